@@ -1,0 +1,24 @@
+/**
+ * What an endpoint asks of its caller, in the words of the access table in tests/matrix.
+ * The table is written by hand from the rules; the handlers enforce them by access queries and policies.
+ */
+export const accesses = [
+  "anyone",
+  "signed_in",
+  "application:read",
+  "application:comment",
+  "application:move",
+  "application:rate",
+  "application:read_ratings",
+  "application:tag",
+  "application:reject",
+  "comment:edit",
+  "rating:delete",
+  "rejection_reason:edit",
+  "file:read",
+  "job:read",
+  "job:comment",
+  "company:read",
+  "pipeline:manage",
+] as const;
+export type Access = (typeof accesses)[number];

@@ -1,0 +1,43 @@
+import type { Permission } from "./permissions.ts";
+
+export const companyRoles = ["owner", "admin", "manager", "member"] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
+/** A person's part in one job; the first is the strongest. */
+export const jobRoles = ["job_owner", "collaborator", "recruiter", "job_interviewer", "viewer"] as const;
+export type JobRole = (typeof jobRoles)[number];
+
+/** What a person is to one application: their part in its job, or an invitation to this application alone. */
+export type ApplicationRole = "admin" | JobRole | "application_interviewer";
+
+export const companyFeatures = [
+  "file_search",
+  "application_other_2",
+  "application_other_3",
+  "application_other_4",
+  "application_other_5",
+  "comments_default_private",
+  "agencies",
+  "scheduled_jobs",
+  "hide_clone_job_button",
+  "disable_editing_competency_profiles",
+  "min_admin_company_tag",
+  "application_doc_disable_pdf_print_save",
+] as const;
+export type CompanyFeature = (typeof companyFeatures)[number];
+
+/** Whoever asks: a person in the company they work in now. */
+export type Actor = {
+  user_id: number;
+  company_id: number;
+  role: CompanyRole;
+  is_superuser: boolean;
+  permissions: readonly Permission[];
+  features: readonly CompanyFeature[];
+  language: string;
+};
+
+export const isAdmin = (actor: Pick<Actor, "role" | "is_superuser">) =>
+  actor.is_superuser || actor.role === "owner" || actor.role === "admin";
+
+export const hasFeature = (actor: Pick<Actor, "features">, feature: CompanyFeature) => actor.features.includes(feature);

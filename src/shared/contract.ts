@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import type { Access } from "./access.ts";
+
+/** How a caller proves that it may call at all; what it may reach is `access`. */
+export const guards = ["session", "public", "public_form", "presigned"] as const;
+export type Guard = (typeof guards)[number];
+
+type Schema = z.ZodType;
+
+/**
+ * An endpoint declared once: the server's handler, the browser's call, the API document and the access tests read it.
+ * Bodies are strict objects, so an unknown field is an error; the reply schema strips what it does not name.
+ */
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+> = {
+  /** The operation's id in the API document and its key in the access tests. */
+  name: string;
+  summary: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** As the specification writes it, trailing slash included; parameters as `:name`. */
+  path: string;
+  guard: Guard;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Absent when the answer has no content. */
+  reply?: Reply;
+  status?: 200 | 201 | 204;
+  /** Set on the few POSTs that only read, or end the session, and so have no effect to repeat. */
+  idempotent?: boolean;
+};
+
+export const endpoint = <
+  Params extends Schema = z.ZodUndefined,
+  Query extends Schema = z.ZodUndefined,
+  Body extends Schema = z.ZodUndefined,
+  Reply extends Schema = z.ZodUndefined,
+>(
+  contract: Endpoint<Params, Query, Body, Reply>,
+) => contract;
+
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Output<E["params"]>;
+export type QueryOf<E extends Endpoint> = Output<E["query"]>;
+export type BodyOf<E extends Endpoint> = Output<E["body"]>;
+export type ReplyOf<E extends Endpoint> = Output<E["reply"]>;
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<string, never> extends Value
+    ? { [key in Name]?: Value }
+    : { [key in Name]: Value };
+
+/** What a caller passes: params, query and body as they stand before parsing. */
+export type CallOf<E extends Endpoint> = Given<"params", Input<E["params"]>> &
+  Given<"query", Input<E["query"]>> &
+  Given<"body", Input<E["body"]>>;
+
+/** What a handler returns: the reply before the schema has stripped and parsed it. */
+export type HandlerReplyOf<E extends Endpoint> = Input<E["reply"]>;

@@ -1,0 +1,47 @@
+/** The sentence for a person: a key `namespace:name` of the locales and what it is filled with. */
+export type Message = { key: string; values?: Record<string, string | number> };
+
+export type FieldErrors = Record<string, Message[]>;
+
+/**
+ * A refusal the product foresees. Anything else that is thrown is a bug and answers 500.
+ * `data` travels in the answer beside detail and code (a conflict sends the current object, for example).
+ */
+export class AppError extends Error {
+  status: number;
+  code: string;
+  detail: Message;
+  errors: FieldErrors | undefined;
+  data: Record<string, unknown> | undefined;
+  headers: Record<string, string> | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    detail: Message | string,
+    extra: { errors?: FieldErrors; data?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
+    super(code);
+    this.name = "AppError";
+    this.status = status;
+    this.code = code;
+    this.detail = typeof detail === "string" ? { key: detail } : detail;
+    this.errors = extra.errors;
+    this.data = extra.data;
+    this.headers = extra.headers;
+  }
+}
+
+/** For what a person may not see as for what does not exist, so that the two cannot be told apart. */
+export const notFound = () => new AppError(404, "not_found", "common:errors.notFound");
+
+/** For what a person sees but may not do: the reason, in their language. */
+export function assertAllowed(allowed: boolean, reason: string): asserts allowed {
+  if (!allowed) throw new AppError(403, "forbidden", reason);
+}
+
+/** Refuses one field, as a schema would. */
+export const fieldError = (field: string, message: Message | string) =>
+  new AppError(400, "invalid", "common:errors.invalid", {
+    errors: { [field]: [typeof message === "string" ? { key: message } : message] },
+  });

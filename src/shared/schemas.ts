@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** A row's number: PostgreSQL's bigint as far as JavaScript counts exactly. */
+export const Id = z.int().positive();
+
+/** A whole number in a path or query. Never z.coerce, which makes 0 of an empty string. */
+export const QueryInt = z
+  .string()
+  .regex(/^-?\d{1,15}$/)
+  .transform(Number);
+
+/** An id in a path or query. */
+export const QueryId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+
+/** A switch in a query: `1` or `true` is on, `0` or `false` is off. */
+export const QueryBool = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
+
+/** `name[]=a&name[]=b`; absent is the empty list. */
+export const QueryList = <S extends z.ZodType>(item: S) => z.array(item).max(200).default([]);
+
+export const IsoTime = z.iso.datetime();
+export const IsoDate = z.iso.date();
+
+/** The part of a list that one answer carries; `next` is a path on this server. */
+export const Page = <S extends z.ZodType>(item: S) =>
+  z.object({ count: z.int(), next: z.string().nullable(), results: z.array(item) });
+
+export const Language = z.string().regex(/^[a-z]{2}$/);
+
+/** What every refusal answers. */
+export const ErrorReply = z.object({
+  detail: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  error_message: z.string().optional(),
+});
+export type ErrorReply = z.infer<typeof ErrorReply>;
