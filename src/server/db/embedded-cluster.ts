@@ -1,0 +1,137 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
+import { StartError } from "#server/start-error.ts";
+import type { Account } from "./embedded-account.ts";
+import type { Binaries } from "./embedded-binaries.ts";
+
+export type Cluster = {
+  /** PostgreSQL's own data folder. */
+  data: string;
+  log: string;
+  account: Account;
+  binaries: Binaries;
+};
+
+export const onWindows = process.platform === "win32";
+
+/** Nothing of the program's environment reaches PostgreSQL: PGDATA and its like would redirect it. */
+export const childEnvironment = onWindows ? undefined : { LC_ALL: "C", TZ: "UTC" };
+
+/**
+ * Which characters are letters. PostgreSQL's trigrams and full text ask the system for this even when the collation is
+ * built in, and in the plain C locale å, ß and я would be none.
+ */
+const characterType = { darwin: "en_US.UTF-8", win32: "C" }[process.platform as string] ?? "C.UTF-8";
+
+const hasCluster = (cluster: Cluster): boolean => existsSync(path.join(cluster.data, "PG_VERSION"));
+
+/** Makes the cluster unless it is there. */
+export async function prepareCluster(
+  cluster: Cluster,
+  options: { fsync: boolean; announce: () => void },
+): Promise<void> {
+  if (hasCluster(cluster)) {
+    await checkVersion(cluster);
+    takeOver(cluster);
+    return;
+  }
+
+  options.announce();
+  // A half-made cluster must never pass for a whole one, so it gets its name when it is whole.
+  const unfinished = `${cluster.data}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  giveTo(cluster.account, unfinished);
+  await runInitdb(cluster, unfinished, options.fsync);
+  renameSync(unfinished, cluster.data);
+}
+
+async function runInitdb(cluster: Cluster, folder: string, fsync: boolean): Promise<void> {
+  const authentication = onWindows ? passwordArguments(cluster) : ["--auth=trust"];
+  const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+  const args = ["-D", folder, "--username=postgres", ...locale, `--lc-ctype=${characterType}`, ...authentication];
+  try {
+    await promisify(execFile)(cluster.binaries.initdb, fsync ? args : [...args, "--no-sync"], {
+      ...cluster.account,
+      cwd: folder,
+      env: childEnvironment,
+    });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new StartError(explain(cluster.data, printedBy(error)));
+  }
+}
+
+function passwordArguments(cluster: Cluster): string[] {
+  const file = passwordFile(cluster.data);
+  writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  return ["--auth=scram-sha-256", `--pwfile=${file}`];
+}
+
+export const passwordFile = (data: string): string => `${data}.password`;
+
+async function checkVersion(cluster: Cluster): Promise<void> {
+  const theirs = readFileSync(path.join(cluster.data, "PG_VERSION"), "utf8").trim();
+  const { stdout } = await promisify(execFile)(cluster.binaries.postgres, ["--version"], {
+    ...cluster.account,
+    cwd: "/",
+  });
+  const ours = /(\d+)\./.exec(stdout)?.[1];
+  if (theirs === ours) return;
+  throw new StartError(
+    `The database in ${cluster.data} was made by PostgreSQL ${theirs}; this release comes with PostgreSQL ${ours}. ` +
+      `Start the previous release, save an archive with it, and restore that archive here.`,
+  );
+}
+
+/** A folder that another account made earlier (an ordinary user before, root now) is handed to the present one. */
+function takeOver(cluster: Cluster): void {
+  const owner = statSync(cluster.data).uid;
+  const { uid, gid } = cluster.account;
+  if (uid !== undefined && gid !== undefined) {
+    if (owner !== uid) giveTreeTo({ uid, gid }, cluster.data);
+    return;
+  }
+  if (!process.getuid || owner === process.getuid()) return;
+  throw new StartError(
+    `The database in ${cluster.data} belongs to another account (user id ${owner}). ` +
+      `Start Hirelane as the account that made it, or hand the folder over with chown.`,
+  );
+}
+
+export function giveTo({ uid, gid }: Account, file: string): void {
+  if (uid === undefined || gid === undefined) return;
+  chownSync(file, uid, gid);
+  if (statSync(file).isDirectory()) chmodSync(file, 0o700);
+}
+
+function giveTreeTo({ uid, gid }: { uid: number; gid: number }, folder: string): void {
+  chownSync(folder, uid, gid);
+  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    chownSync(path.join(folder, entry), uid, gid);
+}
+
+const printedBy = (error: unknown): string =>
+  error instanceof Error && "stderr" in error && typeof error.stderr === "string" ? error.stderr : String(error);
+
+/** Turns what PostgreSQL printed into a sentence for the operator. */
+export function explain(data: string, output: string): string {
+  if (/No space left on device|ENOSPC/.test(output)) {
+    return `The disk is full: PostgreSQL cannot write to ${data}. Make room and start again.`;
+  }
+  if (/error while loading shared libraries|Library not loaded|GLIBC/.test(output)) {
+    return `The PostgreSQL that comes with Hirelane does not run on this system (${lastLine(output)}). Name another one in DATABASE_URL.`;
+  }
+  return `PostgreSQL did not start in ${data}: ${lastLine(output)}`;
+}
+
+const lastLine = (output: string): string =>
+  output
+    .split("\n")
+    .findLast((line) => /FATAL|PANIC|error/i.test(line))
+    ?.trim() ?? output.trim().slice(-300);

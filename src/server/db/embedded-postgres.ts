@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import type { FastifyBaseLogger } from "fastify";
+import { Client } from "pg";
+import { isRunning } from "#server/processes.ts";
+import { chooseAccount, chooseFolder } from "./embedded-account.ts";
+import { findBinaries, makeReachable } from "./embedded-binaries.ts";
+import { type Cluster, giveTo, onWindows, passwordFile, prepareCluster } from "./embedded-cluster.ts";
+import {
+  findPostmaster,
+  launchPostmaster,
+  type Postmaster,
+  signalFastStop,
+  stopPostmaster,
+  waitUntilReady,
+} from "./embedded-postmaster.ts";
+import { clusterSettings, type Listen } from "./embedded-settings.ts";
+
+type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
+
+const databaseName = "hirelane";
+/** The system's limit for a socket's path is 107 bytes, and PostgreSQL adds its own file name. */
+const longestSocketDir = 107 - "/.s.PGSQL.65535".length;
+const checkEvery = 500;
+const socketPort = 5432;
+
+/**
+ * Starts the PostgreSQL that comes with the program, in its data folder, and keeps it running until stop(). One that a
+ * killed program left behind is used as it is; one that dies is started again at the same address.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: Log;
+  /** Off for tests only: a power cut may then destroy the database. */
+  fsync?: boolean;
+}): Promise<EmbeddedPostgres> {
+  const { log, fsync = true } = options;
+  const cluster = await locateCluster(path.resolve(options.dataDir), log);
+  await prepareCluster(cluster, {
+    fsync,
+    announce: () => log.info(`Creating the database in ${cluster.data}. This happens once and takes a few seconds.`),
+  });
+
+  let postmaster = (await attach(cluster)) ?? (await launch(cluster, await chooseListen(cluster), fsync));
+  const listen: Listen = onWindows ? { host: "127.0.0.1", port: postmaster.port } : postmaster;
+  const stopWithProgram = () => signalFastStop(postmaster.pid);
+  process.once("exit", stopWithProgram);
+
+  let restarting: Promise<void> | undefined;
+  const watch = setInterval(() => {
+    if (!restarting && !isRunning(postmaster.pid)) restarting = restart().finally(() => (restarting = undefined));
+  }, checkEvery).unref();
+
+  async function restart(): Promise<void> {
+    log.warn("PostgreSQL ended unexpectedly and is started again.");
+    try {
+      postmaster = await launch(cluster, listen, fsync);
+      log.info("PostgreSQL is running again.");
+    } catch (error) {
+      log.error(error);
+    }
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(watch);
+    await restarting;
+    await stopPostmaster(cluster, postmaster);
+    process.removeListener("exit", stopWithProgram);
+    if ("socketDir" in listen) rmSync(listen.socketDir, { recursive: true, force: true });
+  }
+
+  try {
+    await createDatabase(connectionString(cluster, listen, "postgres"));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: connectionString(cluster, listen, databaseName), stop };
+}
+
+async function locateCluster(dataDir: string, log: Log): Promise<Cluster> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const account = chooseAccount();
+  const folder = chooseFolder(dataDir, account);
+  if (folder !== dataDir) {
+    log.info(`PostgreSQL runs as its own user, who cannot enter ${dataDir}: the database is kept in ${folder}.`);
+  }
+  const binaries = makeReachable(await findBinaries(), account, folder);
+  return { data: path.join(folder, "postgres"), log: path.join(folder, "postgres.log"), account, binaries };
+}
+
+async function attach(cluster: Cluster): Promise<Postmaster | undefined> {
+  const found = findPostmaster(cluster);
+  if (!found) return undefined;
+  return (await waitUntilReady(cluster, found)) ? found : undefined;
+}
+
+function launch(cluster: Cluster, listen: Listen, fsync: boolean): Promise<Postmaster> {
+  const settings = path.join(cluster.data, "postgresql.conf");
+  writeFileSync(settings, clusterSettings(listen, { fsync }), { mode: 0o600 });
+  giveTo(cluster.account, settings);
+  return launchPostmaster(cluster);
+}
+
+async function chooseListen(cluster: Cluster): Promise<Listen> {
+  if (onWindows) return { host: "127.0.0.1", port: await findFreePort() };
+  const beside = `${cluster.data}-socket`;
+  const socketDir =
+    Buffer.byteLength(beside) <= longestSocketDir ? beside : mkdtempSync(path.join(tmpdir(), "hirelane-"));
+  // Whoever enters this folder is trusted with the whole database, so only the database's account and root may.
+  mkdirSync(socketDir, { recursive: true, mode: 0o700 });
+  giveTo(cluster.account, socketDir);
+  return { socketDir, port: socketPort };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+function connectionString(cluster: Cluster, listen: Listen, database: string): string {
+  if ("socketDir" in listen) {
+    return `postgresql://postgres@${encodeURIComponent(listen.socketDir)}:${listen.port}/${database}`;
+  }
+  const password = readFileSync(passwordFile(cluster.data), "utf8");
+  return `postgresql://postgres:${password}@${listen.host}:${listen.port}/${database}`;
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = $1", [databaseName]);
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
