@@ -1,0 +1,98 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import pg from "pg";
+import type { DB } from "./schema.ts";
+
+/** One transaction. It comes from serve(), withCompany() or a log reader, and is passed on as the first argument. */
+export type Db = Transaction<DB>;
+
+export type TenantScope = { company_ids: readonly number[]; readOnly?: boolean };
+
+/**
+ * The only way to the database: a transaction in one of the three roles. The pool itself is not handed out, because one
+ * query beside the transaction would run without its rights and could wait for a connection for ever.
+ */
+export type Database = {
+  /** A request or a job's item: sees the rows of these companies only. */
+  tenant<T>(scope: TenantScope, run: (db: Db) => Promise<T>): Promise<T>;
+  /** Log readers, sign-in, search: sees every company. Lint lists the files that may call it. */
+  system<T>(run: (db: Db) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
+  /** Migrations, demo data, maintenance of the schema. */
+  owner<T>(run: (db: Db) => Promise<T>): Promise<T>;
+  /** Called after each commit of a transaction that may have written, to wake the readers of the activity log. */
+  onCommit(listener: () => void): void;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+const numberTypes = { int8: 20, numeric: 1700 } as const;
+const timeTypes = { timestamp: 1114, timestamptz: 1184 } as const;
+const dateType = 1082;
+
+/** Numbers as numbers (refused beyond exact counting), times as ISO 8601 UTC, dates as yyyy-MM-dd. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: "text" | "binary") {
+    if (format !== "binary") {
+      if (id === numberTypes.int8) return parseSafeInteger;
+      if (id === numberTypes.numeric) return Number;
+      if (id === timeTypes.timestamptz || id === timeTypes.timestamp)
+        return (text: string) => new Date(text).toISOString();
+      if (id === dateType) return (text: string) => text;
+    }
+    return pg.types.getTypeParser(id, format) as never;
+  },
+};
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The number ${text} is beyond exact counting.`);
+  return value;
+}
+
+export function connectDatabase(url: string, options: { connections?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    types,
+    // A stray query cannot hold the log's horizon back for long: transactions are short by promise.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: "hirelane",
+  });
+  // An idle connection that the server closes is replaced by the pool; without a listener it would end the program.
+  pool.on("error", () => undefined);
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+  /** Begin and the role's settings travel as one message; the role ends with the transaction. */
+  let committed: () => void = () => undefined;
+  const transaction = <T>(begin: string, run: (db: Db) => Promise<T>) =>
+    kysely.connection().execute(async (connection) => {
+      await sql.raw(begin).execute(connection);
+      try {
+        const result = await run(connection as Db);
+        await sql`commit`.execute(connection);
+        if (!begin.includes("read only")) committed();
+        return result;
+      } catch (error) {
+        // When the connection is lost there is nothing to roll back, and the first error is the one to tell.
+        await sql`rollback`.execute(connection).catch(() => undefined);
+        throw error;
+      }
+    });
+
+  const begin = (role: string, readOnly = false) =>
+    `begin${readOnly ? " read only" : ""}; set local role hirelane_${role}`;
+
+  return {
+    tenant({ company_ids, readOnly }, run) {
+      const companies = company_ids.filter(Number.isSafeInteger).join(",");
+      return transaction(`${begin("app", readOnly)}; set local app.companies = '{${companies}}'`, run);
+    },
+    system: (run, { readOnly } = {}) => transaction(begin("system", readOnly), run),
+    owner: (run) => transaction(begin("owner"), run),
+    onCommit: (listener) => void (committed = listener),
+    pool,
+    close: () => kysely.destroy(),
+  };
+}
