@@ -31,8 +31,8 @@ export type Endpoint<
   /** Absent when the answer has no content. */
   reply?: Reply;
   status?: 200 | 201 | 204;
-  /** Set on the few POSTs that only read, or end the session, and so have no effect to repeat. */
-  idempotent?: boolean;
+  /** The content type of an answer that is not JSON: a page, a file. */
+  produces?: string;
 };
 
 export const endpoint = <
@@ -44,13 +44,11 @@ export const endpoint = <
   contract: Endpoint<Params, Query, Body, Reply>,
 ) => contract;
 
-type Input<S> = S extends Schema ? z.input<S> : undefined;
-type Output<S> = S extends Schema ? z.output<S> : undefined;
-
-export type ParamsOf<E extends Endpoint> = Output<E["params"]>;
-export type QueryOf<E extends Endpoint> = Output<E["query"]>;
-export type BodyOf<E extends Endpoint> = Output<E["body"]>;
-export type ReplyOf<E extends Endpoint> = Output<E["reply"]>;
+export type ParamsOf<E extends Endpoint> = E extends Endpoint<infer Params> ? z.output<Params> : never;
+export type QueryOf<E extends Endpoint> = E extends Endpoint<Schema, infer Query> ? z.output<Query> : never;
+export type BodyOf<E extends Endpoint> = E extends Endpoint<Schema, Schema, infer Body> ? z.output<Body> : never;
+export type ReplyOf<E extends Endpoint> =
+  E extends Endpoint<Schema, Schema, Schema, infer Reply> ? z.output<Reply> : never;
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -59,9 +57,15 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
     : { [key in Name]: Value };
 
 /** What a caller passes: params, query and body as they stand before parsing. */
-export type CallOf<E extends Endpoint> = Given<"params", Input<E["params"]>> &
-  Given<"query", Input<E["query"]>> &
-  Given<"body", Input<E["body"]>>;
+export type CallOf<E extends Endpoint> =
+  E extends Endpoint<infer Params, infer Query, infer Body>
+    ? Given<"params", z.input<Params>> & Given<"query", z.input<Query>> & Given<"body", z.input<Body>>
+    : never;
 
-/** What a handler returns: the reply before the schema has stripped and parsed it. */
-export type HandlerReplyOf<E extends Endpoint> = Input<E["reply"]>;
+/** What a handler returns: the reply before the schema has parsed it and stripped what it does not name. */
+export type HandlerReplyOf<E extends Endpoint> =
+  E extends Endpoint<Schema, Schema, Schema, infer Reply>
+    ? z.input<Reply> extends undefined
+      ? void
+      : z.input<Reply>
+    : never;

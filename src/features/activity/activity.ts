@@ -1,0 +1,24 @@
+/** What the log can say. A type is added with the feature that writes it; the log's sentences are in the locales. */
+export const activityTypes = [
+  "company_created",
+  "application_created",
+  "application_moved",
+  "comment_added",
+  "comment_edited",
+  "comment_deleted",
+  "rating_set",
+  "rating_deleted",
+  "tag_created",
+  "tag_added",
+  "tag_removed",
+  "rejection_reason_set",
+  "rejection_reason_deleted",
+  "file_attached",
+  "file_text_read",
+  "status_created",
+  "status_changed",
+  "status_deleted",
+  "language_changed",
+  "company_reloaded",
+] as const;
+export type ActivityType = (typeof activityTypes)[number];

@@ -1,0 +1,18 @@
+import type { Db } from "#server/db/database.ts";
+import type { ActivityType } from "../activity.ts";
+
+/** Ids and codes only: the log outlives the people it speaks of, so it never holds their words. */
+export type Activity = {
+  type: ActivityType;
+  company_id: number;
+  actor_id: number | null;
+  application_id?: number;
+  job_id?: number;
+  data?: Record<string, number | string | boolean | null>;
+};
+
+/** Written in the transaction of the change it tells. Everything that reacts to a change reads this log. */
+export async function logActivity(db: Db, activity: Activity | Activity[]): Promise<void> {
+  const rows = [activity].flat().map(({ data, ...row }) => ({ ...row, data: JSON.stringify(data ?? {}) }));
+  if (rows.length > 0) await db.insertInto("activity").values(rows).execute();
+}

@@ -1,0 +1,61 @@
+import pg from "pg";
+import type { Logger } from "pino";
+
+/** Tells the readers of every process that something may have been written. It carries nothing: the log is the truth. */
+export type ActivitySignal = {
+  /** Called after each commit; at most one empty notification leaves per few milliseconds. */
+  send(): void;
+  onSignal(listener: () => void): () => void;
+  close(): Promise<void>;
+};
+
+const channel = "activity";
+const quietMs = 5;
+/** A lost notification costs this much, never an event. */
+const pollMs = 250;
+
+export function createActivitySignal({ pool, url, log }: { pool: pg.Pool; url: string; log: Logger }): ActivitySignal {
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+  const poll = setInterval(tell, pollMs);
+  let pending: NodeJS.Timeout | undefined;
+  let client: pg.Client | undefined;
+  let closed = false;
+
+  /** A process without readers needs no connection of its own for listening. */
+  async function listen(): Promise<void> {
+    if (client || closed) return;
+    const connecting = new pg.Client({ connectionString: url, application_name: "hirelane-listen", keepAlive: true });
+    client = connecting;
+    connecting.on("notification", tell);
+    connecting.on("error", () => forget(connecting));
+    connecting.on("end", () => forget(connecting));
+    await connecting.connect().then(() => connecting.query(`listen ${channel}`));
+  }
+
+  function forget(lost: pg.Client): void {
+    if (client === lost) client = undefined;
+    if (!closed) setTimeout(() => void listen().catch(() => forget(lost)), 1_000).unref();
+  }
+
+  return {
+    send() {
+      pending ??= setTimeout(() => {
+        pending = undefined;
+        // The poll stands in for a notification that could not be sent.
+        pool.query(`notify ${channel}`).catch((error: unknown) => log.debug({ err: error }, "activity signal"));
+      }, quietMs);
+    },
+    onSignal(listener) {
+      listeners.add(listener);
+      void listen().catch((error: unknown) => log.debug({ err: error }, "activity listen"));
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      closed = true;
+      clearInterval(poll);
+      clearTimeout(pending);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Db } from "#server/db/database.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import { createDefaultPipeline } from "#features/statuses/server/default-pipeline.ts";
+
+/** A company with the pipeline everybody starts from. Its slug is part of the career page's address. */
+export async function createCompany(db: Db, company: { name: string; language: string }): Promise<{ id: number }> {
+  const { id } = await db
+    .insertInto("company")
+    .values({
+      name: company.name,
+      internal_name: company.name,
+      language: company.language,
+      slug: await freeSlug(db, company.name),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await createDefaultPipeline(db, id, company.language);
+  await logActivity(db, { type: "company_created", company_id: id, actor_id: null });
+  return { id };
+}
+
+export async function freeSlug(db: Db, name: string): Promise<string> {
+  const wanted =
+    name
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 50) || "company";
+  const taken = await db.selectFrom("company").select("slug").where("slug", "like", `${wanted}%`).execute();
+  const slugs = new Set(taken.map((row) => row.slug));
+  if (!slugs.has(wanted)) return wanted;
+  let number = 2;
+  while (slugs.has(`${wanted}-${number}`)) number++;
+  return `${wanted}-${number}`;
+}

@@ -1,0 +1,113 @@
+import { AppError, fieldError, notFound } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { App } from "#server/app.ts";
+import { serve } from "#server/http/serve.ts";
+import { nothing, servePublic } from "#server/http/serve-public.ts";
+import { clearSessionCookies, sessionToken, setSessionCookies } from "#server/http/session.ts";
+import { changeCompany, getEntry, getMe, login, logout, setLanguage } from "../sessions.contract.ts";
+import { demoEntry } from "./demo-entry.ts";
+import { verifyPassword } from "./passwords.ts";
+import {
+  companiesOf,
+  createSession,
+  deleteSession,
+  emailKey,
+  findUserByEmail,
+  saveLanguage,
+} from "./sessions.queries.ts";
+import { createThrottle } from "./throttle.ts";
+
+export function sessionRoutes(app: App): void {
+  const throttle = createThrottle(app.database);
+
+  servePublic(
+    app,
+    login,
+    async ({ body, request }) => {
+      const account = emailKey(body.email);
+      await throttle.check(account, request.ip);
+      const user = await app.database.system((db) => findUserByEmail(db, body.email), { readOnly: true });
+      const isRight = await verifyPassword(body.password, user?.password_hash);
+      if (isRight) await throttle.succeed(account, request.ip);
+      else await throttle.fail(account, request.ip);
+      return isRight ? user : undefined;
+    },
+    async ({ db, prepared: user, request, reply }) => {
+      const [company] = user ? await companiesOf(db, user) : [];
+      // The same words for a wrong password, an unknown address and an account that may not enter.
+      if (!user || !company) throw new AppError(400, "wrong_credentials", "sessions:wrongCredentials");
+
+      const earlier = sessionToken(app, request);
+      if (earlier) await deleteSession(db, earlier);
+      setSessionCookies(app, reply, await createSession(db, user.id, company.id));
+      return { next: "/applications/" };
+    },
+  );
+
+  serve(
+    app,
+    logout,
+    async ({ request, reply }) => {
+      const token = sessionToken(app, request);
+      if (token) await app.database.system((db) => deleteSession(db, token));
+      clearSessionCookies(app, reply);
+    },
+    async () => ({ status: 302 as const, url: "/login/" }),
+  );
+
+  serve(app, setLanguage, async ({ db, actor, body, reply }) => {
+    if (!app.translations.languages.includes(body.language))
+      throw fieldError("language", "common:validation.notAChoice");
+    await saveLanguage(db, actor.user_id, body.language);
+    await logActivity(db, { type: "language_changed", company_id: actor.company_id, actor_id: actor.user_id });
+    reply.setCookie("language", body.language, { path: "/", sameSite: "lax", maxAge: 365 * 24 * 3600 });
+    return { language: body.language };
+  });
+
+  serve(
+    app,
+    changeCompany,
+    ({ actor, body, request, reply }) =>
+      app.database.system(async (db) => {
+        const companies = await companiesOf(db, { id: actor.user_id, is_superuser: actor.is_superuser });
+        if (!companies.some((company) => company.id === body.company_id)) throw notFound();
+        const token = sessionToken(app, request);
+        if (token) await deleteSession(db, token);
+        setSessionCookies(app, reply, await createSession(db, actor.user_id, body.company_id));
+      }),
+    async () => ({ status: 302 as const, url: "/applications/" }),
+  );
+
+  serve(
+    app,
+    getMe,
+    ({ actor }) =>
+      app.database.system((db) => companiesOf(db, { id: actor.user_id, is_superuser: actor.is_superuser }), {
+        readOnly: true,
+      }),
+    async ({ db, actor, prepared: companies }) => {
+      const user = await db
+        .selectFrom("app_user")
+        .select(["id", "email", "name", "email_signature"])
+        .where("id", "=", actor.user_id)
+        .executeTakeFirstOrThrow();
+      return {
+        ...user,
+        language: actor.language,
+        company_id: actor.company_id,
+        role: actor.role,
+        is_superuser: actor.is_superuser,
+        cu_permissions: [...actor.permissions],
+        company_features: [...actor.features],
+        companies,
+        requisitions_integration: null,
+        signing_integration: null,
+      };
+    },
+  );
+
+  servePublic(app, getEntry, nothing, async ({ db }) => ({
+    languages: app.translations.languages,
+    demo: await demoEntry(db),
+  }));
+}

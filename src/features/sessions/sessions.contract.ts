@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { companyFeatures, companyRoles } from "#shared/actor.ts";
+import { endpoint } from "#shared/contract.ts";
+import { permissions } from "#shared/permissions.ts";
+import { Id, Language } from "#shared/schemas.ts";
+
+const Password = z.string().min(10, "sessions:passwordTooShort").max(200);
+const Email = z.string().trim().pipe(z.email().max(254));
+
+/** Where the browser goes on to; an answer of this shape sends it there. */
+const GoTo = z.object({ status: z.literal(302), url: z.string() });
+
+export const login = endpoint({
+  name: "login",
+  summary: "Sign in with e-mail and password.",
+  method: "POST",
+  path: "/login/",
+  guard: "public",
+  access: "anyone",
+  body: z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
+  reply: z.object({ next: z.string() }),
+});
+
+export const logout = endpoint({
+  name: "logout",
+  summary: "Sign out: the session ends on the server.",
+  method: "POST",
+  path: "/logout/",
+  guard: "session",
+  access: "signed_in",
+  body: z.strictObject({}),
+  reply: GoTo,
+});
+
+export const setLanguage = endpoint({
+  name: "setLanguage",
+  summary: "Choose the language of screens and messages; kept on the person.",
+  method: "POST",
+  path: "/language/",
+  guard: "session",
+  access: "signed_in",
+  body: z.strictObject({ language: Language }),
+  reply: z.object({ language: Language }),
+});
+
+export const changeCompany = endpoint({
+  name: "changeCompany",
+  summary: "Work in another of one's companies; everything seen follows.",
+  method: "POST",
+  path: "/change-company/",
+  guard: "session",
+  access: "signed_in",
+  body: z.strictObject({ company_id: Id }),
+  reply: GoTo,
+});
+
+export const Me = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  language: Language,
+  company_id: Id,
+  role: z.enum(companyRoles),
+  is_superuser: z.boolean(),
+  cu_permissions: z.array(z.enum(permissions)),
+  company_features: z.array(z.enum(companyFeatures)),
+  companies: z.array(z.object({ id: Id, name: z.string(), internal_name: z.string(), slug: z.string() })),
+  requisitions_integration: z.null(),
+  signing_integration: z.object({ provider: z.string() }).nullable(),
+  email_signature: z.string(),
+});
+export type Me = z.infer<typeof Me>;
+
+export const getMe = endpoint({
+  name: "getMe",
+  summary: "Who is signed in, in which company, and what they may do there.",
+  method: "GET",
+  path: "/v1/me/",
+  guard: "session",
+  access: "signed_in",
+  reply: Me,
+});
+
+export const getEntry = endpoint({
+  name: "getEntry",
+  summary: "What the sign-in page shows: languages, and the accounts of the demo where one runs.",
+  method: "GET",
+  path: "/v1/entry/",
+  guard: "public",
+  access: "anyone",
+  reply: z.object({
+    languages: z.array(Language),
+    demo: z
+      .object({
+        password: z.string(),
+        accounts: z.array(z.object({ email: z.string(), name: z.string(), role: z.string() })),
+      })
+      .nullable(),
+  }),
+});
+
+export const getSetup = endpoint({
+  name: "getSetup",
+  summary: "Whether a set-up link still makes the first company.",
+  method: "GET",
+  path: "/v1/setup/:token/",
+  guard: "public",
+  access: "anyone",
+  params: z.object({ token: z.string().min(20).max(100) }),
+  reply: z.object({ expires_at: z.iso.datetime() }),
+});
+
+export const setUp = endpoint({
+  name: "setUp",
+  summary: "Make the first company and its owner by the one-time link, and sign in.",
+  method: "POST",
+  path: "/v1/setup/:token/",
+  guard: "public",
+  access: "anyone",
+  params: z.object({ token: z.string().min(20).max(100) }),
+  body: z.strictObject({
+    company_name: z.string().trim().min(1).max(100),
+    name: z.string().trim().min(1).max(100),
+    email: Email,
+    password: Password,
+    language: Language.default("en"),
+  }),
+  reply: GoTo,
+  status: 201,
+});

@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { call } from "#web/api.ts";
+import { showLanguage } from "#web/i18n.ts";
+import { clearStored } from "#web/storage.ts";
+import { changeCompany, getEntry, getMe, getSetup, login, logout, setLanguage, setUp } from "../sessions.contract.ts";
+
+const aYear = 31_536_000;
+
+/** Who is signed in. The routes behind the sign-in load it before they show anything. */
+export const meQuery = queryOptions({
+  queryKey: ["me"],
+  queryFn: ({ signal }) => call(getMe, { signal, when_signed_out: "throw" }),
+  staleTime: 5 * 60_000,
+});
+
+export const entryQuery = queryOptions({
+  queryKey: ["entry"],
+  queryFn: ({ signal }) => call(getEntry, { signal }),
+  staleTime: Infinity,
+});
+
+export const setupQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["setup", token],
+    queryFn: ({ signal }) => call(getSetup, { params: { token }, signal }),
+    retry: false,
+  });
+
+export const useMe = () => useSuspenseQuery(meQuery).data;
+
+export const useSignIn = () =>
+  useMutation({ mutationFn: (body: { email: string; password: string }) => call(login, { body }) });
+
+export const useSetUp = (token: string) =>
+  useMutation({
+    mutationFn: (body: { company_name: string; name: string; email: string; password: string; language: string }) =>
+      call(setUp, { params: { token }, body }),
+  });
+
+/** Whatever the browser remembers of the work goes with the session: the next person at this computer is another. */
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      clearStored();
+      return call(logout, { body: {} });
+    },
+    onSettled: () => queryClient.clear(),
+  });
+}
+
+/** The answer sends the browser on, so everything on the screen is loaded anew for the other company. */
+export const useChangeCompany = () =>
+  useMutation({ mutationFn: (company_id: number) => call(changeCompany, { body: { company_id } }) });
+
+/** Speaks another language at once, and remembers it on the person so that mails and other computers follow. */
+export function useSetLanguage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (language: string) => {
+      await showLanguage(language);
+      return call(setLanguage, { body: { language } });
+    },
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Before the sign-in nobody is known, so the choice stays on this computer, where the server reads it as well. */
+export function chooseEntryLanguage(language: string): Promise<void> {
+  document.cookie = `language=${language}; path=/; max-age=${aYear}; samesite=lax`;
+  return showLanguage(language);
+}

@@ -1,0 +1,25 @@
+/** The five groups every status belongs to: new, active, rejected, hired, on hold. */
+export const statusGroups = [0, 1, 19, 20, 21] as const;
+export type StatusGroup = (typeof statusGroups)[number];
+
+export const rejectedGroup = 19;
+export const hiredGroup = 20;
+
+/** What a board or list shows together. */
+export const boardGroups = {
+  current: [0, 1],
+  rejected: [19],
+  hired: [20],
+  on_hold: [21],
+  all: statusGroups,
+} as const satisfies Record<string, readonly StatusGroup[]>;
+export const boardGroupNames = ["current", "rejected", "hired", "on_hold", "all"] as const;
+export type BoardGroup = (typeof boardGroupNames)[number];
+
+/** A status asks for a reason when it rejects and offers reasons or a free one. */
+export const asksForReason = (status: {
+  group: number;
+  rejection_reason_options: readonly string[];
+  rejection_reason_allow_other: boolean;
+}) =>
+  status.group === rejectedGroup && (status.rejection_reason_options.length > 0 || status.rejection_reason_allow_other);

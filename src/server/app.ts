@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import type { Endpoint } from "#shared/contract.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import type { Translations } from "./i18n.ts";
+import type { ActivitySignal } from "#features/activity/server/signal.ts";
+import type { JobQueue } from "./queue/queue.ts";
+import type { Secrets } from "./secrets.ts";
+import type { Storage } from "./adapters/storage.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** What the program is made of. Tests hand in the same with a clock of their own. */
+export type Services = {
+  config: Config;
+  database: Database;
+  signal: ActivitySignal;
+  secrets: Secrets;
+  translations: Translations;
+  storage: Storage;
+  queue: JobQueue;
+  metrics: Metrics;
+  log: Logger;
+  clock: () => Date;
+};
+
+/** The program while routes are added: services, the HTTP server, and every endpoint that was served. */
+export type App = Services & { http: FastifyInstance; endpoints: Endpoint[] };

@@ -1,0 +1,31 @@
+import { notFound } from "#shared/errors.ts";
+import type { App, Services } from "./app.ts";
+import { featureRoutes } from "./features.ts";
+import { installErrorHandler, sendRefusal } from "./http/error-handler.ts";
+import { serveHealth } from "./http/health.ts";
+import { serveApiDocument } from "./http/openapi.ts";
+import { createHttpServer } from "./http/server.ts";
+import { serveWebApp, wantsPage } from "./http/web-app.ts";
+
+/** The whole HTTP side, made of services; listening is the caller's. Tests inject requests into the same. */
+export async function buildApp(services: Services): Promise<App> {
+  const http = await createHttpServer(services);
+  const app: App = { ...services, http, endpoints: [] };
+
+  installErrorHandler(app);
+  serveHealth(app);
+  for (const addRoutes of featureRoutes) await addRoutes(app);
+  await serveApiDocument(app);
+
+  const webAppPage = await serveWebApp(app);
+  http.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return sendRefusal(app, request, reply, notFound());
+    reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .header("vary", "Accept, X-Requested-With");
+    return reply.send(await webAppPage(request.url));
+  });
+  await http.ready();
+  return app;
+}

@@ -1,0 +1,94 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { StartError } from "./start-error.ts";
+
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/, "a port number from 0 to 65535")
+  .transform(Number)
+  .refine((port) => port <= 65_535, "a port number from 0 to 65535");
+
+const Megabytes = z
+  .string()
+  .regex(/^\d{1,5}$/, "a whole number of megabytes")
+  .transform((text) => Number(text) * 1024 * 1024);
+
+/** Every setting the program reads. The README's table names each with what it is for. */
+const Environment = z.object({
+  PORT: Port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "an address such as https://jobs.example.com" })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgresql://user:password@host:5432/name" })
+    .optional(),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, "a number from 1 to 999")
+    .transform(Number)
+    .default(10),
+  ROLE: z.enum(["all", "web", "worker"], { error: "all, web or worker" }).default("all"),
+  SECRET_KEY: z.string().min(32, "at least 32 characters").optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "silent"], { error: "trace, debug, info, warn, error or silent" })
+    .default("info"),
+  METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
+  FILE_MAX_MB: Megabytes.default(20 * 1024 * 1024),
+  FILES_TOTAL_MAX_MB: Megabytes.default(50 * 1024 * 1024),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  /** The address people reach the product under; links and cookies follow it. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  /** Absent when the program brings its own PostgreSQL. */
+  databaseUrl: string | undefined;
+  databaseConnections: number;
+  role: "all" | "web" | "worker";
+  secretKey: string | undefined;
+  trustedProxies: string[];
+  logLevel: string;
+  metricsToken: string | undefined;
+  /** Bytes. */
+  fileMaxSize: number;
+  filesTotalMaxSize: number;
+  demo: boolean;
+  dev: boolean;
+};
+
+/** Reads the environment and the command line once. A wrong setting is refused with its name and what is expected. */
+export function readConfig(environment: Record<string, string | undefined>, flags: readonly string[] = []): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${String(issue.path[0])} must be ${issue.message}.`);
+    throw new StartError(`A setting cannot be used. ${wrong.join(" ")}`);
+  }
+
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
+    role: settings.ROLE,
+    secretKey: settings.SECRET_KEY,
+    trustedProxies: settings.TRUSTED_PROXIES?.split(",").map((address) => address.trim()) ?? [],
+    logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+    fileMaxSize: settings.FILE_MAX_MB,
+    filesTotalMaxSize: settings.FILES_TOTAL_MAX_MB,
+    demo: settings.DATABASE_URL === undefined && !flags.includes("--no-demo"),
+    dev: flags.includes("--dev"),
+  };
+}

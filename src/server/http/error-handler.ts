@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import pg from "pg";
+import { z } from "zod";
+import { AppError, type FieldErrors } from "#shared/errors.ts";
+import type { App } from "../app.ts";
+import { languageOf } from "./language.ts";
+import { zodFieldErrors } from "./zod-errors.ts";
+
+/** Refusals answer what they declare, in the person's language; everything else is a bug and answers an id and nothing more. */
+export function installErrorHandler(app: App): void {
+  app.http.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal) return sendRefusal(app, request, reply, refusal);
+
+    const id = randomUUID();
+    request.log.error({ err: error, id }, "request failed");
+    const detail = app.translations.translate(languageOf(app, request), {
+      key: "common:errors.server",
+      values: { id },
+    });
+    return reply.status(500).send({ detail, code: "server_error", id });
+  });
+}
+
+export function sendRefusal(app: App, request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
+  const language = languageOf(app, request);
+  const translate = (message: { key: string; values?: Record<string, string | number> }) =>
+    app.translations.translate(language, message);
+  const fields = Object.entries(refusal.errors ?? {}).map(
+    ([field, messages]) => [field, messages.map(translate)] as const,
+  );
+  return reply
+    .status(refusal.status)
+    .headers({ "cache-control": "no-store", vary: "Accept, X-Requested-With", ...refusal.headers })
+    .send({
+      detail: translate(refusal.detail),
+      code: refusal.code,
+      ...(refusal.errors && { errors: Object.fromEntries(fields) }),
+      ...refusal.data,
+    });
+}
+
+/** What PostgreSQL and Fastify report in their own terms, said in ours. */
+function asRefusal(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) return invalid(zodFieldErrors(error));
+  if (isOutOfReach(error))
+    return new AppError(503, "unavailable", "common:errors.unavailable", { headers: { "retry-after": "2" } });
+  if (isDiskFull(error))
+    return new AppError(503, "disk_full", "common:errors.diskFull", { headers: { "retry-after": "60" } });
+  const status = (error as FastifyError).statusCode;
+  if (status === 413) return new AppError(413, "too_large", "common:errors.tooLarge");
+  if (status === 415) return new AppError(415, "unsupported_media_type", "common:errors.unsupportedMediaType");
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError(400, "malformed", "common:errors.malformed");
+  return undefined;
+}
+
+const invalid = (errors: FieldErrors) => new AppError(400, "invalid", "common:errors.invalid", { errors });
+
+const connectionCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ETIMEDOUT", "EPIPE"]);
+
+function isOutOfReach(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? "";
+  // Class 57P: the server shuts down or starts up; 53300: too many connections; 57014: a query took longer than it may.
+  if (error instanceof pg.DatabaseError)
+    return code.startsWith("57P") || code === "53300" || code === "57014" || code.startsWith("08");
+  const message = error instanceof Error ? error.message : "";
+  return (
+    (connectionCodes.has(code) && (error as { syscall?: string }).syscall === "connect") ||
+    message.includes("Connection terminated") ||
+    message.includes("timeout exceeded when trying to connect")
+  );
+}
+
+const isDiskFull = (error: unknown) => ["ENOSPC", "53100"].includes((error as { code?: string }).code ?? "");

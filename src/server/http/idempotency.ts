@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { AppError } from "#shared/errors.ts";
+import type { Db } from "../db/database.ts";
+import type { Secrets } from "../secrets.ts";
+
+export type SavedReply = { status: number; body: string };
+
+/** Who repeats what: `scope` names the person (or form) and the endpoint. */
+export type Repeatable = { company_id: number; scope: string; key: string; request: string };
+
+const maximumKeyLength = 255;
+
+/**
+ * Runs once per key. The key is inserted in the transaction of the effect, so a repetition waits until the first one has
+ * ended and then finds its answer; an effect that was rolled back leaves no key behind.
+ */
+export async function once(
+  db: Db,
+  secrets: Secrets,
+  repeatable: Repeatable,
+  run: () => Promise<SavedReply>,
+): Promise<SavedReply> {
+  const { company_id, scope, key, request } = repeatable;
+  if (key.length === 0 || key.length > maximumKeyLength)
+    throw new AppError(400, "idempotency_key", "common:errors.idempotencyKeyLength");
+  const request_hash = createHash("sha256").update(request).digest();
+
+  const inserted = await db
+    .insertInto("idempotency_key")
+    .values({ company_id, scope, key, request_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  if (!inserted) return savedReply(db, secrets, { company_id, scope, key }, request_hash);
+
+  const reply = await run();
+  await db
+    .updateTable("idempotency_key")
+    .set({ status: reply.status, reply: secrets.encrypt("idempotency", Buffer.from(reply.body)) })
+    .where("company_id", "=", company_id)
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .execute();
+  return reply;
+}
+
+async function savedReply(
+  db: Db,
+  secrets: Secrets,
+  id: Omit<Repeatable, "request">,
+  request_hash: Buffer,
+): Promise<SavedReply> {
+  const saved = await db
+    .selectFrom("idempotency_key")
+    .select(["request_hash", "status", "reply"])
+    .where("company_id", "=", id.company_id)
+    .where("scope", "=", id.scope)
+    .where("key", "=", id.key)
+    .executeTakeFirstOrThrow();
+  if (!saved.request_hash.equals(request_hash))
+    throw new AppError(409, "idempotency_key_reused", "common:errors.idempotencyKeyReused");
+  if (saved.status === null || saved.reply === null) throw new AppError(409, "in_progress", "common:errors.inProgress");
+  return { status: saved.status, body: secrets.decrypt("idempotency", saved.reply).toString() };
+}

@@ -1,0 +1,69 @@
+import fastifySwagger from "@fastify/swagger";
+import fastifySwaggerUi from "@fastify/swagger-ui";
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract.ts";
+import { ErrorReply } from "#shared/schemas.ts";
+import type { App } from "../app.ts";
+
+const toSchema = (schema: z.ZodType, io: "input" | "output") =>
+  z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" });
+
+/** One document of every endpoint, made from the contracts that serve them. */
+export function openApiDocument(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Hirelane", version: "1", description: "Every call of the web app, as the contracts declare it." },
+    paths,
+    components: {
+      schemas: { Error: toSchema(ErrorReply, "output") },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "hirelane" } },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint) {
+  const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    "x-guard": endpoint.guard,
+    "x-access": endpoint.access,
+    security: endpoint.guard === "session" ? [{ session: [] }] : [],
+    parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { "application/json": { schema: toSchema(endpoint.body, "input") } } },
+    }),
+    responses: {
+      [status]: endpoint.reply
+        ? { description: "Done.", content: { "application/json": { schema: toSchema(endpoint.reply, "output") } } }
+        : { description: "Done.", ...(endpoint.produces && { content: { [endpoint.produces]: {} } }) },
+      default: {
+        description: "Refused.",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    },
+  };
+}
+
+function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => {
+    const json = toSchema(field, "input") as { type?: string };
+    const isList = json.type === "array";
+    const required = place === "path" || !field.safeParse(undefined).success;
+    return { name: isList ? `${name}[]` : name, in: place, required, schema: json };
+  });
+}
+
+/** The document for programs, and a page for people to read and try it. Called when every route has been added. */
+export async function serveApiDocument({ http, endpoints }: App): Promise<void> {
+  const document = openApiDocument(endpoints);
+  http.get("/api/openapi.json", async (_request, reply) => reply.send(document));
+  await http.register(fastifySwagger, { mode: "static", specification: { document: document as never } });
+  await http.register(fastifySwaggerUi, { routePrefix: "/api/docs" });
+}

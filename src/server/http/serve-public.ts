@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { BodyOf, Endpoint, HandlerReplyOf, ParamsOf, QueryOf } from "#shared/contract.ts";
+import { notFound } from "#shared/errors.ts";
+import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
+import { isRaw, type Raw } from "./raw.ts";
+import { addRoute, parseInput, retryConflicts } from "./route.ts";
+import { encodeReply } from "./serve.ts";
+import { requireSameSite, requireScript } from "./session.ts";
+
+type Input<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type PublicContext<E extends Endpoint, Prepared = undefined> = Input<E> & { db: Db; prepared: Prepared };
+export type CompanyContext<E extends Endpoint, Prepared = undefined> = PublicContext<E, Prepared> & {
+  company_id: number;
+};
+
+type Handled<E extends Endpoint> = Promise<HandlerReplyOf<E> | Raw>;
+
+/**
+ * Serves an endpoint before anybody has signed in: sign-in itself, and first set-up. Its transaction has the role system,
+ * since no company is known yet. `prepare` is what must not hold a transaction open.
+ */
+export function servePublic<E extends Endpoint, P>(
+  app: App,
+  endpoint: E,
+  prepare: (input: Input<E>) => Promise<P>,
+  handler: (context: PublicContext<E, P>) => Handled<E>,
+): void {
+  addRoute(app, endpoint, async (request, reply) => {
+    if (endpoint.method !== "GET") {
+      requireScript(request);
+      requireSameSite(app, request);
+    }
+    const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
+    const prepared = await prepare(input);
+    return app.database.system(async (db) => answer(endpoint, await handler({ ...input, db, prepared })), {
+      readOnly: endpoint.method === "GET",
+    });
+  });
+}
+
+/** Serves a candidate's page or form: its transaction sees the one company that the address names, like a request of staff. */
+export function serveCompany<E extends Endpoint, P>(
+  app: App,
+  endpoint: E,
+  prepare: (input: Input<E> & { company_id: number }) => Promise<P>,
+  handler: (context: CompanyContext<E, P>) => Handled<E>,
+): void {
+  addRoute(app, endpoint, async (request, reply) => {
+    if (endpoint.method !== "GET") requireSameSite(app, request);
+    const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
+    const company_id = await findCompany(app, (input.params as { company_slug: string }).company_slug);
+    const prepared = await prepare({ ...input, company_id });
+    const scope = { company_ids: [company_id], readOnly: endpoint.method === "GET" };
+    return retryConflicts(() =>
+      app.database.tenant(scope, async (db) => answer(endpoint, await handler({ ...input, company_id, db, prepared }))),
+    );
+  });
+}
+
+/** For endpoints with nothing to do before their transaction. */
+export const nothing = async () => undefined;
+
+const answer = (endpoint: Endpoint, result: unknown) => (isRaw(result) ? result : encodeReply(endpoint, result));
+
+async function findCompany(app: App, slug: string): Promise<number> {
+  const company = await app.database.system(
+    (db) => db.selectFrom("company").select("id").where("slug", "=", slug).executeTakeFirst(),
+    { readOnly: true },
+  );
+  if (!company) throw notFound();
+  return company.id;
+}

@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Actor } from "#shared/actor.ts";
+import type { BodyOf, Endpoint, HandlerReplyOf, ParamsOf, QueryOf } from "#shared/contract.ts";
+import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
+import { once, type SavedReply } from "./idempotency.ts";
+import { isRaw, type Raw } from "./raw.ts";
+import { addRoute, parseInput, retryConflicts } from "./route.ts";
+import { requireSession } from "./session.ts";
+
+type Input<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** What a handler is given. `prepared` is what was done before the transaction began. */
+export type Context<E extends Endpoint, Prepared = undefined> = Input<E> & { db: Db; actor: Actor; prepared: Prepared };
+
+type Handled<E extends Endpoint> = Promise<HandlerReplyOf<E> | Raw>;
+
+type Handler<E extends Endpoint, Prepared> = (context: Context<E, Prepared>) => Handled<E>;
+
+/** Work that must not hold a transaction open: hashing, receiving bytes. */
+type Prepare<E extends Endpoint, Prepared> = (input: Input<E> & { actor: Actor }) => Promise<Prepared>;
+
+/**
+ * Serves an endpoint of the web app: the session and its CSRF token first, then the input by the contract, then one
+ * transaction that sees the person's company only. The reply is cut to the contract and leaves after the commit.
+ */
+export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E, undefined>): void;
+export function serve<E extends Endpoint, P>(
+  app: App,
+  endpoint: E,
+  prepare: Prepare<E, P>,
+  handler: Handler<E, P>,
+): void;
+export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unknown[]): void {
+  const handler = steps.at(-1) as Handler<E, unknown>;
+  const prepare = steps.length > 1 ? (steps[0] as Prepare<E, unknown>) : undefined;
+
+  addRoute(app, endpoint, async (request, reply) => {
+    const { actor } = await requireSession(app, request);
+    request.actor = actor;
+    const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
+    const prepared = await prepare?.({ ...input, actor });
+    const scope = { company_ids: [actor.company_id], readOnly: endpoint.method === "GET" };
+    const key = request.headers["idempotency-key"];
+
+    return retryConflicts(() =>
+      app.database.tenant(scope, async (db) => {
+        const run = async () => {
+          const result = await handler({ ...input, actor, db, prepared });
+          return isRaw(result) ? result : encodeReply(endpoint, result);
+        };
+        if (endpoint.method === "GET" || typeof key !== "string") return run();
+        const repeatable = {
+          company_id: actor.company_id,
+          scope: `${actor.user_id}:${endpoint.name}`,
+          key,
+          request: JSON.stringify([input.params, input.query, input.body]),
+        };
+        return once(db, app.secrets, repeatable, async () => asSaved(await run()));
+      }),
+    );
+  });
+}
+
+/** Cuts a handler's result to what the contract names, and encodes it: nothing else of a row can leave. */
+export function encodeReply(endpoint: Endpoint, result: unknown): SavedReply {
+  const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
+  return { status, body: endpoint.reply ? JSON.stringify(endpoint.reply.parse(result)) : "" };
+}
+
+function asSaved(answer: SavedReply | Raw): SavedReply {
+  if (isRaw(answer))
+    throw new TypeError("An endpoint that changes something answers JSON, so that its answer can be repeated.");
+  return answer;
+}

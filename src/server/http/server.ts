@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import fastifyCookie from "@fastify/cookie";
+import fastifyHelmet from "@fastify/helmet";
+import fastifyMultipart from "@fastify/multipart";
+import { fastify, LogController, type FastifyInstance } from "fastify";
+import type { Services } from "../app.ts";
+import { parseQuery } from "./query.ts";
+
+const bodyLimit = 1024 * 1024;
+
+/** The HTTP server with what holds for every answer; routes are added by the features. */
+export async function createHttpServer({ config, log, metrics }: Services): Promise<FastifyInstance> {
+  const http = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
+    // A connection that waits for the next request must not hold a stop back.
+    forceCloseConnections: "idle",
+    requestTimeout: 60_000,
+  }) as unknown as FastifyInstance;
+  http.decorateRequest("actor", undefined);
+
+  await http.register(fastifyCookie);
+  await http.register(fastifyMultipart, {
+    limits: { fileSize: config.fileMaxSize, files: 8, fields: 40, fieldSize: 64 * 1024, parts: 60, headerPairs: 50 },
+  });
+  await http.register(fastifyHelmet, {
+    contentSecurityPolicy: config.dev ? false : { useDefaults: false, directives: policy },
+    strictTransportSecurity: config.publicUrl?.startsWith("https:") ?? false,
+    referrerPolicy: { policy: "same-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+  });
+
+  http.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.config.endpoint ?? request.routeOptions.url ?? "none";
+    const seconds = reply.elapsedTime / 1000;
+    metrics.requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds);
+    // Neither address nor query: they can hold what a person typed.
+    log.info(
+      {
+        id: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user_id: request.actor?.user_id,
+      },
+      "request",
+    );
+    done();
+  });
+  return http;
+}
+
+/** Mantine sets sizes and colours as inline styles, which is why style-src allows them; scripts come from us alone. */
+const policy = {
+  "default-src": ["'self'"],
+  "script-src": ["'self'"],
+  "worker-src": ["'self'", "blob:"],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:", "blob:"],
+  "font-src": ["'self'"],
+  "connect-src": ["'self'"],
+  "frame-src": ["'self'"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'self'"],
+};
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    endpoint?: string;
+  }
+}

@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Actor, CompanyFeature, CompanyRole } from "#shared/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Permission } from "#shared/permissions.ts";
+import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
+import { equalText, hashToken } from "../secrets.ts";
+
+export type Session = { id: number; actor: Actor };
+
+const isSecure = (app: App) => app.config.publicUrl?.startsWith("https:") ?? false;
+
+/** Behind https the prefix makes browsers refuse the cookie from anywhere but this host. */
+const cookieName = (app: App) => (isSecure(app) ? "__Host-hirelane" : "hirelane");
+
+const cookieOptions = (app: App) => ({ path: "/", sameSite: "lax" as const, secure: isSecure(app) });
+
+export const sessionToken = (app: App, request: FastifyRequest) => request.cookies[cookieName(app)];
+
+export const csrfTokenOf = (app: App, session_id: number) => app.secrets.sign("csrf", String(session_id));
+
+export function setSessionCookies(
+  app: App,
+  reply: FastifyReply,
+  session: { id: number; token: string; expires_at: string },
+): void {
+  const expires = new Date(session.expires_at);
+  reply.setCookie(cookieName(app), session.token, { ...cookieOptions(app), httpOnly: true, expires });
+  reply.setCookie("csrftoken", csrfTokenOf(app, session.id), { ...cookieOptions(app), expires });
+}
+
+export function clearSessionCookies(app: App, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(app), cookieOptions(app));
+  reply.clearCookie("csrftoken", cookieOptions(app));
+}
+
+/** The session behind a cookie, with what its person may do now: lost rights count from the next request on. */
+export async function findSession(db: Db, token: string): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom("session")
+    .innerJoin("app_user", "app_user.id", "session.user_id")
+    .innerJoin("company", "company.id", "session.company_id")
+    .leftJoin("company_user", (join) =>
+      join
+        .onRef("company_user.user_id", "=", "session.user_id")
+        .onRef("company_user.company_id", "=", "session.company_id"),
+    )
+    .where("session.token_hash", "=", hashToken(token))
+    .where("session.expires_at", ">", sql<string>`now()`)
+    .where((eb) =>
+      eb.or([
+        eb("app_user.is_superuser", "=", true),
+        eb.and([
+          eb("company_user.confirmed_at", "is not", null),
+          eb.or([eb("company_user.expires_at", "is", null), eb("company_user.expires_at", ">", sql<string>`now()`)]),
+        ]),
+      ]),
+    )
+    .select((eb) => [
+      "session.id",
+      "session.user_id",
+      "session.company_id",
+      "company_user.role",
+      "app_user.is_superuser",
+      "app_user.language",
+      "company.features",
+      eb
+        .selectFrom("user_permission")
+        .whereRef("user_permission.user_id", "=", "session.user_id")
+        .whereRef("user_permission.company_id", "=", "session.company_id")
+        .select(sql<string[]>`coalesce(array_agg(permission order by permission), '{}')`.as("permissions"))
+        .as("permissions"),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+
+  const actor: Actor = {
+    user_id: row.user_id,
+    company_id: row.company_id,
+    role: (row.role ?? "owner") as CompanyRole,
+    is_superuser: row.is_superuser,
+    permissions: (row.permissions ?? []) as Permission[],
+    features: row.features as CompanyFeature[],
+    language: row.language,
+  };
+  return { id: row.id, actor };
+}
+
+/** Guard of the web app: signed in, sent by our own script, and on unsafe calls with the session's CSRF token. */
+export async function requireSession(app: App, request: FastifyRequest): Promise<Session> {
+  requireScript(request);
+  const token = sessionToken(app, request);
+  const session = token ? await app.database.system((db) => findSession(db, token), { readOnly: true }) : undefined;
+  if (!session) throw new AppError(401, "signed_out", "common:errors.signedOut");
+
+  const isSafe = request.method === "GET" || request.method === "HEAD";
+  const sent = request.headers["x-csrftoken"];
+  if (!isSafe && (typeof sent !== "string" || !equalText(sent, csrfTokenOf(app, session.id)))) {
+    throw new AppError(403, "csrf", "common:errors.csrf");
+  }
+  return session;
+}
+
+/** A form on another site can send neither this header nor a JSON body with our cookies. */
+export function requireScript(request: FastifyRequest): void {
+  if (request.headers["x-requested-with"] !== "XMLHttpRequest")
+    throw new AppError(403, "not_from_script", "common:errors.notFromScript");
+}
+
+/** Refuses a call that a browser says came from another site. */
+export function requireSameSite(app: App, request: FastifyRequest): void {
+  const site = request.headers["sec-fetch-site"];
+  const origin = request.headers.origin;
+  const own = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const isForeign =
+    (site !== undefined && site !== "same-origin" && site !== "none") || (origin !== undefined && origin !== own);
+  if (isForeign) throw new AppError(403, "foreign_site", "common:errors.foreignSite");
+}

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyRequest } from "fastify";
+import type { App } from "../app.ts";
+
+const root = new URL("../../../", import.meta.url).pathname;
+const distFolder = join(root, "dist/web");
+
+/** A browser that opens an address asks for HTML; our script asks for JSON at the same address. */
+export const wantsPage = (request: FastifyRequest) =>
+  request.method === "GET" &&
+  request.headers["x-requested-with"] !== "XMLHttpRequest" &&
+  (request.headers.accept ?? "").includes("text/html");
+
+/** Serves the staff app: its files for a year (their names change with their content), its one page for every address. */
+export async function serveWebApp(app: App): Promise<(url: string) => Promise<string>> {
+  if (app.config.dev) return serveFromVite(app);
+  await app.http.register(fastifyStatic, {
+    root: join(distFolder, "assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+    immutable: true,
+    maxAge: "1y",
+    decorateReply: false,
+  });
+  let page: string | undefined;
+  return async () => (page ??= await readFile(join(distFolder, "index.html"), "utf8"));
+}
+
+/** In development Vite answers inside the program: the same addresses as in production, no proxy. */
+async function serveFromVite(app: App): Promise<(url: string) => Promise<string>> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
+  app.http.addHook("onRequest", (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  app.http.addHook("onClose", () => vite.close());
+  return async (url) => vite.transformIndexHtml(url, await readFile(join(root, "index.html"), "utf8"));
+}

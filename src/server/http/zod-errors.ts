@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { FieldErrors, Message } from "#shared/errors.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** A sentence per field from what the schema found; the paths of nested fields are joined by dots. */
+export function zodFieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) (errors[key] ??= []).push({ key: "common:validation.unknownField" });
+      continue;
+    }
+    (errors[issue.path.join(".") || "__all__"] ??= []).push(messageOf(issue));
+  }
+  return errors;
+}
+
+/** A message of our own (`namespace:key`, given in the schema) wins over the general one. */
+function messageOf(issue: Issue): Message {
+  if (/^[a-z-]+:[\w.]+$/.test(issue.message)) return { key: issue.message };
+  switch (issue.code) {
+    case "invalid_type":
+      return { key: issue.input === undefined ? "common:validation.required" : "common:validation.wrongType" };
+    case "too_small":
+      if (issue.origin === "string") return shortText(Number(issue.minimum));
+      return { key: "common:validation.tooSmall", values: { minimum: Number(issue.minimum) } };
+    case "too_big":
+      if (issue.origin === "string")
+        return { key: "common:validation.tooLong", values: { maximum: Number(issue.maximum) } };
+      return { key: "common:validation.tooBig", values: { maximum: Number(issue.maximum) } };
+    case "invalid_format":
+      return { key: issue.format === "email" ? "common:validation.email" : "common:validation.format" };
+    case "invalid_value":
+      return { key: "common:validation.notAChoice" };
+    default:
+      return { key: "common:validation.invalid" };
+  }
+}
+
+const shortText = (minimum: number): Message =>
+  minimum <= 1 ? { key: "common:validation.required" } : { key: "common:validation.tooShort", values: { minimum } };

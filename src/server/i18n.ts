@@ -1,0 +1,46 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInstance, type i18n as I18n } from "i18next";
+import type { Message } from "#shared/errors.ts";
+
+const sourceRoot = new URL("../", import.meta.url).pathname;
+
+export type Translate = (language: string, message: Message) => string;
+export type Translations = { translate: Translate; languages: string[]; instance: I18n };
+
+/** Every namespace in every language that has files: a feature's locales folder is a namespace named after the feature. */
+async function readCatalogues(): Promise<Record<string, Record<string, unknown>>> {
+  const features = await readdir(join(sourceRoot, "features"));
+  const folders = [
+    ["common", join(sourceRoot, "shared/locales")],
+    ...features.map((feature) => [feature, join(sourceRoot, "features", feature, "locales")]),
+  ] as [string, string][];
+
+  const catalogues: Record<string, Record<string, unknown>> = {};
+  for (const [namespace, folder] of folders) {
+    const files = await readdir(folder).catch(() => []);
+    for (const file of files.filter((name) => name.endsWith(".json"))) {
+      const language = file.replace(".json", "");
+      (catalogues[language] ??= {})[namespace] = JSON.parse(await readFile(join(folder, file), "utf8"));
+    }
+  }
+  return catalogues;
+}
+
+export async function loadTranslations(): Promise<Translations> {
+  const resources = (await readCatalogues()) as never;
+  const instance = createInstance();
+  await instance.init({
+    resources,
+    lng: "en",
+    fallbackLng: "en",
+    defaultNS: "common",
+    interpolation: { escapeValue: false },
+  });
+  return {
+    translate: (language, { key, values }) =>
+      instance.t(key, { lng: language, ...values } as never) as unknown as string,
+    languages: Object.keys(resources),
+    instance,
+  };
+}

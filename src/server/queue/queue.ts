@@ -1,0 +1,105 @@
+import { PgBoss, fromKysely } from "pg-boss";
+import type { Logger } from "pino";
+import type { z } from "zod";
+import type { Services } from "../app.ts";
+import type { Database, Db } from "../db/database.ts";
+import type { Metrics } from "../metrics.ts";
+
+/**
+ * Slow work, named and typed once. Jobs carry ids only; each is safe to run twice, and does its reading and writing in
+ * the short transactions of withCompany().
+ */
+export type Job<Data extends z.ZodType = z.ZodType> = {
+  name: string;
+  data: Data;
+  run(services: Services, data: z.output<Data>): Promise<void>;
+  /** How many of one kind run at a time in one process. */
+  concurrency?: number;
+  /** Seconds after which a run counts as lost and is tried again. */
+  expireInSeconds?: number;
+  /** Runs by itself: a cron line in UTC. */
+  cron?: string;
+};
+
+export const defineJob = <Data extends z.ZodType>(job: Job<Data>) => job;
+
+export type JobQueue = {
+  /** Enqueues in the caller's transaction: the job exists if, and only if, what caused it was committed. */
+  enqueue<Data extends z.ZodType>(db: Db, job: Job<Data>, data: z.input<Data>): Promise<void>;
+  /** Starts working off the jobs in this process. */
+  work(services: Services): Promise<void>;
+  /** Lets running jobs end. */
+  stop(): Promise<void>;
+};
+
+const retries = { retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
+
+/** The queue lives in PostgreSQL (schema pgboss), owned like every other table by the role owner. */
+export async function createQueue({
+  url,
+  database,
+  jobs,
+  log,
+  metrics,
+}: {
+  url: string;
+  database: Database;
+  jobs: readonly Job[];
+  log: Logger;
+  metrics: Metrics;
+}): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    options: "-c role=hirelane_owner",
+    max: 4,
+    application_name: "hirelane-queue",
+    useListenNotify: true,
+  });
+  boss.on("error", (error: unknown) => log.error({ error }, "job queue"));
+  await boss.start();
+  for (const job of jobs) {
+    const failed = `${job.name}.failed`;
+    await boss.createQueue(failed);
+    await boss.createQueue(job.name, {
+      ...retries,
+      deadLetter: failed,
+      expireInSeconds: job.expireInSeconds ?? 60,
+      notify: true,
+    });
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: "UTC" });
+  }
+  // Requests enqueue in their own transaction and role; they never read or change a job.
+  await database.pool.query("grant usage on schema pgboss to hirelane_app, hirelane_system");
+  await database.pool.query("grant select, insert on all tables in schema pgboss to hirelane_app, hirelane_system");
+
+  return {
+    async enqueue(db, job, data) {
+      await boss.send(job.name, job.data.parse(data) as object, { db: fromKysely(db) });
+    },
+    async work(services) {
+      for (const job of jobs) {
+        await boss.work(
+          job.name,
+          { localConcurrency: job.concurrency ?? 2, pollingIntervalSeconds: 2 },
+          async (batch) => {
+            for (const { id, data } of batch) await runJob(services, job, id, data);
+          },
+        );
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+
+  async function runJob(services: Services, job: Job, id: string, data: unknown): Promise<void> {
+    const started = performance.now();
+    try {
+      await job.run(services, job.data.parse(data));
+      metrics.jobs.inc({ name: job.name, outcome: "done" });
+      log.info({ job: job.name, id, ms: Math.round(performance.now() - started) }, "job done");
+    } catch (error) {
+      metrics.jobs.inc({ name: job.name, outcome: "failed" });
+      log.warn({ job: job.name, id, err: error }, "job failed");
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { nameKey } from "#features/applications/server/name-key.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Application, Job } from "#server/db/schema.ts";
+
+type System = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
+
+/** Rows a test is given, with believable defaults for what it does not care about. */
+export function createFactories(system: System, company_id: number) {
+  const statuses = () =>
+    system((db) =>
+      db.selectFrom("application_status").selectAll().where("company_id", "=", company_id).orderBy("order").execute(),
+    );
+
+  /** A status of the default pipeline by its English name. */
+  const status = async (name: string) => {
+    const found = (await statuses()).find((row) => row.name === name);
+    if (!found) throw new Error(`The default pipeline has no status ${name}.`);
+    return found;
+  };
+
+  const job = (given: Partial<Insertable<Job>> = {}) =>
+    system(async (db) => {
+      const pipeline = await db
+        .selectFrom("pipeline")
+        .select("id")
+        .where("company_id", "=", company_id)
+        .executeTakeFirstOrThrow();
+      return db
+        .insertInto("job")
+        .values({ company_id, pipeline_id: pipeline.id, title: "Platform engineer", status: "published", ...given })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+
+  const application = async (given: Partial<Insertable<Application>> = {}) => {
+    const job_id = given.job_id ?? (await job()).id;
+    const status_id = given.status_id ?? (await status("New")).id;
+    return system(async (db) => {
+      const { group } = await db
+        .selectFrom("application_status")
+        .select("group")
+        .where("id", "=", status_id)
+        .executeTakeFirstOrThrow();
+      const first_name = given.first_name ?? "Ylva";
+      const last_name = given.last_name ?? "Lindqvist";
+      const email = given.email ?? `${randomUUID().slice(0, 8)}@example.com`;
+      return db
+        .insertInto("application")
+        .values({
+          company_id,
+          first_name,
+          last_name,
+          name_key: nameKey(first_name, last_name),
+          email,
+          email_key: email,
+          source_type: "applied",
+          ...given,
+          job_id,
+          status_id,
+          status_group: group,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+  };
+
+  return { statuses, status, job, application };
+}

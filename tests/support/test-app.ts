@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, inject } from "vitest";
+import { createActivitySignal } from "#features/activity/server/signal.ts";
+import { createFolderStorage } from "#server/adapters/storage.ts";
+import type { App } from "#server/app.ts";
+import { buildApp } from "#server/build-app.ts";
+import { readConfig } from "#server/config.ts";
+import { connectDatabase } from "#server/db/database.ts";
+import { featureJobs } from "#server/features.ts";
+import { loadTranslations } from "#server/i18n.ts";
+import { createMetrics } from "#server/metrics.ts";
+import { createQueue } from "#server/queue/queue.ts";
+import { createSecrets } from "#server/secrets.ts";
+import { cloneTemplate, dropDatabase } from "./database.ts";
+
+let running: Promise<App> | undefined;
+
+/** The real program's HTTP side on a database of this test file's own; made once per file, gone after it. */
+export function testApp(): Promise<App> {
+  return (running ??= start());
+}
+
+async function start(): Promise<App> {
+  const { template } = inject("postgres");
+  const url = await cloneTemplate(template);
+  const dataDir = mkdtempSync(join(tmpdir(), "hirelane-files-"));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    DATABASE_URL: url,
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATABASE_CONNECTIONS: "6",
+  });
+  const log = pino({ level: "silent" });
+  const database = connectDatabase(url, { connections: config.databaseConnections });
+  const signal = createActivitySignal({ pool: database.pool, url, log });
+  database.onCommit(signal.send);
+  const metrics = createMetrics();
+  const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
+  const app = await buildApp({
+    config,
+    database,
+    signal,
+    secrets: createSecrets(randomUUID() + randomUUID()),
+    translations: await loadTranslations(),
+    storage: createFolderStorage(join(dataDir, "files")),
+    queue,
+    metrics,
+    log,
+    clock: () => new Date(),
+  });
+
+  afterAll(async () => {
+    await app.http.close();
+    await queue.stop();
+    await signal.close();
+    await database.close();
+    await dropDatabase(url);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return app;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { CompanyFeature, CompanyRole, JobRole } from "#shared/actor.ts";
+import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
+import type { Permission } from "#shared/permissions.ts";
+import { createCompany } from "#features/companies/server/companies.service.ts";
+import { createSession } from "#features/sessions/server/sessions.queries.ts";
+import type { Db } from "#server/db/database.ts";
+import { csrfTokenOf } from "#server/http/session.ts";
+import { createFactories } from "./factories.ts";
+import { testApp } from "./test-app.ts";
+
+export type Person = { user_id: number; email: string; name: string; cookie: string; csrf: string };
+
+export type Reply<E extends Endpoint> = { status: number; body: ReplyOf<E>; headers: Record<string, string> };
+
+/** A refused call's body: tests of refusals read it, while a kept one reads the contract's reply. */
+export type Refusal = { status: number; body: { code: string; detail: string; errors?: Record<string, string[]> } };
+
+type PersonOptions = {
+  language?: string;
+  is_superuser?: boolean;
+  permissions?: Permission[];
+  expires_at?: string;
+  jobs?: [{ id: number }, JobRole][];
+  applications?: { id: number }[];
+};
+
+/**
+ * One company, its pipeline, and whoever and whatever a test asks for: tests share a database and never each other's
+ * rows. What is given is made directly in the database; what is tested goes through HTTP.
+ */
+export async function createWorld(options: { features?: CompanyFeature[]; name?: string } = {}) {
+  const app = await testApp();
+  const system = <T>(run: (db: Db) => Promise<T>) => app.database.system(run);
+  const company = await system(async (db) => {
+    const { id } = await createCompany(db, {
+      name: options.name ?? `Company ${randomUUID().slice(0, 8)}`,
+      language: "en",
+    });
+    const features = options.features ?? ["file_search"];
+    return db
+      .updateTable("company")
+      .set({ features })
+      .where("id", "=", id)
+      .returning(["id", "slug", "name"])
+      .executeTakeFirstOrThrow();
+  });
+
+  /** A confirmed colleague who is signed in. */
+  async function person(role: CompanyRole | "superuser", given: PersonOptions = {}): Promise<Person> {
+    return system(async (db) => {
+      const email = `${randomUUID()}@example.com`;
+      const name = `${role} ${email.slice(0, 4)}`;
+      const is_superuser = role === "superuser";
+      const user = await db
+        .insertInto("app_user")
+        .values({ email, email_key: email, name, language: given.language ?? "en", is_superuser })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const ids = { company_id: company.id, user_id: user.id };
+      if (!is_superuser) {
+        await db
+          .insertInto("company_user")
+          .values({ ...ids, role, confirmed_at: sql`now()`, expires_at: given.expires_at ?? null })
+          .execute();
+      }
+      for (const permission of given.permissions ?? [])
+        await db
+          .insertInto("user_permission")
+          .values({ ...ids, permission })
+          .execute();
+      for (const [job, jobRole] of given.jobs ?? [])
+        await db
+          .insertInto("job_user")
+          .values({ ...ids, job_id: job.id, role: jobRole })
+          .execute();
+      for (const application of given.applications ?? []) {
+        await db
+          .insertInto("application_user")
+          .values({ ...ids, application_id: application.id })
+          .execute();
+      }
+      const session = await createSession(db, user.id, company.id);
+      return { user_id: user.id, email, name, cookie: `hirelane=${session.token}`, csrf: csrfTokenOf(app, session.id) };
+    });
+  }
+
+  /** Calls an endpoint as the web app would: headers, CSRF token and address by the contract. */
+  async function send<E extends Endpoint>(
+    who: Person | null,
+    endpoint: E,
+    call: CallOf<E>,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<E>> {
+    const { params, query, body } = call as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const response = await app.http.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint.path, params, query),
+      headers: {
+        accept: "application/json",
+        "x-requested-with": "XMLHttpRequest",
+        ...(who && { cookie: who.cookie, "x-csrftoken": who.csrf }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const isJson = response.headers["content-type"]?.toString().includes("json") ?? false;
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : response.body) as ReplyOf<E>,
+      headers: response.headers as Record<string, string>,
+    };
+  }
+
+  /** The same for a call that is to be refused, or that breaks the contract on purpose. */
+  const sendRaw = (who: Person | null, endpoint: Endpoint, call: object, headers: Record<string, string> = {}) =>
+    send(who, endpoint, call as never, headers) as unknown as Promise<Refusal>;
+
+  return { app, company, system, person, send, sendRaw, ...createFactories(system, company.id) };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** An endpoint's address with its parameters and query filled in. */
+export function addressOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const item of value) search.append(`${name}[]`, String(item));
+    else if (value !== undefined) search.append(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
