@@ -1,9 +1,14 @@
+import { applicationRoutes } from "#features/applications/server/applications.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { setupRoutes } from "#features/sessions/server/setup.routes.ts";
 import type { App } from "./app.ts";
 import type { Job } from "./queue/queue.ts";
 
 /** The one place that knows every feature: what each adds to the server. */
-export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [sessionRoutes, setupRoutes];
+export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
+  sessionRoutes,
+  setupRoutes,
+  applicationRoutes,
+];
 
 export const featureJobs: readonly Job[] = [];

@@ -56,11 +56,14 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
     ? { [key in Name]?: Value }
     : { [key in Name]: Value };
 
-/** What a caller passes: params, query and body as they stand before parsing. */
+/** What a caller passes: params and query as the handler reads them (the call writes them as text), the body before parsing. */
 export type CallOf<E extends Endpoint> =
   E extends Endpoint<infer Params, infer Query, infer Body>
-    ? Given<"params", z.input<Params>> & Given<"query", z.input<Query>> & Given<"body", z.input<Body>>
+    ? Given<"params", z.output<Params>> & Given<"query", Optional<z.output<Query>>> & Given<"body", z.input<Body>>
     : never;
+
+/** A query leaves out what it does not ask. */
+type Optional<Query> = Query extends object ? Partial<Query> : Query;
 
 /** What a handler returns: the reply before the schema has parsed it and stripped what it does not name. */
 export type HandlerReplyOf<E extends Endpoint> =

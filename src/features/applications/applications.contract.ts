@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Id, IsoDate, IsoTime, QueryId } from "#shared/schemas.ts";
+import { applicationFields, applicationRoles, sourceTypes } from "./applications.ts";
+
+const path = "/v1/applications/:application_id/";
+const params = z.object({ application_id: QueryId });
+
+export const UserRef = z.object({ id: Id, name: z.string(), email: z.string() });
+export type UserRef = z.infer<typeof UserRef>;
+
+/** A document of an application. `url` gives the bytes; `preview_url` what the page can show of an Office file. */
+export const ApplicationFile = z.object({
+  field: z.enum(applicationFields),
+  name: z.string(),
+  kind: z.string(),
+  content_type: z.string(),
+  size: z.int(),
+  text_state: z.enum(["pending", "extracted", "unreadable", "failed"]),
+  url: z.string(),
+  preview_url: z.string().nullable(),
+});
+export type ApplicationFile = z.infer<typeof ApplicationFile>;
+
+/** One application as lists, the board and the single view read it. Masking empties what tells who the person is. */
+export const Application = z.object({
+  id: Id,
+  application_id: Id,
+  company_id: Id,
+  job_id: Id,
+  job_title: z.string(),
+  status_id: Id,
+  status: z.string(),
+  status_group: z.int(),
+  status_is_rejection_step: z.boolean(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  full_name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  ln_url: z.string().nullable(),
+  avatar: z.null(),
+  social_title: z.string().nullable(),
+  message: z.string(),
+  source_type: z.enum(sourceTypes),
+  tags: z.array(z.object({ name: z.string(), slug: z.string() })),
+  rating_avg: z.number().nullable(),
+  rating_count: z.int(),
+  owner: Id.nullable(),
+  owner_obj: UserRef.nullable(),
+  uploaded_by_id: Id.nullable(),
+  uploaded_by: Id.nullable(),
+  rejection_sent: z.boolean(),
+  is_idle: z.boolean(),
+  idle_since: IsoTime.nullable(),
+  is_internal: z.boolean(),
+  should_be_masked: z.boolean(),
+  expiration_date: IsoDate.nullable(),
+  dt_created: IsoTime,
+  last_modified: IsoTime,
+  is_viewer: z.boolean(),
+  my_role: z.enum(applicationRoles),
+  files: z.array(ApplicationFile),
+  urls_json: z.object({ job_detail: z.string(), rating_list: z.string(), rating_avg: z.string() }),
+  version: z.int(),
+});
+export type Application = z.infer<typeof Application>;
+
+export const getApplication = endpoint({
+  name: "getApplication",
+  summary: "One application with everything its page shows at once.",
+  method: "GET",
+  path,
+  guard: "session",
+  access: "application:read",
+  params,
+  reply: Application,
+});
+
+export const patchApplication = endpoint({
+  name: "patchApplication",
+  summary: "Move an application to another status of its job's pipeline.",
+  method: "PATCH",
+  path,
+  guard: "session",
+  access: "application:move",
+  params,
+  body: z.strictObject({ id: Id.optional(), status_id: Id, version: z.int().optional() }),
+  reply: Application,
+});
+
+export const LogEntry = z.object({
+  id: Id,
+  type: z.string(),
+  user: UserRef.nullable(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  dt_created: IsoTime,
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+export const listLogs = endpoint({
+  name: "listLogs",
+  summary: "What happened to an application, newest first.",
+  method: "GET",
+  path: `${path}logs/`,
+  guard: "session",
+  access: "application:read",
+  params,
+  query: z.object({ before: QueryId.optional() }),
+  reply: z.object({ results: z.array(LogEntry), next: z.string().nullable() }),
+});

@@ -1,0 +1,26 @@
+import type { ApplicationRole } from "#shared/actor.ts";
+
+/** What a policy needs to know of an application in hand. */
+export type Standing = { my_role: ApplicationRole };
+
+const team: readonly ApplicationRole[] = ["admin", "job_owner", "collaborator"];
+
+/** The people who run the job decide where its applications stand; interviewers, viewers and agency recruiters do not. */
+export const canMove = ({ my_role }: Standing) => team.includes(my_role);
+
+export const canReject = canMove;
+
+export const canComment = (_application: Standing) => true;
+
+/** Agency recruiters do not see what the company's people think of their candidates. */
+export const canReadRatings = ({ my_role }: Standing) => my_role !== "recruiter";
+
+export const canRate = (application: Standing) => canReadRatings(application) && application.my_role !== "viewer";
+
+export const canTag = ({ my_role }: Standing) => my_role !== "viewer";
+
+export const canAttachFile = (application: Standing) => canMove(application) || application.my_role === "recruiter";
+
+/** Viewers and interviewers cannot be part of a bulk action. */
+export const canSelect = ({ my_role }: Standing) =>
+  my_role !== "viewer" && my_role !== "job_interviewer" && my_role !== "application_interviewer";

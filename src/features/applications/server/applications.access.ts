@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { isAdmin, type Actor, type ApplicationRole } from "#shared/actor.ts";
+import { notFound } from "#shared/errors.ts";
+import type { Db } from "#server/db/database.ts";
+
+/**
+ * Every read of applications starts here: the rows a person may see, joined with their job and its status.
+ *
+ * Owners and admins see every application of their company. Everybody else sees those of the jobs where they have a part,
+ * an agency recruiter there only what they brought, and whoever was invited to one application sees that one. Deleted
+ * and hidden applications, and those of deleted jobs, are seen by nobody here.
+ */
+export const visibleApplications = (db: Db, actor: Actor) =>
+  db
+    .selectFrom("application")
+    .innerJoin("job", (join) =>
+      join.onRef("job.company_id", "=", "application.company_id").onRef("job.id", "=", "application.job_id"),
+    )
+    .innerJoin("application_status", (join) =>
+      join
+        .onRef("application_status.company_id", "=", "application.company_id")
+        .onRef("application_status.id", "=", "application.status_id"),
+    )
+    .leftJoin("job_user", (join) =>
+      join
+        .onRef("job_user.company_id", "=", "application.company_id")
+        .onRef("job_user.job_id", "=", "application.job_id")
+        .on("job_user.user_id", "=", actor.user_id),
+    )
+    .leftJoin("application_user", (join) =>
+      join
+        .onRef("application_user.company_id", "=", "application.company_id")
+        .onRef("application_user.application_id", "=", "application.id")
+        .on("application_user.user_id", "=", actor.user_id),
+    )
+    .where("application.company_id", "=", actor.company_id)
+    .where("application.deleted_at", "is", null)
+    .where("application.is_hidden", "=", false)
+    .where("job.status", "<>", "deleted")
+    .$if(!isAdmin(actor), (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("job_user.role", "<>", "recruiter"),
+          eb.and([eb("job_user.role", "=", "recruiter"), eb("application.uploaded_by_id", "=", actor.user_id)]),
+          eb("application_user.id", "is not", null),
+        ]),
+      ),
+    );
+
+/** The part a person has in an application of the query above, the strongest first. */
+export const myRole = (actor: Actor) =>
+  isAdmin(actor)
+    ? sql.lit<ApplicationRole>("admin")
+    : sql<ApplicationRole>`case
+        when job_user.role is null then application_user.role
+        when job_user.role = 'recruiter' and application.uploaded_by_id is distinct from ${actor.user_id} then application_user.role
+        else job_user.role end`;
+
+/** What rules need of an application in hand; a function that takes it cannot be called with one nobody checked. */
+export type VisibleApplication = {
+  id: number;
+  company_id: number;
+  job_id: number;
+  pipeline_id: number;
+  status_id: number;
+  status_group: number;
+  uploaded_by_id: number | null;
+  is_masked: boolean;
+  version: number;
+  my_role: ApplicationRole;
+};
+
+/** The application, or the same refusal as for one that does not exist. `lock` keeps it from changing meanwhile. */
+export async function requireApplication(
+  db: Db,
+  actor: Actor,
+  application_id: number,
+  options: { lock?: boolean } = {},
+): Promise<VisibleApplication> {
+  const application = await visibleApplications(db, actor)
+    .where("application.id", "=", application_id)
+    .select([
+      "application.id",
+      "application.company_id",
+      "application.job_id",
+      "job.pipeline_id",
+      "application.status_id",
+      "application.status_group",
+      "application.uploaded_by_id",
+      "application.is_masked",
+      "application.version",
+      myRole(actor).as("my_role"),
+    ])
+    .$if(options.lock ?? false, (query) => query.forUpdate("application"))
+    .executeTakeFirst();
+  if (!application) throw notFound();
+  return application;
+}

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Actor } from "#shared/actor.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Application } from "../applications.contract.ts";
+import { canReadRatings } from "../applications.policy.ts";
+import type { ApplicationField, SourceType } from "../applications.ts";
+import { myRole, visibleApplications } from "./applications.access.ts";
+
+const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
+  visibleApplications(db, actor)
+    .where("application.id", "in", ids)
+    .select((eb) => [
+      "application.id",
+      "application.company_id",
+      "application.job_id",
+      "job.title as job_title",
+      "application.status_id",
+      "application_status.name as status",
+      "application.status_group",
+      "application_status.is_rejection_step as status_is_rejection_step",
+      "application.first_name",
+      "application.last_name",
+      "application.email",
+      "application.phone_number",
+      "application.ln_url",
+      "application.social_title",
+      "application.message",
+      "application.source_type",
+      "application.rating_avg",
+      "application.rating_count",
+      "application.owner_id",
+      "application.uploaded_by_id",
+      "application.rejection_sent",
+      "application.idle_at",
+      sql<boolean>`coalesce(application.idle_at <= now() and application.status_group <> 19, false)`.as("is_idle"),
+      "application.is_internal",
+      "application.is_masked",
+      "application.expiration_date",
+      "application.dt_created",
+      "application.last_modified",
+      "application.version",
+      myRole(actor).as("my_role"),
+      jsonObjectFrom(
+        eb
+          .selectFrom("app_user")
+          .whereRef("app_user.id", "=", "application.owner_id")
+          .select(["app_user.id", "app_user.name", "app_user.email"]),
+      ).as("owner_obj"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("application_tag")
+          .innerJoin("tag", (join) =>
+            join
+              .onRef("tag.company_id", "=", "application_tag.company_id")
+              .onRef("tag.id", "=", "application_tag.tag_id"),
+          )
+          .whereRef("application_tag.company_id", "=", "application.company_id")
+          .whereRef("application_tag.application_id", "=", "application.id")
+          .select(["tag.name", "tag.slug"])
+          .orderBy("tag.name"),
+      ).as("tags"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("application_file")
+          .innerJoin("stored_file", (join) =>
+            join
+              .onRef("stored_file.company_id", "=", "application_file.company_id")
+              .onRef("stored_file.id", "=", "application_file.file_id"),
+          )
+          .whereRef("application_file.company_id", "=", "application.company_id")
+          .whereRef("application_file.application_id", "=", "application.id")
+          .select([
+            "application_file.field",
+            "application_file.name",
+            "stored_file.kind",
+            "stored_file.content_type",
+            "stored_file.size",
+            "stored_file.text_state",
+          ])
+          .orderBy("application_file.field"),
+      ).as("files"),
+    ])
+    .execute();
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** The applications of these ids that the person may see, in the order of the ids: two queries however many. */
+export async function applicationsByIds(db: Db, actor: Actor, ids: readonly number[]): Promise<Application[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await rowsOf(db, actor, ids)).map((row) => [row.id, present(row)]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** Kinds that a browser cannot show by itself; the server makes a page of their text. */
+const officeKinds = new Set(["docx", "odt", "rtf", "txt"]);
+
+function present({ is_masked, idle_at, owner_id, ...row }: Row): Application {
+  const path = `/v1/applications/${row.id}`;
+  const shown = <T>(value: T) => (is_masked ? null : value);
+  const showsRatings = canReadRatings(row);
+  return {
+    ...row,
+    application_id: row.id,
+    source_type: row.source_type as SourceType,
+    first_name: shown(row.first_name),
+    last_name: shown(row.last_name),
+    full_name: shown(`${row.first_name} ${row.last_name}`),
+    email: shown(row.email),
+    phone_number: shown(row.phone_number),
+    ln_url: shown(row.ln_url),
+    avatar: null,
+    rating_avg: showsRatings ? row.rating_avg : null,
+    rating_count: showsRatings ? row.rating_count : 0,
+    owner: owner_id,
+    uploaded_by: row.uploaded_by_id,
+    idle_since: row.is_idle ? idle_at : null,
+    should_be_masked: is_masked,
+    is_viewer: row.my_role === "viewer",
+    files: is_masked ? [] : row.files.map((file) => presentFile(path, file)),
+    urls_json: {
+      job_detail: `/jobs/${row.job_id}/`,
+      rating_list: `${path}/ratings/`,
+      rating_avg: `${path}/rating-avg/`,
+    },
+  };
+}
+
+function presentFile(path: string, file: Row["files"][number]): Application["files"][number] {
+  const url = `${path}/files/${file.field}/`;
+  return {
+    ...file,
+    field: file.field as ApplicationField,
+    text_state: file.text_state as Application["files"][number]["text_state"],
+    url,
+    preview_url: officeKinds.has(file.kind) ? `${url}preview/` : null,
+  };
+}

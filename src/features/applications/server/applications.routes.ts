@@ -1,0 +1,30 @@
+import { notFound } from "#shared/errors.ts";
+import type { App } from "#server/app.ts";
+import { serve } from "#server/http/serve.ts";
+import { getApplication, listLogs, patchApplication } from "../applications.contract.ts";
+import { requireApplication } from "./applications.access.ts";
+import { applicationsByIds } from "./applications.queries.ts";
+import { assertVersion, moveApplication } from "./applications.service.ts";
+import { logsOf } from "./logs.queries.ts";
+
+export function applicationRoutes(app: App): void {
+  serve(app, getApplication, async ({ db, actor, params }) => {
+    const [application] = await applicationsByIds(db, actor, [params.application_id]);
+    if (!application) throw notFound();
+    return application;
+  });
+
+  serve(app, patchApplication, async ({ db, actor, params, body }) => {
+    const application = await requireApplication(db, actor, params.application_id, { lock: true });
+    await assertVersion(db, actor, application, body.version);
+    await moveApplication(db, actor, application, body.status_id);
+    const [moved] = await applicationsByIds(db, actor, [application.id]);
+    if (!moved) throw notFound();
+    return moved;
+  });
+
+  serve(app, listLogs, async ({ db, actor, params, query }) => {
+    const application = await requireApplication(db, actor, params.application_id);
+    return logsOf(db, actor, application, query.before);
+  });
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import { hiredGroup } from "#features/statuses/statuses.ts";
+import type { Db } from "#server/db/database.ts";
+import { canMove } from "../applications.policy.ts";
+import type { VisibleApplication } from "./applications.access.ts";
+import { applicationsByIds } from "./applications.queries.ts";
+
+/** A change made against an older state of the application answers with the state as it is now. */
+export async function assertVersion(
+  db: Db,
+  actor: Actor,
+  application: VisibleApplication,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === application.version) return;
+  const [current] = await applicationsByIds(db, actor, [application.id]);
+  throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
+}
+
+/**
+ * Moves an application to a status of its job's pipeline: the history grows by one unbroken step, the idle clock starts
+ * anew, and a blind application shows who it is from the chosen status on. Moving to where it stands changes nothing.
+ */
+export async function moveApplication(
+  db: Db,
+  actor: Actor,
+  application: VisibleApplication,
+  status_id: number,
+): Promise<void> {
+  assertAllowed(canMove(application), "applications:onlyTeamMoves");
+  const { id, company_id, status_id: from_status_id } = application;
+  const status = await db
+    .selectFrom("application_status")
+    .select(["id", "group", "order", "idle_days"])
+    .where("company_id", "=", company_id)
+    .where("pipeline_id", "=", application.pipeline_id)
+    .where("id", "=", status_id)
+    .executeTakeFirst();
+  if (!status) throw fieldError("status_id", "applications:statusOfAnotherPipeline");
+  if (status.id === from_status_id) return;
+
+  const showsWho = application.is_masked && (await endsBlindness(db, application, status));
+  await db
+    .updateTable("application")
+    .set({
+      status_id,
+      status_group: status.group,
+      idle_at: status.idle_days > 0 ? sql`now() + make_interval(days => ${status.idle_days})` : null,
+      last_modified: sql`now()`,
+      version: sql`version + 1`,
+      ...(showsWho && { is_masked: false }),
+    })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .execute();
+  await db
+    .insertInto("status_change")
+    .values({ company_id, application_id: id, from_status_id, to_status_id: status_id, user_id: actor.user_id })
+    .execute();
+  await logActivity(db, {
+    type: "application_moved",
+    company_id,
+    actor_id: actor.user_id,
+    application_id: id,
+    job_id: application.job_id,
+    data: { from_status_id, to_status_id: status_id },
+  });
+}
+
+async function endsBlindness(
+  db: Db,
+  application: VisibleApplication,
+  status: { group: number; order: number },
+): Promise<boolean> {
+  if (status.group === hiredGroup) return true;
+  if (status.group > 1) return false;
+  const until = await db
+    .selectFrom("job")
+    .innerJoin("application_status", (join) =>
+      join
+        .onRef("application_status.company_id", "=", "job.company_id")
+        .onRef("application_status.id", "=", "job.blind_until_status_id"),
+    )
+    .where("job.company_id", "=", application.company_id)
+    .where("job.id", "=", application.job_id)
+    .select(["application_status.order"])
+    .executeTakeFirst();
+  return !until || status.order >= until.order;
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Actor } from "#shared/actor.ts";
+import type { Db } from "#server/db/database.ts";
+import type { LogEntry } from "../applications.contract.ts";
+import { canReadRatings } from "../applications.policy.ts";
+import type { VisibleApplication } from "./applications.access.ts";
+
+const pageSize = 50;
+
+/** What a person may read of an application's log: never that a colleague wrote privately, and ratings by the rule for ratings. */
+export async function logsOf(db: Db, actor: Actor, application: VisibleApplication, before: number | undefined) {
+  const rows = await db
+    .selectFrom("activity")
+    .where("company_id", "=", application.company_id)
+    .where("application_id", "=", application.id)
+    .where((eb) =>
+      eb.or([sql<boolean>`data ->> 'scope' is distinct from 'private'`, eb("actor_id", "=", actor.user_id)]),
+    )
+    .$if(!canReadRatings(application), (query) =>
+      query.where("type", "not in", [
+        "rating_set",
+        "rating_deleted",
+        "comment_added",
+        "comment_edited",
+        "comment_deleted",
+      ]),
+    )
+    .$if(before !== undefined, (query) => query.where("id", "<", before as number))
+    .select((eb) => [
+      "id",
+      "type",
+      "data",
+      "dt_created",
+      jsonObjectFrom(
+        eb
+          .selectFrom("app_user")
+          .whereRef("app_user.id", "=", "activity.actor_id")
+          .select(["app_user.id", "app_user.name", "app_user.email"]),
+      ).as("user"),
+    ])
+    .orderBy("id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+
+  const page = rows.slice(0, pageSize) as LogEntry[];
+  const last = page.at(-1);
+  const next = rows.length > pageSize && last ? `/v1/applications/${application.id}/logs/?before=${last.id}` : null;
+  return { results: page, next };
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Id, QueryId, QueryList } from "#shared/schemas.ts";
+import { statusGroups } from "./statuses.ts";
+
+const path = "/v2/companies/:company_id/application-status/";
+const companyParams = z.object({ company_id: QueryId });
+const params = z.object({ company_id: QueryId, status_id: QueryId });
+
+export const Status = z.object({
+  id: Id,
+  pipeline_id: Id,
+  name: z.string(),
+  group: z.literal(statusGroups),
+  order: z.number(),
+  color: z.string().nullable(),
+  idle_days: z.int(),
+  rejection_not_sent_days: z.int(),
+  is_rejection_step: z.boolean(),
+  rejection_reason_options: z.array(z.string()),
+  rejection_reason_allow_other: z.boolean(),
+  /** The first status of the groups new, rejected and hired is where the product itself puts applications. */
+  is_default: z.boolean(),
+  version: z.int(),
+});
+export type Status = z.infer<typeof Status>;
+
+const Color = z.string().regex(/^#[0-9a-f]{6}$/i, "statuses:colorFormat");
+const Days = z.int().min(0).max(3_650);
+
+const fields = {
+  name: z.string().trim().min(1).max(60),
+  group: z.literal(statusGroups),
+  color: Color.or(z.literal("")).nullable().optional(),
+  idle_days: Days.optional(),
+  rejection_not_sent_days: Days.optional(),
+  is_rejection_step: z.boolean().optional(),
+  rejection_reason_options: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
+  rejection_reason_allow_other: z.boolean().optional(),
+};
+
+export const StatusBody = z.strictObject({ ...fields, pipeline_id: Id.optional() });
+export const StatusPatch = z.strictObject({
+  ...fields,
+  id: Id.optional(),
+  name: fields.name.optional(),
+  group: fields.group.optional(),
+  version: z.int().optional(),
+});
+
+export const listStatuses = endpoint({
+  name: "listStatuses",
+  summary: "The statuses of the company's pipelines, or of those that some jobs use.",
+  method: "GET",
+  path,
+  guard: "session",
+  access: "company:read",
+  params: companyParams,
+  query: z.object({ job_ids: QueryList(QueryId) }),
+  reply: z.array(Status),
+});
+
+export const getStatus = endpoint({
+  name: "getStatus",
+  summary: "One status.",
+  method: "GET",
+  path: `${path}:status_id/`,
+  guard: "session",
+  access: "company:read",
+  params,
+  reply: Status,
+});
+
+export const createStatus = endpoint({
+  name: "createStatus",
+  summary: "Add a status at the end of its group.",
+  method: "POST",
+  path,
+  guard: "session",
+  access: "pipeline:manage",
+  params: companyParams,
+  body: StatusBody,
+  reply: Status,
+  status: 201,
+});
+
+export const patchStatus = endpoint({
+  name: "patchStatus",
+  summary: "Change some of a status.",
+  method: "PATCH",
+  path: `${path}:status_id/`,
+  guard: "session",
+  access: "pipeline:manage",
+  params,
+  body: StatusPatch,
+  reply: Status,
+});
+
+export const putStatus = endpoint({
+  name: "putStatus",
+  summary: "Replace a status.",
+  method: "PUT",
+  path: `${path}:status_id/`,
+  guard: "session",
+  access: "pipeline:manage",
+  params,
+  body: StatusBody.extend({ id: Id.optional(), version: z.int().optional() }),
+  reply: Status,
+});
+
+export const deleteStatus = endpoint({
+  name: "deleteStatus",
+  summary: "Remove a status. While applications stand in it, `move_to` says where they go.",
+  method: "DELETE",
+  path: `${path}:status_id/`,
+  guard: "session",
+  access: "pipeline:manage",
+  params,
+  query: z.object({ move_to: QueryId.optional() }),
+  status: 204,
+});
