@@ -1,0 +1,108 @@
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  createTheme,
+  Input,
+  Menu,
+  Modal,
+  Tooltip,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from "@mantine/core";
+import { shadows, tokens } from "./tokens.ts";
+
+const accent: MantineColorsTuple = [
+  "#eef8f7",
+  "#e2f1ef",
+  "#bfe3de",
+  "#92d2ca",
+  "#4fc3b5",
+  "#2aa597",
+  "#14867b",
+  "#0b6b63",
+  "#095851",
+  "#06413c",
+];
+
+const danger: MantineColorsTuple = [
+  "#fdf3f2",
+  "#fbe9e7",
+  "#f6cbc7",
+  "#ffaaa4",
+  "#ff9088",
+  "#e2564c",
+  "#c93a30",
+  "#b3261e",
+  "#96201a",
+  "#701611",
+];
+
+export const theme = createTheme({
+  primaryColor: "accent",
+  colors: { accent, danger },
+  primaryShade: { light: 7, dark: 4 },
+  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  headings: { fontFamily: '"Inter Variable", system-ui, sans-serif', fontWeight: "620" },
+  fontSizes: { xs: "0.75rem", sm: "0.875rem", md: "0.875rem", lg: "1.0625rem", xl: "1.25rem" },
+  lineHeights: { xs: "1rem", sm: "1.25rem", md: "1.25rem", lg: "1.5rem", xl: "1.75rem" },
+  spacing: { xs: "0.5rem", sm: "0.75rem", md: "1rem", lg: "1.25rem", xl: "2rem" },
+  radius: { xs: "3px", sm: "4px", md: "6px", lg: "8px", xl: "10px" },
+  defaultRadius: "md",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray", size: 32 } }),
+    Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),
+    Button: Button.extend({ defaultProps: { variant: "default" } }),
+    InputWrapper: Input.Wrapper.extend({ defaultProps: { errorProps: { role: "alert" } } }),
+    Menu: Menu.extend({ defaultProps: { shadow: "md", position: "bottom-end", withinPortal: true, loop: true } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { color: "var(--color-overlay)" } } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: 400, withArrow: false, events: { hover: true, focus: true, touch: false } },
+    }),
+  },
+});
+
+const colorVariables = (scheme: keyof typeof tokens) =>
+  Object.fromEntries(Object.entries(tokens[scheme]).map(([name, value]) => [`--color-${name}`, value]));
+
+const mantineVariables = (scheme: keyof typeof tokens) => ({
+  "--mantine-color-body": "var(--color-bg)",
+  "--mantine-color-text": "var(--color-text)",
+  "--mantine-color-dimmed": "var(--color-muted)",
+  "--mantine-color-placeholder": "var(--color-faint)",
+  "--mantine-color-anchor": "var(--color-accent)",
+  "--mantine-color-error": "var(--color-danger)",
+  "--mantine-color-default": "var(--color-surface)",
+  "--mantine-color-default-hover": "var(--color-sunken)",
+  "--mantine-color-default-color": "var(--color-text)",
+  "--mantine-color-default-border": "var(--color-line)",
+  "--mantine-color-disabled": "var(--color-sunken)",
+  "--mantine-color-disabled-color": "var(--color-faint)",
+  "--mantine-color-disabled-border": "var(--color-line)",
+  "--mantine-color-gray-light-hover": "var(--color-sunken)",
+  "--mantine-color-gray-light-color": "var(--color-muted)",
+  "--mantine-primary-color-contrast": "var(--color-on-accent)",
+  "--mantine-color-accent-filled": "var(--color-accent)",
+  "--mantine-color-accent-filled-hover": "var(--color-accent-hover)",
+  "--mantine-color-accent-light": "var(--color-accent-soft)",
+  "--mantine-color-accent-light-hover": "var(--color-accent-soft)",
+  "--mantine-color-accent-light-color": "var(--color-accent)",
+  "--mantine-color-accent-outline": "var(--color-accent)",
+  "--mantine-color-danger-filled": "var(--color-danger)",
+  "--mantine-color-danger-filled-hover": "var(--color-danger-hover)",
+  "--mantine-color-danger-light": "var(--color-danger-soft)",
+  "--mantine-color-danger-light-hover": "var(--color-danger-soft)",
+  "--mantine-color-danger-light-color": "var(--color-danger)",
+  "--mantine-color-danger-outline": "var(--color-danger)",
+  "--mantine-shadow-sm": shadows[scheme],
+  "--mantine-shadow-md": shadows[scheme],
+  "--mantine-shadow-lg": shadows[scheme],
+});
+
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...colorVariables("light"), ...mantineVariables("light") },
+  dark: { ...colorVariables("dark"), ...mantineVariables("dark") },
+});

@@ -1,0 +1,74 @@
+/** Every colour of the staff app. Components name the variable `--color-…`; only the theme names a value. */
+export const tokens = {
+  light: {
+    bg: "#fafaf8",
+    surface: "#ffffff",
+    sunken: "#f4f3f0",
+    line: "#e6e4df",
+    "line-strong": "#8b8880",
+    text: "#1c1b1a",
+    muted: "#5f5d58",
+    faint: "#6e6b64",
+    accent: "#0b6b63",
+    "accent-hover": "#095851",
+    "accent-soft": "#e2f1ef",
+    "on-accent": "#ffffff",
+    danger: "#b3261e",
+    "danger-hover": "#96201a",
+    "danger-soft": "#fbe9e7",
+    "on-danger": "#ffffff",
+    warning: "#855600",
+    "warning-soft": "#f8efdc",
+    focus: "#0b6b63",
+    "status-new": "#2456c9",
+    "status-active": "#0b6b63",
+    "status-hold": "#855600",
+    "status-rejected": "#b3261e",
+    "status-hired": "#1b7a3d",
+    star: "#b7791f",
+    mark: "#fff1b8",
+    overlay: "rgb(28 27 26 / 0.45)",
+  },
+  dark: {
+    bg: "#131312",
+    surface: "#1b1b1a",
+    sunken: "#222120",
+    line: "#32312e",
+    "line-strong": "#7d7a73",
+    text: "#edecea",
+    muted: "#a9a6a0",
+    faint: "#99968f",
+    accent: "#4fc3b5",
+    "accent-hover": "#6dd3c7",
+    "accent-soft": "#17322f",
+    "on-accent": "#06201d",
+    danger: "#ff9088",
+    "danger-hover": "#ffaaa4",
+    "danger-soft": "#3a1f1d",
+    "on-danger": "#2b0805",
+    warning: "#e0b057",
+    "warning-soft": "#33290f",
+    focus: "#4fc3b5",
+    "status-new": "#8fb0ff",
+    "status-active": "#4fc3b5",
+    "status-hold": "#e0b057",
+    "status-rejected": "#ff9088",
+    "status-hired": "#74d193",
+    star: "#e6b455",
+    mark: "#5a4a12",
+    overlay: "rgb(0 0 0 / 0.6)",
+  },
+} as const;
+
+export type Token = keyof (typeof tokens)["light"];
+
+export const shadows = {
+  light: "0 1px 2px rgb(0 0 0 / 0.05), 0 6px 20px rgb(0 0 0 / 0.06)",
+  dark: "0 1px 2px rgb(0 0 0 / 0.4), 0 6px 20px rgb(0 0 0 / 0.35)",
+} as const;
+
+/** White letters reach 4.5:1 on each of these, in either theme. */
+export const avatarColors = ["#0b6b63", "#7a4fb5", "#b3541e", "#2456c9", "#8a2f5d", "#3d6b1f", "#1f6a8a"] as const;
+
+/** What an avatar without an e-mail shows; its letters are dark, because white would not be legible on it. */
+export const avatarFallback = { background: "#03a7d5", letters: "#111111" } as const;

@@ -1,0 +1,53 @@
+import { readdirSync } from "node:fs";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const localesId = "virtual:locales";
+
+/**
+ * Makes one module of all the sentences of a language, so that a person loads a single file for them.
+ * The files decide which languages and namespaces there are.
+ */
+export function locales(): Plugin {
+  const catalogue = (language: string) => {
+    const files = ["shared", "features/*"].map((owner) => `/src/${owner}/locales/${language}.json`);
+    return `export default import.meta.glob(${JSON.stringify(files)}, { eager: true, import: "default" });`;
+  };
+  const loaders = () => {
+    const languages = readdirSync("src/shared/locales").map((file) => file.replace(".json", ""));
+    return languages.map((language) => `"${language}": () => import("${localesId}/${language}"),`).join("\n");
+  };
+
+  return {
+    name: "hirelane:locales",
+    resolveId: (id) => (id.startsWith(localesId) ? `\0${id}` : undefined),
+    load: (id) => {
+      if (id === `\0${localesId}`) return `export const catalogues = {\n${loaders()}\n};`;
+      return id.startsWith(`\0${localesId}/`) ? catalogue(id.slice(localesId.length + 2)) : undefined;
+    },
+  };
+}
+
+/** The staff app. In development the program mounts this as middleware, so there is neither a port nor a proxy here. */
+export default defineConfig({
+  publicDir: "src/web/public",
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      routesDirectory: "src/web/routes",
+      generatedRouteTree: "src/web/routeTree.gen.ts",
+      quoteStyle: "double",
+      semicolons: true,
+    }),
+    react(),
+    locales(),
+  ],
+  build: {
+    outDir: "dist/web",
+    target: "es2023",
+    manifest: true,
+    sourcemap: "hidden",
+  },
+});
