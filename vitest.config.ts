@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { locales } from "./vite.config.ts";
 
 export default defineConfig({
   test: {
@@ -22,6 +23,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [locales()],
         test: {
           name: "web",
           include: ["src/web/**/*.test.{ts,tsx}", "src/features/**/web/**/*.test.{ts,tsx}"],

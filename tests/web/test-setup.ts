@@ -1,0 +1,15 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach } from "vitest";
+import { startTranslations } from "#web/i18n.ts";
+
+// Mantine asks for these, and the test's document has no screen to answer for.
+window.matchMedia ??= (query) =>
+  ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as never;
+window.HTMLElement.prototype.scrollIntoView ??= () => {};
+
+await startTranslations("en");
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+});
