@@ -1,0 +1,109 @@
+import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
+import { ApiError, isNetworkError } from "./api-error.ts";
+import { readCookie } from "./cookies.ts";
+import { stringifySearch } from "./search-params.ts";
+import { signInAddress } from "./sign-in-address.ts";
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Given when several attempts of a person are one wish, such as a form sent again; else every call is its own. */
+  idempotency_key?: string;
+  /** Set by whoever handles a missing session itself; else the browser goes to the sign-in page. */
+  when_signed_out?: "throw";
+};
+
+type Input<E extends Endpoint> = CallOf<E> & CallOptions;
+type Request = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & CallOptions;
+
+const unsafeRetryDelays = [300, 1200];
+
+/** Calls an endpoint as its contract declares it. A refusal is thrown as ApiError, a lost connection as TypeError. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Record<string, never> extends CallOf<E> ? [Input<E>?] : [Input<E>]
+): Promise<ReplyOf<E>> {
+  const request = (input ?? {}) as Request;
+  const response = await send(requestAddress(endpoint, request), requestInit(endpoint, request));
+  const answer = await readJson(response);
+
+  if (response.status === 401 && endpoint.guard === "session" && request.when_signed_out !== "throw") {
+    return leaveFor(signInAddress(window.location));
+  }
+  if (!response.ok) throw new ApiError(response.status, answer ?? {});
+
+  const goTo = redirectTarget(answer);
+  if (goTo) return leaveFor(goTo);
+  return answer as ReplyOf<E>;
+}
+
+/** The address of a call, also for links and downloads. */
+export function requestAddress(
+  endpoint: Endpoint,
+  { params = {}, query = {} }: Pick<Request, "params" | "query">,
+): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return path + stringifySearch(query);
+}
+
+function requestInit(endpoint: Endpoint, { body, signal, idempotency_key }: Request): RequestInit {
+  const headers = new Headers({ Accept: "application/json", "X-Requested-With": "XMLHttpRequest" });
+  if (endpoint.method !== "GET") {
+    headers.set("X-CSRFToken", readCookie("csrftoken") ?? "");
+    headers.set("Idempotency-Key", idempotency_key ?? crypto.randomUUID());
+  }
+  if (body !== undefined) headers.set("Content-Type", "application/json");
+
+  return {
+    method: endpoint.method,
+    headers,
+    credentials: "same-origin",
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  };
+}
+
+/**
+ * A change whose answer was lost is sent again under the same key, so the server does it once and answers twice.
+ * Reading is not repeated here: the query client knows whether anybody still waits for it.
+ */
+async function send(address: string, init: RequestInit): Promise<Response> {
+  const delays = init.method === "GET" ? [] : unsafeRetryDelays;
+  for (const delay of delays) {
+    try {
+      return await request(address, init);
+    } catch (error) {
+      if (!isNetworkError(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      init.signal?.throwIfAborted();
+    }
+  }
+  return request(address, init);
+}
+
+// oxlint-disable-next-line no-restricted-globals -- This is the one place that talks to the server.
+const request = (address: string, init: RequestInit) => fetch(address, init);
+
+/** A proxy's error page is not JSON; its status says enough. */
+async function readJson(response: Response): Promise<Record<string, unknown> | undefined> {
+  const text = await response.text();
+  try {
+    return text === "" ? undefined : (JSON.parse(text) as Record<string, unknown>);
+  } catch (error) {
+    if (response.ok) throw error;
+    return undefined;
+  }
+}
+
+/** An answer `{status: 302, url}` sends the browser on, within this site only. */
+function redirectTarget(answer: Record<string, unknown> | undefined): string | undefined {
+  if (answer?.status !== 302 || typeof answer.url !== "string") return undefined;
+
+  const target = new URL(answer.url, window.location.origin);
+  return target.origin === window.location.origin ? target.href : undefined;
+}
+
+/** The page is being left: whoever awaits the call must not act on it any more. */
+function leaveFor(address: string): Promise<never> {
+  window.location.assign(address);
+  return new Promise(() => {});
+}

@@ -1,0 +1,15 @@
+import { stringifySearch } from "./search-params.ts";
+
+/** The sign-in page, which brings the person back to where they stood. */
+export function signInAddress(here: { pathname: string; search: string }): string {
+  if (here.pathname === "/login/") return here.pathname + here.search;
+  return `/login/${stringifySearch({ next: here.pathname + here.search })}`;
+}
+
+/** Where to go after signing in. Anything but a path on this site is a stranger's wish and leads home. */
+export function safeNext(next: string | undefined): string {
+  if (next === undefined || !next.startsWith("/")) return "/";
+
+  const target = new URL(next, window.location.origin);
+  return target.origin === window.location.origin ? target.pathname + target.search + target.hash : "/";
+}
