@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+import { i18n } from "../i18n.ts";
+import { addFlash, errorTexts, expireFlash, removeFlash, type Flash, type FlashKind } from "./flash.ts";
+
+let flashes: readonly Flash[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Flash[]): void {
+  flashes = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says something in passing. What a person must act on belongs beside what it is about, not here. */
+export function showFlash(kind: FlashKind, text: string): void {
+  lastId += 1;
+  replace(addFlash(flashes, { id: lastId, kind, text }));
+}
+
+/** Says why something failed; `what` names what was tried, where the reason alone would not tell. */
+export function flashError(error: unknown, what?: string): void {
+  for (const text of errorTexts(error, i18n.t)) showFlash("error", what ? `${what} - ${text}` : text);
+}
+
+export const dismissFlash = (id: number): void => replace(removeFlash(flashes, id));
+
+export const endFlash = ({ id, count }: Flash): void => replace(expireFlash(flashes, id, count));
+
+export const useFlashes = (): readonly Flash[] => useSyncExternalStore(subscribe, () => flashes);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

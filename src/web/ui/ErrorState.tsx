@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, isNetworkError } from "../api-error.ts";
+import classes from "./PageState.module.css";
+
+type ErrorStateProps = {
+  error: unknown;
+  title?: string;
+  onRetry?: () => void;
+  /** Stands beside or instead of the retry, where there is a better way out. */
+  action?: ReactNode;
+};
+
+/** What stands where something failed to load: the server's sentence when it gave one, and what to do. */
+export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
+  const { t } = useTranslation();
+
+  function help(): string {
+    if (isNetworkError(error)) return t("errors.offline");
+    return (error instanceof ApiError && error.detail) || t("state.failedHelp");
+  }
+
+  return (
+    <section className={classes.state} role="alert">
+      <span className={classes.icon} data-tone="danger">
+        <IconAlertTriangle size={24} stroke={1.5} aria-hidden />
+      </span>
+      <h2 className={classes.title}>{title ?? t("state.failedTitle")}</h2>
+      <p className={classes.help}>{help()}</p>
+      {(onRetry || action) && (
+        <div className={classes.action}>
+          {onRetry && (
+            <Button onClick={onRetry} leftSection={<IconRefresh size={16} aria-hidden />}>
+              {t("actions.retry")}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </section>
+  );
+}

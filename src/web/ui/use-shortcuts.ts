@@ -1,0 +1,27 @@
+import { useHotkeys } from "@mantine/hooks";
+import { z } from "zod";
+import { readStored, writeStored } from "../storage.ts";
+
+/** Single letters get in the way of people who speak to their computer, so everybody may turn them off. */
+export const areShortcutsOn = () => readStored("shortcuts", z.boolean(), true);
+export const setShortcutsOn = (isOn: boolean) => writeStored("shortcuts", isOn);
+
+/**
+ * Keys that act on a screen, such as `{ J: showNext, "mod+Enter": send }`. They rest while somebody types, while a
+ * dialog or a menu is open above the screen, and when turned off; combinations with a modifier are never off.
+ */
+export function useShortcuts(shortcuts: Record<string, (event: KeyboardEvent) => void>): void {
+  useHotkeys(
+    Object.entries(shortcuts).map(([keys, handlePress]) => [
+      keys,
+      (event) => {
+        if (isCovered() || (!keys.includes("+") && !areShortcutsOn())) return;
+        event.preventDefault();
+        handlePress(event);
+      },
+      { preventDefault: false },
+    ]),
+  );
+}
+
+const isCovered = () => document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null;
