@@ -1,0 +1,91 @@
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { IconLinkOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, fieldMessage } from "#web/api-error.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { FormRefusal } from "#web/ui/FormRefusal.tsx";
+import classes from "./EntryLayout.module.css";
+import { EntryLayout } from "./EntryLayout.tsx";
+import { setupQuery, useSetUp } from "./sessions.hooks.ts";
+
+/** The first run of an installation without companies: the link from the log makes the first one. */
+export function SetUpPage({ token }: { token: string }) {
+  const { t } = useTranslation("sessions");
+  const link = useQuery(setupQuery(token));
+
+  useEffect(() => {
+    document.title = `${t("setUp.title")} · Hirelane`;
+  }, [t]);
+
+  if (link.isPending) return <EntryLayout>{null}</EntryLayout>;
+  if (link.error instanceof ApiError && link.error.status < 500) {
+    return (
+      <EntryLayout>
+        <EmptyState icon={IconLinkOff} title={t("setUp.usedTitle")} help={link.error.detail} />
+      </EntryLayout>
+    );
+  }
+  return (
+    <EntryLayout>
+      {link.error ? <ErrorState error={link.error} onRetry={() => void link.refetch()} /> : <SetUpForm token={token} />}
+    </EntryLayout>
+  );
+}
+
+const fields = ["company_name", "name", "email", "password"] as const;
+
+const inputTypes = {
+  company_name: { autoComplete: "organization" },
+  name: { autoComplete: "name" },
+  email: { autoComplete: "username", type: "email" },
+} as const;
+
+function SetUpForm({ token }: { token: string }) {
+  const { t, i18n } = useTranslation("sessions");
+  const setUp = useSetUp(token);
+  const [values, setValues] = useState({ company_name: "", name: "", email: "", password: "" });
+
+  const propsOf = (field: (typeof fields)[number]) => ({
+    name: field,
+    label: t(`fields.${field}`),
+    size: "md",
+    required: true,
+    withAsterisk: false,
+    value: values[field],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setValues((current) => ({ ...current, [field]: value }));
+    },
+    error: fieldMessage(setUp.error, field),
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setUp.mutate({ ...values, language: i18n.language });
+  }
+
+  return (
+    <>
+      <h1 className={classes.title}>{t("setUp.title")}</h1>
+      <p className={classes.help}>{t("setUp.help")}</p>
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        <FormRefusal error={setUp.error} fields={fields} />
+        <TextInput {...propsOf("company_name")} {...inputTypes.company_name} />
+        <TextInput {...propsOf("name")} {...inputTypes.name} />
+        <TextInput {...propsOf("email")} {...inputTypes.email} />
+        <PasswordInput
+          {...propsOf("password")}
+          autoComplete="new-password"
+          description={t("setUp.passwordHelp")}
+          visibilityToggleButtonProps={{ "aria-label": t("fields.showPassword"), tabIndex: 0 }}
+        />
+        <Button type="submit" variant="filled" size="md" loading={setUp.isPending}>
+          {t("setUp.submit")}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconLogout } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useMe, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
+import { flashError } from "../flash/flash-store.ts";
+import { areShortcutsOn, setShortcutsOn } from "../ui/use-shortcuts.ts";
+import { PersonAvatar } from "../ui/PersonAvatar.tsx";
+import classes from "./AccountMenu.module.css";
+
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const signOut = useSignOut();
+
+  return (
+    <Menu>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={t("frame.account", { name: me.name })}>
+          <PersonAvatar name={me.name} email={me.email} size={28} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <span className={classes.name}>{me.name}</span>
+          {me.email}
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.CheckboxItem defaultChecked={areShortcutsOn()} onChange={setShortcutsOn}>
+          {t("frame.shortcuts")}
+        </Menu.CheckboxItem>
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate(undefined, { onError: (error) => flashError(error) })}
+        >
+          {t("frame.signOut")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

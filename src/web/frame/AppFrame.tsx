@@ -1,0 +1,49 @@
+import { useDisclosure, useHotkeys } from "@mantine/hooks";
+import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { FlashRegion } from "../flash/FlashRegion.tsx";
+import { readStored, writeStored } from "../storage.ts";
+import { SkeletonRows } from "../ui/SkeletonRows.tsx";
+import classes from "./AppFrame.module.css";
+import { NavigationBar } from "./NavigationBar.tsx";
+import { RouteAnnouncer } from "./RouteAnnouncer.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
+
+/** What surrounds every page of a signed-in person. */
+export function AppFrame() {
+  const { t } = useTranslation();
+  const [isSlim, setSlim] = useState(() => readStored("navigation.slim", z.boolean(), false));
+  const [isPaletteOpen, palette] = useDisclosure(false);
+  useHotkeys([["mod+K", palette.toggle]], []);
+
+  function handleToggle() {
+    setSlim(!isSlim);
+    writeStored("navigation.slim", !isSlim);
+  }
+
+  return (
+    <div className={classes.frame} data-slim={isSlim || undefined}>
+      <a href="#content" className={classes.skip}>
+        {t("frame.skip")}
+      </a>
+      <NavigationBar isSlim={isSlim} onToggle={handleToggle} />
+      <TopBar onOpenPalette={palette.open} />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Suspense fallback={<SkeletonRows />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {isPaletteOpen && (
+        <Suspense>
+          <CommandPalette onClose={palette.close} />
+        </Suspense>
+      )}
+      <FlashRegion />
+      <RouteAnnouncer />
+    </div>
+  );
+}

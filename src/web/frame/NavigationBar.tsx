@@ -1,0 +1,58 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Brand } from "./Brand.tsx";
+import { navigation, type NavigationEntry } from "./navigation.ts";
+import classes from "./NavigationBar.module.css";
+
+/** The rail at the left, which is a bar at the bottom where the screen is narrow. */
+export function NavigationBar({ isSlim, onToggle }: { isSlim: boolean; onToggle: () => void }) {
+  const { t } = useTranslation();
+  const toggleLabel = t(isSlim ? "frame.expand" : "frame.collapse");
+  const ToggleIcon = isSlim ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+
+  return (
+    <div className={classes.rail} data-slim={isSlim || undefined}>
+      <div className={classes.brand}>
+        <Brand isSlim={isSlim} />
+      </div>
+      <nav aria-label={t("frame.menu")}>
+        <ul className={classes.list}>
+          {navigation.map((entry) => (
+            <li key={entry.id}>
+              <NavigationLink entry={entry} isSlim={isSlim} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.toggle}>
+        <Tooltip label={toggleLabel} position="right">
+          <ActionIcon aria-label={toggleLabel} aria-expanded={!isSlim} onClick={onToggle}>
+            <ToggleIcon size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </div>
+  );
+}
+
+function NavigationLink({ entry, isSlim }: { entry: NavigationEntry; isSlim: boolean }) {
+  const { t } = useTranslation();
+  const isHere = useLocation({ select: ({ pathname }) => pathname.startsWith(entry.section) });
+  const { Count, icon: Icon } = entry;
+
+  return (
+    <Tooltip label={t(entry.label)} position="right" disabled={!isSlim}>
+      <Link to={entry.to} className={classes.link} aria-current={isHere ? "page" : undefined}>
+        <Icon size={18} stroke={1.7} aria-hidden />
+        <span className={classes.label}>{t(entry.label)}</span>
+        {Count && (
+          <span className={classes.count}>
+            <Count />
+          </span>
+        )}
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { IconMapOff } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../ui/EmptyState.tsx";
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={IconMapOff}
+      title={t("state.notFoundTitle")}
+      help={t("state.notFoundHelp")}
+      action={
+        <Button component={Link} to="/" variant="filled">
+          {t("state.home")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { ApiError } from "../api-error.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+
+/** Stands in for a page that failed. The frame around it stays, so the way elsewhere is open. */
+export function RouteErrorPage({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const queryErrors = useQueryErrorResetBoundary();
+
+  // Without this a query that failed answers with its old failure when the page is tried again.
+  useEffect(() => queryErrors.reset(), [queryErrors]);
+
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  return <ErrorState error={error} onRetry={() => void router.invalidate()} />;
+}

@@ -1,0 +1,63 @@
+import { IconBuilding, IconSearch } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { UnstyledButton } from "@mantine/core";
+import { useChangeCompany, useMe, useSetLanguage } from "#features/sessions/web/sessions.hooks.ts";
+import { flashError } from "../flash/flash-store.ts";
+import { ChoiceMenu } from "../ui/ChoiceMenu.tsx";
+import { Kbd } from "../ui/Kbd.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { Brand } from "./Brand.tsx";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { ThemeMenu } from "./ThemeMenu.tsx";
+import classes from "./TopBar.module.css";
+
+export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
+  const { t } = useTranslation();
+  const setLanguage = useSetLanguage();
+
+  return (
+    <header className={classes.bar}>
+      <div className={classes.brand}>
+        <Brand isSlim />
+      </div>
+      <UnstyledButton className={classes.palette} onClick={onOpenPalette} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={16} stroke={1.7} aria-hidden />
+        <span className={classes.hint}>{t("command.open")}</span>
+        <Kbd keys="mod+K" />
+      </UnstyledButton>
+      <div className={classes.tools}>
+        <CompanySwitch />
+        <LanguageMenu
+          onChoose={(language) => setLanguage.mutate(language, { onError: (error) => flashError(error) })}
+        />
+        <ThemeMenu />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}
+
+/** Shown to people who have a choice: most work in one company and need not be told which. */
+function CompanySwitch() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const changeCompany = useChangeCompany();
+  const current = me.companies.find((company) => company.id === me.company_id);
+  if (me.companies.length < 2 || !current) return null;
+
+  return (
+    <div className={classes.company}>
+      <span className={classes.companyName}>{current.internal_name || current.name}</span>
+      <ChoiceMenu
+        label={t("frame.company")}
+        icon={IconBuilding}
+        choices={me.companies.map(({ id, name, internal_name }) => ({
+          value: String(id),
+          label: internal_name || name,
+        }))}
+        value={String(me.company_id)}
+        onChoose={(id) => changeCompany.mutate(Number(id), { onError: (error) => flashError(error) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import "@fontsource-variable/inter/wght.css";
+import "./mantine-styles.ts";
+import "./global.css";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { storedColorScheme } from "./color-scheme.ts";
+import { firstLanguage, i18n, startTranslations } from "./i18n.ts";
+import { createQueryClient } from "./query-client.ts";
+import { createAppRouter } from "./router.tsx";
+import { resolveVariables, theme } from "./theme.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no element #root.");
+
+const queryClient = createQueryClient();
+const router = createAppRouter({ queryClient });
+const colorScheme = storedColorScheme();
+
+await startTranslations(firstLanguage());
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolveVariables}
+        colorSchemeManager={colorScheme}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nextProvider>
+  </StrictMode>,
+);

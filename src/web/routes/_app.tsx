@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
+import { ApiError } from "../api-error.ts";
+import { AppFrame } from "../frame/AppFrame.tsx";
+import { showLanguage } from "../i18n.ts";
+
+/** Everything behind the sign-in. */
+export const Route = createFileRoute("/_app")({
+  beforeLoad: async ({ context, location }) => {
+    const me = await context.queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      throw redirect({ to: "/login/", search: { next: location.href } });
+    });
+    await showLanguage(me.language);
+    return { me };
+  },
+  component: AppFrame,
+});

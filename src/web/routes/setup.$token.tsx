@@ -1,0 +1,6 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SetUpPage } from "#features/sessions/web/SetUpPage.tsx";
+
+export const Route = createFileRoute("/setup/$token")({
+  component: () => <SetUpPage token={Route.useParams().token} />,
+});
