@@ -1,5 +1,6 @@
 import { applicationRoutes } from "#features/applications/server/applications.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
+import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
 import { setupRoutes } from "#features/sessions/server/setup.routes.ts";
 import type { App } from "./app.ts";
 import type { Job } from "./queue/queue.ts";
@@ -9,6 +10,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   sessionRoutes,
   setupRoutes,
   applicationRoutes,
+  statusRoutes,
 ];
 
 export const featureJobs: readonly Job[] = [];

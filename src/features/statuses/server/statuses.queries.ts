@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { Status } from "../statuses.contract.ts";
+
+/** The first status of these groups is the one the product itself uses. */
+const groupsWithDefault = [0, 19, 20];
+
+export const statusesOf = (db: Db, company_id: number) =>
+  db
+    .selectFrom("application_status")
+    .where("company_id", "=", company_id)
+    .select([
+      "id",
+      "pipeline_id",
+      "name",
+      "group",
+      "order",
+      "color",
+      "idle_days",
+      "rejection_not_sent_days",
+      "is_rejection_step",
+      "rejection_reason_options",
+      "rejection_reason_allow_other",
+      "version",
+      sql<boolean>`"group" = any(${groupsWithDefault}) and
+        row_number() over (partition by pipeline_id, "group" order by "order", id) = 1`.as("is_default"),
+    ])
+    .orderBy("pipeline_id")
+    .orderBy("group")
+    .orderBy("order")
+    .orderBy("id")
+    .execute() as Promise<Status[]>;
+
+export const defaultPipeline = (db: Db, company_id: number) =>
+  db
+    .selectFrom("pipeline")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .orderBy("is_default", "desc")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+
+export const lockStatus = (db: Db, company_id: number, id: number) =>
+  db
+    .selectFrom("application_status")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const countApplications = async (db: Db, company_id: number, status_id: number) => {
+  const { count } = await db
+    .selectFrom("application")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("company_id", "=", company_id)
+    .where("status_id", "=", status_id)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Keeps what the applications copy from their status in step with it. */
+export const refreshApplications = (
+  db: Db,
+  status: { company_id: number; id: number; group: number; idle_days: number },
+) =>
+  sql`
+    update application set status_group = ${status.group}::smallint, idle_at = case when ${status.idle_days}::integer > 0 then (
+      select max(dt_created) from status_change
+      where status_change.company_id = application.company_id and status_change.application_id = application.id
+    ) + make_interval(days => ${status.idle_days}::integer) end
+    where company_id = ${status.company_id} and status_id = ${status.id}
+  `.execute(db);
+
+/**
+ * Moves every application of one status to another in one statement, with its step of history and its line of activity:
+ * what moveApplication() does for one.
+ */
+export const moveAll = (
+  db: Db,
+  {
+    company_id,
+    from,
+    to,
+    actor_id,
+  }: { company_id: number; from: number; to: { id: number; group: number; idle_days: number }; actor_id: number },
+) =>
+  sql`
+    with moved as (
+      update application set status_id = ${to.id}, status_group = ${to.group}::smallint, last_modified = now(), version = version + 1,
+        idle_at = case when ${to.idle_days}::integer > 0 then now() + make_interval(days => ${to.idle_days}::integer) end
+      where company_id = ${company_id} and status_id = ${from}
+      returning id, job_id
+    ), history as (
+      insert into status_change (company_id, application_id, from_status_id, to_status_id, user_id)
+      select ${company_id}, id, ${from}, ${to.id}, ${actor_id} from moved
+    )
+    insert into activity (company_id, type, actor_id, application_id, job_id, data)
+    select ${company_id}, 'application_moved', ${actor_id}, id, job_id,
+      jsonb_build_object('from_status_id', ${from}::bigint, 'to_status_id', ${to.id}::bigint)
+    from moved
+  `.execute(db);

@@ -1,0 +1,58 @@
+import type { Actor } from "#shared/actor.ts";
+import { notFound } from "#shared/errors.ts";
+import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { serve } from "#server/http/serve.ts";
+import { createStatus, deleteStatus, getStatus, listStatuses, patchStatus, putStatus } from "../statuses.contract.ts";
+import { statusesOf } from "./statuses.queries.ts";
+import { addStatus, blankStatus, changeStatus, removeStatus, requireStatus } from "./statuses.service.ts";
+
+export function statusRoutes(app: App): void {
+  serve(app, listStatuses, async ({ db, actor, params, query }) => {
+    assertOwnCompany(actor, params.company_id);
+    const statuses = await statusesOf(db, actor.company_id);
+    if (query.job_ids.length === 0) return statuses;
+    const pipelines = await pipelinesOf(db, actor, query.job_ids);
+    return statuses.filter((status) => pipelines.has(status.pipeline_id));
+  });
+
+  serve(app, getStatus, async ({ db, actor, params }) => {
+    assertOwnCompany(actor, params.company_id);
+    return requireStatus(db, actor.company_id, params.status_id);
+  });
+
+  serve(app, createStatus, async ({ db, actor, params, body }) => {
+    assertOwnCompany(actor, params.company_id);
+    return addStatus(db, actor, body);
+  });
+
+  serve(app, patchStatus, async ({ db, actor, params, body }) => {
+    assertOwnCompany(actor, params.company_id);
+    return changeStatus(db, actor, params.status_id, body);
+  });
+
+  serve(app, putStatus, async ({ db, actor, params, body: { pipeline_id: _, ...body } }) => {
+    assertOwnCompany(actor, params.company_id);
+    return changeStatus(db, actor, params.status_id, { ...blankStatus, ...body });
+  });
+
+  serve(app, deleteStatus, async ({ db, actor, params, query }) => {
+    assertOwnCompany(actor, params.company_id);
+    await removeStatus(db, actor, params.status_id, query.move_to);
+  });
+}
+
+/** Another company does not exist for a person who works in this one now. */
+function assertOwnCompany(actor: Actor, company_id: number): void {
+  if (company_id !== actor.company_id) throw notFound();
+}
+
+async function pipelinesOf(db: Db, actor: Actor, job_ids: readonly number[]): Promise<Set<number>> {
+  const rows = await visibleJobs(db, actor)
+    .where("job.id", "in", job_ids)
+    .select("job.pipeline_id")
+    .distinct()
+    .execute();
+  return new Set(rows.map((row) => row.pipeline_id));
+}

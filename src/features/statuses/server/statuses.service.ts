@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Actor } from "#shared/actor.ts";
+import { AppError, assertAllowed, fieldError, notFound } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Status, StatusBody, StatusPatch } from "../statuses.contract.ts";
+import { canManagePipeline } from "../statuses.policy.ts";
+import { hiredGroup, rejectedGroup } from "../statuses.ts";
+import {
+  countApplications,
+  defaultPipeline,
+  lockStatus,
+  moveAll,
+  refreshApplications,
+  statusesOf,
+} from "./statuses.queries.ts";
+
+type Fields = Pick<
+  Status,
+  | "name"
+  | "group"
+  | "color"
+  | "idle_days"
+  | "rejection_not_sent_days"
+  | "is_rejection_step"
+  | "rejection_reason_options"
+  | "rejection_reason_allow_other"
+>;
+
+/**
+ * What a status may hold follows from its group: only a rejection has reasons and a deadline for telling the candidate,
+ * and nobody waits in a status that ends the matter.
+ */
+function settle(fields: Fields): Fields {
+  const rejects = fields.group === rejectedGroup;
+  const ends = rejects || fields.group === hiredGroup;
+  return {
+    ...fields,
+    color: fields.color?.toLowerCase() || null,
+    idle_days: ends ? 0 : fields.idle_days,
+    rejection_not_sent_days: rejects ? fields.rejection_not_sent_days : 0,
+    rejection_reason_options: rejects ? [...new Set(fields.rejection_reason_options)] : [],
+    rejection_reason_allow_other: rejects && fields.rejection_reason_allow_other,
+  };
+}
+
+/** What a status holds that says nothing of itself. */
+export const blankStatus = {
+  color: null,
+  idle_days: 0,
+  rejection_not_sent_days: 0,
+  is_rejection_step: false,
+  rejection_reason_options: [] as string[],
+  rejection_reason_allow_other: false,
+};
+
+export async function requireStatus(db: Db, company_id: number, id: number): Promise<Status> {
+  const status = (await statusesOf(db, company_id)).find((row) => row.id === id);
+  if (!status) throw notFound();
+  return status;
+}
+
+export async function addStatus(db: Db, actor: Actor, body: z.output<typeof StatusBody>): Promise<Status> {
+  assertAllowed(canManagePipeline(actor), "statuses:onlyAdminsManage");
+  const { company_id } = actor;
+  const statuses = await statusesOf(db, company_id);
+  const pipeline_id = body.pipeline_id ?? (await defaultPipeline(db, company_id)).id;
+  const siblings = statuses.filter((status) => status.pipeline_id === pipeline_id);
+  if (siblings.length === 0) throw fieldError("pipeline_id", "statuses:pipelineUnknown");
+  assertNameIsFree(siblings, body.name);
+
+  const { pipeline_id: _, ...given } = body;
+  const fields = settle({ ...blankStatus, ...withoutUndefined(given) });
+  const order = Math.floor(Math.max(0, ...siblings.map((status) => status.order))) + 1;
+  const { id } = await db
+    .insertInto("application_status")
+    .values({ company_id, pipeline_id, order, ...fields })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await logActivity(db, { type: "status_created", company_id, actor_id: actor.user_id, data: { status_id: id } });
+  return requireStatus(db, company_id, id);
+}
+
+export async function changeStatus(
+  db: Db,
+  actor: Actor,
+  id: number,
+  body: z.output<typeof StatusPatch>,
+): Promise<Status> {
+  assertAllowed(canManagePipeline(actor), "statuses:onlyAdminsManage");
+  const { company_id } = actor;
+  if (!(await lockStatus(db, company_id, id))) throw notFound();
+  const statuses = await statusesOf(db, company_id);
+  const current = statuses.find((status) => status.id === id) as Status;
+  const { id: _, version, ...given } = body;
+  if (version !== undefined && version !== current.version) {
+    throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
+  }
+
+  const siblings = statuses.filter((status) => status.pipeline_id === current.pipeline_id && status.id !== id);
+  const fields = settle({ ...current, ...withoutUndefined(given) });
+  assertNameIsFree(siblings, fields.name);
+  if (fields.group !== current.group) assertGroupKeepsOne(siblings, current);
+  const {
+    name,
+    group,
+    color,
+    idle_days,
+    rejection_not_sent_days,
+    is_rejection_step,
+    rejection_reason_options,
+    rejection_reason_allow_other,
+  } = fields;
+  await db
+    .updateTable("application_status")
+    .set({
+      name,
+      group,
+      color,
+      idle_days,
+      rejection_not_sent_days,
+      is_rejection_step,
+      rejection_reason_options,
+      rejection_reason_allow_other,
+      version: sql`version + 1`,
+    })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .execute();
+  if (group !== current.group || idle_days !== current.idle_days)
+    await refreshApplications(db, { company_id, id, group, idle_days });
+  await logActivity(db, { type: "status_changed", company_id, actor_id: actor.user_id, data: { status_id: id } });
+  return requireStatus(db, company_id, id);
+}
+
+/** Removes a status. Its applications, if any, move to the status the person chose for them. */
+export async function removeStatus(db: Db, actor: Actor, id: number, move_to: number | undefined): Promise<void> {
+  assertAllowed(canManagePipeline(actor), "statuses:onlyAdminsManage");
+  const { company_id } = actor;
+  if (!(await lockStatus(db, company_id, id))) throw notFound();
+  const statuses = await statusesOf(db, company_id);
+  const current = statuses.find((status) => status.id === id) as Status;
+  const siblings = statuses.filter((status) => status.pipeline_id === current.pipeline_id && status.id !== id);
+  assertGroupKeepsOne(siblings, current);
+
+  const target = siblings.find((status) => status.id === move_to);
+  if (move_to !== undefined && !target) throw fieldError("move_to", "statuses:moveToUnknown");
+  const count = await countApplications(db, company_id, id);
+  if (count > 0 && !target) {
+    throw new AppError(
+      409,
+      "status_in_use",
+      { key: "statuses:inUse", values: { count, name: current.name } },
+      { data: { count } },
+    );
+  }
+
+  if (target) await moveAll(db, { company_id, from: id, to: target, actor_id: actor.user_id });
+  await db
+    .updateTable("job")
+    .set({ blind_until_status_id: target?.id ?? null })
+    .where("company_id", "=", company_id)
+    .where("blind_until_status_id", "=", id)
+    .execute();
+  await db.deleteFrom("application_status").where("company_id", "=", company_id).where("id", "=", id).execute();
+  await logActivity(db, {
+    type: "status_deleted",
+    company_id,
+    actor_id: actor.user_id,
+    data: { status_id: id, moved: count },
+  });
+}
+
+function assertNameIsFree(siblings: readonly Status[], name: string): void {
+  const isTaken = siblings.some((status) => status.name.toLowerCase() === name.toLowerCase());
+  if (isTaken) throw fieldError("name", "statuses:nameTaken");
+}
+
+/** Candidates need a status to arrive in, and the product one to reject and to hire into. */
+function assertGroupKeepsOne(siblings: readonly Status[], leaving: Status): void {
+  const isNeeded = leaving.group === 0 || leaving.group === rejectedGroup || leaving.group === hiredGroup;
+  if (isNeeded && !siblings.some((status) => status.group === leaving.group)) {
+    throw new AppError(409, "last_of_group", { key: "statuses:lastOfGroup", values: { name: leaving.name } });
+  }
+}
+
+const withoutUndefined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };

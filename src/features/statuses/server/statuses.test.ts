@@ -1,0 +1,131 @@
+import { expect, it } from "vitest";
+import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
+import { createWorld } from "#tests/support/world.ts";
+import { createStatus, deleteStatus, listStatuses, patchStatus } from "../statuses.contract.ts";
+
+it("[PIPE-1] lists a company's statuses by group and order, and marks where the product puts applications itself", async () => {
+  const { company, person, send } = await createWorld();
+
+  const { body } = await send(await person("member"), listStatuses, { params: { company_id: company.id } });
+
+  expect(body.map((status) => [status.name, status.group, status.is_default])).toEqual([
+    ["New", 0, true],
+    ["Screening", 1, false],
+    ["Interview", 1, false],
+    ["Offer", 1, false],
+    ["Rejected", 19, true],
+    ["Hired", 20, true],
+    ["On hold", 21, false],
+  ]);
+});
+
+it("[PIPE-1] creates, renames and colours a status, and refuses a name that is taken", async () => {
+  const { company, person, send, sendRaw } = await createWorld();
+  const admin = await person("admin");
+  const params = { company_id: company.id };
+
+  const made = await send(admin, createStatus, {
+    params,
+    body: { name: "Reference check", group: 1, color: "#0B6B63" },
+  });
+  const named = {
+    params: { ...params, status_id: made.body.id },
+    body: { name: "References", version: made.body.version },
+  };
+  const renamed = await send(admin, patchStatus, named);
+  const late = await sendRaw(admin, patchStatus, named);
+  const taken = await sendRaw(admin, createStatus, { params, body: { name: "SCREENING", group: 1 } });
+
+  expect(made).toMatchObject({ status: 201, body: { color: "#0b6b63", group: 1, is_default: false } });
+  expect(renamed.body).toMatchObject({ name: "References", color: "#0b6b63", version: 2 });
+  expect(late).toMatchObject({ status: 409, body: { current: { name: "References" } } });
+  expect(taken).toMatchObject({
+    status: 400,
+    body: { errors: { name: ["Another status of this pipeline has this name."] } },
+  });
+});
+
+it("[PIPE-1] asks where the applications of a status in use go, and moves them with their history", async () => {
+  const { application, company, person, send, sendRaw, status } = await createWorld();
+  const admin = await person("admin");
+  const [screening, interview] = [await status("Screening"), await status("Interview")];
+  const standing = await application({ status_id: screening.id });
+  const params = { company_id: company.id, status_id: screening.id };
+
+  const asked = await sendRaw(admin, deleteStatus, { params });
+  const removed = await send(admin, deleteStatus, { params, query: { move_to: interview.id } });
+  const moved = await send(admin, getApplication, { params: { application_id: standing.id } });
+  const logs = await send(admin, listLogs, { params: { application_id: standing.id } });
+
+  expect(asked).toMatchObject({
+    status: 409,
+    body: { code: "status_in_use", count: 1, detail: "1 application stands in Screening. Choose where it goes." },
+  });
+  expect(removed.status).toBe(204);
+  expect(moved.body.status).toBe("Interview");
+  expect(logs.body.results[0]?.data).toEqual({ from_status_id: screening.id, to_status_id: interview.id });
+});
+
+it("[PIPE-1] keeps one status in each of the groups the product needs", async () => {
+  const { company, person, sendRaw, status } = await createWorld();
+
+  const refusal = await sendRaw(await person("owner"), deleteStatus, {
+    params: { company_id: company.id, status_id: (await status("New")).id },
+  });
+
+  expect(refusal).toMatchObject({ status: 409, body: { code: "last_of_group" } });
+});
+
+it("[PIPE-1] drops what a group cannot have: reasons outside a rejection, waiting days in an end", async () => {
+  const { company, person, send } = await createWorld();
+  const admin = await person("admin");
+  const body = {
+    name: "Signed",
+    idle_days: 5,
+    rejection_not_sent_days: 5,
+    rejection_reason_options: ["No"],
+    rejection_reason_allow_other: true,
+    color: "",
+  };
+
+  const hired = await send(admin, createStatus, { params: { company_id: company.id }, body: { ...body, group: 20 } });
+
+  expect(hired.body).toMatchObject({
+    idle_days: 0,
+    rejection_not_sent_days: 0,
+    rejection_reason_options: [],
+    rejection_reason_allow_other: false,
+    color: null,
+  });
+});
+
+it("[PIPE-1] lets only owners and administrators change the pipeline, and nobody that of another company", async () => {
+  const here = await createWorld();
+  const there = await createWorld();
+  const body = { name: "Trial day", group: 1 as const };
+
+  const manager = await here.sendRaw(await here.person("manager"), createStatus, {
+    params: { company_id: here.company.id },
+    body,
+  });
+  const foreign = await here.sendRaw(await here.person("owner"), createStatus, {
+    params: { company_id: there.company.id },
+    body,
+  });
+
+  expect(manager.status).toBe(403);
+  expect(foreign.status).toBe(404);
+});
+
+it("[PIPE-1] lists the statuses of the pipelines some jobs use, of jobs one may see", async () => {
+  const { company, job, person, send } = await createWorld();
+  const ownJob = await job();
+  const params = { company_id: company.id };
+  const member = await person("member", { jobs: [[ownJob, "viewer"]] });
+
+  const own = await send(member, listStatuses, { params, query: { job_ids: [ownJob.id] } });
+  const hidden = await send(await person("member"), listStatuses, { params, query: { job_ids: [ownJob.id] } });
+
+  expect(own.body).toHaveLength(7);
+  expect(hidden.body).toHaveLength(0);
+});
