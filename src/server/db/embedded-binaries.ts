@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { z } from "zod";
@@ -27,14 +28,21 @@ export function makeReachable(binaries: Binaries, account: Account, folder: stri
   if (account.uid === undefined || canUse(account, binaries.postgres, "-x")) return binaries;
 
   const source = path.dirname(path.dirname(binaries.postgres));
-  const target = path.join(folder, "programs");
+  const version = createHash("sha256")
+    .update(readFileSync(path.join(source, "../package.json")))
+    .digest("hex");
+  const target = path.join(folder, `programs-${version.slice(0, 8)}`);
+  if (!existsSync(target)) copyWhole(source, target);
+
+  const moved = (program: string) => path.join(target, path.relative(source, program));
+  return { initdb: moved(binaries.initdb), pg_ctl: moved(binaries.pg_ctl), postgres: moved(binaries.postgres) };
+}
+
+/** The copy gets its name when it is whole. */
+function copyWhole(source: string, target: string): void {
   const unfinished = `${target}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o755 });
   cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true });
-  if (existsSync(target)) rmSync(target, { recursive: true });
   renameSync(unfinished, target);
-
-  const moved = (program: string) => path.join(target, path.relative(source, program));
-  return { initdb: moved(binaries.initdb), pg_ctl: moved(binaries.pg_ctl), postgres: moved(binaries.postgres) };
 }

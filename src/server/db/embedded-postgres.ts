@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: {
   async function restart(): Promise<void> {
     log.warn("PostgreSQL ended unexpectedly and is started again.");
     try {
-      postmaster = await launch(cluster, listen, fsync);
+      postmaster = (await attach(cluster)) ?? (await launch(cluster, listen, fsync));
       log.info("PostgreSQL is running again.");
     } catch (error) {
       log.error(error);
@@ -105,6 +105,7 @@ function launch(cluster: Cluster, listen: Listen, fsync: boolean): Promise<Postm
   const settings = path.join(cluster.data, "postgresql.conf");
   writeFileSync(settings, clusterSettings(listen, { fsync }), { mode: 0o600 });
   giveTo(cluster.account, settings);
+  if ("socketDir" in listen) makeSocketDir(cluster, listen.socketDir);
   return launchPostmaster(cluster);
 }
 
@@ -113,10 +114,15 @@ async function chooseListen(cluster: Cluster): Promise<Listen> {
   const beside = `${cluster.data}-socket`;
   const socketDir =
     Buffer.byteLength(beside) <= longestSocketDir ? beside : mkdtempSync(path.join(tmpdir(), "hirelane-"));
-  // Whoever enters this folder is trusted with the whole database, so only the database's account and root may.
-  mkdirSync(socketDir, { recursive: true, mode: 0o700 });
-  giveTo(cluster.account, socketDir);
   return { socketDir, port: socketPort };
+}
+
+function makeSocketDir(cluster: Cluster, socketDir: string): void {
+  // What a killed PostgreSQL left inside could name a process that is gone but not yet collected.
+  rmSync(socketDir, { recursive: true, force: true });
+  // Whoever enters this folder is trusted with the whole database, so only the database's account and root may.
+  mkdirSync(socketDir, { mode: 0o700 });
+  giveTo(cluster.account, socketDir);
 }
 
 async function findFreePort(): Promise<number> {

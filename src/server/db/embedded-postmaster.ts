@@ -59,13 +59,15 @@ async function launchOnce(cluster: Cluster): Promise<Postmaster | { output: stri
   closeSync(log);
   child.unref();
 
-  let ended: string | undefined;
-  child.once("error", (error) => (ended = String(error)));
-  child.once("exit", () => (ended ??= readFileSync(cluster.log).subarray(logStart).toString()));
+  let failure: string | undefined;
+  let exited = false;
+  child.once("error", (error) => (failure = String(error)));
+  child.once("exit", () => (exited = true));
 
   const deadline = Date.now() + longestStart;
   while (Date.now() < deadline) {
-    if (ended !== undefined) return { output: ended };
+    if (failure !== undefined) return { output: failure };
+    if (exited) return { output: readFileSync(cluster.log).subarray(logStart).toString() };
     const found = readPidFile(cluster);
     if (found?.ready && found.pid === child.pid) return found;
     await pause(20);

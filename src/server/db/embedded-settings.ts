@@ -29,7 +29,7 @@ export function clusterSettings(listen: Listen, options: { fsync: boolean }): st
     wal_compression: "on",
     max_wal_size: "2GB",
     checkpoint_timeout: "15min",
-    ...(options.fsync ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(options.fsync ? {} : { fsync: "off", full_page_writes: "off" }),
 
     timezone: "UTC",
     log_timezone: "UTC",
