@@ -1,0 +1,196 @@
+import type { CompanyFeature, CompanyRole, JobRole } from "#shared/actor.ts";
+
+/*
+ * The demo as plain objects that refer to each other by keys. Fields that are columns carry the column's name and
+ * form; fields that end in _key name another object where the column holds its id. Times are ISO strings.
+ */
+
+export type DemoLanguage = "en" | "sv" | "de" | "fi";
+export type DemoStatusGroup = 0 | 1 | 19 | 20 | 21;
+export type DemoSourceType = "applied" | "recommended" | "sourced" | "uploaded" | "imported";
+export type DemoCompanyKey = "fjord" | "hafen";
+export type OptionalField =
+  | "social_title"
+  | "phone_number"
+  | "message"
+  | "ln_url"
+  | "cv"
+  | "cover_letter"
+  | "other_1"
+  | "other_2"
+  | "other_3"
+  | "other_4"
+  | "other_5";
+
+export type DemoGroup = { key: string; name: string };
+
+export type DemoCompany = {
+  key: DemoCompanyKey;
+  group_key: string;
+  name: string;
+  internal_name: string;
+  slug: string;
+  language: DemoLanguage;
+  features: CompanyFeature[];
+  brand_color: string;
+  introduction_html: string;
+  privacy_text: string;
+};
+
+/** A department or a category. */
+export type DemoNamed = { key: string; company_key: DemoCompanyKey; name: string };
+
+type LocationPart = "area_1" | "area_2" | "city" | "country" | "postal_code";
+
+export type DemoLocationJson = Record<LocationPart | `${LocationPart}_short`, string> & {
+  place_id: string;
+  url: string;
+};
+
+export type DemoLocation = {
+  key: string;
+  company_key: DemoCompanyKey;
+  name: string;
+  location_json: DemoLocationJson;
+  /** Text with ten decimals, because a number would lose the trailing zeros. */
+  latitude: string;
+  longitude: string;
+};
+
+/** A tag has no slug here: the tags make it from the name, so that C, C++ and C# stay three. */
+export type DemoTag = { key: string; company_key: DemoCompanyKey; name: string };
+
+export type DemoPipeline = { key: string; company_key: DemoCompanyKey; name: string; is_default: boolean };
+
+export type DemoStatus = {
+  key: string;
+  pipeline_key: string;
+  company_key: DemoCompanyKey;
+  name: string;
+  group: DemoStatusGroup;
+  order: number;
+  color: string | null;
+  idle_days: number;
+  rejection_not_sent_days: number;
+  is_rejection_step: boolean;
+  rejection_reason_options: string[];
+  rejection_reason_allow_other: boolean;
+};
+
+export type DemoMembership = { company_key: DemoCompanyKey; role: CompanyRole; is_recruiter: boolean };
+
+/** A superuser has no membership: every company is open to them. */
+export type DemoUser = {
+  key: string;
+  email: string;
+  name: string;
+  language: DemoLanguage;
+  is_superuser: boolean;
+  email_signature: string;
+  memberships: DemoMembership[];
+};
+
+export type DemoJobStatus = "draft" | "published" | "closed" | "archived";
+
+export type DemoJob = {
+  key: string;
+  company_key: DemoCompanyKey;
+  pipeline_key: string;
+  title: string;
+  status: DemoJobStatus;
+  language: DemoLanguage;
+  description_html: string;
+  employment_type: "full_time" | "part_time" | "contractor" | "temporary" | "intern";
+  workplace_type: "on_site" | "hybrid" | "remote";
+  pay_minimum: number | null;
+  pay_maximum: number | null;
+  pay_currency: string | null;
+  pay_period: "hour" | "month" | "year" | null;
+  required_fields: OptionalField[];
+  hidden_fields: OptionalField[];
+  is_confidential: boolean;
+  is_internal: boolean;
+  is_hidden: boolean;
+  /** Applications are masked until they reach this status. */
+  blind_until_status_key: string | null;
+  from_date: string | null;
+  to_date: string | null;
+  dt_created: string;
+  dt_first_published: string | null;
+  dt_last_published: string | null;
+  last_modified: string;
+  department_keys: string[];
+  category_keys: string[];
+  location_keys: string[];
+  team: { user_key: string; role: JobRole }[];
+};
+
+/** The first step is the arrival and has nobody's hand in it. */
+export type DemoStatusStep = { status_key: string; at: string; by: string | null };
+
+export type DemoComment = {
+  user_key: string;
+  scope: "private" | "team";
+  /** A mention stands in the text as `@[user:<user key>]`. */
+  message: string;
+  at: string;
+};
+
+export type DemoRating = { user_key: string; value: 1 | 2 | 3 | 4 | 5; at: string };
+
+export type DemoRejectionReason = { value: string; is_other: boolean; comment: string; user_key: string; at: string };
+
+/** The document is shared by content; the name is the one this person gave their file. */
+export type DemoFile = { field: "cv"; document_key: string; name: string };
+
+export type DemoApplication = {
+  key: string;
+  company_key: DemoCompanyKey;
+  job_key: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string | null;
+  social_title: string | null;
+  ln_url: string | null;
+  message: string;
+  language: DemoLanguage;
+  source_type: DemoSourceType;
+  source_json: Record<string, string>;
+  uploaded_by_key: string | null;
+  owner_key: string | null;
+  is_internal: boolean;
+  /** True while the job hides who applied: blind_until_status_key has not been reached yet. */
+  is_masked: boolean;
+  dt_created: string;
+  last_modified: string;
+  /** Oldest first and never empty; the last step is where the application stands. */
+  status_path: DemoStatusStep[];
+  status_key: string;
+  status_group: DemoStatusGroup;
+  /** When the application becomes idle, by the idle_days of its status; null where the status has none. */
+  idle_at: string | null;
+  rejection_reason: DemoRejectionReason | null;
+  rejection_sent: boolean;
+  rejection_sent_at: string | null;
+  comments: DemoComment[];
+  ratings: DemoRating[];
+  tag_keys: string[];
+  /** Invited to this application alone, as application_interviewer. */
+  interviewer_keys: string[];
+  files: DemoFile[];
+};
+
+/** Everything but the applications, in the order in which it can be inserted. */
+export type DemoFoundation = {
+  group: DemoGroup;
+  companies: DemoCompany[];
+  departments: DemoNamed[];
+  categories: DemoNamed[];
+  locations: DemoLocation[];
+  tags: DemoTag[];
+  pipelines: DemoPipeline[];
+  statuses: DemoStatus[];
+  users: DemoUser[];
+  jobs: DemoJob[];
+};
