@@ -104,7 +104,7 @@ export const putStatus = endpoint({
   guard: "session",
   access: "pipeline:manage",
   params,
-  body: StatusBody.extend({ id: Id.optional(), version: z.int().optional() }),
+  body: StatusBody.omit({ pipeline_id: true }).extend({ id: Id.optional(), version: z.int().optional() }),
   reply: Status,
 });
 

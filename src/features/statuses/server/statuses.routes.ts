@@ -32,7 +32,7 @@ export function statusRoutes(app: App): void {
     return changeStatus(db, actor, params.status_id, body);
   });
 
-  serve(app, putStatus, async ({ db, actor, params, body: { pipeline_id: _, ...body } }) => {
+  serve(app, putStatus, async ({ db, actor, params, body }) => {
     assertOwnCompany(actor, params.company_id);
     return changeStatus(db, actor, params.status_id, { ...blankStatus, ...body });
   });
