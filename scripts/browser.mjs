@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { bootstrap, root } from "./bootstrap.mjs";
+import { runQuietly, runScript, Stop } from "./run.mjs";
+
+const programNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const programFiles = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** The path of a Chromium for the end-to-end tests: one that is there, else one that is installed now. */
+export async function provideBrowser(node) {
+  const found = findBrowser(node) ?? (await installBrowser(node));
+  if (found) return found;
+  throw new Stop(
+    `The end-to-end tests need Chromium, and it could not be installed here. ` +
+      `Install Chromium or Google Chrome, or name one in CHROMIUM_PATH.`,
+  );
+}
+
+function findBrowser(node) {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Stop(`CHROMIUM_PATH names ${named}, and there is no such file.`);
+  if (named) return named;
+
+  const inPath = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  const candidates = [
+    ...inPath.flatMap((folder) => programNames.map((name) => path.join(folder, name))),
+    ...programFiles,
+  ];
+  return candidates.find((file) => existsSync(file) && isBrowser(file)) ?? findDownloaded(node);
+}
+
+/** On some systems the program of that name only says how to install the real one. */
+function isBrowser(file) {
+  if (process.platform === "win32") return true;
+  return spawnSync(file, ["--version"], { timeout: 20_000, stdio: "ignore" }).status === 0;
+}
+
+function findDownloaded(node) {
+  const script = `process.stdout.write(require("playwright-core").chromium.executablePath())`;
+  const file = spawnSync(node, ["-e", script], { cwd: root, encoding: "utf8" }).stdout;
+  return file && existsSync(file) ? file : undefined;
+}
+
+async function installBrowser(node) {
+  if (canInstallPackage()) {
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await runQuietly("Refreshing the list of system packages", "apt-get", ["update"], { env, minutes: 5 });
+    const args = ["install", "-y", "--no-install-recommends", "chromium"];
+    await runQuietly("Installing Chromium for the end-to-end tests", "apt-get", args, { env, minutes: 10 });
+    const installed = findBrowser(node);
+    if (installed) return installed;
+  }
+  const playwright = path.join(root, "node_modules", "@playwright", "test", "cli.js");
+  const args = [playwright, "install", ...(isRoot() ? ["--with-deps"] : []), "chromium"];
+  await runQuietly("Downloading Chromium for the end-to-end tests", node, args, { minutes: 3 });
+  return findBrowser(node);
+}
+
+/** Debian packages Chromium itself; its relatives may only point to a shop. */
+function canInstallPackage() {
+  if (!isRoot() || !existsSync("/usr/bin/apt-get") || !existsSync("/etc/os-release")) return false;
+  return /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runScript(async () => console.log(await provideBrowser(await bootstrap())));
+}

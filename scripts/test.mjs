@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { bootstrap, root } from "./bootstrap.mjs";
+import { provideBrowser } from "./browser.mjs";
+import { build } from "./build.mjs";
+import { run, runScript, Stop } from "./run.mjs";
+
+const usage = "npm test [-- --only check|vitest|e2e [arguments for the runner]]";
+
+await runScript(async (args) => {
+  const { only, rest } = readArguments(args);
+  const node = await bootstrap();
+  const reports = mkdtempSync(path.join(tmpdir(), "hirelane-reports-"));
+  try {
+    return await runSteps(listSteps(node, reports, rest).filter((step) => !only || step.groups.includes(only)));
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+});
+
+function readArguments(args) {
+  const at = args.indexOf("--only");
+  if (at === -1 && args.length > 0) throw new Stop(`Arguments for a runner need to know which one: ${usage}`);
+  if (at === -1) return { only: undefined, rest: [] };
+  const only = args[at + 1];
+  if (!["check", "vitest", "e2e"].includes(only)) throw new Stop(`--only takes check, vitest or e2e: ${usage}`);
+  return { only, rest: args.toSpliced(at, 2) };
+}
+
+function listSteps(node, reports, rest) {
+  // What the tools and tests start as "node" has to be the same one.
+  const PATH = [path.join(root, "node_modules", ".bin"), process.env.PATH].join(path.delimiter);
+  const tool = (file, ...args) => run(node, [path.join(root, "node_modules", file), ...args], { env: { PATH } });
+  const unitReport = path.join(reports, "vitest.json");
+  const journeyReport = path.join(reports, "playwright.json");
+  return [
+    { name: "Format", groups: ["check"], run: () => tool("oxfmt/bin/oxfmt", "--check") },
+    { name: "Lint", groups: ["check"], run: () => tool("oxlint/bin/oxlint") },
+    {
+      name: "Types of the server",
+      groups: ["check"],
+      run: () => tool("typescript/bin/tsc", "-p", "tsconfig.server.json"),
+    },
+    {
+      name: "Types of the browser",
+      groups: ["check"],
+      run: () => tool("typescript/bin/tsc", "-p", "tsconfig.web.json"),
+    },
+    { name: "Build", groups: ["e2e"], run: () => build(node) },
+    {
+      name: "Unit and server tests",
+      groups: ["vitest"],
+      run: () =>
+        tool(
+          "vitest/vitest.mjs",
+          "run",
+          "--reporter=default",
+          "--reporter=json",
+          `--outputFile.json=${unitReport}`,
+          ...rest,
+        ),
+      count: () => countUnit(unitReport),
+    },
+    {
+      name: "End-to-end tests",
+      groups: ["e2e"],
+      run: async () => {
+        const env = { PATH, CHROMIUM_PATH: await provideBrowser(node), PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport };
+        const playwright = path.join(root, "node_modules", "@playwright", "test", "cli.js");
+        return run(node, [playwright, "test", "--reporter=list,json", ...rest], { env });
+      },
+      count: () => countJourneys(journeyReport),
+    },
+  ];
+}
+
+async function runSteps(steps) {
+  const done = [];
+  for (const step of steps) {
+    console.log(`\n── ${step.name}`);
+    const began = Date.now();
+    const code = (await step.run()) ?? 0;
+    const { passed, failed } = step.count?.() ?? { passed: 0, failed: 0 };
+    // A step that fails without a failing test (a type error, a file that does not load) is a failure too.
+    done.push({
+      name: step.name,
+      code,
+      passed,
+      failed: code === 0 ? failed : Math.max(failed, 1),
+      ms: Date.now() - began,
+    });
+    if (code !== 0) break;
+  }
+  return summarise(steps, done);
+}
+
+function summarise(steps, done) {
+  console.log("");
+  for (const { name, code, ms } of done) {
+    console.log(`${code === 0 ? "✓" : "✗"} ${name.padEnd(24)} ${(ms / 1000).toFixed(1).padStart(7)} s`);
+  }
+  for (const { name } of steps.slice(done.length)) console.log(`- ${name.padEnd(24)} not run`);
+  const sum = (field) => done.reduce((total, step) => total + step[field], 0);
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+  return done.every(({ code }) => code === 0) ? 0 : 1;
+}
+
+function countUnit(report) {
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function countJourneys(report) {
+  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
+  return { passed: expected + flaky, failed: unexpected };
+}
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
