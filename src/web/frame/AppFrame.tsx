@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { FlashRegion } from "../flash/FlashRegion.tsx";
+import { ConfirmProvider } from "../ui/confirm.tsx";
 import { readStored, writeStored } from "../storage.ts";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 import classes from "./AppFrame.module.css";
@@ -33,9 +34,11 @@ export function AppFrame() {
       <NavigationBar isSlim={isSlim} onToggle={handleToggle} />
       <TopBar onOpenPalette={palette.open} />
       <main id="content" tabIndex={-1} className={classes.main}>
-        <Suspense fallback={<SkeletonRows />}>
-          <Outlet />
-        </Suspense>
+        <ConfirmProvider>
+          <Suspense fallback={<SkeletonRows />}>
+            <Outlet />
+          </Suspense>
+        </ConfirmProvider>
       </main>
       {isPaletteOpen && (
         <Suspense>

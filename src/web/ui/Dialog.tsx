@@ -1,0 +1,31 @@
+import { Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./Dialog.module.css";
+
+type DialogProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The buttons; the one that does it stands last. */
+  actions?: ReactNode;
+  size?: "sm" | "md" | "lg" | "xl";
+  children?: ReactNode;
+};
+
+/** A window over the page: it keeps the focus until it closes, and gives it back to where it was. */
+export function Dialog({ title, isOpen, onClose, actions, size = "md", children }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ "aria-label": t("actions.close") }}
+    >
+      {children}
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </Modal>
+  );
+}

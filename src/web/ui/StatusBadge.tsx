@@ -1,0 +1,19 @@
+import classes from "./StatusBadge.module.css";
+
+export type StatusTone = "new" | "active" | "hold" | "rejected" | "hired";
+
+type StatusBadgeProps = {
+  name: string;
+  tone: StatusTone;
+  /** The colour a company gave this status. It paints the dot alone: nobody checked it for legibility. */
+  color?: string | null | undefined;
+};
+
+export function StatusBadge({ name, tone, color }: StatusBadgeProps) {
+  return (
+    <span className={classes.badge} data-tone={tone} data-own-color={color ? true : undefined}>
+      <span className={classes.dot} style={color ? { background: color } : undefined} aria-hidden />
+      <span className={classes.name}>{name}</span>
+    </span>
+  );
+}

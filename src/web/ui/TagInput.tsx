@@ -1,0 +1,72 @@
+import { Pill, TagsInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+type TagInputProps = {
+  label: string;
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  suggestions?: readonly string[];
+  /** Told what is being typed, for suggestions that come from the server. */
+  onType?: (text: string) => void;
+  minimumLength?: number;
+  maximumLength?: number;
+  isDisabled?: boolean;
+  error?: string | undefined;
+};
+
+/** Words one by one: Enter, a comma or leaving the field ends one. Each is kept once, whatever its case. */
+export function TagInput(props: TagInputProps) {
+  const {
+    label,
+    value,
+    onChange,
+    suggestions = [],
+    onType,
+    minimumLength = 1,
+    maximumLength,
+    isDisabled,
+    error,
+  } = props;
+  const { t } = useTranslation();
+  const [refusal, setRefusal] = useState<string>();
+
+  function refusalOf(tag: string): string | undefined {
+    if (tag.length < minimumLength) return t("input.tagTooShort", { minimum: minimumLength });
+    if (maximumLength !== undefined && tag.length > maximumLength) {
+      return t("input.tagTooLong", { maximum: maximumLength });
+    }
+    return undefined;
+  }
+
+  function handleChange(next: string[]) {
+    const tags = next.map((tag) => tag.trim()).filter(Boolean);
+    const isKept = (tag: string) => value.includes(tag) || refusalOf(tag) === undefined;
+    const refused = tags.find((tag) => !isKept(tag));
+    setRefusal(refused === undefined ? undefined : refusalOf(refused));
+    onChange(tags.filter(isKept));
+  }
+
+  return (
+    <TagsInput
+      label={label}
+      value={[...value]}
+      data={[...suggestions]}
+      onChange={handleChange}
+      onSearchChange={(text) => onType?.(text)}
+      onDuplicate={(tag) => setRefusal(t("input.duplicateTag", { tag }))}
+      error={error ?? refusal}
+      disabled={isDisabled === true}
+      placeholder={value.length === 0 ? t("input.addTag") : ""}
+      renderPill={({ value: tag, onRemove, disabled }) => (
+        <Pill
+          withRemoveButton={disabled !== true}
+          onRemove={() => onRemove?.()}
+          removeButtonProps={{ "aria-hidden": false, tabIndex: 0, "aria-label": t("input.removeTag", { tag }) }}
+        >
+          {tag}
+        </Pill>
+      )}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+const units = ["B", "kB", "MB", "GB", "TB"];
+
+/** The size of a file for a person: 1.2 MB. */
+export function bytes(size: number, language: string): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(size, 1)) / 3), units.length - 1);
+  const amount = size / 1000 ** step;
+  return `${amount.toLocaleString(language, { maximumFractionDigits: amount < 10 && step > 0 ? 1 : 0 })} ${units[step]}`;
+}

@@ -1,0 +1,85 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { renderInApp } from "#tests/web/render.tsx";
+import { RatingInput, RatingStars } from "./RatingStars.tsx";
+import { TagInput } from "./TagInput.tsx";
+
+function Tags({
+  onChange,
+  ...limits
+}: {
+  onChange: (tags: string[]) => void;
+  minimumLength?: number;
+  maximumLength?: number;
+}) {
+  const [tags, setTags] = useState<string[]>(["senior"]);
+  const handleChange = (next: string[]) => {
+    setTags(next);
+    onChange(next);
+  };
+  return <TagInput label="Tags" value={tags} onChange={handleChange} {...limits} />;
+}
+
+describe("tags", () => {
+  it("[UI-4] are parted by commas, and empty ones are ignored", async () => {
+    const onChange = vi.fn();
+    const { user } = renderInApp(<Tags onChange={onChange} />);
+
+    await user.type(screen.getByRole("combobox", { name: "Tags" }), "go,, rust ,{Enter}");
+
+    expect(onChange).toHaveBeenLastCalledWith(["senior", "go", "rust"]);
+  });
+
+  it("[UI-4] are kept once, whatever their case", async () => {
+    const onChange = vi.fn();
+    const { user } = renderInApp(<Tags onChange={onChange} />);
+
+    await user.type(screen.getByRole("combobox", { name: "Tags" }), "SENIOR{Enter}");
+
+    expect(onChange.mock.calls.flat(2)).not.toContain("SENIOR");
+    expect(screen.getByRole("alert").textContent).toBe("“SENIOR” is already there.");
+  });
+
+  it("[UI-4] keep to the length that is set", async () => {
+    const onChange = vi.fn();
+    const { user } = renderInApp(<Tags onChange={onChange} minimumLength={2} maximumLength={5} />);
+
+    await user.type(screen.getByRole("combobox", { name: "Tags" }), "x{Enter}kubernetes{Enter}java{Enter}");
+
+    expect(onChange).toHaveBeenLastCalledWith(["senior", "java"]);
+  });
+
+  it("[UI-5] are removed by a button with a name", async () => {
+    const onChange = vi.fn();
+    const { user } = renderInApp(<Tags onChange={onChange} />);
+
+    await user.click(screen.getByRole("button", { name: "Remove senior" }));
+
+    expect(onChange).toHaveBeenLastCalledWith([]);
+  });
+});
+
+describe("a rating", () => {
+  it("[UI-5] is given by its digit while the focus is on it", async () => {
+    const onChange = vi.fn();
+    const { user } = renderInApp(<RatingInput label="Your rating" value={null} onChange={onChange} />);
+
+    await user.tab();
+    await user.keyboard("4");
+
+    expect(onChange).toHaveBeenLastCalledWith(4);
+  });
+
+  it("[UI-5] is read aloud, also where there is none", () => {
+    renderInApp(
+      <>
+        <RatingStars value={3.5} />
+        <RatingStars value={null} />
+      </>,
+    );
+
+    expect(screen.getByText("3.5 of 5")).toBeDefined();
+    expect(screen.getByText("Not rated")).toBeDefined();
+  });
+});
