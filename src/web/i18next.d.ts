@@ -1,10 +1,16 @@
 import type applications from "#features/applications/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
+import type statuses from "#features/statuses/locales/en.json";
 import type { Namespace } from "#shared/locales.ts";
 import type common from "#shared/locales/en.json";
 
 /** English types the keys: a sentence that is not in these files does not compile. */
-type Catalogues = { applications: typeof applications; common: typeof common; sessions: typeof sessions };
+type Catalogues = {
+  applications: typeof applications;
+  common: typeof common;
+  sessions: typeof sessions;
+  statuses: typeof statuses;
+};
 
 declare module "i18next" {
   interface CustomTypeOptions {

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Id } from "#shared/schemas.ts";
+import { ApiError } from "./api-error.ts";
+import { call } from "./api.ts";
+
+const shared = { summary: "For these tests.", guard: "session", access: "signed_in" } as const;
+const read = endpoint({
+  ...shared,
+  name: "read",
+  method: "GET",
+  path: "/v2/things/:thing_id/",
+  params: z.object({ thing_id: z.union([Id, z.string()]) }),
+  query: z.object({ q: z.string().optional(), status: z.array(z.string()).optional() }),
+  reply: z.object({ name: z.string() }),
+});
+const change = endpoint({
+  ...shared,
+  name: "change",
+  method: "POST",
+  path: "/v2/things/",
+  body: z.strictObject({ name: z.string() }),
+  reply: z.object({ id: Id }),
+});
+
+type Answer = { status?: number; body?: unknown } | Error;
+
+let sent: { address: string; init: RequestInit }[];
+let leftFor: string | undefined;
+
+function answerWith(...answers: Answer[]) {
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    sent.push({ address, init });
+    const answer = answers.shift() ?? new Error("More calls than expected.");
+    if (answer instanceof Error) throw answer;
+    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+      status: answer.status ?? 200,
+    });
+  });
+}
+
+const headerOf = (index: number, name: string) => new Headers(sent[index]?.init.headers).get(name);
+
+beforeEach(() => {
+  sent = [];
+  leftFor = undefined;
+  vi.spyOn(window.location, "assign").mockImplementation((address) => void (leftFor = String(address)));
+  document.cookie = "csrftoken=abc%3D123";
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("a call", () => {
+  it("goes to the address that the contract spells", async () => {
+    answerWith({ body: { name: "One" } });
+
+    const reply = await call(read, { params: { thing_id: "a/b" }, query: { q: "x y", status: ["new", "offer"] } });
+
+    expect(reply).toEqual({ name: "One" });
+    expect(sent[0]?.address).toBe("/v2/things/a%2Fb/?q=x+y&status[]=new&status[]=offer");
+  });
+
+  it("[AUTH-5] says that it comes from the app, and carries the token when it changes something", async () => {
+    answerWith({ body: { name: "One" } }, { body: { id: 1 } });
+
+    await call(read, { params: { thing_id: 1 } });
+    await call(change, { body: { name: "One" } });
+
+    expect([headerOf(0, "X-Requested-With"), headerOf(1, "X-Requested-With")]).toEqual([
+      "XMLHttpRequest",
+      "XMLHttpRequest",
+    ]);
+    expect([headerOf(0, "X-CSRFToken"), headerOf(1, "X-CSRFToken")]).toEqual([null, "abc=123"]);
+  });
+
+  it("sends a change again under the same key when the connection was lost", async () => {
+    vi.useFakeTimers();
+    answerWith(new TypeError("lost"), new TypeError("lost"), { body: { id: 1 } });
+
+    const reply = call(change, { body: { name: "One" } });
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+
+    expect(await reply).toEqual({ id: 1 });
+    expect(new Set(sent.map((_, index) => headerOf(index, "Idempotency-Key"))).size).toBe(1);
+    expect(headerOf(0, "Idempotency-Key")).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it("gives two wishes two keys", async () => {
+    answerWith({ body: { id: 1 } }, { body: { id: 2 } });
+
+    await call(change, { body: { name: "One" } });
+    await call(change, { body: { name: "One" } });
+
+    expect(headerOf(0, "Idempotency-Key")).not.toBe(headerOf(1, "Idempotency-Key"));
+  });
+
+  it("does not repeat what the server has refused", async () => {
+    answerWith({ status: 500, body: { detail: "Broken.", code: "server" } });
+
+    await expect(call(change, { body: { name: "One" } })).rejects.toMatchObject({ status: 500, detail: "Broken." });
+
+    expect(sent).toHaveLength(1);
+  });
+
+  it("throws what the server said, with the sentences of the fields and the current object", async () => {
+    const body = {
+      detail: "Changed meanwhile.",
+      code: "conflict",
+      errors: { name: ["Taken."] },
+      current: { version: 2 },
+    };
+    answerWith({ status: 409, body });
+
+    const error = await call(change, { body: { name: "One" } }).catch((thrown: unknown) => thrown);
+
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 409,
+      code: "conflict",
+      errors: { name: ["Taken."] },
+      data: { current: { version: 2 } },
+    });
+  });
+
+  it("survives the page of a proxy where an answer should be", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<h1>Bad gateway</h1>", { status: 502 }));
+
+    await expect(call(read, { params: { thing_id: 1 } })).rejects.toMatchObject({ status: 502, code: "unknown" });
+  });
+});
+
+describe("an answer that leads elsewhere", () => {
+  it("[AUTH-6] sends the browser there", async () => {
+    answerWith({ body: { status: 302, url: "/jobs/" } });
+
+    void call(change, { body: { name: "One" } });
+
+    await vi.waitFor(() => expect(leftFor).toBe(`${window.location.origin}/jobs/`));
+  });
+
+  it.each(["https://elsewhere.example/", "//elsewhere.example/", "javascript:alert(1)"])(
+    "[AUTH-6] does not send it to %s",
+    async (url) => {
+      answerWith({ body: { status: 302, url } });
+
+      await call(change, { body: { name: "One" } });
+
+      expect(leftFor).toBeUndefined();
+    },
+  );
+
+  it("leads to the sign-in when the session is over, and back afterwards", async () => {
+    window.history.replaceState(null, "", "/applications/?q=go");
+    answerWith({ status: 401, body: { detail: "Signed out.", code: "signed_out" } });
+
+    void call(read, { params: { thing_id: 1 } });
+
+    await vi.waitFor(() => expect(leftFor).toBe("/login/?next=/applications/%3Fq%3Dgo"));
+  });
+});

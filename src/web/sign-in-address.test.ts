@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { safeNext, signInAddress } from "./sign-in-address.ts";
+
+it("remembers where a person stood when the session ended", () => {
+  expect(signInAddress({ pathname: "/jobs/", search: "?q=a" })).toBe("/login/?next=/jobs/%3Fq%3Da");
+});
+
+it("does not lead from the sign-in page to itself", () => {
+  expect(signInAddress({ pathname: "/login/", search: "?next=/jobs/" })).toBe("/login/?next=/jobs/");
+});
+
+it("goes on to a place on this site", () => {
+  expect(safeNext("/applications/?status[]=new#top")).toBe("/applications/?status[]=new#top");
+});
+
+it.each([
+  "https://elsewhere.example/",
+  "//elsewhere.example/",
+  "/\\elsewhere.example/",
+  "javascript:alert(1)",
+  undefined,
+])("goes home instead of to %s", (next) => {
+  expect(safeNext(next)).toBe("/");
+});
