@@ -1,3 +1,4 @@
+import { slugOf } from "#shared/slug.ts";
 import type { Db } from "#server/db/database.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { createDefaultPipeline } from "#features/statuses/server/default-pipeline.ts";
@@ -20,14 +21,7 @@ export async function createCompany(db: Db, company: { name: string; language: s
 }
 
 export async function freeSlug(db: Db, name: string): Promise<string> {
-  const wanted =
-    name
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "")
-      .slice(0, 50) || "company";
+  const wanted = slugOf(name) || "company";
   const taken = await db.selectFrom("company").select("slug").where("slug", "like", `${wanted}%`).execute();
   const slugs = new Set(taken.map((row) => row.slug));
   if (!slugs.has(wanted)) return wanted;

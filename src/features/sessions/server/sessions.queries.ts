@@ -1,9 +1,7 @@
 import { sql } from "kysely";
+import { emailKey } from "#shared/email-key.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
-
-/** Upper and lower case, and the forms Unicode gives one letter, are one address. */
-export const emailKey = (email: string) => email.trim().normalize("NFKC").toLowerCase();
 
 export const findUserByEmail = (db: Db, email: string) =>
   db

@@ -1,3 +1,4 @@
+import { emailKey } from "#shared/email-key.ts";
 import { AppError, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { App } from "#server/app.ts";
@@ -7,14 +8,7 @@ import { clearSessionCookies, sessionToken, setSessionCookies } from "#server/ht
 import { changeCompany, getEntry, getMe, login, logout, setLanguage } from "../sessions.contract.ts";
 import { demoEntry } from "./demo-entry.ts";
 import { verifyPassword } from "./passwords.ts";
-import {
-  companiesOf,
-  createSession,
-  deleteSession,
-  emailKey,
-  findUserByEmail,
-  saveLanguage,
-} from "./sessions.queries.ts";
+import { companiesOf, createSession, deleteSession, findUserByEmail, saveLanguage } from "./sessions.queries.ts";
 import { createThrottle } from "./throttle.ts";
 
 export function sessionRoutes(app: App): void {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { emailKey } from "#shared/email-key.ts";
 import { AppError } from "#shared/errors.ts";
 import { createCompany } from "#features/companies/server/companies.service.ts";
 import type { App } from "#server/app.ts";
@@ -8,7 +9,7 @@ import { setSessionCookies } from "#server/http/session.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 import { getSetup, setUp } from "../sessions.contract.ts";
 import { hashPassword } from "./passwords.ts";
-import { createSession, emailKey } from "./sessions.queries.ts";
+import { createSession } from "./sessions.queries.ts";
 
 const linkHours = 24;
 
