@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { fileKinds, type FileKindName } from "#shared/file-kinds.ts";
 import { StartError } from "./start-error.ts";
 
 const Port = z
@@ -12,6 +13,11 @@ const Megabytes = z
   .string()
   .regex(/^\d{1,5}$/, "a whole number of megabytes")
   .transform((text) => Number(text) * 1024 * 1024);
+
+const FileTypes = z
+  .string()
+  .transform((text) => text.split(",").map((type) => type.trim()))
+  .pipe(z.array(z.enum(fileKinds, { error: `a list such as pdf,docx of ${fileKinds.join(", ")}` })).min(1));
 
 /** Every setting the program reads. The README's table names each with what it is for. */
 const Environment = z.object({
@@ -39,6 +45,12 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   FILE_MAX_MB: Megabytes.default(20 * 1024 * 1024),
   FILES_TOTAL_MAX_MB: Megabytes.default(50 * 1024 * 1024),
+  FILE_NAME_MAX_LENGTH: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, "a number from 1 to 999")
+    .transform(Number)
+    .default(150),
+  FILE_TYPES: FileTypes.default([...fileKinds]),
 });
 
 export type Config = {
@@ -58,6 +70,9 @@ export type Config = {
   /** Bytes. */
   fileMaxSize: number;
   filesTotalMaxSize: number;
+  /** Characters. */
+  fileNameMaxLength: number;
+  fileKinds: readonly FileKindName[];
   demo: boolean;
   dev: boolean;
 };
@@ -88,6 +103,8 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     metricsToken: settings.METRICS_TOKEN,
     fileMaxSize: settings.FILE_MAX_MB,
     filesTotalMaxSize: settings.FILES_TOTAL_MAX_MB,
+    fileNameMaxLength: settings.FILE_NAME_MAX_LENGTH,
+    fileKinds: settings.FILE_TYPES,
     demo: settings.DATABASE_URL === undefined && !flags.includes("--no-demo"),
     dev: flags.includes("--dev"),
   };

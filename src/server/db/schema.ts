@@ -366,10 +366,13 @@ export interface Tag {
 
 export interface Upload {
   company_id: number;
+  content_type: string | null;
   dt_created: Generated<string>;
   key: string;
+  kind: string | null;
   name: string;
   owner: string;
+  sha256: Buffer | null;
   size: number;
 }
 

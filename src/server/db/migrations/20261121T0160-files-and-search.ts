@@ -16,7 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       text_failure text,
       dt_created timestamptz(3) not null default now(),
       primary key (company_id, id),
-      unique (company_id, sha256)
+      unique (company_id, sha256),
+      unique (company_id, storage_key)
     )
   `.execute(db);
   await sql`call make_tenant_table('stored_file')`.execute(db);
@@ -40,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index application_file_file_id on application_file (company_id, file_id)`.execute(db);
   await sql`call make_tenant_table('application_file')`.execute(db);
 
-  // Bytes that arrived by a presigned form and wait to be named by a row; swept after a day.
+  // Bytes that arrive, or arrived and wait to be named by a row; swept after a day. What they are is null until it is known.
   await sql`
     create table upload (
       key text primary key,
@@ -48,6 +49,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       owner text not null,
       size bigint not null,
       name text not null,
+      sha256 bytea,
+      kind text,
+      content_type text,
       dt_created timestamptz(3) not null default now()
     )
   `.execute(db);
