@@ -1,29 +1,53 @@
 import { defineConfig } from "vitest/config";
+import { mutate, readMutations } from "./tests/support/mutate.ts";
+import { openAccessQueries } from "./tests/matrix/open-access-queries.ts";
 import { locales } from "./vite.config.ts";
+
+// One rule taken out of the program for this run; `npm run test:mutations` sets it.
+const mutation = readMutations().find(({ id }) => id === process.env.MUTATION);
+const mutations = mutation ? [mutate(mutation.changes)] : [];
+
+const server = {
+  environment: "node" as const,
+  pool: "forks" as const,
+  globalSetup: ["tests/support/global-setup.ts"],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+/** The same tests three times: as it is, without row level security, and with access queries that let everything through. */
+const matrix = (lockOff: "none" | "row_security" | "access_queries") => ({
+  plugins: lockOff === "access_queries" ? [mutate(openAccessQueries)] : mutations,
+  test: {
+    ...server,
+    name: lockOff === "none" ? "matrix" : `matrix without ${lockOff}`,
+    include: [lockOff === "none" ? "tests/matrix/*.test.ts" : "tests/matrix/matrix.test.ts"],
+    provide: { lockOff },
+  },
+});
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: mutations,
         test: {
+          ...server,
           name: "server",
           include: [
             "src/server/**/*.test.ts",
             "src/shared/**/*.test.ts",
             "src/features/**/server/**/*.test.ts",
             "src/features/*/*.test.ts",
-            "tests/matrix/*.test.ts",
             "tests/support/*.test.ts",
           ],
-          environment: "node",
-          pool: "forks",
-          globalSetup: ["tests/support/global-setup.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
+      matrix("none"),
+      matrix("row_security"),
+      matrix("access_queries"),
       {
-        plugins: [locales()],
+        plugins: [...mutations, locales()],
         test: {
           name: "web",
           include: ["src/web/**/*.test.{ts,tsx}", "src/features/**/web/**/*.test.{ts,tsx}"],

@@ -12,6 +12,7 @@ export const accesses = [
   "application:read_ratings",
   "application:tag",
   "application:reject",
+  "comment:read",
   "comment:edit",
   "rating:delete",
   "rejection_reason:edit",
@@ -19,6 +20,9 @@ export const accesses = [
   "job:read",
   "job:comment",
   "company:read",
+  "company:enter",
+  "status:read",
+  "status:manage",
   "pipeline:manage",
 ] as const;
 export type Access = (typeof accesses)[number];

@@ -13,7 +13,11 @@ const nameOf = (url: string) => /\/([^/?]*)(\?|$)/.exec(url.slice(url.indexOf("@
 async function asAdministrator(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: named(url, "postgres") });
   await client.connect();
-  await client.query(statement).finally(async () => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A migrated database that every test file copies: a copy takes a tenth of a migration. */

@@ -81,10 +81,17 @@ export async function createWorld(options: { features?: CompanyFeature[]; name?:
           .values({ ...ids, application_id: application.id })
           .execute();
       }
-      const session = await createSession(db, user.id, company.id);
-      return { user_id: user.id, email, name, cookie: `hirelane=${session.token}`, csrf: csrfTokenOf(app, session.id) };
+      return { user_id: user.id, email, name, ...(await signIn(db, user.id)) };
     });
   }
+
+  async function signIn(db: Db, user_id: number): Promise<Pick<Person, "cookie" | "csrf">> {
+    const session = await createSession(db, user_id, company.id);
+    return { cookie: `hirelane=${session.token}`, csrf: csrfTokenOf(app, session.id) };
+  }
+
+  /** The same person with a session of their own for one call, whatever an earlier call did to theirs. */
+  const freshly = (who: Person) => system(async (db) => ({ ...who, ...(await signIn(db, who.user_id)) }));
 
   /** Calls an endpoint as the web app would: headers, CSRF token and address by the contract. */
   async function send<E extends Endpoint>(
@@ -121,7 +128,7 @@ export async function createWorld(options: { features?: CompanyFeature[]; name?:
   const sendRaw = (who: Person | null, endpoint: Endpoint, call: object, headers: Record<string, string> = {}) =>
     send(who, endpoint, call as never, headers) as unknown as Promise<Refusal>;
 
-  return { app, company, system, person, send, sendRaw, ...createFactories(system, company.id) };
+  return { app, company, system, person, freshly, send, sendRaw, ...createFactories(system, company.id) };
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;

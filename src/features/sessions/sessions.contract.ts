@@ -49,7 +49,7 @@ export const changeCompany = endpoint({
   method: "POST",
   path: "/change-company/",
   guard: "session",
-  access: "signed_in",
+  access: "company:enter",
   body: z.strictObject({ company_id: Id }),
   reply: GoTo,
 });

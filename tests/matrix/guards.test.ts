@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { testApp } from "#tests/support/test-app.ts";
+import { inputs } from "./inputs.ts";
+import { createSetting, type MatrixSetting } from "./setting.ts";
+import { createSubject, type Subject } from "./subjects.ts";
+
+const app = await testApp();
+const behindSession = app.endpoints.filter((endpoint) => endpoint.guard === "session");
+const unsafe = behindSession.filter((endpoint) => endpoint.method !== "GET");
+
+let setting: MatrixSetting;
+let subject: Subject;
+beforeAll(async () => {
+  setting = await createSetting();
+  subject = await createSubject(setting, "own_job");
+});
+
+const named = (endpoints: typeof behindSession) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
+const callOf = async (name: string) => (await inputs[name]?.(subject)) ?? {};
+
+describe("[AUTH-5] a call from anywhere but the app's own script is refused before it is looked at", () => {
+  it.each(named(behindSession))("%s without the script's header", async (name, endpoint) => {
+    const { people, here } = setting;
+
+    const refusal = await here.sendRaw(people.owner, endpoint, await callOf(name), { "x-requested-with": "" });
+
+    expect(refusal).toMatchObject({ status: 403, body: { code: "not_from_script" } });
+  });
+
+  it.each(named(unsafe))("%s with no CSRF token, or with somebody else's", async (name, endpoint) => {
+    const { people, here } = setting;
+    const owner = people.owner as NonNullable<typeof people.owner>;
+
+    const none = await here.sendRaw({ ...owner, csrf: "" }, endpoint, await callOf(name));
+    const others = await here.sendRaw({ ...owner, csrf: people.admin?.csrf ?? "" }, endpoint, await callOf(name));
+
+    expect([none.body.code, others.body.code]).toEqual(["csrf", "csrf"]);
+    expect([none.status, others.status]).toEqual([403, 403]);
+  });
+});
+
+describe("a field that the contract does not know is an error by its name", () => {
+  const withBody = unsafe.filter((endpoint) => endpoint.body);
+  it.each(named(withBody))("%s", async (name, endpoint) => {
+    const { people, here } = setting;
+    const call = await callOf(name);
+    const body = { ...call.body, is_admin: true };
+
+    const refusal = await here.sendRaw(people.owner, endpoint, { ...call, body });
+
+    expect(refusal).toMatchObject({
+      status: 400,
+      body: { code: "invalid", errors: { is_admin: ["This field is not known."] } },
+    });
+  });
+});
+
+describe("every change is told in the activity log", () => {
+  const changing = unsafe.filter((endpoint) => !["logout", "changeCompany", "login"].includes(endpoint.name));
+  it.each(named(changing))("%s", async (name, endpoint) => {
+    const { people, here } = setting;
+    const author = people.collaborator;
+    const own = await createSubject(setting, "own_job");
+    const call = (await inputs[name]?.(own)) ?? {};
+    const count = () =>
+      here.system(async (db) => {
+        const row = await db
+          .selectFrom("activity")
+          .select((eb) => eb.fn.countAll<number>().as("count"))
+          .where("company_id", "=", here.company.id)
+          .executeTakeFirstOrThrow();
+        return row.count;
+      });
+    const before = await count();
+
+    const asAuthor = await here.sendRaw(author, endpoint, call);
+    const status = asAuthor.status < 300 ? asAuthor.status : (await here.sendRaw(people.owner, endpoint, call)).status;
+
+    expect(status).toBeLessThan(300);
+    expect(await count()).toBeGreaterThan(before);
+  });
+});

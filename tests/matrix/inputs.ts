@@ -1,0 +1,84 @@
+import type { Subject } from "./subjects.ts";
+
+type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> };
+
+const application = ({ application_id }: Subject) => ({ application_id });
+const company = ({ company_id }: Subject) => ({ company_id });
+
+/**
+ * A valid call of every endpoint about a subject. An endpoint that is missing here fails the matrix, so a new one cannot
+ * be forgotten.
+ */
+export const inputs: Record<string, (subject: Subject) => Call | Promise<Call>> = {
+  login: (subject) => ({ body: subject.login }),
+  logout: () => ({ body: {} }),
+  setLanguage: () => ({ body: { language: "en" } }),
+  changeCompany: (subject) => ({ body: { company_id: subject.company_id } }),
+  getMe: () => ({}),
+  getEntry: () => ({}),
+  getSetup: (subject) => ({ params: { token: subject.setup_token } }),
+  setUp: (subject) => ({
+    params: { token: subject.setup_token },
+    body: {
+      company_name: "Nordsee",
+      name: "Maja Ek",
+      email: `${crypto.randomUUID()}@example.com`,
+      password: "correct horse",
+    },
+  }),
+
+  searchApplications: () => ({}),
+  getApplication: (subject) => ({ params: application(subject) }),
+  patchApplication: (subject) => ({ params: application(subject), body: { status_id: subject.other_status_id } }),
+  listLogs: (subject) => ({ params: application(subject) }),
+
+  listApplicationComments: (subject) => ({ params: application(subject) }),
+  createApplicationComment: (subject) => ({
+    params: application(subject),
+    body: { message: "Strong on uncertainty.", scope: "team" },
+  }),
+  listJobComments: ({ job_id }) => ({ params: { job_id } }),
+  createJobComment: ({ job_id }) => ({ params: { job_id }, body: { message: "The ad is out.", scope: "team" } }),
+  getComment: ({ comment_id }) => ({ params: { comment_id } }),
+  patchComment: ({ comment_id }) => ({ params: { comment_id }, body: { message: "Good answers." } }),
+  deleteComment: ({ comment_id }) => ({ params: { comment_id } }),
+
+  listStatuses: (subject) => ({ params: company(subject) }),
+  getStatus: (subject) => ({ params: { ...company(subject), status_id: subject.status_id } }),
+  createStatus: (subject) => ({ params: company(subject), body: { name: `Trial ${crypto.randomUUID()}`, group: 1 } }),
+  patchStatus: (subject) => ({ params: { ...company(subject), status_id: subject.status_id }, body: { idle_days: 3 } }),
+  putStatus: (subject) => ({
+    params: { ...company(subject), status_id: subject.status_id },
+    body: { name: `Renamed ${crypto.randomUUID()}`, group: 1 },
+  }),
+  deleteStatus: (subject) => ({ params: { ...company(subject), status_id: subject.status_id } }),
+
+  listApplicationComments: (subject) => ({ params: application(subject) }),
+  createApplicationComment: (subject) => ({ params: application(subject), body: { message: "Strong portfolio." } }),
+  listJobComments: ({ job_id }) => ({ params: { job_id } }),
+  createJobComment: ({ job_id }) => ({ params: { job_id }, body: { message: "Budget is agreed." } }),
+  getComment: ({ comment_id }) => ({ params: { comment_id } }),
+  patchComment: ({ comment_id }) => ({ params: { comment_id }, body: { message: "On second thought." } }),
+  deleteComment: ({ comment_id }) => ({ params: { comment_id } }),
+
+  listRatings: (subject) => ({ params: application(subject) }),
+  createRating: (subject) => ({ params: application(subject), body: { value: 4 } }),
+  deleteRating: (subject) => ({ params: { ...application(subject), rating_id: subject.rating_id } }),
+  getRatingAverage: (subject) => ({ params: application(subject) }),
+
+  listCompanyTags: () => ({}),
+  createCompanyTag: () => ({ body: { name: "remote" } }),
+  listTags: (subject) => ({ params: application(subject) }),
+  addTag: (subject) => ({ params: application(subject), body: { name: "remote" } }),
+  removeTag: (subject) => ({ params: { ...application(subject), slug: subject.tag_slug } }),
+
+  listRejectionReasons: (subject) => ({ params: application(subject) }),
+  createRejectionReason: (subject) => ({ params: application(subject), body: { value: "Position filled" } }),
+  deleteRejectionReasons: (subject) => ({ params: application(subject) }),
+  putRejectionReason: ({ rejection_reason_id }) => ({
+    params: { rejection_reason_id },
+    body: { value: "Position filled" },
+  }),
+  patchRejectionReason: ({ rejection_reason_id }) => ({ params: { rejection_reason_id }, body: { comment: "Kind." } }),
+  deleteRejectionReason: ({ rejection_reason_id }) => ({ params: { rejection_reason_id } }),
+};

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import type { Endpoint } from "#shared/contract.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { expected, relations, type Relation } from "./access-table.ts";
+import { inputs } from "./inputs.ts";
+import { roles, type Role } from "./roles.ts";
+import { createSetting, type MatrixSetting } from "./setting.ts";
+import { createSubject } from "./subjects.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Which of the two locks between companies this run takes off. */
+    lockOff: "none" | "row_security" | "access_queries";
+  }
+}
+
+const lockOff = inject("lockOff");
+const app = await testApp();
+const isBorder = (relation: Relation) => relation === "other_company" || relation === "absent";
+
+let setting: MatrixSetting;
+beforeAll(async () => {
+  setting = await createSetting();
+  if (lockOff === "row_security") await dropRowSecurity();
+});
+
+describe(`[ROLE-2] every endpoint x every role x every relation, with ${lockOff} taken off`, () => {
+  const leaks: string[] = [];
+  const answered = new Set<string>();
+  let cases = 0;
+
+  it.each(app.endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    "%s",
+    { timeout: 120_000 },
+    async (_name, endpoint) => {
+      const foreignBefore = await foreignState();
+      const wrong: string[] = [];
+      for (const role of roles) {
+        for (const relation of relations) {
+          cases++;
+          const status = await call(endpoint, role, relation);
+          const wanted = expected(endpoint.access, role, relation);
+          if (status >= 200 && status < 300) answered.add(endpoint.name);
+          if (wanted === "ok" ? status >= 200 && status < 300 : status === Number(wanted)) continue;
+          const line = `${endpoint.name} as ${role} on ${relation}: ${status} instead of ${wanted}`;
+          if (lockOff === "access_queries" && !isBorder(relation)) leaks.push(line);
+          else wrong.push(line);
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(await foreignState()).toEqual(foreignBefore);
+      expect(answered).toContain(endpoint.name);
+    },
+  );
+
+  it("covers what it claims to cover", () => {
+    expect(cases).toBe(app.endpoints.length * roles.length * relations.length);
+    // Without the access queries people of one company see each other's applications: a matrix that does not notice is blind.
+    expect(leaks.length > 30).toBe(lockOff === "access_queries");
+  });
+});
+
+async function call(endpoint: Endpoint, role: Role, relation: Relation): Promise<number> {
+  const input = inputs[endpoint.name];
+  if (!input) throw new Error(`tests/matrix/inputs.ts has no valid call of ${endpoint.name}.`);
+  const subject = await createSubject(setting, relation);
+  const person = setting.people[role];
+  const who = person && role !== "ended_session" ? await setting.here.freshly(person) : person;
+  return (await setting.here.sendRaw(who, endpoint, await input(subject))).status;
+}
+
+/** What the other company holds, less what the test itself put there. */
+async function foreignState() {
+  const { company } = setting.there;
+  return setting.here.system(async (db) => {
+    const { rows } = await sql<object>`
+      select
+        (select count(*) from activity where company_id = ${company.id}) as activity,
+        (select count(*) from status_change where company_id = ${company.id}) as moves,
+        (select count(*) from comment where company_id = ${company.id} and user_id <> ${setting.people.collaborator?.user_id ?? 0}) as comments,
+        (select count(*) from application_file where company_id = ${company.id}) as files,
+        (select count(*) from application where company_id = ${company.id} and version > 1) as versions
+    `.execute(db);
+    return rows[0];
+  });
+}
+
+/** As an administrator of the database would: what remains between the companies is the access queries. */
+async function dropRowSecurity(): Promise<void> {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relrowsecurity and relkind in ('r', 'p')",
+  );
+  for (const { name } of rows) {
+    await app.database.pool.query(`alter table ${name} disable row level security, no force row level security`);
+  }
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** A rule taken out: the text to find (once) in a file, what stands there without the rule, and the test that must then fail. */
+export const Mutation = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  rule: z.string().min(10),
+  changes: z.array(z.strictObject({ file: z.string(), find: z.string().min(1), replace: z.string() })).min(1),
+  test: z.string(),
+  title: z.string(),
+});
+export type Mutation = z.infer<typeof Mutation>;
+
+export const readMutations = (): Mutation[] =>
+  z.array(Mutation).parse(JSON.parse(readFileSync(new URL("../mutations.json", import.meta.url), "utf8")));
+
+/**
+ * A Vite plugin that takes one rule out of the program while it is loaded for a test run; no file is changed. A mutation
+ * whose text is no longer there fails loudly, so that the list cannot rot.
+ */
+export function mutate(changes: Mutation["changes"]) {
+  return {
+    name: "mutate",
+    enforce: "pre" as const,
+    transform(code: string, id: string): string | undefined {
+      const file = relative(root, id.split("?")[0] ?? id)
+        .split(sep)
+        .join("/");
+      let changed: string | undefined;
+      for (const change of changes.filter((candidate) => candidate.file === file)) {
+        const text: string = changed ?? code;
+        if (text.split(change.find).length !== 2) throw new Error(`${file} does not hold exactly once: ${change.find}`);
+        changed = text.replace(change.find, () => change.replace);
+      }
+      return changed;
+    },
+  };
+}
