@@ -1,4 +1,5 @@
 import { applicationRoutes } from "#features/applications/server/applications.routes.ts";
+import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
 import { setupRoutes } from "#features/sessions/server/setup.routes.ts";
@@ -11,6 +12,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   setupRoutes,
   applicationRoutes,
   statusRoutes,
+  commentRoutes,
 ];
 
 export const featureJobs: readonly Job[] = [];

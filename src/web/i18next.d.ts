@@ -1,4 +1,5 @@
 import type applications from "#features/applications/locales/en.json";
+import type comments from "#features/comments/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
 import type { Namespace } from "#shared/locales.ts";
@@ -7,6 +8,7 @@ import type common from "#shared/locales/en.json";
 /** English types the keys: a sentence that is not in these files does not compile. */
 type Catalogues = {
   applications: typeof applications;
+  comments: typeof comments;
   common: typeof common;
   sessions: typeof sessions;
   statuses: typeof statuses;

@@ -49,6 +49,7 @@ function asRefusal(error: unknown): AppError | undefined {
     return new AppError(503, "unavailable", "common:errors.unavailable", { headers: { "retry-after": "2" } });
   if (isDiskFull(error))
     return new AppError(503, "disk_full", "common:errors.diskFull", { headers: { "retry-after": "60" } });
+  if (isUnstorableText(error)) return new AppError(400, "malformed", "common:errors.malformed");
   const status = (error as FastifyError).statusCode;
   if (status === 413) return new AppError(413, "too_large", "common:errors.tooLarge");
   if (status === 415) return new AppError(415, "unsupported_media_type", "common:errors.unsupportedMediaType");
@@ -75,3 +76,6 @@ function isOutOfReach(error: unknown): boolean {
 }
 
 const isDiskFull = (error: unknown) => ["ENOSPC", "53100"].includes((error as { code?: string }).code ?? "");
+
+/** A NUL inside a text, which no schema names and PostgreSQL cannot hold. */
+const isUnstorableText = (error: unknown) => error instanceof pg.DatabaseError && error.code === "22021";

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Id, IsoTime, Page, QueryId, QueryInt } from "#shared/schemas.ts";
+import { UserRef } from "#features/applications/applications.contract.ts";
+import { commentScopes } from "./comments.ts";
+
+export const Message = z.string().trim().min(1).max(10_000);
+const Scope = z.enum(commentScopes);
+
+export const Comment = z.object({
+  id: Id,
+  scope: Scope,
+  message: z.string(),
+  application: Id.nullable(),
+  job: Id.nullable(),
+  /** Null once the author has left the company. */
+  user: UserRef.nullable(),
+  /** The colleagues whom the tokens `@[user:<id>]` of the message name. */
+  mentions: z.array(z.object({ id: Id, name: z.string() })),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+  dt_created: IsoTime,
+  dt_modified: IsoTime.nullable(),
+  version: z.int(),
+});
+export type Comment = z.infer<typeof Comment>;
+
+const applicationPath = "/v1/applications/:application_id/comments/";
+const applicationParams = z.object({ application_id: QueryId });
+const jobPath = "/v2/jobs/:job_id/comments/";
+const jobParams = z.object({ job_id: QueryId });
+const path = "/v1/comments/:comment_id/";
+const params = z.object({ comment_id: QueryId });
+
+/** Newest first; the cursor is the id of the oldest comment already read. */
+const query = z.object({
+  page_size: QueryInt.pipe(z.int().min(1).max(100)).default(100),
+  cursor: QueryId.optional(),
+});
+
+/** Without a scope the company's preference decides. */
+const CommentBody = z.strictObject({
+  message: Message,
+  scope: Scope.optional(),
+  application: Id.optional(),
+  job: Id.optional(),
+});
+
+export const listApplicationComments = endpoint({
+  name: "listApplicationComments",
+  summary: "The comments on an application that one may see, newest first.",
+  method: "GET",
+  path: applicationPath,
+  guard: "session",
+  access: "application:read",
+  params: applicationParams,
+  query,
+  reply: Page(Comment),
+});
+
+export const createApplicationComment = endpoint({
+  name: "createApplicationComment",
+  summary: "Comment on an application, for the team or for oneself.",
+  method: "POST",
+  path: applicationPath,
+  guard: "session",
+  access: "application:comment",
+  params: applicationParams,
+  body: CommentBody,
+  reply: Comment,
+  status: 201,
+});
+
+export const listJobComments = endpoint({
+  name: "listJobComments",
+  summary: "The comments on a job that one may see, newest first.",
+  method: "GET",
+  path: jobPath,
+  guard: "session",
+  access: "job:read",
+  params: jobParams,
+  query,
+  reply: Page(Comment),
+});
+
+export const createJobComment = endpoint({
+  name: "createJobComment",
+  summary: "Comment on a job, for the team or for oneself.",
+  method: "POST",
+  path: jobPath,
+  guard: "session",
+  access: "job:comment",
+  params: jobParams,
+  body: CommentBody,
+  reply: Comment,
+  status: 201,
+});
+
+export const getComment = endpoint({
+  name: "getComment",
+  summary: "One comment.",
+  method: "GET",
+  path,
+  guard: "session",
+  access: "comment:read",
+  params,
+  reply: Comment,
+});
+
+export const patchComment = endpoint({
+  name: "patchComment",
+  summary: "Change one's own comment or who sees it.",
+  method: "PATCH",
+  path,
+  guard: "session",
+  access: "comment:edit",
+  params,
+  body: z.strictObject({
+    id: Id.optional(),
+    message: Message.optional(),
+    scope: Scope.optional(),
+    version: z.int().optional(),
+  }),
+  reply: Comment,
+});
+
+export const deleteComment = endpoint({
+  name: "deleteComment",
+  summary: "Delete one's own comment.",
+  method: "DELETE",
+  path,
+  guard: "session",
+  access: "comment:edit",
+  params,
+  status: 204,
+});

@@ -1,0 +1,12 @@
+import { hasFeature, type Actor } from "#shared/actor.ts";
+import type { CommentScope } from "./comments.ts";
+
+/** Nobody speaks with another's voice, so not even an owner edits or deletes what a colleague wrote. */
+export const canEditComment = (actor: Pick<Actor, "user_id">, comment: { user_id: number }) =>
+  comment.user_id === actor.user_id;
+
+export const canDeleteComment = canEditComment;
+
+/** What a comment is when its author does not say. */
+export const defaultScope = (actor: Pick<Actor, "features">): CommentScope =>
+  hasFeature(actor, "comments_default_private") ? "private" : "team";

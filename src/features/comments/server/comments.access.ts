@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { notFound } from "#shared/errors.ts";
+import { myRole, visibleApplications } from "#features/applications/server/applications.access.ts";
+import { myJobRole, visibleJobs } from "#features/jobs/server/jobs.access.ts";
+import type { Db } from "#server/db/database.ts";
+import type { CommentScope } from "../comments.ts";
+
+/**
+ * Every read of comments starts here: those on applications and jobs a person sees, without what a colleague wrote for
+ * themselves. An agency recruiter belongs to another firm and reads only what they wrote.
+ */
+export const visibleComments = (db: Db, actor: Actor) =>
+  db
+    .selectFrom("comment")
+    .where("comment.company_id", "=", actor.company_id)
+    .where((eb) => eb.or([eb("comment.scope", "=", "team"), eb("comment.user_id", "=", actor.user_id)]))
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          visibleApplications(db, actor)
+            .where("application.id", "=", sql.ref<number>("comment.application_id"))
+            .where(readsTeam(actor, myRole(actor)))
+            .select("application.id"),
+        ),
+        eb.exists(
+          visibleJobs(db, actor)
+            .where("job.id", "=", sql.ref<number>("comment.job_id"))
+            .where(readsTeam(actor, myJobRole(actor)))
+            .select("job.id"),
+        ),
+      ]),
+    );
+
+const readsTeam = (actor: Actor, role: ReturnType<typeof myRole>) =>
+  sql<boolean>`(${role} <> 'recruiter' or comment.user_id = ${actor.user_id})`;
+
+/** A comment in hand; a function that takes it cannot be called with one nobody checked. */
+export type VisibleComment = {
+  id: number;
+  company_id: number;
+  application_id: number | null;
+  job_id: number | null;
+  user_id: number;
+  scope: CommentScope;
+  message: string;
+  version: number;
+};
+
+/** The comment, or the same refusal as for one that does not exist. `lock` keeps it from changing meanwhile. */
+export async function requireComment(
+  db: Db,
+  actor: Actor,
+  comment_id: number,
+  options: { lock?: boolean } = {},
+): Promise<VisibleComment> {
+  const comment = await visibleComments(db, actor)
+    .where("comment.id", "=", comment_id)
+    .select(["id", "company_id", "application_id", "job_id", "user_id", "scope", "message", "version"])
+    .$if(options.lock ?? false, (query) => query.forUpdate("comment"))
+    .executeTakeFirst();
+  if (!comment) throw notFound();
+  return comment as VisibleComment;
+}

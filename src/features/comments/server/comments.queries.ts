@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Actor } from "#shared/actor.ts";
+import { notFound } from "#shared/errors.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Comment } from "../comments.contract.ts";
+import { canDeleteComment, canEditComment } from "../comments.policy.ts";
+import { mentionedIn, type CommentScope } from "../comments.ts";
+import { visibleComments } from "./comments.access.ts";
+
+/** What comments hang on. */
+export type Subject = { column: "application_id" | "job_id"; id: number; path: string };
+
+const rows = (db: Db, actor: Actor) =>
+  visibleComments(db, actor).select((eb) => [
+    "comment.id",
+    "comment.scope",
+    "comment.message",
+    "comment.application_id",
+    "comment.job_id",
+    "comment.user_id",
+    "comment.dt_created",
+    "comment.dt_modified",
+    "comment.version",
+    jsonObjectFrom(
+      eb
+        .selectFrom("app_user")
+        .whereRef("app_user.id", "=", "comment.user_id")
+        .select(["app_user.id", "app_user.name", "app_user.email"]),
+    ).as("user"),
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
+
+/** One page of what a person may read on a subject, newest first. The count is of what they may read, too. */
+export async function commentsOn(
+  db: Db,
+  actor: Actor,
+  subject: Subject,
+  { page_size, cursor }: { page_size: number; cursor?: number | undefined },
+) {
+  const { count } = await visibleComments(db, actor)
+    .where(`comment.${subject.column}`, "=", subject.id)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const found = await rows(db, actor)
+    .where(`comment.${subject.column}`, "=", subject.id)
+    .$if(cursor !== undefined, (query) => query.where("comment.id", "<", cursor as number))
+    .orderBy("comment.id", "desc")
+    .limit(page_size + 1)
+    .execute();
+
+  const page = found.slice(0, page_size);
+  const oldest = page.at(-1);
+  const next = found.length > page_size && oldest ? `${subject.path}?page_size=${page_size}&cursor=${oldest.id}` : null;
+  return { count, next, results: await present(db, actor, page) };
+}
+
+export async function commentById(db: Db, actor: Actor, id: number): Promise<Comment> {
+  const row = await rows(db, actor).where("comment.id", "=", id).executeTakeFirst();
+  const [comment] = row ? await present(db, actor, [row]) : [];
+  if (!comment) throw notFound();
+  return comment;
+}
+
+async function present(db: Db, actor: Actor, page: readonly Row[]): Promise<Comment[]> {
+  const colleagues = await colleaguesOf(db, actor.company_id, [
+    ...new Set(page.flatMap(({ message }) => mentionedIn(message))),
+  ]);
+  return page.map(({ application_id, job_id, user_id, ...row }) => ({
+    ...row,
+    scope: row.scope as CommentScope,
+    application: application_id,
+    job: job_id,
+    mentions: mentionedIn(row.message).flatMap((id) => colleagues.get(id) ?? []),
+    canEdit: canEditComment(actor, { user_id }),
+    canDelete: canDeleteComment(actor, { user_id }),
+  }));
+}
+
+/** Who of these ids works in the company; a token that names anybody else names nobody. */
+async function colleaguesOf(db: Db, company_id: number, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { id: number; name: string }>();
+  const found = await db
+    .selectFrom("company_user")
+    .innerJoin("app_user", "app_user.id", "company_user.user_id")
+    .where("company_user.company_id", "=", company_id)
+    .where(sql<boolean>`company_user.user_id = any(${ids}::bigint[])`)
+    .select(["app_user.id", "app_user.name"])
+    .execute();
+  return new Map(found.map((user) => [user.id, user]));
+}

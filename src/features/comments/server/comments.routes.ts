@@ -1,0 +1,54 @@
+import { requireApplication } from "#features/applications/server/applications.access.ts";
+import { requireJob } from "#features/jobs/server/jobs.access.ts";
+import type { App } from "#server/app.ts";
+import { serve } from "#server/http/serve.ts";
+import {
+  createApplicationComment,
+  createJobComment,
+  deleteComment,
+  getComment,
+  listApplicationComments,
+  listJobComments,
+  patchComment,
+} from "../comments.contract.ts";
+import { requireComment } from "./comments.access.ts";
+import { commentById, commentsOn } from "./comments.queries.ts";
+import { commentOnApplication, commentOnJob, editComment, removeComment } from "./comments.service.ts";
+
+export function commentRoutes(app: App): void {
+  serve(app, listApplicationComments, async ({ db, actor, params, query }) => {
+    const { id } = await requireApplication(db, actor, params.application_id);
+    const path = `/v1/applications/${id}/comments/`;
+    return commentsOn(db, actor, { column: "application_id", id, path }, query);
+  });
+
+  serve(app, createApplicationComment, async ({ db, actor, params, body }) => {
+    const application = await requireApplication(db, actor, params.application_id);
+    const id = await commentOnApplication(db, actor, application, body);
+    return commentById(db, actor, id);
+  });
+
+  serve(app, listJobComments, async ({ db, actor, params, query }) => {
+    const { id } = await requireJob(db, actor, params.job_id);
+    return commentsOn(db, actor, { column: "job_id", id, path: `/v2/jobs/${id}/comments/` }, query);
+  });
+
+  serve(app, createJobComment, async ({ db, actor, params, body }) => {
+    const job = await requireJob(db, actor, params.job_id);
+    const id = await commentOnJob(db, actor, job, body);
+    return commentById(db, actor, id);
+  });
+
+  serve(app, getComment, async ({ db, actor, params }) => commentById(db, actor, params.comment_id));
+
+  serve(app, patchComment, async ({ db, actor, params, body }) => {
+    const comment = await requireComment(db, actor, params.comment_id, { lock: true });
+    await editComment(db, actor, comment, body);
+    return commentById(db, actor, comment.id);
+  });
+
+  serve(app, deleteComment, async ({ db, actor, params }) => {
+    const comment = await requireComment(db, actor, params.comment_id, { lock: true });
+    await removeComment(db, actor, comment);
+  });
+}

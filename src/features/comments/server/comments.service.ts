@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { AppError, assertAllowed } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import { canComment } from "#features/applications/applications.policy.ts";
+import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
+import type { VisibleJob } from "#features/jobs/server/jobs.access.ts";
+import type { Db } from "#server/db/database.ts";
+import { canDeleteComment, canEditComment, defaultScope } from "../comments.policy.ts";
+import type { CommentScope } from "../comments.ts";
+import type { VisibleComment } from "./comments.access.ts";
+import { commentById } from "./comments.queries.ts";
+
+type Written = { message: string; scope?: CommentScope | undefined };
+
+/**
+ * A comment changes neither the version nor the last_modified of what it hangs on: both are seen by everybody, and would
+ * tell that somebody wrote something for themselves.
+ */
+export async function commentOnApplication(
+  db: Db,
+  actor: Actor,
+  application: VisibleApplication,
+  written: Written,
+): Promise<number> {
+  assertAllowed(canComment(application), "comments:mayNotComment");
+  const { company_id, job_id } = application;
+  return insertComment(db, actor, { company_id, application_id: application.id, job_id: null }, written, job_id);
+}
+
+export async function commentOnJob(db: Db, actor: Actor, job: VisibleJob, written: Written): Promise<number> {
+  assertAllowed(canComment(job), "comments:mayNotComment");
+  return insertComment(
+    db,
+    actor,
+    { company_id: job.company_id, application_id: null, job_id: job.id },
+    written,
+    job.id,
+  );
+}
+
+async function insertComment(
+  db: Db,
+  actor: Actor,
+  place: { company_id: number; application_id: number | null; job_id: number | null },
+  { message, scope = defaultScope(actor) }: Written,
+  job_id: number,
+): Promise<number> {
+  const comment = await db
+    .insertInto("comment")
+    .values({ ...place, user_id: actor.user_id, message, scope })
+    .returning(["id", "company_id", "application_id"])
+    .executeTakeFirstOrThrow();
+  await log(db, actor, "comment_added", { ...comment, job_id }, scope);
+  return comment.id;
+}
+
+/** Changes the words or who sees them. Against an older version it answers with the comment as it is now. */
+export async function editComment(
+  db: Db,
+  actor: Actor,
+  comment: VisibleComment,
+  change: { message?: string | undefined; scope?: CommentScope | undefined; version?: number | undefined },
+): Promise<void> {
+  assertAllowed(canEditComment(actor, comment), "comments:onlyAuthorsEdit");
+  if (change.version !== undefined && change.version !== comment.version) {
+    const current = await commentById(db, actor, comment.id);
+    throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
+  }
+  const { message = comment.message, scope = comment.scope } = change;
+  if (message === comment.message && scope === comment.scope) return;
+
+  await db
+    .updateTable("comment")
+    .set({ message, scope, dt_modified: sql`now()`, version: sql`version + 1` })
+    .where("company_id", "=", comment.company_id)
+    .where("id", "=", comment.id)
+    .execute();
+  // Whoever saw it before is told that it changed, also when from now on they see it no more.
+  const wasOrIsShared = comment.scope === "team" || scope === "team";
+  await log(db, actor, "comment_edited", comment, wasOrIsShared ? "team" : "private");
+}
+
+export async function removeComment(db: Db, actor: Actor, comment: VisibleComment): Promise<void> {
+  assertAllowed(canDeleteComment(actor, comment), "comments:onlyAuthorsDelete");
+  await db.deleteFrom("comment").where("company_id", "=", comment.company_id).where("id", "=", comment.id).execute();
+  await log(db, actor, "comment_deleted", comment, comment.scope);
+}
+
+/** The scope stands in the log, because whoever reads the log must not learn of a private comment either. */
+const log = (
+  db: Db,
+  actor: Actor,
+  type: "comment_added" | "comment_edited" | "comment_deleted",
+  comment: { id: number; company_id: number; application_id: number | null; job_id: number | null },
+  scope: CommentScope,
+) =>
+  logActivity(db, {
+    type,
+    company_id: comment.company_id,
+    actor_id: actor.user_id,
+    ...(comment.application_id !== null && { application_id: comment.application_id }),
+    ...(comment.job_id !== null && { job_id: comment.job_id }),
+    data: { comment_id: comment.id, scope },
+  });
