@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { textVector, type TextPart } from "./text-vector.ts";
+
+const batch = 200;
+
+/**
+ * Makes the searchable text of applications anew from their rows and the text of their files. Called in the transaction
+ * that changed one of them: a name, a message, a file, or what was read in a file.
+ */
+export async function indexApplicationText(
+  db: Db,
+  company_id: number,
+  application_ids: readonly number[],
+): Promise<void> {
+  for (let start = 0; start < application_ids.length; start += batch)
+    await indexBatch(db, company_id, application_ids.slice(start, start + batch));
+}
+
+/** The same for every application that carries a file, once its text has been read. */
+export async function reindexFile(db: Db, company_id: number, file_id: number): Promise<void> {
+  // Whoever attaches the file right now either is waited for here and found below, or waits and reads its text.
+  await db
+    .selectFrom("stored_file")
+    .where("company_id", "=", company_id)
+    .where("id", "=", file_id)
+    .select("id")
+    .forUpdate()
+    .execute();
+  const carriers = await db
+    .selectFrom("application_file")
+    .where("company_id", "=", company_id)
+    .where("file_id", "=", file_id)
+    .select("application_id")
+    .distinct()
+    .orderBy("application_id")
+    .execute();
+  await indexApplicationText(
+    db,
+    company_id,
+    carriers.map((carrier) => carrier.application_id),
+  );
+}
+
+async function indexBatch(db: Db, company_id: number, ids: readonly number[]): Promise<void> {
+  // Two files of one application may be read at the same moment: whoever comes second waits here, and reads the first's text.
+  const applications = await db
+    .selectFrom("application")
+    .where("company_id", "=", company_id)
+    .where("id", "in", ids)
+    .select(["id", "first_name", "last_name", "email", "message"])
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  if (applications.length === 0) return;
+
+  const files = await fileTexts(db, company_id, ids);
+  const rows = applications.map((application) => ({
+    id: application.id,
+    document: textVector([...ownParts(application), ...(files.get(application.id) ?? [])]),
+    open_document: textVector([messagePart(application)]),
+  }));
+
+  await sql`
+    insert into application_text (company_id, application_id, document, open_document)
+    select ${company_id}::bigint, id, document::tsvector, open_document::tsvector
+    from unnest(
+      ${rows.map((row) => row.id)}::bigint[],
+      ${rows.map((row) => row.document)}::text[],
+      ${rows.map((row) => row.open_document)}::text[]
+    ) as made (id, document, open_document)
+    on conflict (company_id, application_id)
+      do update set document = excluded.document, open_document = excluded.open_document
+  `.execute(db);
+}
+
+type Row = { first_name: string; last_name: string; email: string | null; message: string };
+
+const messagePart = ({ message }: Pick<Row, "message">): TextPart => ({ field: "message", text: message });
+
+const ownParts = ({ first_name, last_name, email, message }: Row): TextPart[] => [
+  { field: "first_name", text: first_name },
+  { field: "last_name", text: last_name, continues: true },
+  { field: "email", text: email ?? "" },
+  messagePart({ message }),
+];
+
+async function fileTexts(db: Db, company_id: number, ids: readonly number[]): Promise<Map<number, TextPart[]>> {
+  const files = await db
+    .selectFrom("application_file")
+    .innerJoin("stored_file", (join) =>
+      join
+        .onRef("stored_file.company_id", "=", "application_file.company_id")
+        .onRef("stored_file.id", "=", "application_file.file_id"),
+    )
+    .where("application_file.company_id", "=", company_id)
+    .where("application_file.application_id", "in", ids)
+    .where("stored_file.text", "is not", null)
+    .select(["application_file.application_id", "application_file.field", "stored_file.text"])
+    .orderBy("application_file.field")
+    .execute();
+
+  const texts = new Map<number, TextPart[]>();
+  for (const { application_id, field, text } of files) {
+    const parts = texts.get(application_id) ?? [];
+    parts.push({ field, text: text ?? "" });
+    texts.set(application_id, parts);
+  }
+  return texts;
+}
