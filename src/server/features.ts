@@ -1,5 +1,6 @@
 import { applicationRoutes } from "#features/applications/server/applications.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
+import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
 import { setupRoutes } from "#features/sessions/server/setup.routes.ts";
@@ -13,6 +14,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   applicationRoutes,
   statusRoutes,
   commentRoutes,
+  ratingRoutes,
 ];
 
 export const featureJobs: readonly Job[] = [];

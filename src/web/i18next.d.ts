@@ -1,5 +1,6 @@
 import type applications from "#features/applications/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
+import type ratings from "#features/ratings/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
 import type { Namespace } from "#shared/locales.ts";
@@ -10,6 +11,7 @@ type Catalogues = {
   applications: typeof applications;
   comments: typeof comments;
   common: typeof common;
+  ratings: typeof ratings;
   sessions: typeof sessions;
   statuses: typeof statuses;
 };
