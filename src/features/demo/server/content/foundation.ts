@@ -1,0 +1,21 @@
+import { categories, companies, departments, group } from "./companies.ts";
+import { specifiedJobs } from "./jobs.ts";
+import { locations } from "./locations.ts";
+import { pipelines, statuses } from "./pipelines.ts";
+import { users } from "./staff.ts";
+import { tags } from "./tags.ts";
+import type { DemoFoundation } from "./types.ts";
+
+/** Two companies with their people and forty jobs, as they stand at the moment `now`. */
+export const foundation = (now: Date): DemoFoundation => ({
+  group,
+  companies,
+  departments,
+  categories,
+  locations,
+  tags,
+  pipelines,
+  statuses,
+  users,
+  jobs: specifiedJobs(now).map(({ job }) => job),
+});
