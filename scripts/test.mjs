@@ -116,4 +116,6 @@ function countJourneys(report) {
   return { passed: expected + flaky, failed: unexpected };
 }
 
-const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
