@@ -2,7 +2,16 @@ import type { z } from "zod";
 import type { Access } from "./access.ts";
 
 /** How a caller proves that it may call at all; what it may reach is `access`. */
-export const guards = ["session", "public", "public_form", "presigned"] as const;
+export const guards = [
+  /** Signed in, and sent by our own script; unsafe calls carry the CSRF token too. */
+  "session",
+  /** Signed in, and sent by our script or asked for by a page of ours: a document that is opened or saved. GET only. */
+  "session_download",
+  "public",
+  "public_form",
+  /** Whoever holds a policy that was signed for them. */
+  "presigned",
+] as const;
 export type Guard = (typeof guards)[number];
 
 type Schema = z.ZodType;

@@ -8,7 +8,8 @@ import { pipeline } from "node:stream/promises";
 export type Storage = {
   /** Complete and durable when it resolves: a row that names the key may be committed. */
   write(key: string, bytes: Readable): Promise<void>;
-  read(key: string): Readable;
+  /** All of it, or from `start` to `end`, both included. */
+  read(key: string, range?: { start: number; end: number }): Readable;
   remove(key: string): Promise<void>;
   /** A path a program on this machine can read, for text extraction. */
   localPath(key: string): string;
@@ -36,8 +37,13 @@ export function createFolderStorage(folder: string): Storage {
         throw error;
       }
     },
-    read: (key) => createReadStream(pathOf(key)),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    read: (key, range) => createReadStream(pathOf(key), range),
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // Left by a program that ended while the bytes were coming in.
+      await rm(`${path}.partial`, { force: true });
+    },
     localPath: pathOf,
   };
 }

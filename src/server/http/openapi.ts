@@ -33,7 +33,7 @@ function operation(endpoint: Endpoint) {
     summary: endpoint.summary,
     "x-guard": endpoint.guard,
     "x-access": endpoint.access,
-    security: endpoint.guard === "session" ? [{ session: [] }] : [],
+    security: endpoint.guard.startsWith("session") ? [{ session: [] }] : [],
     parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
     ...(endpoint.body && {
       requestBody: { required: true, content: { "application/json": { schema: toSchema(endpoint.body, "input") } } },

@@ -42,7 +42,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
   const prepare = steps.length > 1 ? (steps[0] as Prepare<E, unknown>) : undefined;
 
   addRoute(app, endpoint, async (request, reply) => {
-    const { actor } = await requireSession(app, request);
+    const { actor } = await requireSession(app, request, endpoint.guard);
     request.actor = actor;
     const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
     const prepared = await prepare?.({ ...input, actor });

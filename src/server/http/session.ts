@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Actor, CompanyFeature, CompanyRole } from "#shared/actor.ts";
+import type { Guard } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Permission } from "#shared/permissions.ts";
 import type { App } from "../app.ts";
@@ -88,8 +89,9 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
 }
 
 /** Guard of the web app: signed in, sent by our own script, and on unsafe calls with the session's CSRF token. */
-export async function requireSession(app: App, request: FastifyRequest): Promise<Session> {
-  requireScript(request);
+export async function requireSession(app: App, request: FastifyRequest, guard: Guard = "session"): Promise<Session> {
+  if (guard === "session_download") requireOwnPage(request);
+  else requireScript(request);
   const token = sessionToken(app, request);
   const session = token ? await app.database.system((db) => findSession(db, token), { readOnly: true }) : undefined;
   if (!session) throw new AppError(401, "signed_out", "common:errors.signedOut");
@@ -106,6 +108,13 @@ export async function requireSession(app: App, request: FastifyRequest): Promise
 export function requireScript(request: FastifyRequest): void {
   if (request.headers["x-requested-with"] !== "XMLHttpRequest")
     throw new AppError(403, "not_from_script", "common:errors.notFromScript");
+}
+
+/** A link or an image of our pages sends no header of ours, but the browser says by itself that it is ours. */
+function requireOwnPage(request: FastifyRequest): void {
+  const site = request.headers["sec-fetch-site"];
+  if (request.method === "GET" && (site === "same-origin" || site === "none")) return;
+  requireScript(request);
 }
 
 /** Refuses a call that a browser says came from another site. */
