@@ -1,5 +1,7 @@
 import { applicationRoutes } from "#features/applications/server/applications.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
+import { readFileText } from "#features/files/server/files.jobs.ts";
+import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
@@ -14,7 +16,8 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   applicationRoutes,
   statusRoutes,
   commentRoutes,
+  uploadRoutes,
   ratingRoutes,
 ];
 
-export const featureJobs: readonly Job[] = [];
+export const featureJobs: readonly Job[] = [readFileText];

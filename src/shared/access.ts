@@ -16,6 +16,7 @@ export const accesses = [
   "comment:edit",
   "rating:delete",
   "rejection_reason:edit",
+  "application:attach",
   "file:read",
   "job:read",
   "job:comment",

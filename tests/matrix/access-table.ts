@@ -56,6 +56,32 @@ const team: Record<Role, Row> = {
   application_interviewer: oneRefused,
 };
 
+/** Documents are changed by the hiring team and by the recruiter who brought the application, and never unseen. */
+const unmasked = "ok ok 404 403 404 404" as const;
+const ownUnmasked = "ok 404 404 403 404 404" as const;
+const documentEditors: Record<Role, Row> = {
+  ...team,
+  superuser: unmasked,
+  owner: unmasked,
+  admin: unmasked,
+  manager: ownUnmasked,
+  collaborator: ownUnmasked,
+  recruiter_uploader: oneOnly,
+};
+
+/** Documents of a masked application are not there for anybody. */
+const adminDocuments = "ok ok 404 404 404 404" as const;
+const documentReaders: Record<Role, Row> = {
+  ...readers,
+  superuser: adminDocuments,
+  owner: adminDocuments,
+  admin: adminDocuments,
+  manager: oneOnly,
+  collaborator: oneOnly,
+  viewer: oneOnly,
+  job_interviewer: oneOnly,
+};
+
 /** What belongs to its author, who in the tests is the collaborator. */
 const author: Record<Role, Row> = {
   ...team,
@@ -150,7 +176,8 @@ export const accessTable: Record<Access, Record<Role, Row>> = {
   "comment:edit": { ...author, recruiter_uploader: unseen },
   "rating:delete": author,
   "rejection_reason:edit": author,
-  "file:read": readers,
+  "application:attach": documentEditors,
+  "file:read": documentReaders,
   "job:read": jobReaders,
   "job:comment": jobReaders,
   "company:read": company,

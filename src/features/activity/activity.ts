@@ -14,6 +14,7 @@ export const activityTypes = [
   "rejection_reason_set",
   "rejection_reason_deleted",
   "file_attached",
+  "file_removed",
   "file_text_read",
   "status_created",
   "status_changed",

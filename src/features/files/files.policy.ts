@@ -1,0 +1,24 @@
+import { hasFeature, isAdmin, type Actor, type CompanyFeature } from "#shared/actor.ts";
+import { canAttachFile, type Standing } from "#features/applications/applications.policy.ts";
+import { applicationFields, type ApplicationField } from "#features/applications/applications.ts";
+
+/** Whoever does not see the documents of a masked application cannot put others in their place. */
+export const canChangeFiles = (application: Standing, isMasked: boolean) => canAttachFile(application) && !isMasked;
+
+const featureOf: Partial<Record<ApplicationField, CompanyFeature>> = {
+  other_2: "application_other_2",
+  other_3: "application_other_3",
+  other_4: "application_other_4",
+  other_5: "application_other_5",
+};
+
+/** The documents a company uses; other_2 to other_5 are for those that asked for them. */
+export const fieldsInUse = (actor: Pick<Actor, "features">): readonly ApplicationField[] =>
+  applicationFields.filter((field) => {
+    const feature = featureOf[field];
+    return !feature || hasFeature(actor, feature);
+  });
+
+/** A company may keep its people from printing candidates' documents; owners and admins always can. */
+export const canPrintFiles = (actor: Pick<Actor, "role" | "is_superuser" | "features">) =>
+  isAdmin(actor) || !hasFeature(actor, "application_doc_disable_pdf_print_save");

@@ -1,0 +1,31 @@
+import type { FileKindName } from "#shared/file-kinds.ts";
+
+export type AttachableKind = FileKindName;
+
+/** How the name of a file of each kind may end. The server goes by the bytes, the browser warns by the name. */
+export const extensionsOf: Record<FileKindName, readonly string[]> = {
+  pdf: ["pdf"],
+  docx: ["docx"],
+  doc: ["doc"],
+  odt: ["odt"],
+  rtf: ["rtf"],
+  txt: ["txt"],
+  png: ["png"],
+  jpeg: ["jpg", "jpeg"],
+  webp: ["webp"],
+};
+
+const inlineKinds: readonly string[] = ["pdf", "png", "jpeg", "webp"] satisfies FileKindName[];
+
+/** Kinds a browser shows by itself and cannot be made to run; everything else is downloaded. */
+export const isShownInline = (kind: string) => inlineKinds.includes(kind);
+
+const previewKinds: readonly string[] = ["docx", "odt", "rtf", "txt"] satisfies FileKindName[];
+
+/** Kinds the server turns into a page of text, because no browser shows them. */
+export const hasPreview = (kind: string) => previewKinds.includes(kind);
+
+export const megabyte = 1024 * 1024;
+
+/** Bytes as people read them: two significant decimals at most, and never zero for a file that has something in it. */
+export const inMegabytes = (bytes: number) => Math.max(0.01, Math.round((bytes / megabyte) * 100) / 100);

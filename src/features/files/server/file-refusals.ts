@@ -1,0 +1,40 @@
+import { AppError, type Message } from "#shared/errors.ts";
+import type { FileKindName } from "#shared/file-kinds.ts";
+import { extensionsOf, inMegabytes } from "../files.ts";
+
+/** The sentence stands beside the field and is the answer's own, since a file is often all a form holds. */
+function refuse(status: number, code: string, field: string, message: Message): AppError {
+  return new AppError(status, code, message, { errors: { [field]: [message] } });
+}
+
+export const refuseEmpty = (field: string, name: string) =>
+  refuse(400, "file_empty", field, { key: "files:empty", values: { name } });
+
+export const refuseTooLarge = (field: string, name: string, maximum: number) =>
+  refuse(413, "file_too_large", field, {
+    key: "files:tooLarge",
+    values: { name, maximum: inMegabytes(maximum) },
+  });
+
+export const refuseLongName = (field: string, name: string, maximum: number) =>
+  refuse(400, "file_name_too_long", field, {
+    key: "files:nameTooLong",
+    values: { name: shortened(name), maximum },
+  });
+
+/** As many characters as a sentence bears; a cut pair of surrogates would show as a broken sign. */
+const shortened = (name: string) => `${name.slice(0, 40).replace(/[\uD800-\uDBFF]$/, "")}…`;
+
+export const refuseKind = (field: string, name: string, kinds: readonly FileKindName[]) =>
+  refuse(400, "file_unsupported", field, {
+    key: "files:unsupported",
+    values: { name, extensions: kinds.flatMap((kind) => extensionsOf[kind]).join(", ") },
+  });
+
+export const refuseTotal = (field: string, maximum: number) =>
+  refuse(413, "files_total_too_large", field, {
+    key: "files:totalTooLarge",
+    values: { maximum: inMegabytes(maximum) },
+  });
+
+export const refuseUpload = (field: string) => refuse(400, "upload_unknown", field, { key: "files:uploadUnknown" });

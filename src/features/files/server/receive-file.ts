@@ -1,0 +1,169 @@
+import { createHash, randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { AppError } from "#shared/errors.ts";
+import type { Services } from "#server/app.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { ApplicationField } from "#features/applications/applications.ts";
+import { indexApplicationText } from "#features/search/server/index-text.ts";
+import type { Db } from "#server/db/database.ts";
+import { checkName, detectFileKind } from "./file-kind.ts";
+import { refuseEmpty, refuseKind, refuseLongName, refuseTooLarge, refuseTotal, refuseUpload } from "./file-refusals.ts";
+import { readFileText } from "./files.jobs.ts";
+import {
+  deleteUpload,
+  filesOf,
+  insertUpload,
+  jobOf,
+  saveReceived,
+  upsertApplicationFile,
+  upsertStoredFile,
+} from "./files.queries.ts";
+
+/** Bytes that lie in the store, were looked at, and wait to be named by a row. */
+export type ReceivedFile = {
+  storage_key: string;
+  sha256: Buffer;
+  size: number;
+  kind: string;
+  content_type: string;
+  name: string;
+};
+
+export type Arrival = {
+  company_id: number;
+  name: string;
+  stream: Readable;
+  /** Bytes; the setting when absent. */
+  maxBytes?: number;
+  /** The form's field, so that a refusal stands beside it. */
+  field?: string;
+  /** Who may attach the file later by its key: `user:7`, or a form's own name. */
+  owner?: string;
+  /** Given when the address was signed before the bytes came. */
+  storage_key?: string;
+};
+
+const attachedAtOnce = "request";
+
+export const newStorageKey = (company_id: number, folder = "received") => {
+  const id = randomUUID();
+  return `${company_id}/${folder}/${id.slice(0, 2)}/${id}`;
+};
+
+/**
+ * Takes the bytes of a file before any transaction: they stream into the store while they are counted and hashed, and what
+ * they are is decided by themselves. A row of `upload` names them first, so that bytes which no row ever names are found
+ * and swept, whatever happens in between.
+ */
+export async function receiveFile(services: Services, arrival: Arrival): Promise<ReceivedFile> {
+  const { company_id, stream, owner = attachedAtOnce, field = "file" } = arrival;
+  const { config, storage } = services;
+  const storage_key = arrival.storage_key ?? newStorageKey(company_id);
+  const maximum = Math.min(arrival.maxBytes ?? config.fileMaxSize, config.fileMaxSize);
+  const tenant = { company_ids: [company_id] };
+
+  try {
+    const name = checkedName(arrival.name, field, config.fileNameMaxLength);
+    const isNew = await services.database.tenant(tenant, (db) =>
+      insertUpload(db, { key: storage_key, company_id, owner, name }),
+    );
+    if (!isNew) throw new AppError(403, "upload_used", "files:uploadUnknown");
+    try {
+      const measured = measure(stream, maximum, field, name);
+      await storage.write(storage_key, Readable.from(measured.chunks));
+      const { size, sha256 } = measured.result();
+      if (size === 0) throw refuseEmpty(field, name);
+
+      const kind = await detectFileKind(await buffer(storage.read(storage_key)));
+      if (!kind || !config.fileKinds.includes(kind.kind)) throw refuseKind(field, name, config.fileKinds);
+      const received = { storage_key, sha256, size, kind: kind.kind, content_type: kind.content_type, name };
+      await services.database.tenant(tenant, (db) => saveReceived(db, company_id, received));
+      return received;
+    } catch (error) {
+      await discardUpload(services, company_id, storage_key);
+      throw error;
+    }
+  } finally {
+    // A multipart parser waits until every part was read, also one that was refused.
+    stream.resume();
+  }
+}
+
+export type Attachment = {
+  company_id: number;
+  application_id: number;
+  field: ApplicationField;
+  file: ReceivedFile;
+  /** Who attaches it; absent for a candidate. */
+  actor_id?: number;
+};
+
+/**
+ * Hangs a received file on an application, in the transaction of whatever it comes with. The same content is kept once per
+ * company: bytes that came again are left to the sweep. What is inside is read by a job, or is found at once when it
+ * was read before.
+ */
+export async function attachFile(db: Db, services: Services, attachment: Attachment): Promise<void> {
+  const { company_id, application_id, field, file } = attachment;
+  const before = await filesOf(db, company_id, application_id);
+  const others = before.filter((existing) => existing.field !== field);
+  const total = others.reduce((sum, existing) => sum + existing.size, file.size);
+  if (total >= services.config.filesTotalMaxSize) throw refuseTotal(field, services.config.filesTotalMaxSize);
+
+  const stored = await upsertStoredFile(db, company_id, file);
+  const isUploaded = stored.storage_key === file.storage_key && (await deleteUpload(db, company_id, file.storage_key));
+  // Bytes that nobody named any more were swept.
+  if (stored.is_new && !isUploaded) throw refuseUpload(field);
+  await upsertApplicationFile(db, { company_id, application_id, field, file_id: stored.id, name: file.name });
+
+  if (stored.text_state === "pending")
+    await services.queue.enqueue(db, readFileText, { company_id, file_id: stored.id });
+  if (stored.text_state !== "pending" || others.length < before.length) {
+    await indexApplicationText(db, company_id, [application_id]);
+  }
+  await logActivity(db, {
+    type: "file_attached",
+    company_id,
+    actor_id: attachment.actor_id ?? null,
+    application_id,
+    job_id: await jobOf(db, company_id, application_id),
+    data: { field, file_id: stored.id },
+  });
+}
+
+/** Leaves nothing behind. When even that fails, the row stays and the sweep comes back to it. */
+export async function discardUpload(services: Services, company_id: number, storage_key: string): Promise<void> {
+  try {
+    await services.storage.remove(storage_key);
+    await services.database.tenant({ company_ids: [company_id] }, (db) => deleteUpload(db, company_id, storage_key));
+  } catch (error) {
+    services.log.warn({ err: error, storage_key }, "an upload is left to the sweep");
+  }
+}
+
+/** A name that is too long is refused rather than cut: two documents could end up under one name. */
+export function checkedName(given: string, field: string, maximum: number): string {
+  const name = checkName(given, Number.MAX_SAFE_INTEGER);
+  if (name.length > maximum) throw refuseLongName(field, name, maximum);
+  return name;
+}
+
+/** Counts and hashes what flows by. The source is not destroyed on refusal, since its parser goes on behind it. */
+function measure(stream: Readable, maximum: number, field: string, name: string) {
+  const hash = createHash("sha256");
+  let size = 0;
+
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maximum) throw refuseTooLarge(field, name, maximum);
+      hash.update(chunk);
+      yield chunk;
+    }
+    // The parser cuts what is over its own limit and ends the stream as if it were whole.
+    if ("truncated" in stream && stream.truncated === true) throw refuseTooLarge(field, name, maximum);
+  }
+
+  return { chunks: chunks(), result: () => ({ size, sha256: hash.digest() }) };
+}

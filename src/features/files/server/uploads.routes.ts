@@ -1,0 +1,79 @@
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "#shared/errors.ts";
+import type { App } from "#server/app.ts";
+import type { Raw } from "#server/http/raw.ts";
+import { addRoute } from "#server/http/route.ts";
+import { serve } from "#server/http/serve.ts";
+import { getPresignedUpload, getUploadLimits, uploadFile } from "../files.contract.ts";
+import { extensionsOf } from "../files.ts";
+import { refuseEmpty, refuseTooLarge } from "./file-refusals.ts";
+import { checkedName, discardUpload, receiveFile } from "./receive-file.ts";
+import { refusedAnswer, storedAnswer } from "./upload-answers.ts";
+import { ownerName, readGrant, signUpload, type GrantedUpload } from "./upload-policy.ts";
+
+export function uploadRoutes(app: App): void {
+  const { config, secrets, clock } = app;
+
+  serve(app, getUploadLimits, async () => ({
+    name_length: config.fileNameMaxLength,
+    size: config.fileMaxSize,
+    total_size: config.filesTotalMaxSize,
+    extensions: config.fileKinds.flatMap((kind) => extensionsOf[kind]),
+  }));
+
+  serve(app, getPresignedUpload, async ({ actor, query }) => {
+    const name = checkedName(query.name, "name", config.fileNameMaxLength);
+    if (query.size <= 0) throw refuseEmpty("size", name);
+    if (query.size > config.fileMaxSize) throw refuseTooLarge("size", name, config.fileMaxSize);
+    const { company_id, user_id } = actor;
+    return {
+      url: uploadFile.path,
+      fields: signUpload(secrets, { company_id, user_id, size: query.size, now: clock() }),
+    };
+  });
+
+  addRoute(app, uploadFile, async (request) => receiveForm(app, request));
+}
+
+/** Reads the fields until the file comes, and takes the file only when what was signed allows it. */
+async function receiveForm(app: App, request: FastifyRequest): Promise<Raw> {
+  const fields: Record<string, string> = Object.create(null);
+  for await (const part of request.parts()) {
+    if (part.type === "field") {
+      fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    const grant = readGrant(app.secrets, fields, app.clock());
+    if ("code" in grant) {
+      part.file.resume();
+      return refusedAnswer(grant);
+    }
+    return storeFile(app, grant, part);
+  }
+  throw new AppError(400, "malformed", "common:errors.malformed");
+}
+
+async function storeFile(app: App, grant: GrantedUpload, part: MultipartFile): Promise<Raw> {
+  const { company_id, key } = grant;
+  const sizeRefusal = { code: "AccessDenied", message: "The file is not of the size that was signed." };
+  try {
+    const received = await receiveFile(app, {
+      company_id,
+      name: part.filename,
+      stream: part.file,
+      maxBytes: grant.maximum,
+      owner: ownerName(grant.user_id),
+      storage_key: key,
+    });
+    if (received.size >= grant.minimum) return storedAnswer({ url: uploadFile.path, key, sha256: received.sha256 });
+
+    await discardUpload(app, company_id, key);
+    return refusedAnswer(sizeRefusal);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "upload_used") return refusedAnswer({ code: "AccessDenied", message: "The form was used." });
+    if (error.code === "file_too_large") return refusedAnswer(sizeRefusal);
+    throw error;
+  }
+}
