@@ -6,6 +6,7 @@ import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
 import { setupRoutes } from "#features/sessions/server/setup.routes.ts";
+import { tagRoutes } from "#features/tags/server/tags.routes.ts";
 import type { App } from "./app.ts";
 import type { Job } from "./queue/queue.ts";
 
@@ -18,6 +19,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   commentRoutes,
   uploadRoutes,
   ratingRoutes,
+  tagRoutes,
 ];
 
 export const featureJobs: readonly Job[] = [readFileText];

@@ -1,3 +1,12 @@
 /** The namespaces of sentences: the shell's own, and one per feature that has a locales folder. */
-export const namespaces = ["applications", "comments", "common", "files", "ratings", "sessions", "statuses"] as const;
+export const namespaces = [
+  "applications",
+  "comments",
+  "common",
+  "files",
+  "ratings",
+  "sessions",
+  "statuses",
+  "tags",
+] as const;
 export type Namespace = (typeof namespaces)[number];

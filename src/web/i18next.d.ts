@@ -3,6 +3,7 @@ import type comments from "#features/comments/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
+import type tags from "#features/tags/locales/en.json";
 import type { Namespace } from "#shared/locales.ts";
 import type common from "#shared/locales/en.json";
 
@@ -14,6 +15,7 @@ type Catalogues = {
   ratings: typeof ratings;
   sessions: typeof sessions;
   statuses: typeof statuses;
+  tags: typeof tags;
 };
 
 declare module "i18next" {

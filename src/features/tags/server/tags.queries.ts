@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
+import type { Db } from "#server/db/database.ts";
+
+type Search = { q: string; page_size: number; cursor?: string | undefined };
+
+/** One page of a company's tags. The cursor is the last name read. */
+export async function companyTags(db: Db, company_id: number, { q, page_size, cursor }: Search) {
+  const found = db
+    .selectFrom("tag")
+    .where("company_id", "=", company_id)
+    .$if(q !== "", (query) => query.where(sql<boolean>`strpos(name, ${q.normalize("NFC")}) > 0`));
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const rows = await found
+    .$if(cursor !== undefined, (query) => query.where("name", ">", cursor as string))
+    .select(["name", "slug"])
+    .orderBy("name")
+    .limit(page_size + 1)
+    .execute();
+
+  const results = rows.slice(0, page_size);
+  const last = results.at(-1);
+  if (rows.length <= page_size || !last) return { count, next: null, results };
+  const query = new URLSearchParams({ ...(q && { q }), page_size: String(page_size), cursor: last.name });
+  return { count, next: `/v2/tags/?${query}`, results };
+}
+
+export const tagsOf = (db: Db, { id, company_id }: VisibleApplication) =>
+  db
+    .selectFrom("application_tag")
+    .innerJoin("tag", (join) =>
+      join.onRef("tag.company_id", "=", "application_tag.company_id").onRef("tag.id", "=", "application_tag.tag_id"),
+    )
+    .where("application_tag.company_id", "=", company_id)
+    .where("application_tag.application_id", "=", id)
+    .select(["tag.name", "tag.slug"])
+    .orderBy("tag.name")
+    .execute();
+
+export const findTag = (db: Db, company_id: number, slug: string) =>
+  db
+    .selectFrom("tag")
+    .select(["id", "name", "slug"])
+    .where("company_id", "=", company_id)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+
+/** Nothing comes back when somebody else made the same tag at the same moment. */
+export const insertTag = (db: Db, tag: { company_id: number; name: string; slug: string }) =>
+  db
+    .insertInto("tag")
+    .values(tag)
+    .onConflict((conflict) => conflict.columns(["company_id", "slug"]).doNothing())
+    .returning(["id", "name", "slug"])
+    .executeTakeFirst();
+
+/** Whether the application had to be changed for it. */
+export async function attachTag(db: Db, { id, company_id }: VisibleApplication, tag_id: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("application_tag")
+    .values({ company_id, application_id: id, tag_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function detachTag(db: Db, { id, company_id }: VisibleApplication, tag_id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("application_tag")
+    .where("company_id", "=", company_id)
+    .where("application_id", "=", id)
+    .where("tag_id", "=", tag_id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** The version stays: whoever moves the application meanwhile has not lost anything to a tag. */
+export const touchApplication = (db: Db, { id, company_id }: VisibleApplication) =>
+  db
+    .updateTable("application")
+    .set({ last_modified: sql`now()` })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .execute();

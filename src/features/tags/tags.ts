@@ -1,0 +1,6 @@
+/**
+ * The name as it stands in an address. Two names never share one: a hyphen comes from a space only, and every other sign
+ * is written by its number, so that c, c++ and c# stay three tags.
+ */
+export const tagSlug = (name: string): string =>
+  name.replace(/[^\p{L}\p{N}]/gu, (sign) => (sign === " " ? "-" : `_${(sign.codePointAt(0) ?? 0).toString(16)}_`));
