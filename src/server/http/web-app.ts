@@ -15,7 +15,8 @@ export const wantsPage = (request: FastifyRequest) =>
 
 /** Serves the staff app: its files for a year (their names change with their content), its one page for every address. */
 export async function serveWebApp(app: App): Promise<(url: string) => Promise<string>> {
-  if (app.config.dev) return serveFromVite(app);
+  const { vite } = app;
+  if (vite) return async (url) => vite.transformIndexHtml(url, await readFile(join(root, "index.html"), "utf8"));
   await app.http.register(fastifyStatic, {
     root: join(distFolder, "assets"),
     prefix: "/assets/",
@@ -24,17 +25,16 @@ export async function serveWebApp(app: App): Promise<(url: string) => Promise<st
     maxAge: "1y",
     decorateReply: false,
   });
+  // What the page names at the root: the icon, and the script that runs before the first paint.
+  await app.http.register(fastifyStatic, {
+    root: distFolder,
+    wildcard: false,
+    globIgnore: ["assets/**", ".vite/**", "index.html*"],
+    preCompressed: true,
+    index: false,
+    maxAge: "1h",
+    decorateReply: false,
+  });
   let page: string | undefined;
   return async () => (page ??= await readFile(join(distFolder, "index.html"), "utf8"));
-}
-
-/** In development Vite answers inside the program: the same addresses as in production, no proxy. */
-async function serveFromVite(app: App): Promise<(url: string) => Promise<string>> {
-  const { createServer } = await import("vite");
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
-  app.http.addHook("onRequest", (request, reply, done) => {
-    vite.middlewares(request.raw, reply.raw, () => done());
-  });
-  app.http.addHook("onClose", () => vite.close());
-  return async (url) => vite.transformIndexHtml(url, await readFile(join(root, "index.html"), "utf8"));
 }
