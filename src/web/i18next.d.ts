@@ -1,6 +1,7 @@
 import type applications from "#features/applications/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
+import type rejections from "#features/rejections/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
 import type tags from "#features/tags/locales/en.json";
@@ -13,6 +14,7 @@ type Catalogues = {
   comments: typeof comments;
   common: typeof common;
   ratings: typeof ratings;
+  rejections: typeof rejections;
   sessions: typeof sessions;
   statuses: typeof statuses;
   tags: typeof tags;

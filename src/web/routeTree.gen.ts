@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as AppRouteImport } from "./routes/_app";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as AppIndexRouteImport } from "./routes/_app/index";
+import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
 
 const AppRoute = AppRouteImport.update({
@@ -28,6 +29,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AppRoute,
 } as any);
+const AppSplatRoute = AppSplatRouteImport.update({
+  id: "/$",
+  path: "/$",
+  getParentRoute: () => AppRoute,
+} as any);
 const SetupTokenRoute = SetupTokenRouteImport.update({
   id: "/setup/$token",
   path: "/setup/$token",
@@ -37,10 +43,12 @@ const SetupTokenRoute = SetupTokenRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
   "/login": typeof LoginRoute;
+  "/$": typeof AppSplatRoute;
   "/setup/$token": typeof SetupTokenRoute;
 }
 export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
+  "/$": typeof AppSplatRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/": typeof AppIndexRoute;
 }
@@ -48,15 +56,16 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_app": typeof AppRouteWithChildren;
   "/login": typeof LoginRoute;
+  "/_app/$": typeof AppSplatRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/_app/": typeof AppIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/login" | "/setup/$token";
+  fullPaths: "/" | "/login" | "/$" | "/setup/$token";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/login" | "/setup/$token" | "/";
-  id: "__root__" | "/_app" | "/login" | "/setup/$token" | "/_app/";
+  to: "/login" | "/$" | "/setup/$token" | "/";
+  id: "__root__" | "/_app" | "/login" | "/_app/$" | "/setup/$token" | "/_app/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -88,6 +97,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/$": {
+      id: "/_app/$";
+      path: "/$";
+      fullPath: "/$";
+      preLoaderRoute: typeof AppSplatRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/setup/$token": {
       id: "/setup/$token";
       path: "/setup/$token";
@@ -99,10 +115,12 @@ declare module "@tanstack/react-router" {
 }
 
 interface AppRouteChildren {
+  AppSplatRoute: typeof AppSplatRoute;
   AppIndexRoute: typeof AppIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppSplatRoute: AppSplatRoute,
   AppIndexRoute: AppIndexRoute,
 };
 

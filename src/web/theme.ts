@@ -2,13 +2,16 @@ import {
   ActionIcon,
   Anchor,
   Button,
+  Checkbox,
   createTheme,
+  defaultVariantColorsResolver,
   Input,
   Menu,
   Modal,
   Tooltip,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type VariantColorsResolver,
 } from "@mantine/core";
 import { shadows, tokens } from "./tokens.ts";
 
@@ -38,9 +41,43 @@ const danger: MantineColorsTuple = [
   "#701611",
 ];
 
+/** What is filled carries the letters that are legible on it in either scheme, where Mantine would take white. */
+const resolveVariantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  if (input.variant !== "filled") return colors;
+  return { ...colors, color: input.color === "danger" ? "var(--color-on-danger)" : "var(--color-on-accent)" };
+};
+
+/** Mantine's neutrals in the warm grey of the tokens, for the parts of components that no variable reaches. */
+const gray: MantineColorsTuple = [
+  "#f4f3f0",
+  "#eeece8",
+  "#e6e4df",
+  "#d6d3cc",
+  "#c2beb6",
+  "#a5a199",
+  "#8b8880",
+  "#5f5d58",
+  "#3b3a37",
+  "#1c1b1a",
+];
+
+const dark: MantineColorsTuple = [
+  "#edecea",
+  "#cfccc6",
+  "#a9a6a0",
+  "#99968f",
+  "#32312e",
+  "#2a2927",
+  "#1b1b1a",
+  "#131312",
+  "#0d0d0c",
+  "#080808",
+];
+
 export const theme = createTheme({
   primaryColor: "accent",
-  colors: { accent, danger },
+  colors: { accent, danger, gray, dark },
   primaryShade: { light: 7, dark: 4 },
   fontFamily: '"Inter Variable", system-ui, sans-serif',
   headings: { fontFamily: '"Inter Variable", system-ui, sans-serif', fontWeight: "620" },
@@ -49,15 +86,24 @@ export const theme = createTheme({
   spacing: { xs: "0.5rem", sm: "0.75rem", md: "1rem", lg: "1.25rem", xl: "2rem" },
   radius: { xs: "3px", sm: "4px", md: "6px", lg: "8px", xl: "10px" },
   defaultRadius: "md",
+  variantColorResolver: resolveVariantColors,
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray", size: 32 } }),
     Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),
     Button: Button.extend({ defaultProps: { variant: "default" } }),
+    Checkbox: Checkbox.extend({ defaultProps: { iconColor: "var(--color-on-accent)" } }),
     InputWrapper: Input.Wrapper.extend({ defaultProps: { errorProps: { role: "alert" } } }),
     Menu: Menu.extend({ defaultProps: { shadow: "md", position: "bottom-end", withinPortal: true, loop: true } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { color: "var(--color-overlay)" } } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        overlayProps: { color: "var(--color-overlay)", backgroundOpacity: 1 },
+        // Mantine's <header> would be a second banner of the page.
+        attributes: { header: { role: "presentation" } },
+      },
+    }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 400, withArrow: false, events: { hover: true, focus: true, touch: false } },
     }),

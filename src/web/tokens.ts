@@ -27,7 +27,7 @@ export const tokens = {
     "status-hired": "#1b7a3d",
     star: "#b7791f",
     mark: "#fff1b8",
-    overlay: "rgb(28 27 26 / 0.45)",
+    overlay: "rgb(28 27 26 / 0.35)",
   },
   dark: {
     bg: "#131312",
@@ -56,7 +56,7 @@ export const tokens = {
     "status-hired": "#74d193",
     star: "#e6b455",
     mark: "#5a4a12",
-    overlay: "rgb(0 0 0 / 0.6)",
+    overlay: "rgb(0 0 0 / 0.5)",
   },
 } as const;
 

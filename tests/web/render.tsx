@@ -8,9 +8,8 @@ import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
 import { theme } from "#web/theme.ts";
 
-/** Renders as the app does, in English, with a query client of its own and without moving parts. */
-export function renderInApp(children: ReactNode) {
-  const queryClient = createQueryClient();
+/** Renders as the app does, in English and without moving parts; what the server would answer may be put in before. */
+export function renderInApp(children: ReactNode, queryClient = createQueryClient()) {
   const screen = render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider theme={theme} env="test">

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from "@mantine/core";
+import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useMe, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
@@ -15,7 +15,8 @@ export function AccountMenu() {
   return (
     <Menu>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={t("frame.account", { name: me.name })}>
+        <UnstyledButton className={classes.button}>
+          <VisuallyHidden>{t("frame.account", { name: me.name })}</VisuallyHidden>
           <PersonAvatar name={me.name} email={me.email} size={28} />
         </UnstyledButton>
       </Menu.Target>

@@ -1,77 +1,120 @@
-import { Combobox, Modal, useCombobox } from "@mantine/core";
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
+   HTML has no element for a list that is steered from its field; the keys are the field's. */
+import { Modal } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { matchCommands, useCommands } from "./commands.ts";
+import { matchCommands, useCommands, type Command } from "./commands.ts";
 import classes from "./CommandPalette.module.css";
 
+/** Every page and action by a few letters: what stands first is done by Enter. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t("command.title")}
-      withCloseButton={false}
-      centered={false}
-      size={560}
-      yOffset="12vh"
-      padding={0}
-      classNames={{ header: classes.header }}
-    >
-      <CommandList onDone={onClose} />
-    </Modal>
+    <Modal.Root opened onClose={onClose} centered={false} size={560} yOffset="12vh" padding={0}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t("command.title")}>
+        <CommandList onDone={onClose} />
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
 function CommandList({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
+  const id = useId();
   const [text, setText] = useState("");
-  const combobox = useCombobox({ opened: true });
+  const [activeIndex, setActiveIndex] = useState(0);
   const found = matchCommands(useCommands(), text);
   const groups = [...new Set(found.map(({ group }) => group))];
+  const active = found[activeIndex];
+  const optionId = (command: Command) => `${id}-${command.id}`;
 
-  // Enter does what stands first, so typing a few letters and Enter is the whole way.
   useEffect(() => {
-    combobox.selectFirstOption();
-    // oxlint-disable-next-line react/exhaustive-deps -- The store is a new object at every rendering.
-  }, [text]);
+    if (active) document.getElementById(`${id}-${active.id}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
 
-  function handleSubmit(id: string) {
+  function handleType(typed: string) {
+    setText(typed);
+    setActiveIndex(0);
+  }
+
+  function handleChoose(command: Command | undefined) {
+    if (!command) return;
     onDone();
-    found.find((command) => command.id === id)?.run();
+    command.run();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const target = indexAfter(event.key, activeIndex, found.length);
+    if (target === undefined && event.key !== "Enter") return;
+
+    event.preventDefault();
+    if (target === undefined) handleChoose(active);
+    else setActiveIndex(target);
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={handleSubmit} withinPortal={false}>
+    <>
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.7} aria-hidden />
-        <Combobox.EventsTarget>
-          <input
-            className={classes.input}
-            data-autofocus
-            value={text}
-            placeholder={t("command.placeholder")}
-            aria-label={t("command.placeholder")}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </Combobox.EventsTarget>
+        <input
+          className={classes.input}
+          data-autofocus
+          role="combobox"
+          aria-label={t("command.placeholder")}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && optionId(active)}
+          placeholder={t("command.placeholder")}
+          value={text}
+          onChange={(event) => handleType(event.currentTarget.value)}
+          onKeyDown={handleKeyDown}
+        />
       </div>
-      <Combobox.Options className={classes.options} aria-label={t("command.title")}>
+      <div className={classes.list} id={`${id}-list`} role="listbox" aria-label={t("command.title")}>
         {groups.map((group) => (
-          <Combobox.Group key={group} label={group}>
+          <div key={group} role="group" aria-label={group}>
+            <div className={classes.group} aria-hidden>
+              {group}
+            </div>
             {found
               .filter((command) => command.group === group)
-              .map(({ id, label, icon: Icon }) => (
-                <Combobox.Option key={id} value={id} className={classes.option}>
-                  <Icon size={16} stroke={1.7} aria-hidden />
-                  {label}
-                </Combobox.Option>
+              .map((command) => (
+                <CommandOption
+                  key={command.id}
+                  id={optionId(command)}
+                  command={command}
+                  isActive={command === active}
+                  onChoose={() => handleChoose(command)}
+                />
               ))}
-          </Combobox.Group>
+          </div>
         ))}
-        {found.length === 0 && <Combobox.Empty>{t("command.empty", { text })}</Combobox.Empty>}
-      </Combobox.Options>
-    </Combobox>
+      </div>
+      <output className={classes.empty}>{found.length === 0 && t("command.empty", { text })}</output>
+    </>
   );
+}
+
+type CommandOptionProps = { id: string; command: Command; isActive: boolean; onChoose: () => void };
+
+/** The focus stays in the field, so the option is reached by the arrows and not by itself. */
+function CommandOption({ id, command, isActive, onChoose }: CommandOptionProps) {
+  const { label, icon: Icon } = command;
+  return (
+    <div id={id} className={classes.option} role="option" tabIndex={-1} aria-selected={isActive} onClick={onChoose}>
+      <Icon size={16} stroke={1.7} aria-hidden />
+      {label}
+    </div>
+  );
+}
+
+/** Where an arrow leads in a list that goes round. */
+function indexAfter(key: string, index: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === "ArrowDown") return (index + 1) % count;
+  if (key === "ArrowUp") return (index - 1 + count) % count;
+  return undefined;
 }

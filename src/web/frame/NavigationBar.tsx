@@ -13,19 +13,17 @@ export function NavigationBar({ isSlim, onToggle }: { isSlim: boolean; onToggle:
   const ToggleIcon = isSlim ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
 
   return (
-    <div className={classes.rail} data-slim={isSlim || undefined}>
+    <nav className={classes.rail} data-slim={isSlim || undefined} aria-label={t("frame.menu")}>
       <div className={classes.brand}>
         <Brand isSlim={isSlim} />
       </div>
-      <nav aria-label={t("frame.menu")}>
-        <ul className={classes.list}>
-          {navigation.map((entry) => (
-            <li key={entry.id}>
-              <NavigationLink entry={entry} isSlim={isSlim} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ul className={classes.list}>
+        {navigation.map((entry) => (
+          <li key={entry.id}>
+            <NavigationLink entry={entry} isSlim={isSlim} />
+          </li>
+        ))}
+      </ul>
       <div className={classes.toggle}>
         <Tooltip label={toggleLabel} position="right">
           <ActionIcon aria-label={toggleLabel} aria-expanded={!isSlim} onClick={onToggle}>
@@ -33,7 +31,7 @@ export function NavigationBar({ isSlim, onToggle }: { isSlim: boolean; onToggle:
           </ActionIcon>
         </Tooltip>
       </div>
-    </div>
+    </nav>
   );
 }
 

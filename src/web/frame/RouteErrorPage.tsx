@@ -14,5 +14,5 @@ export function RouteErrorPage({ error }: ErrorComponentProps) {
   useEffect(() => queryErrors.reset(), [queryErrors]);
 
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
-  return <ErrorState error={error} onRetry={() => void router.invalidate()} />;
+  return <ErrorState heading="h1" error={error} onRetry={() => void router.invalidate()} />;
 }

@@ -46,18 +46,16 @@ function CompanySwitch() {
   if (me.companies.length < 2 || !current) return null;
 
   return (
-    <div className={classes.company}>
-      <span className={classes.companyName}>{current.internal_name || current.name}</span>
-      <ChoiceMenu
-        label={t("frame.company")}
-        icon={IconBuilding}
-        choices={me.companies.map(({ id, name, internal_name }) => ({
-          value: String(id),
-          label: internal_name || name,
-        }))}
-        value={String(me.company_id)}
-        onChoose={(id) => changeCompany.mutate(Number(id), { onError: (error) => flashError(error) })}
-      />
-    </div>
+    <ChoiceMenu
+      label={t("frame.company")}
+      icon={IconBuilding}
+      text={current.internal_name || current.name}
+      choices={me.companies.map(({ id, name, internal_name }) => ({
+        value: String(id),
+        label: internal_name || name,
+      }))}
+      value={String(me.company_id)}
+      onChoose={(id) => changeCompany.mutate(Number(id), { onError: (error) => flashError(error) })}
+    />
   );
 }

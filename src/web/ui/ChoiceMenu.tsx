@@ -5,15 +5,16 @@ import { MenuButton } from "./MenuButton.tsx";
 type ChoiceMenuProps = {
   label: string;
   icon: TablerIcon;
+  text?: string;
   choices: readonly { value: string; label: string; lang?: string }[];
   value: string;
   onChoose: (value: string) => void;
 };
 
 /** One of a few, chosen from a menu behind a symbol; the menu shows which it is now. */
-export function ChoiceMenu({ label, icon, choices, value, onChoose }: ChoiceMenuProps) {
+export function ChoiceMenu({ label, icon, text, choices, value, onChoose }: ChoiceMenuProps) {
   return (
-    <MenuButton label={label} icon={icon}>
+    <MenuButton label={label} icon={icon} text={text}>
       <Menu.Label>{label}</Menu.Label>
       <Menu.RadioGroup value={value} onChange={onChoose}>
         {choices.map((choice) => (

@@ -11,10 +11,12 @@ type ErrorStateProps = {
   onRetry?: () => void;
   /** Stands beside or instead of the retry, where there is a better way out. */
   action?: ReactNode;
+  /** Set to h1 where nothing else on the screen has a title. */
+  heading?: "h1" | "h2";
 };
 
 /** What stands where something failed to load: the server's sentence when it gave one, and what to do. */
-export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry, action, heading: Heading = "h2" }: ErrorStateProps) {
   const { t } = useTranslation();
 
   function help(): string {
@@ -27,7 +29,7 @@ export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
       <span className={classes.icon} data-tone="danger">
         <IconAlertTriangle size={24} stroke={1.5} aria-hidden />
       </span>
-      <h2 className={classes.title}>{title ?? t("state.failedTitle")}</h2>
+      <Heading className={classes.title}>{title ?? t("state.failedTitle")}</Heading>
       <p className={classes.help}>{help()}</p>
       {(onRetry || action) && (
         <div className={classes.action}>

@@ -24,7 +24,7 @@ export function SetUpPage({ token }: { token: string }) {
   if (link.error instanceof ApiError && link.error.status < 500) {
     return (
       <EntryLayout>
-        <EmptyState icon={IconLinkOff} title={t("setUp.usedTitle")} help={link.error.detail} />
+        <EmptyState heading="h1" icon={IconLinkOff} title={t("setUp.usedTitle")} help={link.error.detail} />
       </EntryLayout>
     );
   }

@@ -1,0 +1,107 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { renderInApp } from "#tests/web/render.tsx";
+import { createQueryClient } from "#web/query-client.ts";
+import { entryQuery } from "./sessions.hooks.ts";
+import { SignInPage } from "./SignInPage.tsx";
+
+const demo = {
+  password: "demo-demo-demo",
+  accounts: [{ email: "viewer@demo.test", name: "Chloé Bernard", role: "viewer" }],
+};
+
+type Options = { email?: string; next?: string; isDemo?: boolean };
+
+async function openSignIn({ email, next, isDemo = false }: Options = {}) {
+  const root = createRootRoute();
+  const page = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> });
+  const signIn = createRoute({
+    getParentRoute: () => root,
+    path: "/login",
+    component: () => <SignInPage email={email} next={next} />,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([signIn, page("/"), page("/jobs")]),
+    history: createMemoryHistory({ initialEntries: ["/login/"] }),
+    trailingSlash: "always",
+  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(entryQuery.queryKey, { languages: ["en"], demo: isDemo ? demo : null });
+
+  const { user } = renderInApp(<RouterProvider router={router as never} />, queryClient);
+  await screen.findByRole("heading", { name: "Sign in" });
+  return { user, router };
+}
+
+function answerWith(status: number, body: unknown) {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)));
+    return new Response(JSON.stringify(body), { status });
+  });
+  return sent;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("[AUTH-1] signs in, and goes on to where the person wanted to be", async () => {
+  const sent = answerWith(200, { next: "/" });
+  const { user, router } = await openSignIn({ next: "/jobs/" });
+
+  await user.type(screen.getByLabelText("E-mail"), "maja@fjord.test");
+  await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
+
+  await waitFor(() => expect(router.state.location.pathname).toBe("/jobs/"));
+  expect(sent).toEqual([{ email: "maja@fjord.test", password: "correct horse" }]);
+});
+
+it("[AUTH-1] pre-fills the e-mail from the address", async () => {
+  await openSignIn({ email: "maja@fjord.test" });
+
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("maja@fjord.test");
+});
+
+it("says why it was refused, and keeps what was typed", async () => {
+  answerWith(400, { detail: "E-mail or password is wrong.", code: "wrong_credentials" });
+  const { user } = await openSignIn({ email: "maja@fjord.test" });
+
+  await user.type(screen.getByLabelText("Password"), "wrong{Enter}");
+
+  expect((await screen.findByRole("alert")).textContent).toBe("E-mail or password is wrong.");
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("wrong");
+});
+
+it("[UI-5] puts what is wrong with a field beside the field", async () => {
+  answerWith(400, { detail: "Look again.", code: "invalid", errors: { email: ["This is not an e-mail address."] } });
+  const { user } = await openSignIn();
+
+  await user.type(screen.getByLabelText("E-mail"), "maja{Enter}");
+
+  const message = await screen.findByText("This is not an e-mail address.");
+  const field = screen.getByLabelText("E-mail");
+  expect(field.getAttribute("aria-describedby")).toContain(message.id);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+});
+
+it("signs in with a demo account by one click", async () => {
+  const sent = answerWith(200, { next: "/" });
+  const { user, router } = await openSignIn({ isDemo: true });
+
+  await user.click(screen.getByRole("button", { name: /Chloé Bernard.*Viewer/ }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  expect(sent).toEqual([{ email: "viewer@demo.test", password: "demo-demo-demo" }]);
+});
+
+it("shows no accounts where there is no demo", async () => {
+  await openSignIn();
+
+  expect(screen.queryByText("Demo accounts")).toBeNull();
+});

@@ -1,0 +1,141 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Me } from "#features/sessions/sessions.contract.ts";
+import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
+import { renderInApp } from "#tests/web/render.tsx";
+import { createQueryClient } from "../query-client.ts";
+import { AppFrame } from "./AppFrame.tsx";
+
+const company = (id: number, name: string) => ({ id, name, internal_name: "", slug: name });
+const me: Me = {
+  id: 1,
+  email: "owner@demo.test",
+  name: "Maja Ek",
+  language: "en",
+  company_id: 1,
+  role: "owner",
+  is_superuser: false,
+  cu_permissions: [],
+  company_features: [],
+  companies: [company(1, "Fjord"), company(2, "Hafen")],
+  requisitions_integration: null,
+  signing_integration: null,
+  email_signature: "",
+};
+
+async function openFrame(person: Me = me) {
+  const root = createRootRoute({ component: AppFrame });
+  const page = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> });
+  const router = createRouter({
+    routeTree: root.addChildren([page("/applications"), page("/jobs")]),
+    history: createMemoryHistory({ initialEntries: ["/applications/"] }),
+    trailingSlash: "always",
+  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(meQuery.queryKey, person);
+
+  const { user } = renderInApp(<RouterProvider router={router as never} />, queryClient);
+  await screen.findByRole("heading", { name: "/applications" });
+  return { user, router };
+}
+
+describe("the frame", () => {
+  it("[UI-5] marks the place where a person is", async () => {
+    await openFrame();
+
+    const menu = within(screen.getByRole("navigation", { name: "Main menu" }));
+
+    expect(menu.getByRole("link", { name: "Applications" }).getAttribute("aria-current")).toBe("page");
+    expect(menu.getByRole("link", { name: "Jobs" }).getAttribute("aria-current")).toBeNull();
+  });
+
+  it("[UI-5] lets the keyboard skip to the content first of all", async () => {
+    const { user } = await openFrame();
+
+    await user.tab();
+
+    expect(document.activeElement?.textContent).toBe("Skip to content");
+    expect(document.activeElement?.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`);
+  });
+
+  it("remembers that the menu was collapsed", async () => {
+    const { user } = await openFrame();
+
+    await user.click(screen.getByRole("button", { name: "Collapse the menu" }));
+
+    expect(JSON.parse(window.localStorage.getItem("jbl_emp") ?? "")).toEqual({ "navigation.slim": true });
+    expect(screen.getByRole("button", { name: "Expand the menu" })).toBeDefined();
+  });
+
+  it("[AUTH-4] offers the other companies to who has several", async () => {
+    const { user } = await openFrame();
+
+    await user.click(screen.getByRole("button", { name: "Company: Fjord" }));
+
+    const choices = await screen.findAllByRole("menuitemradio");
+    expect(choices.map((choice) => choice.textContent)).toEqual(["Fjord", "Hafen"]);
+  });
+
+  it("[AUTH-4] does not speak of companies to who has one", async () => {
+    await openFrame({ ...me, companies: [company(1, "Fjord")] });
+
+    expect(screen.queryByRole("button", { name: /Company/ })).toBeNull();
+  });
+
+  it("[AUTH-3] names every language in its own words", async () => {
+    const { user } = await openFrame();
+
+    await user.click(screen.getByRole("button", { name: "Language" }));
+
+    const choices = await screen.findAllByRole("menuitemradio");
+    expect(choices.map((choice) => choice.textContent)).toEqual(["Deutsch", "English", "Suomi", "Svenska"]);
+  });
+
+  it("[AUTH-2] lets a person sign out", async () => {
+    const { user } = await openFrame();
+
+    await user.click(screen.getByRole("button", { name: "Account of Maja Ek" }));
+
+    expect(await screen.findByRole("menuitem", { name: "Sign out" })).toBeDefined();
+  });
+});
+
+describe("the command palette", () => {
+  it("[UI-5] goes to a page by a few letters and Enter", async () => {
+    const { user, router } = await openFrame();
+
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await screen.findByRole("combobox"), "job{Enter}");
+
+    await waitFor(() => expect(router.state.location.pathname).toBe("/jobs/"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("[UI-5] tells a screen reader which command the arrows have reached", async () => {
+    const { user } = await openFrame();
+    await user.keyboard("{Control>}k{/Control}");
+    const field = await screen.findByRole("combobox");
+
+    await user.type(field, "{ArrowDown}{ArrowDown}{ArrowUp}");
+
+    const active = document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
+    expect(active?.textContent).toBe("Applications");
+    expect(active?.getAttribute("aria-selected")).toBe("true");
+  });
+
+  it("says when nothing matches", async () => {
+    const { user } = await openFrame();
+    await user.keyboard("{Control>}k{/Control}");
+
+    await user.type(await screen.findByRole("combobox"), "xyzzy");
+
+    expect(screen.getByText("Nothing matches “xyzzy”.")).toBeDefined();
+  });
+});
