@@ -53,14 +53,6 @@ export const inputs: Record<string, (subject: Subject) => Call | Promise<Call>> 
   }),
   deleteStatus: (subject) => ({ params: { ...company(subject), status_id: subject.status_id } }),
 
-  listApplicationComments: (subject) => ({ params: application(subject) }),
-  createApplicationComment: (subject) => ({ params: application(subject), body: { message: "Strong portfolio." } }),
-  listJobComments: ({ job_id }) => ({ params: { job_id } }),
-  createJobComment: ({ job_id }) => ({ params: { job_id }, body: { message: "Budget is agreed." } }),
-  getComment: ({ comment_id }) => ({ params: { comment_id } }),
-  patchComment: ({ comment_id }) => ({ params: { comment_id }, body: { message: "On second thought." } }),
-  deleteComment: ({ comment_id }) => ({ params: { comment_id } }),
-
   listRatings: (subject) => ({ params: application(subject) }),
   createRating: (subject) => ({ params: application(subject), body: { value: 4 } }),
   deleteRating: (subject) => ({ params: { ...application(subject), rating_id: subject.rating_id } }),

@@ -69,9 +69,14 @@ export async function createSubject(setting: Setting, relation: Relation): Promi
       .executeTakeFirstOrThrow();
     const reason = await db
       .insertInto("rejection_reason")
-      .values({ ...ids, user_id, value: "Salary expectation" })
+      .values({ ...ids, user_id, value: "Salary expectation", dt_created: "2020-01-01T00:00:00Z" })
       .returning("id")
       .executeTakeFirstOrThrow();
+    // The application was rejected again since, so that whoever rejects may give a reason in place of that one.
+    await db
+      .insertInto("status_change")
+      .values({ ...ids, to_status_id: rejected.id })
+      .execute();
     const tag = await db
       .insertInto("tag")
       .values({ company_id: world.company.id, name: "senior", slug: "senior" })

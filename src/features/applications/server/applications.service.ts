@@ -8,6 +8,9 @@ import { canMove } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
 import { applicationsByIds } from "./applications.queries.ts";
 
+/** For features that list applications: it reads what the person may see, whatever ids it is given. */
+export { applicationsByIds };
+
 /** A change made against an older state of the application answers with the state as it is now. */
 export async function assertVersion(
   db: Db,

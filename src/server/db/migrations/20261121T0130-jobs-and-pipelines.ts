@@ -99,8 +99,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         references application_status (company_id, pipeline_id, id)
     )
   `.execute(db);
-  await sql`create index job_pipeline_id on job (company_id, pipeline_id)`.execute(db);
-  await sql`create index job_blind_until_status_id on job (company_id, blind_until_status_id)`.execute(db);
+  await sql`
+    create index job_pipeline_id on job (company_id, pipeline_id, blind_until_status_id)
+  `.execute(db);
   await sql`create index job_status on job (company_id, status, dt_last_published desc)`.execute(db);
   await sql`call make_tenant_table('job')`.execute(db);
 

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { createWorld } from "#tests/support/world.ts";
+import { Application, getApplication, listLogs, patchApplication } from "../applications.contract.ts";
+
+it("[SEARCH-14] refuses a status of another pipeline of the company", async () => {
+  const { application, company, person, sendRaw, system } = await createWorld();
+  const { id } = await application();
+  const other = await system(async (db) => {
+    const pipeline = await db
+      .insertInto("pipeline")
+      .values({ company_id: company.id, name: "Interns" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return db
+      .insertInto("application_status")
+      .values({ company_id: company.id, pipeline_id: pipeline.id, name: "New", group: 0, order: 1 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  });
+
+  const refusal = await sendRaw(await person("admin"), patchApplication, {
+    params: { application_id: id },
+    body: { status_id: other.id },
+  });
+
+  expect(refusal).toMatchObject({ status: 400, body: { errors: { status_id: [expect.any(String)] } } });
+});
+
+it("answers with the contract's fields and nothing else of the row", async () => {
+  const { application, person, send } = await createWorld();
+  const { id } = await application();
+
+  const { body } = await send(await person("admin"), getApplication, { params: { application_id: id } });
+
+  expect(Object.keys(body).toSorted()).toEqual(Object.keys(Application.shape).toSorted());
+});
+
+it("[NOTE-4] does not tell in the log that a colleague wrote privately", async () => {
+  const { application, company, person, send, system } = await createWorld();
+  const author = await person("admin");
+  const { id } = await application();
+  await system((db) =>
+    db
+      .insertInto("activity")
+      .values({
+        company_id: company.id,
+        type: "comment_added",
+        actor_id: author.user_id,
+        application_id: id,
+        data: { scope: "private" },
+      })
+      .execute(),
+  );
+  const params = { application_id: id };
+
+  const own = await send(author, listLogs, { params });
+  const others = await send(await person("owner"), listLogs, { params });
+
+  expect(own.body.results).toHaveLength(1);
+  expect(others.body.results).toHaveLength(0);
+});
+
+it("[ROLE-2] shows nothing of a person while their job is recruited blind, and who they are from the chosen status on", async () => {
+  const { application, job, person, send, status } = await createWorld();
+  const admin = await person("admin");
+  const interview = await status("Interview");
+  const blind = await job({ blind_until_status_id: interview.id });
+  const { id } = await application({ job_id: blind.id, is_masked: true, phone_number: "+46 70 174 06 05" });
+  const params = { application_id: id };
+
+  const before = await send(admin, getApplication, { params });
+  await send(admin, patchApplication, { params, body: { status_id: (await status("Screening")).id } });
+  const screened = await send(admin, getApplication, { params });
+  const interviewed = await send(admin, patchApplication, { params, body: { status_id: interview.id } });
+
+  expect(before.body).toMatchObject({
+    should_be_masked: true,
+    first_name: null,
+    last_name: null,
+    full_name: null,
+    email: null,
+    phone_number: null,
+  });
+  expect(screened.body).toMatchObject({ should_be_masked: true, full_name: null });
+  expect(interviewed.body).toMatchObject({ should_be_masked: false, full_name: "Ylva Lindqvist" });
+});

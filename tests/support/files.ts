@@ -1,0 +1,231 @@
+import { crc32, deflateRawSync } from "node:zlib";
+import { Document, Header, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from "docx";
+import PDFDocument from "pdfkit";
+import { buffer } from "node:stream/consumers";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { deflateSync } from "node:zlib";
+
+/** Letters of the languages candidates write in; each format has to bring every one of them back. */
+export const manyLanguages = [
+  "Åsa Öberg från Malmö, systemutvecklare",
+  "Yrjö Hämäläinen, työskentelin Äänekoskella",
+  "Jürgen Groß, Geschäftsführer in Köln",
+  "Ольга Ковальчук, разработчик из Києва",
+  "Łukasz Źrebięć, Gdańsk",
+];
+
+const unicodeFont = fileURLToPath(import.meta.resolve("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf"));
+
+type PdfOptions = { pages?: string[][]; password?: string; compress?: boolean };
+
+/** A page for each list of paragraphs. */
+export async function pdf({ pages = [manyLanguages], password, compress }: PdfOptions = {}): Promise<Buffer> {
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    compress: compress ?? true,
+    ...(password && { userPassword: password, pdfVersion: "1.7" as const }),
+  });
+  document.font(unicodeFont);
+  for (const page of pages) {
+    document.addPage();
+    for (const paragraph of page) document.text(paragraph);
+  }
+  document.end();
+  return buffer(document as unknown as Readable);
+}
+
+/** What a scanner makes: a page that is one picture. */
+export async function scannedPdf(): Promise<Buffer> {
+  const document = new PDFDocument();
+  document.image(png({ width: 60, height: 80 }), 0, 0, { width: 600 });
+  document.end();
+  return buffer(document as unknown as Readable);
+}
+
+/** A PDF of the objects given, numbered from 1; the first is the catalogue. */
+export function handMadePdf(objects: string[]): Buffer {
+  let text = "%PDF-1.7\n";
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${trailer}`;
+  return Buffer.from(text, "latin1");
+}
+
+type DocxOptions = { header?: string; table?: string[][] };
+
+export async function docx(paragraphs: string[] = manyLanguages, options: DocxOptions = {}): Promise<Buffer> {
+  const [title = "", ...others] = paragraphs;
+  const table = options.table && [
+    new Table({
+      rows: options.table.map(
+        (cells) => new TableRow({ children: cells.map((cell) => new TableCell({ children: [new Paragraph(cell)] })) }),
+      ),
+    }),
+  ];
+  const document = new Document({
+    sections: [
+      {
+        headers: options.header ? { default: new Header({ children: [new Paragraph(options.header)] }) } : {},
+        children: [
+          new Paragraph({ text: title, heading: HeadingLevel.HEADING_1 }),
+          ...others.map((text) => new Paragraph({ children: [new TextRun({ text, bold: true })] })),
+          ...(table ?? []),
+        ],
+      },
+    ],
+  });
+  return Packer.toBuffer(document);
+}
+
+const docxTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
+const docxRelations = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
+const wordNamespace = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+
+/** A Word document around a body written by hand. `before` stands where a document type would. */
+export const handMadeDocx = (body: string, before = ""): Buffer =>
+  docxOf(`<?xml version="1.0"?>${before}<w:document xmlns:w="${wordNamespace}"><w:body>${body}</w:body></w:document>`);
+
+export const docxOf = (documentXml: string | Buffer, more: ZipEntry[] = []): Buffer =>
+  zip([
+    { name: "[Content_Types].xml", data: docxTypes },
+    { name: "_rels/.rels", data: docxRelations },
+    { name: "word/document.xml", data: documentXml },
+    ...more,
+  ]);
+
+const odtNamespaces = ["office", "text", "style", "table", "manifest"]
+  .map((prefix) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${prefix}:1.0"`)
+  .concat(
+    'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"',
+    'xmlns:xlink="http://www.w3.org/1999/xlink"',
+  )
+  .join(" ");
+
+type OdtOptions = { styles?: string; pageHeader?: string; before?: string; manifest?: string };
+
+export function odt(
+  body: string,
+  { styles = "", pageHeader = "", before = "", manifest = "" }: OdtOptions = {},
+): Buffer {
+  const part = (name: string, inner: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?>${before}<office:${name} ${odtNamespaces}>${inner}</office:${name}>`;
+  return zip([
+    { name: "mimetype", data: "application/vnd.oasis.opendocument.text", stored: true },
+    {
+      name: "content.xml",
+      data: part(
+        "document-content",
+        `<office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body>`,
+      ),
+    },
+    {
+      name: "styles.xml",
+      data: part(
+        "document-styles",
+        `<office:master-styles><style:master-page><style:header><text:p>${pageHeader}</text:p></style:header></style:master-page></office:master-styles>`,
+      ),
+    },
+    { name: "META-INF/manifest.xml", data: `<manifest:manifest ${odtNamespaces}>${manifest}</manifest:manifest>` },
+  ]);
+}
+
+export const odtParagraphs = (paragraphs: string[]) =>
+  paragraphs.map((paragraph) => `<text:p>${paragraph}</text:p>`).join("");
+
+/** Every letter beyond ASCII by its number, with a question mark for programs that know no Unicode. */
+export const rtf = (paragraphs: string[] = manyLanguages): Buffer => {
+  const escape = (text: string) => text.replaceAll(/[\u0080-\uFFFF]/g, (letter) => `\\u${letter.charCodeAt(0)}?`);
+  return Buffer.from(
+    `{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0 Arial;}}\\f0 ${paragraphs.map(escape).join("\\par\n")}}`,
+  );
+};
+
+export type ZipEntry = {
+  name: string;
+  data: string | Buffer;
+  stored?: boolean;
+  /** What the archive says the size is, when it lies. */
+  claimedSize?: number;
+};
+
+/** An archive written by hand, since libraries refuse to write the ones that matter here. */
+export function zip(entries: ZipEntry[]): Buffer {
+  const locals: Buffer[] = [];
+  const table: Buffer[] = [];
+  let offset = 0;
+
+  for (const { name, data, stored = false, claimedSize } of entries) {
+    const bytes = Buffer.from(data);
+    const packed = stored ? bytes : deflateRawSync(bytes);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(0x800, 2);
+    facts.writeUInt16LE(stored ? 0 : 8, 4);
+    facts.writeUInt32LE(crc32(bytes), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(claimedSize ?? bytes.length, 18);
+    facts.writeUInt16LE(Buffer.byteLength(name), 22);
+
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    table.push(Buffer.from("PK\u0001\u0002\u0014\0", "latin1"), facts, place, Buffer.from(name));
+    locals.push(Buffer.from("PK\u0003\u0004", "latin1"), facts, Buffer.from(name), packed);
+    offset += 30 + Buffer.byteLength(name) + packed.length;
+  }
+
+  const tableBytes = Buffer.concat(table);
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006", "latin1");
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(tableBytes.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, tableBytes, end]);
+}
+
+/** A grey picture of any size; the pixels are few whatever the header says, when `claimed` is given. */
+export function png({ width = 2, height = 2, claimed }: { width?: number; height?: number; claimed?: number } = {}) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(claimed ?? width, 0);
+  header.writeUInt32BE(claimed ?? height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((width + 1) * height, 0x80).fill(0, 0, 1);
+  for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(rows)),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** The smallest image of its kind that says how large it is; it need not be drawn. */
+export const jpeg = (): Buffer =>
+  Buffer.from("ffd8ffe000104a46494600010100000100010000ffc0000b080010001001011100ffd9", "hex");
+
+/** The container of Office before 2007, with one named stream. */
+export function compoundFile(stream: string): Buffer {
+  const bytes = Buffer.alloc(512 * 4);
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  bytes.writeUInt16LE(9, 30);
+  bytes.writeUInt32LE(1, 48);
+  bytes.write("Root Entry", 1024, "utf16le");
+  bytes.writeUInt16LE(22, 1024 + 64);
+  bytes.write(stream, 1024 + 128, "utf16le");
+  bytes.writeUInt16LE(stream.length * 2 + 2, 1024 + 128 + 64);
+  return bytes;
+}
