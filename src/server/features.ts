@@ -3,6 +3,7 @@ import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { readFileText } from "#features/files/server/files.jobs.ts";
 import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
+import { searchRoutes } from "#features/search/server/search.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
 import { setupRoutes } from "#features/sessions/server/setup.routes.ts";
@@ -15,6 +16,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   sessionRoutes,
   setupRoutes,
   applicationRoutes,
+  searchRoutes,
   statusRoutes,
   commentRoutes,
   uploadRoutes,

@@ -31,11 +31,12 @@ export type FacetName = (typeof facetNames)[number];
 export const textFields = ["message", "first_name", "last_name", "email", "cv"] as const;
 export type TextField = (typeof textFields)[number];
 
-const Words = QueryList(z.string().trim().min(1).max(200));
+const Text = z.string().max(1_000);
+const Words = QueryList(Text.trim().min(1));
 const Choices = QueryList(z.string().min(1).max(200));
 
 export const SearchQuery = z.object({
-  q: z.string().max(1_000).default(""),
+  q: Text.default(""),
   q_message: Words,
   q_first_name: Words,
   q_last_name: Words,
@@ -54,7 +55,7 @@ export const SearchQuery = z.object({
   owned_applications: QueryBool.optional(),
   idle_applications: QueryBool.optional(),
   page_size: QueryInt.pipe(z.int().min(1).max(100)).default(25),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(2_000).optional(),
   exclude_results: QueryBool.optional(),
   exclude_facets: QueryBool.optional(),
   exclude_facets_q: QueryBool.optional(),

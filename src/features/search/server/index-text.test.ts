@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { ApplicationField } from "#features/applications/applications.ts";
@@ -14,7 +14,7 @@ async function attach(world: World, application_id: number, field: ApplicationFi
       .values({
         company_id,
         sha256: randomBytes(32),
-        storage_key: field,
+        storage_key: randomUUID(),
         kind: "pdf",
         content_type: "application/pdf",
         size: 1,

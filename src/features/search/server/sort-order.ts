@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import type { Sort } from "../search.contract.ts";
+import { readableRating } from "./conditions.ts";
+
+/** A value rows are ordered by: never null, so that every row stands somewhere and a page can begin after it. */
+type Key = { value: RawBuilder<string | number>; type: "bigint" | "numeric" | "text" | "timestamptz" };
+export type SortOrder = { keys: Key[]; isDescending: boolean };
+
+/** A page's address carries the keys of its last row, so the longest texts are ordered by their beginning. */
+const beginning = (text: RawBuilder<string>) => sql<string>`left(${text}, 200) collate "C"`;
+
+type Field = Sort extends infer S ? (S extends `-${string}` ? never : S) : never;
+
+const keysOf: { [field in Field]: (actor: Actor, isDescending: boolean) => Key[] } = {
+  dt_created: () => [{ value: sql`application.dt_created`, type: "timestamptz" }],
+  last_modified: () => [{ value: sql`application.last_modified`, type: "timestamptz" }],
+  // Whom masking hides stand last in both directions and among themselves by id: their place tells nothing of their name.
+  name: (_actor, isDescending) => [
+    { value: sql`(application.is_masked <> ${isDescending}::boolean)::integer`, type: "bigint" },
+    {
+      value: beginning(sql`case when application.is_masked then '' else application.name_key end`),
+      type: "text",
+    },
+  ],
+  rating: (actor) => [{ value: readableRating(actor), type: "numeric" }],
+  status: () => [
+    { value: sql`application_status."group"`, type: "bigint" },
+    { value: sql`application_status."order"`, type: "numeric" },
+    { value: sql`application.status_id`, type: "bigint" },
+  ],
+  job_title: () => [{ value: beginning(sql`lower(job.title)`), type: "text" }],
+};
+
+/** The keys of a sort; the id comes last, so that no two rows stand at one place. */
+export function sortOrder(sort: Sort, actor: Actor): SortOrder {
+  const isDescending = sort.startsWith("-");
+  const field = sort.replace("-", "") as Field;
+  return {
+    keys: [...keysOf[field](actor, isDescending), { value: sql`application.id`, type: "bigint" }],
+    isDescending,
+  };
+}
+
+export const orderBy = ({ keys, isDescending }: SortOrder) =>
+  sql.join(keys.map(({ value }) => sql`${value} ${sql.raw(isDescending ? "desc" : "asc")}`));
+
+/** The rows that come after the row with these keys. */
+export const comesAfter = ({ keys, isDescending }: SortOrder, last: readonly (string | number)[]) =>
+  sql<boolean>`(${sql.join(keys.map(({ value }) => value))}) ${sql.raw(isDescending ? "<" : ">")} (${sql.join(
+    keys.map(({ type }, index) => sql`${last[index]}::${sql.raw(type)}`),
+  )})`;

@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { CallOf } from "#shared/contract.ts";
+import type { ApplicationField } from "#features/applications/applications.ts";
+import { searchApplications } from "#features/search/search.contract.ts";
+import { indexApplicationText } from "#features/search/server/index-text.ts";
+import type { Application } from "#server/db/schema.ts";
+import { createWorld, type Person } from "./world.ts";
+
+type Given = Partial<Insertable<Application>> & {
+  files?: Partial<Record<ApplicationField, string>>;
+  tags?: string[];
+};
+
+type Query = NonNullable<CallOf<typeof searchApplications>["query"]>;
+
+/** A world whose applications can be found by their text, and a short way to search in it. */
+export async function createSearchWorld(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld(options);
+  const company_id = world.company.id;
+
+  /** An application with files that were read, tags, and its text indexed. */
+  async function candidate({ files = {}, tags = [], ...given }: Given = {}) {
+    const application = await world.application(given);
+    await world.system(async (db) => {
+      for (const [field, text] of Object.entries(files)) {
+        const file = await db
+          .insertInto("stored_file")
+          .values({
+            company_id,
+            sha256: randomBytes(32),
+            storage_key: randomUUID(),
+            kind: "pdf",
+            content_type: "application/pdf",
+            size: text.length,
+            text,
+            text_state: "extracted",
+          })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await db
+          .insertInto("application_file")
+          .values({ company_id, application_id: application.id, field, file_id: file.id, name: `${field}.pdf` })
+          .execute();
+      }
+      for (const name of tags) {
+        const tag = await db
+          .insertInto("tag")
+          .values({ company_id, name, slug: name })
+          .onConflict((conflict) => conflict.columns(["company_id", "slug"]).doUpdateSet({ name }))
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await db
+          .insertInto("application_tag")
+          .values({ company_id, application_id: application.id, tag_id: tag.id })
+          .execute();
+      }
+      await indexApplicationText(db, company_id, [application.id]);
+    });
+    return application;
+  }
+
+  const search = async (who: Person, query: Query = {}) => {
+    const reply = await world.send(who, searchApplications, { query });
+    if (reply.status !== 200) throw new Error(`The search answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+
+  /** The ids that a search finds, in their order. */
+  const found = async (who: Person, query: Query = {}) =>
+    (await search(who, { exclude_facets: true, exclude_facets_q: true, ...query })).results.map(({ id }) => id);
+
+  /** Follows a page's `next` as the browser does. */
+  const follow = async (who: Person, next: string) => {
+    const reply = await world.app.http.inject({
+      method: "GET",
+      url: next,
+      headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest", cookie: who.cookie },
+    });
+    return { status: reply.statusCode, body: reply.json() as Awaited<ReturnType<typeof search>> };
+  };
+
+  return { ...world, candidate, search, found, follow };
+}
+
+export type SearchWorld = Awaited<ReturnType<typeof createSearchWorld>>;
