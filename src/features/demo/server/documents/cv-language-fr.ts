@@ -1,0 +1,120 @@
+import type { CvWords } from "./cv-language.ts";
+
+export const french: CvWords = {
+  document: "Curriculum vitæ",
+  headings: {
+    profile: "Profil",
+    experience: "Expérience professionnelle",
+    education: "Formation",
+    skills: "Compétences",
+    languages: "Langues",
+    certificates: "Certifications",
+    interests: "Centres d'intérêt",
+    personal: "Informations",
+  },
+  present: "aujourd'hui",
+  page: "Page",
+  years: "ans",
+  places: ["Lille", "Nantes", "Le Havre", "Lyon", "Bruxelles", "Marseille"],
+  employers: {
+    digital: [
+      "Étoile Logiciels",
+      "Transalp Numérique",
+      "Lumen Payments",
+      "Quai des Données",
+      "Santé Réseau",
+      "Colisfacile",
+    ],
+    industry: ["Transalp Logistique", "Terminal de la Baie", "Entrepôts du Nord", "Froid Atlantique"],
+    service: ["Groupe Tilleul", "Assurances du Fleuve", "Aurora Télécom", "Énergie Verte"],
+  },
+  schools: [
+    "Université de Lille",
+    "Nantes Université",
+    "INSA Lyon",
+    "Université Le Havre Normandie",
+    "École Centrale de Lyon",
+  ],
+  degrees: {
+    computing: ["Master en informatique", "BUT informatique"],
+    mathematics: ["Master en statistique", "Licence de mathématiques"],
+    business: ["Master en management", "BTS négociation et relation client"],
+    design: ["Master en design d'interaction", "BTS design graphique"],
+    logistics: ["Licence professionnelle en logistique", "Bac professionnel logistique"],
+    technical: ["BUT génie électrique", "BTS maintenance des systèmes"],
+  },
+  spoken: [
+    "Français (langue maternelle)",
+    "Anglais (C1)",
+    "Allemand (B1)",
+    "Suédois (A2)",
+    "Espagnol (B2)",
+    "Arabe (courant)",
+  ],
+  certificates: {
+    computing: ["Certified Kubernetes Administrator", "AWS Solutions Architect", "Professional Scrum Master I"],
+    mathematics: ["Google Cloud Data Engineer", "Dataiku Core Designer"],
+    business: ["Gestion de projet, niveau 1", "Permis B"],
+    logistics: ["CACES 1, 3 et 5", "ADR", "Sauveteur secouriste du travail"],
+    technical: ["Habilitation électrique B2V", "CACES nacelle"],
+  },
+  interests: ["Voile", "Chorale", "Course à pied", "Bénévolat à la banque alimentaire", "Cinéma italien"],
+  remarks: ["Permis B.", "Références sur demande.", "Préavis : {un mois|trois mois}.", "Mobilité en Europe."],
+  summaries: [
+    "{years} ans d'expérience : {focus}. Bonne maîtrise de {skill1}, {skill2} et {skill3}. {Calme, sens du service|Rigueur et goût du travail en équipe}.",
+    "Parcours de {years} ans autour d'un même thème : {focus}. Pratique quotidienne de {skill1} et {skill2}. {Envie de découvrir l'Europe du Nord|Recherche d'un poste à responsabilités}.",
+  ],
+  families: {
+    platform: {
+      focus: "exploitation et automatisation",
+      lines: [
+        "Migration de {38|52} services vers Kubernetes sans interruption",
+        "Mise en production réduite de deux heures à {12|18} minutes",
+        "Supervision avec Prometheus et Grafana",
+        "Modules Terraform utilisés par {12|20} équipes",
+        "Astreintes et analyse des incidents",
+      ],
+    },
+    backend: {
+      focus: "développement de systèmes de commande et de livraison",
+      lines: [
+        "Services en Java et Kotlin traitant {3|8} millions d'événements par jour",
+        "Découpage progressif d'une application de {400 000|700 000} lignes",
+        "Intégration de {six|neuf} transporteurs",
+        "Recherche de commandes ramenée à {90|120} millisecondes",
+        "Mise en place des tests automatiques",
+        "Accompagnement des développeurs débutants",
+      ],
+    },
+    data: {
+      focus: "prévision et qualité des données",
+      lines: [
+        "Prévision de la demande pour {1 200|4 000} articles, ruptures réduites de {18|24} %",
+        "Passage de {90|150} traitements à Airflow et dbt",
+        "Tableaux de bord Power BI pour la direction",
+        "Conception et évaluation d'expériences",
+        "Formation SQL pour {40|60} collègues",
+      ],
+    },
+    support: {
+      focus: "relation client",
+      lines: [
+        "Traitement de {50|70} demandes par jour par téléphone et courriel",
+        "Création d'une base de {200|300} articles d'aide",
+        "Formation de {huit|douze} nouveaux collègues",
+        "Suivi de {30|45} clients professionnels",
+        "Remplacement de la responsable d'équipe",
+      ],
+    },
+    operations: {
+      focus: "entrepôt et transport",
+      lines: [
+        "Préparation et chargement de {180|220} commandes par poste",
+        "Conduite quotidienne de chariots CACES 3 et 5",
+        "Planification de {60|85} départs par jour",
+        "Encadrement de {18|35} personnes",
+        "Taux d'erreur inférieur à {0,3|0,4} %",
+      ],
+    },
+  },
+};
