@@ -4,6 +4,7 @@ import { readFileText } from "#features/files/server/files.jobs.ts";
 import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { searchRoutes } from "#features/search/server/search.routes.ts";
+import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
 import { setupRoutes } from "#features/sessions/server/setup.routes.ts";
@@ -22,6 +23,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   uploadRoutes,
   ratingRoutes,
   tagRoutes,
+  rejectionRoutes,
 ];
 
 export const featureJobs: readonly Job[] = [readFileText];

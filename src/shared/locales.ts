@@ -5,6 +5,7 @@ export const namespaces = [
   "common",
   "files",
   "ratings",
+  "rejections",
   "sessions",
   "statuses",
   "tags",

@@ -73,10 +73,11 @@ export async function createSubject(setting: Setting, relation: Relation): Promi
       .returning("id")
       .executeTakeFirstOrThrow();
     // The application was rejected again since, so that whoever rejects may give a reason in place of that one.
-    await db
-      .insertInto("status_change")
-      .values({ ...ids, to_status_id: rejected.id })
-      .execute();
+    if (relation !== "other_company")
+      await db
+        .insertInto("status_change")
+        .values({ ...ids, to_status_id: rejected.id })
+        .execute();
     const tag = await db
       .insertInto("tag")
       .values({ company_id: world.company.id, name: "senior", slug: "senior" })

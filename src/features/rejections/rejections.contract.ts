@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Id, IsoTime, QueryId } from "#shared/schemas.ts";
+import { UserRef } from "#features/applications/applications.contract.ts";
+
+const applicationPath = "/v1/applications/:application_id/rejection-reasons/";
+const applicationParams = z.object({ application_id: QueryId });
+const path = "/v1/rejection-reasons/:rejection_reason_id/";
+const params = z.object({ rejection_reason_id: QueryId });
+
+export const RejectionReason = z.object({
+  id: Id,
+  application: Id,
+  value: z.string(),
+  /** In the author's own words instead of one of the status's. */
+  is_other: z.boolean(),
+  comment: z.string(),
+  /** Null once the author has left the company. */
+  user: UserRef.nullable(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+  dt_created: IsoTime,
+  version: z.int(),
+});
+export type RejectionReason = z.infer<typeof RejectionReason>;
+
+const fields = {
+  value: z.string().trim().min(1).max(100),
+  is_other: z.boolean().default(false),
+  comment: z.string().trim().max(10_000).default(""),
+};
+const own = { id: Id.optional(), version: z.int().optional() };
+
+export const listRejectionReasons = endpoint({
+  name: "listRejectionReasons",
+  summary: "Why an application was rejected; 404 while nobody has said so.",
+  method: "GET",
+  path: applicationPath,
+  guard: "session",
+  access: "application:read",
+  params: applicationParams,
+  reply: z.object({ count: z.int(), results: z.array(RejectionReason) }),
+});
+
+export const createRejectionReason = endpoint({
+  name: "createRejectionReason",
+  summary: "Say why an application is rejected. It replaces one's own reason, and one of an earlier rejection.",
+  method: "POST",
+  path: applicationPath,
+  guard: "session",
+  access: "application:reject",
+  params: applicationParams,
+  body: z.strictObject({ ...fields, application: Id.optional() }),
+  reply: RejectionReason,
+  status: 201,
+});
+
+export const deleteRejectionReasons = endpoint({
+  name: "deleteRejectionReasons",
+  summary: "Take one's own reason off an application.",
+  method: "DELETE",
+  path: applicationPath,
+  guard: "session",
+  access: "rejection_reason:edit",
+  params: applicationParams,
+  status: 204,
+});
+
+export const putRejectionReason = endpoint({
+  name: "putRejectionReason",
+  summary: "Replace one's own reason.",
+  method: "PUT",
+  path,
+  guard: "session",
+  access: "rejection_reason:edit",
+  params,
+  body: z.strictObject({ ...fields, ...own }),
+  reply: RejectionReason,
+});
+
+export const patchRejectionReason = endpoint({
+  name: "patchRejectionReason",
+  summary: "Change some of one's own reason.",
+  method: "PATCH",
+  path,
+  guard: "session",
+  access: "rejection_reason:edit",
+  params,
+  body: z.strictObject({
+    value: fields.value.optional(),
+    is_other: z.boolean().optional(),
+    comment: z.string().trim().max(10_000).optional(),
+    ...own,
+  }),
+  reply: RejectionReason,
+});
+
+export const deleteRejectionReason = endpoint({
+  name: "deleteRejectionReason",
+  summary: "Take one's own reason away.",
+  method: "DELETE",
+  path,
+  guard: "session",
+  access: "rejection_reason:edit",
+  params,
+  status: 204,
+});

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Actor } from "#shared/actor.ts";
+import { notFound } from "#shared/errors.ts";
+import { canReadRatings } from "#features/applications/applications.policy.ts";
+import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
+import type { Db } from "#server/db/database.ts";
+import type { RejectionReason } from "../rejections.contract.ts";
+import { canEditReason } from "../rejections.policy.ts";
+import { visibleReasons } from "./rejections.access.ts";
+
+/** The reason of an application. An agency recruiter learns it too, but not what colleagues say about it. */
+export async function reasonOf(db: Db, actor: Actor, application_id: number): Promise<RejectionReason> {
+  const row = await visibleReasons(db, actor)
+    .where("rejection_reason.application_id", "=", application_id)
+    .select((eb) => [
+      "rejection_reason.id",
+      "rejection_reason.value",
+      "rejection_reason.is_other",
+      "rejection_reason.comment",
+      "rejection_reason.user_id",
+      "rejection_reason.dt_created",
+      "rejection_reason.version",
+      jsonObjectFrom(
+        eb
+          .selectFrom("app_user")
+          .whereRef("app_user.id", "=", "rejection_reason.user_id")
+          .select(["app_user.id", "app_user.name", "app_user.email"]),
+      ).as("user"),
+    ])
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const isOwn = canEditReason(actor, row);
+  return {
+    ...row,
+    application: application_id,
+    comment: canReadRatings(row) || isOwn ? row.comment : "",
+    canEdit: isOwn,
+    canDelete: isOwn,
+  };
+}
+
+/** The reason an application has, and whether it belongs to an earlier rejection than the one it stands in now. */
+export const existingReason = (db: Db, { id, company_id }: VisibleApplication) =>
+  db
+    .selectFrom("rejection_reason")
+    .where("company_id", "=", company_id)
+    .where("application_id", "=", id)
+    .select((eb) => [
+      "id",
+      "user_id",
+      eb
+        .exists(
+          eb
+            .selectFrom("status_change")
+            .whereRef("status_change.company_id", "=", "rejection_reason.company_id")
+            .whereRef("status_change.application_id", "=", "rejection_reason.application_id")
+            .whereRef("status_change.dt_created", ">", "rejection_reason.dt_created")
+            .select("status_change.id"),
+        )
+        .as("is_outdated"),
+    ])
+    .executeTakeFirst();
+
+export const offerOf = (db: Db, company_id: number, status_id: number) =>
+  db
+    .selectFrom("application_status")
+    .select(["rejection_reason_options", "rejection_reason_allow_other"])
+    .where("company_id", "=", company_id)
+    .where("id", "=", status_id)
+    .executeTakeFirstOrThrow();
+
+export type ReasonFields = { value: string; is_other: boolean; comment: string };
+
+export const insertReason = (db: Db, { id, company_id }: VisibleApplication, user_id: number, fields: ReasonFields) =>
+  db
+    .insertInto("rejection_reason")
+    .values({ company_id, application_id: id, user_id, ...fields })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+export const updateReason = (db: Db, company_id: number, id: number, fields: ReasonFields) =>
+  db
+    .updateTable("rejection_reason")
+    .set({ ...fields, version: sql`version + 1` })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .execute();
+
+export const removeReason = (db: Db, company_id: number, id: number) =>
+  db.deleteFrom("rejection_reason").where("company_id", "=", company_id).where("id", "=", id).execute();

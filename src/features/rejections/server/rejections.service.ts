@@ -1,0 +1,93 @@
+import type { Actor } from "#shared/actor.ts";
+import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import { canReject } from "#features/applications/applications.policy.ts";
+import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
+import type { Db } from "#server/db/database.ts";
+import { canEditReason, isOffered } from "../rejections.policy.ts";
+import type { VisibleReason } from "./rejections.access.ts";
+import {
+  existingReason,
+  insertReason,
+  offerOf,
+  reasonOf,
+  removeReason,
+  updateReason,
+  type ReasonFields,
+} from "./rejections.queries.ts";
+
+/**
+ * An application has one reason. A second one replaces one's own, and gives way to nobody else's, unless the application
+ * was moved since: then the old reason was of an earlier rejection, and whoever rejects now says why. The caller has
+ * locked the application.
+ */
+export async function giveReason(
+  db: Db,
+  actor: Actor,
+  application: VisibleApplication,
+  given: ReasonFields,
+): Promise<void> {
+  assertAllowed(canReject(application), "rejections:onlyTeamRejects");
+  const fields = await settle(db, application, given);
+  const existing = await existingReason(db, application);
+  if (existing && !existing.is_outdated && !canEditReason(actor, existing)) {
+    const current = await reasonOf(db, actor, application.id);
+    throw new AppError(409, "reason_given", "rejections:alreadyGiven", { data: { current } });
+  }
+
+  if (existing) await removeReason(db, application.company_id, existing.id);
+  const { id } = await insertReason(db, application, actor.user_id, fields);
+  await log(db, actor, { ...application, application_id: application.id, id }, "rejection_reason_set");
+}
+
+/** Against an older version it answers with the reason as it is now. Words that stay are not held against the status anew. */
+export async function changeReason(
+  db: Db,
+  actor: Actor,
+  reason: VisibleReason,
+  change: { [field in keyof ReasonFields]?: ReasonFields[field] | undefined } & { version?: number | undefined },
+): Promise<void> {
+  assertAllowed(canEditReason(actor, reason), "rejections:onlyAuthorsEdit");
+  const { version, value = reason.value, is_other = reason.is_other, comment = reason.comment } = change;
+  if (version !== undefined && version !== reason.version) {
+    const current = await reasonOf(db, actor, reason.application_id);
+    throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
+  }
+
+  const isSame = value === reason.value && is_other === reason.is_other;
+  const fields = isSame ? { value, is_other, comment } : await settle(db, reason, { value, is_other, comment });
+  await updateReason(db, reason.company_id, reason.id, fields);
+  await log(db, actor, reason, "rejection_reason_set");
+}
+
+export async function withdrawReason(db: Db, actor: Actor, reason: VisibleReason): Promise<void> {
+  assertAllowed(canEditReason(actor, reason), "rejections:onlyAuthorsDelete");
+  await removeReason(db, reason.company_id, reason.id);
+  await log(db, actor, reason, "rejection_reason_deleted");
+}
+
+/** Refuses what the status does not offer. One's own words that say what the status offers are the status's. */
+async function settle(
+  db: Db,
+  { company_id, status_id }: { company_id: number; status_id: number },
+  given: ReasonFields,
+): Promise<ReasonFields> {
+  const offer = await offerOf(db, company_id, status_id);
+  if (!isOffered(offer, given)) throw fieldError("value", "rejections:notOffered");
+  return { ...given, is_other: !offer.rejection_reason_options.includes(given.value) };
+}
+
+const log = (
+  db: Db,
+  actor: Actor,
+  reason: { id: number; company_id: number; application_id: number; job_id: number },
+  type: "rejection_reason_set" | "rejection_reason_deleted",
+) =>
+  logActivity(db, {
+    type,
+    company_id: reason.company_id,
+    actor_id: actor.user_id,
+    application_id: reason.application_id,
+    job_id: reason.job_id,
+    data: { rejection_reason_id: reason.id },
+  });
