@@ -1,6 +1,8 @@
 import { applicationRoutes } from "#features/applications/server/applications.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { readFileText } from "#features/files/server/files.jobs.ts";
+import { fileRoutes } from "#features/files/server/files.routes.ts";
+import { sweepUploads } from "#features/files/server/sweep-uploads.ts";
 import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { searchRoutes } from "#features/search/server/search.routes.ts";
@@ -21,9 +23,10 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   statusRoutes,
   commentRoutes,
   uploadRoutes,
+  fileRoutes,
   ratingRoutes,
   tagRoutes,
   rejectionRoutes,
 ];
 
-export const featureJobs: readonly Job[] = [readFileText];
+export const featureJobs: readonly Job[] = [readFileText, sweepUploads];

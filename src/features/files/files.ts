@@ -1,4 +1,5 @@
 import type { FileKindName } from "#shared/file-kinds.ts";
+import type { ApplicationFile } from "#features/applications/applications.contract.ts";
 
 export type AttachableKind = FileKindName;
 
@@ -20,10 +21,36 @@ const inlineKinds: readonly string[] = ["pdf", "png", "jpeg", "webp"] satisfies 
 /** Kinds a browser shows by itself and cannot be made to run; everything else is downloaded. */
 export const isShownInline = (kind: string) => inlineKinds.includes(kind);
 
-const previewKinds: readonly string[] = ["docx", "odt", "rtf", "txt"] satisfies FileKindName[];
+const previewKinds = ["docx", "odt", "rtf", "txt"] as const satisfies FileKindName[];
+export type PreviewKind = (typeof previewKinds)[number];
 
 /** Kinds the server turns into a page of text, because no browser shows them. */
-export const hasPreview = (kind: string) => previewKinds.includes(kind);
+export const hasPreview = (kind: string) => (previewKinds as readonly string[]).includes(kind);
+
+type AttachedRow = {
+  field: string;
+  name: string;
+  kind: string;
+  content_type: string;
+  size: number;
+  text_state: string;
+};
+
+/** A document as answers carry it, with the addresses of its bytes and, where a browser cannot show those, of its page. */
+export function presentFile(application_id: number, row: AttachedRow): ApplicationFile {
+  const { name, kind, content_type, size } = row;
+  const url = `/v1/applications/${application_id}/files/${row.field}/`;
+  return {
+    field: row.field as ApplicationFile["field"],
+    name,
+    kind,
+    content_type,
+    size,
+    text_state: row.text_state as ApplicationFile["text_state"],
+    url,
+    preview_url: hasPreview(kind) ? `${url}preview/` : null,
+  };
+}
 
 export const megabyte = 1024 * 1024;
 

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
+import { presentFile } from "#features/files/files.ts";
 import type { Application } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
-import type { ApplicationField, SourceType } from "../applications.ts";
+import type { SourceType } from "../applications.ts";
 import { myRole, visibleApplications } from "./applications.access.ts";
 
 const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
@@ -92,9 +93,6 @@ export async function applicationsByIds(db: Db, actor: Actor, ids: readonly numb
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Kinds that a browser cannot show by itself; the server makes a page of their text. */
-const officeKinds = new Set(["docx", "odt", "rtf", "txt"]);
-
 function present({ is_masked, idle_at, owner_id, ...row }: Row): Application {
   const path = `/v1/applications/${row.id}`;
   const shown = <T>(value: T) => (is_masked ? null : value);
@@ -117,22 +115,11 @@ function present({ is_masked, idle_at, owner_id, ...row }: Row): Application {
     idle_since: row.is_idle ? idle_at : null,
     should_be_masked: is_masked,
     is_viewer: row.my_role === "viewer",
-    files: is_masked ? [] : row.files.map((file) => presentFile(path, file)),
+    files: is_masked ? [] : row.files.map((file) => presentFile(row.id, file)),
     urls_json: {
       job_detail: `/jobs/${row.job_id}/`,
       rating_list: `${path}/ratings/`,
       rating_avg: `${path}/rating-avg/`,
     },
-  };
-}
-
-function presentFile(path: string, file: Row["files"][number]): Application["files"][number] {
-  const url = `${path}/files/${file.field}/`;
-  return {
-    ...file,
-    field: file.field as ApplicationField,
-    text_state: file.text_state as Application["files"][number]["text_state"],
-    url,
-    preview_url: officeKinds.has(file.kind) ? `${url}preview/` : null,
   };
 }

@@ -85,8 +85,7 @@ export const upsertApplicationFile = (
     )
     .execute();
 
-/** The documents an application has now, by field. */
-export const filesOf = (db: Db, company_id: number, application_id: number) =>
+const attachedFiles = (db: Db, company_id: number, application_id: number) =>
   db
     .selectFrom("application_file")
     .innerJoin("stored_file", (join) =>
@@ -95,7 +94,15 @@ export const filesOf = (db: Db, company_id: number, application_id: number) =>
         .onRef("stored_file.id", "=", "application_file.file_id"),
     )
     .where("application_file.company_id", "=", company_id)
-    .where("application_file.application_id", "=", application_id)
+    .where("application_file.application_id", "=", application_id);
+
+/** How much each document of an application takes up. */
+export const sizesOf = (db: Db, company_id: number, application_id: number) =>
+  attachedFiles(db, company_id, application_id).select(["application_file.field", "stored_file.size"]).execute();
+
+export const fileAt = (db: Db, company_id: number, application_id: number, field: string) =>
+  attachedFiles(db, company_id, application_id)
+    .where("application_file.field", "=", field)
     .select([
       "application_file.field",
       "application_file.name",
@@ -105,8 +112,9 @@ export const filesOf = (db: Db, company_id: number, application_id: number) =>
       "stored_file.kind",
       "stored_file.content_type",
       "stored_file.size",
+      "stored_file.text_state",
     ])
-    .execute();
+    .executeTakeFirst();
 
 export const deleteApplicationFile = (db: Db, company_id: number, application_id: number, field: string) =>
   db

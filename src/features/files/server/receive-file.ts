@@ -12,7 +12,7 @@ import { refuseEmpty, refuseKind, refuseLongName, refuseTooLarge, refuseTotal, r
 import { readFileText } from "./files.jobs.ts";
 import {
   deleteUpload,
-  filesOf,
+  sizesOf,
   insertUpload,
   jobOf,
   saveReceived,
@@ -106,7 +106,7 @@ export type Attachment = {
  */
 export async function attachFile(db: Db, services: Services, attachment: Attachment): Promise<void> {
   const { company_id, application_id, field, file } = attachment;
-  const before = await filesOf(db, company_id, application_id);
+  const before = await sizesOf(db, company_id, application_id);
   const others = before.filter((existing) => existing.field !== field);
   const total = others.reduce((sum, existing) => sum + existing.size, file.size);
   if (total >= services.config.filesTotalMaxSize) throw refuseTotal(field, services.config.filesTotalMaxSize);

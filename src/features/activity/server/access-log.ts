@@ -1,0 +1,47 @@
+import type { Services } from "#server/app.ts";
+
+/** Somebody saw something of a person that is worth remembering who saw. */
+export type Access = { company_id: number; user_id: number; kind: "file"; application_id: number };
+
+export type AccessLog = {
+  /** Returns at once: nobody waits for being remembered. */
+  add(access: Access): void;
+  /** Writes what is left. */
+  close(): Promise<void>;
+};
+
+const flushMs = 200;
+
+/** One writer per process, so that reading a document costs no write of its own. A page read in parts is one access. */
+export function createAccessLog({ database, log }: Pick<Services, "database" | "log">): AccessLog {
+  let waiting = new Map<string, Access>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const rows = [...waiting.values()];
+    waiting = new Map();
+    if (rows.length === 0) return;
+    const company_ids = [...new Set(rows.map((row) => row.company_id))];
+    try {
+      await database.tenant({ company_ids }, (db) => db.insertInto("access_log").values(rows).execute());
+    } catch (error) {
+      log.error({ err: error, rows: rows.length }, "access log");
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  }
+
+  return {
+    add(access) {
+      waiting.set(Object.values(access).join(":"), access);
+      timer ??= setTimeout(() => void flush(), flushMs);
+    },
+    close: flush,
+  };
+}

@@ -1,0 +1,60 @@
+import { create as contentDisposition } from "content-disposition";
+import type { FastifyRequest } from "fastify";
+import type { Storage } from "#server/adapters/storage.ts";
+import type { Raw } from "#server/http/raw.ts";
+import { isShownInline } from "../files.ts";
+import type { FoundFile } from "./files.service.ts";
+
+/**
+ * A document's bytes, so that they can run nowhere: their kind is what they are and not what they were called, the browser
+ * may not guess another, and a frame that shows them has no scripts, no origin and no network.
+ */
+export function fileAnswer(storage: Storage, file: FoundFile, request: FastifyRequest, isDownload: boolean): Raw {
+  const etag = `"${file.sha256.toString("hex")}"`;
+  const type = isShownInline(file.kind) && !isDownload ? "inline" : "attachment";
+  const headers = {
+    "content-type": file.content_type,
+    "content-disposition": contentDisposition(file.name, { type }),
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    "accept-ranges": "bytes",
+    // A browser may keep it, and asks each time whether its person still may see it.
+    "cache-control": "private, no-cache",
+    vary: "Cookie",
+    etag,
+  };
+  if (request.headers["if-none-match"] === etag) return { raw: { status: 304, headers, body: "" } };
+
+  const range = isCurrent(request.headers["if-range"], etag) ? requestedRange(request.headers.range, file.size) : "all";
+  if (range === "all") {
+    const whole = { ...headers, "content-length": String(file.size) };
+    return { raw: { headers: whole, body: storage.read(file.storage_key) } };
+  }
+  if (range === "outside") {
+    return { raw: { status: 416, headers: { ...headers, "content-range": `bytes */${file.size}` }, body: "" } };
+  }
+  const part = {
+    ...headers,
+    "content-range": `bytes ${range.start}-${range.end}/${file.size}`,
+    "content-length": String(range.end - range.start + 1),
+  };
+  return { raw: { status: 206, headers: part, body: storage.read(file.storage_key, range) } };
+}
+
+const isCurrent = (ifRange: string | string[] | undefined, etag: string) => ifRange === undefined || ifRange === etag;
+
+/** One range, as readers of PDF ask for; whoever asks for several or in another unit is given everything. */
+export function requestedRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | "all" | "outside" {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
+  if (first === undefined || last === undefined || (first === "" && last === "")) return "all";
+
+  if (first === "") return Number(last) === 0 ? "outside" : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  const start = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== "" && Number(last) < start) return "all";
+  return start < size ? { start, end } : "outside";
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply } from "fastify";
+import type { Actor } from "#shared/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import { createAccessLog } from "#features/activity/server/access-log.ts";
+import type { App } from "#server/app.ts";
+import { serve } from "#server/http/serve.ts";
+import { attachUpload, previewFile, readFile, removeFile } from "../files.contract.ts";
+import { fileAnswer } from "./file-answer.ts";
+import { attachUploaded, removeAttached, requireFile } from "./files.service.ts";
+import { createPreviews } from "./previews.ts";
+
+export function fileRoutes(app: App): void {
+  const previews = createPreviews(app);
+  const accessLog = createAccessLog(app);
+  app.http.addHook("onClose", () => accessLog.close());
+
+  /** Counts as seen only what was answered. */
+  function remember(reply: FastifyReply, { company_id, user_id }: Actor, application_id: number): void {
+    reply.raw.once("finish", () => {
+      if (reply.statusCode < 300) accessLog.add({ company_id, user_id, kind: "file", application_id });
+    });
+  }
+
+  serve(app, attachUpload, async ({ db, actor, params, body }) =>
+    attachUploaded(db, app, actor, { application_id: params.application_id, ...body }),
+  );
+
+  serve(app, removeFile, async ({ db, actor, params }) => removeAttached(db, actor, params));
+
+  serve(app, readFile, async ({ db, actor, params, query, request, reply }) => {
+    const file = await requireFile(db, actor, params);
+    remember(reply, actor, params.application_id);
+    return fileAnswer(app.storage, file, request, query.download ?? false);
+  });
+
+  serve(
+    app,
+    previewFile,
+    async ({ actor, params }) => {
+      const scope = { company_ids: [actor.company_id], readOnly: true };
+      const file = await app.database.tenant(scope, (db) => requireFile(db, actor, params));
+      return { file_id: file.file_id, html: await previews.htmlOf(file) };
+    },
+    async ({ db, actor, params, prepared, reply }) => {
+      // Making the page takes a while, in which the document may have been replaced or the right to see it lost.
+      const file = await requireFile(db, actor, params);
+      if (file.file_id !== prepared.file_id)
+        throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile");
+      remember(reply, actor, params.application_id);
+      return { html: prepared.html };
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import type { Actor } from "#shared/actor.ts";
+import { assertAllowed, fieldError, notFound } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { ApplicationFile } from "#features/applications/applications.contract.ts";
+import { canAttachFile } from "#features/applications/applications.policy.ts";
+import type { ApplicationField } from "#features/applications/applications.ts";
+import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
+import { indexApplicationText } from "#features/search/server/index-text.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { canChangeFiles, fieldsInUse } from "../files.policy.ts";
+import { presentFile } from "../files.ts";
+import { refuseUpload } from "./file-refusals.ts";
+import { deleteApplicationFile, fileAt, receivedUpload } from "./files.queries.ts";
+import { attachFile, checkedName } from "./receive-file.ts";
+import { ownerName } from "./upload-policy.ts";
+
+export type FoundFile = NonNullable<Awaited<ReturnType<typeof fileAt>>>;
+
+type Place = { application_id: number; field: ApplicationField };
+
+/** A document the person may see. Those of a masked application are not there, since they tell who it is. */
+export async function requireFile(db: Db, actor: Actor, { application_id, field }: Place): Promise<FoundFile> {
+  const application = await requireApplication(db, actor, application_id);
+  const file = application.is_masked ? undefined : await fileAt(db, application.company_id, application_id, field);
+  if (!file) throw notFound();
+  return file;
+}
+
+/** Attaches what the person uploaded before under a key that was signed for them. */
+export async function attachUploaded(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  { application_id, field, key, name }: Place & { key: string; name: string },
+): Promise<ApplicationFile> {
+  const application = await requireChangeable(db, actor, application_id);
+  if (!fieldsInUse(actor).includes(field)) throw fieldError("field", "files:fieldNotUsed");
+  const { company_id } = application;
+  const received = await receivedUpload(db, { company_id, owner: ownerName(actor.user_id), key });
+  if (!received) throw refuseUpload("key");
+
+  const file = { ...received, name: checkedName(name, "name", services.config.fileNameMaxLength) };
+  await attachFile(db, services, { company_id, application_id, field, file, actor_id: actor.user_id });
+  const attached = await fileAt(db, company_id, application_id, field);
+  if (!attached) throw notFound();
+  return presentFile(application_id, attached);
+}
+
+/** Takes a document off an application; its content is swept when no other application carries it. */
+export async function removeAttached(db: Db, actor: Actor, { application_id, field }: Place): Promise<void> {
+  const { company_id, job_id } = await requireChangeable(db, actor, application_id);
+  const removed = await deleteApplicationFile(db, company_id, application_id, field);
+  if (!removed) throw notFound();
+
+  await indexApplicationText(db, company_id, [application_id]);
+  await logActivity(db, {
+    type: "file_removed",
+    company_id,
+    actor_id: actor.user_id,
+    application_id,
+    job_id,
+    data: { field, file_id: removed.file_id },
+  });
+}
+
+/** Locked, so that two uploads at once cannot pass the limit of all files together. */
+async function requireChangeable(db: Db, actor: Actor, application_id: number): Promise<VisibleApplication> {
+  const application = await requireApplication(db, actor, application_id, { lock: true });
+  assertAllowed(canAttachFile(application), "files:onlyTeamAttaches");
+  assertAllowed(canChangeFiles(application, application.is_masked), "files:masked");
+  return application;
+}

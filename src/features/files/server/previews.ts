@@ -1,0 +1,59 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { promise as createQueue } from "fastq";
+import { AppError } from "#shared/errors.ts";
+import type { Services } from "#server/app.ts";
+import { errorCode } from "#server/error-code.ts";
+import { hasPreview, type PreviewKind } from "../files.ts";
+import { previewHtml } from "./extract-text.ts";
+
+type Source = { storage_key: string; kind: string };
+
+export type Previews = { htmlOf(file: Source): Promise<string> };
+
+/** Where the page of a document is kept: beside the document, and gone with it. */
+export const previewKey = (storage_key: string) => `previews/${storage_key}`;
+
+const atOnce = 2;
+const mostWaiting = 30;
+
+/** Pages of Office and text documents, made once per content in a process of its own. */
+export function createPreviews({ storage }: Pick<Services, "storage">): Previews {
+  const queue = createQueue(make, atOnce);
+  const making = new Map<string, Promise<string>>();
+
+  async function make({ storage_key, kind }: Source): Promise<string> {
+    const preview = await previewHtml(storage.localPath(storage_key), kind as PreviewKind);
+    const html = preview.state === "shown" ? preview.html : "";
+    // What the document itself is to blame for does not change; a machine that was too busy may do better next time.
+    const isFinal = preview.state === "shown" || preview.reason === "damaged" || preview.reason === "encrypted";
+    if (isFinal) await storage.write(previewKey(storage_key), Readable.from([html]));
+    return html;
+  }
+
+  function makeOnce(file: Source): Promise<string> {
+    const running = making.get(file.storage_key);
+    if (running) return running;
+    if (queue.length() >= mostWaiting)
+      throw new AppError(503, "unavailable", "common:errors.unavailable", { headers: { "retry-after": "5" } });
+
+    const started = queue.push(file).finally(() => making.delete(file.storage_key));
+    making.set(file.storage_key, started);
+    return started;
+  }
+
+  return {
+    async htmlOf(file) {
+      if (!hasPreview(file.kind)) throw noPreview();
+      const kept = await text(storage.read(previewKey(file.storage_key))).catch((error: unknown) => {
+        if (errorCode(error) !== "ENOENT") throw error;
+        return undefined;
+      });
+      const html = kept ?? (await makeOnce(file));
+      if (html === "") throw noPreview();
+      return html;
+    },
+  };
+}
+
+const noPreview = () => new AppError(404, "no_preview", "files:noPreview");
