@@ -8,6 +8,8 @@ const mutation = readMutations().find(({ id }) => id === process.env.MUTATION);
 const mutations = mutation ? [mutate(mutation.changes)] : [];
 
 const server = {
+  // A file with a rule taken out must never be kept for a run that has it.
+  fsModuleCache: !mutation,
   environment: "node" as const,
   pool: "forks" as const,
   globalSetup: ["tests/support/global-setup.ts"],
@@ -20,6 +22,7 @@ const matrix = (lockOff: "none" | "row_security" | "access_queries") => ({
   plugins: lockOff === "access_queries" ? [mutate(openAccessQueries)] : mutations,
   test: {
     ...server,
+    fsModuleCache: lockOff !== "access_queries" && !mutation,
     name: lockOff === "none" ? "matrix" : `matrix without ${lockOff}`,
     include: [lockOff === "none" ? "tests/matrix/*.test.ts" : "tests/matrix/matrix.test.ts"],
     provide: { lockOff },
@@ -50,6 +53,7 @@ export default defineConfig({
         plugins: [...mutations, locales()],
         test: {
           name: "web",
+          fsModuleCache: !mutation,
           include: ["src/web/**/*.test.{ts,tsx}", "src/features/**/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           setupFiles: ["tests/web/test-setup.ts"],
