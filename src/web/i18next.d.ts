@@ -1,4 +1,5 @@
 import type applications from "#features/applications/locales/en.json";
+import type career from "#features/career/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
@@ -11,6 +12,7 @@ import type common from "#shared/locales/en.json";
 /** English types the keys: a sentence that is not in these files does not compile. */
 type Catalogues = {
   applications: typeof applications;
+  career: typeof career;
   comments: typeof comments;
   common: typeof common;
   ratings: typeof ratings;

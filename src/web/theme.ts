@@ -1,16 +1,16 @@
 import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Checkbox,
   createTheme,
   defaultVariantColorsResolver,
-  Input,
-  Menu,
-  Modal,
-  Tooltip,
+  type ActionIconProps,
+  type AnchorProps,
+  type ButtonProps,
+  type CheckboxProps,
   type CSSVariablesResolver,
+  type InputWrapperProps,
   type MantineColorsTuple,
+  type MenuProps,
+  type ModalProps,
+  type TooltipProps,
   type VariantColorsResolver,
 } from "@mantine/core";
 import { shadows, tokens } from "./tokens.ts";
@@ -89,24 +89,36 @@ export const theme = createTheme({
   variantColorResolver: resolveVariantColors,
   cursorType: "pointer",
   respectReducedMotion: true,
+  // Plain objects: Mantine's extend() would draw every component named here into the first load.
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray", size: 32 } }),
-    Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),
-    Button: Button.extend({ defaultProps: { variant: "default" } }),
-    Checkbox: Checkbox.extend({ defaultProps: { iconColor: "var(--color-on-accent)" } }),
-    InputWrapper: Input.Wrapper.extend({ defaultProps: { errorProps: { role: "alert" } } }),
-    Menu: Menu.extend({ defaultProps: { shadow: "md", position: "bottom-end", withinPortal: true, loop: true } }),
-    Modal: Modal.extend({
+    ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 32 } satisfies ActionIconProps },
+    Anchor: { defaultProps: { underline: "hover" } satisfies AnchorProps },
+    Button: { defaultProps: { variant: "default" } satisfies ButtonProps },
+    Checkbox: { defaultProps: { iconColor: "var(--color-on-accent)" } satisfies CheckboxProps },
+    InputWrapper: { defaultProps: { errorProps: { role: "alert" } } satisfies InputWrapperProps },
+    Menu: {
+      defaultProps: {
+        shadow: "md",
+        position: "bottom-end",
+        loop: true,
+        withInitialFocusPlaceholder: false,
+      } satisfies MenuProps,
+    },
+    Modal: {
       defaultProps: {
         centered: true,
         overlayProps: { color: "var(--color-overlay)", backgroundOpacity: 1 },
         // Mantine's <header> would be a second banner of the page.
         attributes: { header: { role: "presentation" } },
-      },
-    }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { openDelay: 400, withArrow: false, events: { hover: true, focus: true, touch: false } },
-    }),
+      } satisfies Partial<ModalProps>,
+    },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 400,
+        withArrow: false,
+        events: { hover: true, focus: true, touch: false },
+      } satisfies Partial<TooltipProps>,
+    },
   },
 });
 

@@ -21,7 +21,7 @@ export function AccountMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
+        <Menu.Label className={classes.identity}>
           <span className={classes.name}>{me.name}</span>
           {me.email}
         </Menu.Label>
@@ -30,7 +30,7 @@ export function AccountMenu() {
           {t("frame.shortcuts")}
         </Menu.CheckboxItem>
         <Menu.Item
-          leftSection={<IconLogout size={16} aria-hidden />}
+          leftSection={<IconLogout size={14} aria-hidden />}
           disabled={signOut.isPending}
           onClick={() => signOut.mutate(undefined, { onError: (error) => flashError(error) })}
         >

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
 import { ApiError } from "../api-error.ts";
 import { AppFrame } from "../frame/AppFrame.tsx";
+import { FailedStart } from "../frame/FailedStart.tsx";
 import { showLanguage } from "../i18n.ts";
 
 /** Everything behind the sign-in. */
@@ -15,4 +16,5 @@ export const Route = createFileRoute("/_app")({
     return { me };
   },
   component: AppFrame,
+  errorComponent: FailedStart,
 });

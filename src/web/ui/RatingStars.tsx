@@ -52,6 +52,7 @@ export function RatingInput({ label, value, onChange, isDisabled = false }: Rati
       onChange={onChange}
       onKeyDown={handleKeyDown}
       readOnly={isDisabled}
+      classNames={{ starSymbol: classes.symbol ?? "" }}
       getSymbolLabel={(count) => t("rating.stars", { count })}
       size={24}
       color="var(--color-star)"

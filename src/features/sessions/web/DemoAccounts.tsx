@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ParseKeys } from "i18next";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import classes from "./EntryLayout.module.css";
 import { entryQuery } from "./sessions.hooks.ts";
@@ -23,7 +23,14 @@ export function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
       <h2 className={classes.demoTitle} id="demo-accounts">
         {t("signIn.demoTitle")}
       </h2>
-      <p className={classes.help}>{t("signIn.demoHelp", { password })}</p>
+      <p className={classes.help}>
+        <Trans
+          t={t}
+          i18nKey="signIn.demoHelp"
+          values={{ password }}
+          components={{ strong: <strong className={classes.password} /> }}
+        />
+      </p>
       <ul className={classes.accounts}>
         {accounts.map(({ email, name, role }) => (
           <li key={email}>
