@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import type { ViteDevServer } from "vite";
 import type { Endpoint } from "#shared/contract.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
@@ -25,4 +26,9 @@ export type Services = {
 };
 
 /** The program while routes are added: services, the HTTP server, and every endpoint that was served. */
-export type App = Services & { http: FastifyInstance; endpoints: Endpoint[] };
+export type App = Services & {
+  http: FastifyInstance;
+  endpoints: Endpoint[];
+  /** In development alone: makes what browsers load from the sources, for staff and candidates. */
+  vite: ViteDevServer | undefined;
+};

@@ -5,12 +5,14 @@ import { installErrorHandler, sendRefusal } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
 import { serveApiDocument } from "./http/openapi.ts";
 import { createHttpServer } from "./http/server.ts";
+import { startVite } from "./http/vite.ts";
 import { serveWebApp, wantsPage } from "./http/web-app.ts";
 
 /** The whole HTTP side, made of services; listening is the caller's. Tests inject requests into the same. */
 export async function buildApp(services: Services): Promise<App> {
   const http = await createHttpServer(services);
-  const app: App = { ...services, http, endpoints: [] };
+  const vite = services.config.dev ? await startVite(http) : undefined;
+  const app: App = { ...services, http, endpoints: [], vite };
 
   installErrorHandler(app);
   serveHealth(app);

@@ -10,7 +10,7 @@ import { zodFieldErrors } from "./zod-errors.ts";
 /** Refusals answer what they declare, in the person's language; everything else is a bug and answers an id and nothing more. */
 export function installErrorHandler(app: App): void {
   app.http.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refusal = asRefusal(error);
+    const refusal = refusalOf(error);
     if (refusal) return sendRefusal(app, request, reply, refusal);
 
     const id = randomUUID();
@@ -42,7 +42,7 @@ export function sendRefusal(app: App, request: FastifyRequest, reply: FastifyRep
 }
 
 /** What PostgreSQL and Fastify report in their own terms, said in ours. */
-function asRefusal(error: unknown): AppError | undefined {
+export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalid(zodFieldErrors(error));
   if (isOutOfReach(error))

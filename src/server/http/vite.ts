@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { ViteDevServer } from "vite";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** In development Vite answers inside the program: the same addresses as in production, no proxy. */
+export async function startVite(http: FastifyInstance): Promise<ViteDevServer> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
+  http.addHook("onRequest", (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  http.addHook("onClose", () => vite.close());
+  return vite;
+}
