@@ -1,10 +1,8 @@
-import { crc32, deflateRawSync } from "node:zlib";
-import { Document, Header, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from "docx";
-import PDFDocument from "pdfkit";
 import { buffer } from "node:stream/consumers";
-import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { deflateSync } from "node:zlib";
+import { crc32, deflateRawSync, deflateSync } from "node:zlib";
+import { Document, Header, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from "docx";
+import PdfDocument from "pdfkit";
 
 /** Letters of the languages candidates write in; each format has to bring every one of them back. */
 export const manyLanguages = [
@@ -21,7 +19,7 @@ type PdfOptions = { pages?: string[][]; password?: string; compress?: boolean };
 
 /** A page for each list of paragraphs. */
 export async function pdf({ pages = [manyLanguages], password, compress }: PdfOptions = {}): Promise<Buffer> {
-  const document = new PDFDocument({
+  const document = new PdfDocument({
     autoFirstPage: false,
     compress: compress ?? true,
     ...(password && { userPassword: password, pdfVersion: "1.7" as const }),
@@ -32,15 +30,15 @@ export async function pdf({ pages = [manyLanguages], password, compress }: PdfOp
     for (const paragraph of page) document.text(paragraph);
   }
   document.end();
-  return buffer(document as unknown as Readable);
+  return buffer(document);
 }
 
 /** What a scanner makes: a page that is one picture. */
 export async function scannedPdf(): Promise<Buffer> {
-  const document = new PDFDocument();
+  const document = new PdfDocument();
   document.image(png({ width: 60, height: 80 }), 0, 0, { width: 600 });
   document.end();
-  return buffer(document as unknown as Readable);
+  return buffer(document);
 }
 
 /** A PDF of the objects given, numbered from 1; the first is the catalogue. */

@@ -1,0 +1,27 @@
+const directoryStartAt = 48;
+const sectorShiftAt = 30;
+const entrySize = 128;
+const nameLengthAt = 64;
+/** The streams of a document stand among the first; more than this is not looked at. */
+const mostEntries = 32;
+
+/** Whether a compound file (the container of Office before 2007) holds a Word document; it might be a sheet or a mail. */
+export function isWordDocument(bytes: Buffer): boolean {
+  if (bytes.length < 512) return false;
+  const sectorShift = bytes.readUInt16LE(sectorShiftAt);
+  if (sectorShift !== 9 && sectorShift !== 12) return false;
+  const directory = (bytes.readUInt32LE(directoryStartAt) + 1) * 2 ** sectorShift;
+
+  for (let index = 0; index < mostEntries; index += 1) {
+    const entry = bytes.subarray(directory + index * entrySize, directory + (index + 1) * entrySize);
+    if (entry.length < entrySize) return false;
+    if (nameOf(entry) === "WordDocument") return true;
+  }
+  return false;
+}
+
+/** The length counts bytes and includes the closing zero. */
+function nameOf(entry: Buffer): string {
+  const length = entry.readUInt16LE(nameLengthAt);
+  return length < 2 || length > nameLengthAt ? "" : entry.toString("utf16le", 0, length - 2);
+}

@@ -1,0 +1,49 @@
+type Size = { width: number; height: number };
+
+/** A page scanned at 600 dpi has 35 million pixels. A browser takes four bytes for each, however small the file is. */
+const mostPixels = 100_000_000;
+
+/** Whether an image says how large it is, and can be shown without filling the memory of whoever looks at it. */
+export function canBeShown(kind: "png" | "jpeg" | "webp", bytes: Buffer): boolean {
+  const size = kind === "png" ? pngSize(bytes) : kind === "jpeg" ? jpegSize(bytes) : webpSize(bytes);
+  return size !== undefined && size.width * size.height > 0 && size.width * size.height <= mostPixels;
+}
+
+function pngSize(bytes: Buffer): Size | undefined {
+  if (bytes.length < 33 || bytes.toString("latin1", 12, 16) !== "IHDR") return undefined;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** Walks from segment to segment until the one that starts a frame. */
+function jpegSize(bytes: Buffer): Size | undefined {
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
+    const marker = bytes.readUInt8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (startsFrame(marker)) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+/** C4, C8 and CC lie in the same range and are tables. */
+const startsFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+function webpSize(bytes: Buffer): Size | undefined {
+  if (bytes.length < 30) return undefined;
+  switch (bytes.toString("latin1", 12, 16)) {
+    case "VP8X":
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+    case "VP8L": {
+      const packed = bytes.readUInt32LE(21);
+      return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
+    }
+    case "VP8 ":
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { fromBufferPromise, type Entry } from "yauzl";
+
+const endRecord = Buffer.from("PK\u0005\u0006", "latin1");
+const endRecordSize = 22;
+const longestComment = 0xffff;
+/** Several times what a long document with many pictures has. */
+const mostEntries = 2_000;
+
+const odtMark = Buffer.from("mimetypeapplication/vnd.oasis.opendocument.text", "latin1");
+const localHeaderSize = 30;
+
+/**
+ * Whether the bytes end as a ZIP archive does. Archives are read from their end, so one can hang behind any other file and
+ * be opened by programs that look there first.
+ */
+export function endsAsZip(bytes: Buffer): boolean {
+  return findEndRecord(bytes) !== undefined;
+}
+
+function findEndRecord(bytes: Buffer): number | undefined {
+  const lowest = Math.max(0, bytes.length - endRecordSize - longestComment);
+  for (let at = bytes.length - endRecordSize; at >= lowest; at -= 1) {
+    at = bytes.lastIndexOf(endRecord, at);
+    if (at < lowest) return undefined;
+    if (at + endRecordSize + bytes.readUInt16LE(at + 20) === bytes.length) return at;
+  }
+  return undefined;
+}
+
+/** Which document an archive is, by its table of contents. Nothing is unpacked, and macros are not accepted. */
+export async function officeKindOf(bytes: Buffer): Promise<"docx" | "odt" | undefined> {
+  const entries = await readEntries(bytes);
+  if (!entries || !isWholeFile(bytes, entries)) return undefined;
+
+  const names = new Set(entries.map((entry) => entry.fileName));
+  if (names.size !== entries.length) return undefined;
+  if (isOdt(bytes) && names.has("content.xml")) return "odt";
+  if (!names.has("[Content_Types].xml") || names.has("word/vbaProject.bin")) return undefined;
+  // Word on the web writes document2.xml.
+  return entries.some((entry) => /^word\/document\d*\.xml$/.test(entry.fileName)) ? "docx" : undefined;
+}
+
+async function readEntries(bytes: Buffer): Promise<Entry[] | undefined> {
+  const entries: Entry[] = [];
+  try {
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true });
+    if (zip.entryCount > mostEntries) return undefined;
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    return entries;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Something stands before the first entry, or between the last one and the table, in a file that is also another one. */
+function isWholeFile(bytes: Buffer, entries: Entry[]): boolean {
+  const end = findEndRecord(bytes);
+  if (end === undefined) return false;
+  const [tableSize, tableStart] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)];
+  return tableStart + tableSize === end && entries.some((entry) => entry.relativeOffsetOfLocalHeader === 0);
+}
+
+/** The format's own rule: its name stands unpacked as the first entry, without extra fields. */
+const isOdt = (bytes: Buffer): boolean =>
+  bytes.subarray(localHeaderSize, localHeaderSize + odtMark.length).equals(odtMark);

@@ -1,0 +1,58 @@
+import { fileTypeFromBuffer } from "file-type";
+import type { AttachableKind } from "../files.ts";
+import { isWordDocument } from "./file-kind-compound.ts";
+import { canBeShown } from "./file-kind-image.ts";
+import { isPlainText, looksLikeMarkup } from "./file-kind-text.ts";
+import { endsAsZip, officeKindOf } from "./file-kind-zip.ts";
+
+export { checkName } from "./file-name.ts";
+
+export type FileKind = { kind: AttachableKind; content_type: string; extension: string };
+
+const facts: Record<AttachableKind, Omit<FileKind, "kind">> = {
+  pdf: { content_type: "application/pdf", extension: "pdf" },
+  docx: { content_type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", extension: "docx" },
+  doc: { content_type: "application/msword", extension: "doc" },
+  odt: { content_type: "application/vnd.oasis.opendocument.text", extension: "odt" },
+  rtf: { content_type: "application/rtf", extension: "rtf" },
+  txt: { content_type: "text/plain; charset=utf-8", extension: "txt" },
+  png: { content_type: "image/png", extension: "png" },
+  jpeg: { content_type: "image/jpeg", extension: "jpg" },
+  webp: { content_type: "image/webp", extension: "webp" },
+};
+
+const byExtension: Record<string, AttachableKind | undefined> = {
+  pdf: "pdf",
+  rtf: "rtf",
+  png: "png",
+  apng: "png",
+  jpg: "jpeg",
+  webp: "webp",
+};
+
+/** As far as browsers and PDF readers look for something else inside a file than what it says it is. */
+const headSize = 1024;
+
+/**
+ * What a file is by its bytes alone; undefined for everything that may not be attached. A file that is two things at once
+ * (a PDF behind a page of HTML, an archive behind an image) is none of them.
+ */
+export async function detectFileKind(bytes: Buffer): Promise<FileKind | undefined> {
+  const kind = await kindOf(bytes);
+  return kind && { kind, ...facts[kind] };
+}
+
+async function kindOf(bytes: Buffer): Promise<AttachableKind | undefined> {
+  const head = bytes.subarray(0, headSize).toString("latin1");
+  if (looksLikeMarkup(head)) return undefined;
+  if (head.startsWith("PK")) return head.includes("%PDF-") ? undefined : officeKindOf(bytes);
+  if (endsAsZip(bytes)) return undefined;
+
+  const found = await fileTypeFromBuffer(bytes);
+  if (found?.ext === "cfb") return isWordDocument(bytes) ? "doc" : undefined;
+  if (found) return onlyShowable(byExtension[found.ext], bytes);
+  return isPlainText(bytes) ? "txt" : undefined;
+}
+
+const onlyShowable = (kind: AttachableKind | undefined, bytes: Buffer) =>
+  kind === "png" || kind === "jpeg" || kind === "webp" ? (canBeShown(kind, bytes) ? kind : undefined) : kind;
