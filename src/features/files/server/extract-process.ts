@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import process from "node:process";
+
+export type Limits = { memoryMb: number; seconds: number };
+
+export type ConfinedRun = {
+  /** An absolute path. Its folder can be read by it, and the `readable` folders. */
+  script: string;
+  args: string[];
+  readable: string[];
+  /** What it reads from its standard input: bytes, or the path of a file, which is opened here and not by it. */
+  input: Buffer | string;
+  limits: Limits;
+  maxReplyBytes: number;
+};
+
+export type ConfinedOutcome =
+  | { state: "answered"; reply: string }
+  | { state: "stopped"; reason: "timeout" | "memory" | "crashed" };
+
+type StopReason = "timeout" | "memory" | "crashed";
+
+const megabyte = 1024 * 1024;
+const memoryCheckMs = 20;
+/** What JavaScript may take of the memory; the rest is for Node itself and for bytes outside of the heap. */
+const heapShare = 0.6;
+const replyDescriptor = 3;
+
+/**
+ * Runs a script in a process of its own that may read its own code and nothing else: no network, no file of the machine,
+ * no other program, no environment. It answers on descriptor 3. Whatever it does, it is gone when this returns.
+ *
+ * Node's permission model refuses the network and the files. It is there for the faults of a parser, which runs no code
+ * of the document's own; the limits of the operating system hold for everything else.
+ */
+export async function runConfined(run: ConfinedRun): Promise<ConfinedOutcome> {
+  const descriptor = typeof run.input === "string" ? openSync(run.input, "r") : undefined;
+  try {
+    const child = launch(run, descriptor);
+    if (typeof run.input !== "string") feed(child, run.input);
+    return await attend(child, run);
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+function launch({ script, args, readable, limits }: ConfinedRun, input: number | undefined): ChildProcess {
+  const node = [
+    process.execPath,
+    "--permission",
+    ...[path.dirname(script), ...readable].map((folder) => `--allow-fs-read=${folder}`),
+    `--max-old-space-size=${Math.floor(limits.memoryMb * heapShare)}`,
+    "--disallow-code-generation-from-strings",
+    script,
+    ...args,
+  ];
+  const [command, ...rest] = process.platform === "win32" ? node : [...withSystemLimits(limits), ...node];
+  return spawn(command!, rest, {
+    cwd: path.dirname(script),
+    env: {},
+    windowsHide: true,
+    stdio: [input ?? "pipe", "ignore", "ignore", "pipe"],
+  });
+}
+
+/**
+ * No core dump with somebody's CV in it, no byte to any file, and an end by the system when this program was killed and
+ * nobody looks at the clock any more. The shell replaces itself, so the process is the script's.
+ */
+const withSystemLimits = ({ seconds }: Limits) => [
+  "/bin/sh",
+  "-c",
+  'ulimit -c 0; ulimit -f 0; ulimit -t "$0"; exec "$@"',
+  String(Math.ceil(seconds * 2) + 1),
+];
+
+/** A script that ends before it has read everything breaks the pipe, which says no more than its end does. */
+function feed(child: ChildProcess, bytes: Buffer): void {
+  child.stdin?.on("error", () => undefined);
+  child.stdin?.end(bytes);
+}
+
+function attend(child: ChildProcess, { limits, maxReplyBytes }: ConfinedRun): Promise<ConfinedOutcome> {
+  const reply: Buffer[] = [];
+  let size = 0;
+  let stopped: StopReason | undefined;
+
+  function stop(reason: StopReason) {
+    stopped ??= reason;
+    child.kill("SIGKILL");
+  }
+
+  const clock = setTimeout(stop, limits.seconds * 1000, "timeout" satisfies StopReason);
+  const scales = setInterval(() => {
+    void peakMemory(child.pid).then((bytes) => bytes > limits.memoryMb * megabyte && stop("memory"));
+  }, memoryCheckMs);
+
+  child.stdio[replyDescriptor]?.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maxReplyBytes) return stop("crashed");
+    reply.push(chunk);
+  });
+
+  return new Promise<ConfinedOutcome>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
+      const reason = stopped ?? reasonOf(code, signal);
+      if (reason) return resolve({ state: "stopped", reason });
+      return resolve({ state: "answered", reply: Buffer.concat(reply).toString("utf8") });
+    });
+  }).finally(() => {
+    clearTimeout(clock);
+    clearInterval(scales);
+  });
+}
+
+/** V8 aborts when the heap is full, and the system ends what has used up its time. */
+function reasonOf(code: number | null, signal: NodeJS.Signals | null): StopReason | undefined {
+  if (code === 0) return undefined;
+  if (signal === "SIGABRT" || signal === "SIGTRAP" || code === 134) return "memory";
+  if (signal === "SIGXCPU" || signal === "SIGKILL") return "timeout";
+  return "crashed";
+}
+
+/** The most it has ever held, so that a peak between two looks is seen. Only Linux tells; elsewhere the heap's limit holds. */
+async function peakMemory(pid: number | undefined): Promise<number> {
+  if (process.platform !== "linux" || pid === undefined) return 0;
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+}
