@@ -1,0 +1,203 @@
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { deflateSync } from "node:zlib";
+import { expect, it } from "vitest";
+import {
+  docx,
+  docxOf,
+  handMadeDocx,
+  handMadePdf,
+  manyLanguages,
+  odt,
+  odtParagraphs,
+  pdf,
+  png,
+  rtf,
+  scannedPdf,
+} from "#tests/support/files.ts";
+import { extractText, previewHtml } from "./extract-text.ts";
+
+const text = manyLanguages.join("\n");
+
+/** A PDF with one page whose drawing is what is given. */
+function pdfDrawing(drawing: Buffer, catalogue = ""): Buffer {
+  const packed = deflateSync(drawing);
+  return handMadePdf([
+    `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n${packed.toString("latin1")}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ]);
+}
+
+const paragraph = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`;
+
+async function withCanary(use: (address: string) => Promise<void>): Promise<number> {
+  let visits = 0;
+  const canary = createServer((_request, response) => response.end()).on("connection", () => (visits += 1));
+  await once(canary.listen(0, "127.0.0.1"), "listening");
+  await use(`http://127.0.0.1:${(canary.address() as AddressInfo).port}/`);
+  canary.close();
+  return visits;
+}
+
+it("[SEARCH-8] reads the letters of all languages out of each format", async () => {
+  expect(await extractText(await pdf({ pages: [manyLanguages, ["last"]] }), "pdf")).toEqual({
+    state: "extracted",
+    text: `${text}\n\nlast`,
+    pages: 2,
+  });
+  const extracted = { state: "extracted", text };
+  expect(await extractText(await docx(), "docx")).toEqual(extracted);
+  expect(await extractText(odt(odtParagraphs(manyLanguages)), "odt")).toEqual(extracted);
+  expect(await extractText(rtf(), "rtf")).toEqual(extracted);
+  expect(await extractText(Buffer.from(text), "txt")).toEqual(extracted);
+  expect(await extractText(Buffer.from(`\uFEFF${text}`, "utf16le").swap16(), "txt")).toEqual(extracted);
+});
+
+it("[SEARCH-8] reads a file by its path, and does not need to be told where it is", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "hirelane-extract-"));
+  const file = path.join(folder, "a name with spaces, $(id)");
+  await writeFile(file, await pdf());
+
+  expect(await extractText(file, "pdf")).toMatchObject({ state: "extracted", text });
+
+  await rm(folder, { recursive: true });
+});
+
+it("[SEARCH-8] reads the headers of a document and what its tables hold", async () => {
+  const word = await docx(["Erfarenhet"], { header: "asa@example.com", table: [["2020", "Utvecklare"]] });
+  const table = `<table:table><table:table-row><table:table-cell><text:p>Utvecklare</text:p></table:table-cell></table:table-row></table:table>`;
+
+  expect(await extractText(word, "docx")).toEqual({
+    state: "extracted",
+    text: "asa@example.com\nErfarenhet\n2020\nUtvecklare",
+  });
+  expect(await extractText(odt(table, { pageHeader: "asa@example.com" }), "odt")).toEqual({
+    state: "extracted",
+    text: "asa@example.com\nUtvecklare",
+  });
+});
+
+it("[SEARCH-8] leaves out what the author deleted and what colleagues remarked", async () => {
+  const word = handMadeDocx(
+    `${paragraph("kept")}<w:p><w:del><w:r><w:delText>deleted</w:delText></w:r></w:del><w:moveFrom><w:r><w:t>moved</w:t></w:r></w:moveFrom></w:p>`,
+  );
+  const open = odt(
+    `<text:tracked-changes><text:p>deleted</text:p></text:tracked-changes><text:p>kept<office:annotation><text:p>remark</text:p></office:annotation></text:p>`,
+  );
+  const rich = Buffer.from("{\\rtf1 kept{\\v hidden}{\\deleted gone}{\\*\\unknown secret}{\\pict 0a0b}}");
+
+  for (const answer of [extractText(word, "docx"), extractText(open, "odt"), extractText(rich, "rtf")]) {
+    expect(await answer).toEqual({ state: "extracted", text: "kept" });
+  }
+});
+
+it("[SEARCH-8] reads RTF in the encoding of each font", async () => {
+  const fonts =
+    "{\\fonttbl{\\f0\\fcharset0 Arial;}{\\f1\\fcharset204 Arial;}{\\f2\\fcharset238 Arial;}{\\f3\\fcharset186 A;}}";
+  const body =
+    "\\f0 \\'c5sa \\'d6berg\\par \\f1 \\'ce\\'eb\\'fc\\'e3\\'e0\\par \\f2 \\'a3ukasz \\'8cwi\\'ea\\'e6\\par {\\f3 \\'eaad\\'e1} \\f0\\'e5" +
+    "\\par \\uc2\\u1086\\'3f\\'3f\\u-10179??\\u-8704??\\par a\\tab b\\emdash\\~c\\{\\}\\cell d\\row";
+
+  const answer = await extractText(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252${fonts}${body}}`, "latin1"), "rtf");
+
+  expect(answer).toEqual({
+    state: "extracted",
+    text: "Åsa Öberg\nОльга\nŁukasz Święć\nźadį å\nо😀\na b— c{} d",
+  });
+});
+
+it("[SEARCH-8] says that there is no text in a scanned page, an empty one and a picture", async () => {
+  expect(await extractText(await scannedPdf(), "pdf")).toEqual({ state: "unreadable" });
+  expect(await extractText(await pdf({ pages: [[]] }), "pdf")).toEqual({ state: "unreadable" });
+  expect(await extractText(handMadeDocx("<w:p/>"), "docx")).toEqual({ state: "unreadable" });
+  expect(await extractText(png(), "png")).toEqual({ state: "unreadable" });
+  expect(await extractText(Buffer.from("anything"), "doc")).toEqual({ state: "unreadable" });
+});
+
+it("[SEARCH-8] says why a document cannot be read", async () => {
+  const whole = await pdf();
+  const locked = odt("", { manifest: "<manifest:file-entry><manifest:encryption-data/></manifest:file-entry>" });
+
+  expect(await extractText(await pdf({ password: "secret" }), "pdf")).toEqual({ state: "failed", reason: "encrypted" });
+  expect(await extractText(locked, "odt")).toEqual({ state: "failed", reason: "encrypted" });
+  const damaged = { state: "failed", reason: "damaged" };
+  expect(await extractText(Buffer.alloc(0), "pdf")).toEqual(damaged);
+  expect(await extractText(whole.subarray(0, whole.length / 2), "pdf")).toEqual(damaged);
+  expect(await extractText(Buffer.from("%PDF-1.7\n"), "pdf")).toEqual(damaged);
+  expect(await extractText((await docx()).subarray(0, 3_000), "docx")).toEqual(damaged);
+  expect(await extractText(docxOf("<w:document><w:t>"), "docx")).toEqual(damaged);
+  expect(await extractText(Buffer.from("no rtf"), "rtf")).toEqual(damaged);
+});
+
+it("[FILE-3] unpacks no bomb: not an honest one, and not one that lies about its size", async () => {
+  const zeros = Buffer.alloc(500 * 1024 * 1024);
+  const honest = docxOf(zeros);
+  const lying = docxOf("", [
+    { name: "word/header1.xml", data: zeros.subarray(0, 100 * 1024 * 1024), claimedSize: 500 },
+  ]);
+  const manySmall = docxOf(
+    "<w:document/>",
+    Array.from({ length: 12 }, (_, index) => ({
+      name: `word/header${index}.xml`,
+      data: `<a>${" ".repeat(5 * 1024 * 1024)}</a>`,
+    })),
+  );
+
+  expect(await extractText(honest, "docx")).toEqual({ state: "failed", reason: "memory" });
+  expect(await previewHtml(honest, "docx")).toEqual({ state: "failed", reason: "memory" });
+  expect(await extractText(lying, "docx")).toEqual({ state: "failed", reason: "damaged" });
+  expect(await extractText(manySmall, "docx")).toEqual({ state: "failed", reason: "memory" });
+  expect(await extractText(pdfDrawing(zeros), "pdf")).toEqual({ state: "failed", reason: "memory" });
+});
+
+it("[FILE-3] stops at a document that takes longer than it may, and goes on with the next", async () => {
+  const endless = pdfDrawing(Buffer.from(`BT /F1 12 Tf ${"(a) Tj ".repeat(5_000_000)}ET`));
+
+  expect(await extractText(endless, "pdf", { memoryMb: 1_000, seconds: 1 })).toEqual({
+    state: "failed",
+    reason: "timeout",
+  });
+
+  expect(await extractText(Buffer.from("next"), "txt")).toEqual({ state: "extracted", text: "next" });
+});
+
+it("[SEARCH-8] keeps the first 400,000 characters of a very long document", async () => {
+  const long = Buffer.from("Åäö och mer\n".repeat(1_000_000));
+
+  const answer = await extractText(long, "txt");
+
+  expect(answer.state).toBe("extracted");
+  expect(answer.state === "extracted" && answer.text.length).toBeLessThanOrEqual(400_000);
+  expect(answer.state === "extracted" && answer.text.length).toBeGreaterThan(399_000);
+});
+
+it("[FILE-3] fetches nothing that a document names, and reads no file for it", async () => {
+  const visits = await withCanary(async (address) => {
+    for (const target of [address, "file:///etc/passwd"]) {
+      const entity = `<!DOCTYPE a [<!ENTITY x SYSTEM "${target}">]>`;
+      const external = `<!DOCTYPE a SYSTEM "${target}">`;
+      const damaged = { state: "failed", reason: "damaged" };
+      for (const before of [entity, external]) {
+        expect(await extractText(handMadeDocx(paragraph("&x;"), before), "docx")).toEqual(damaged);
+        expect(await previewHtml(handMadeDocx(paragraph("&x;"), before), "docx")).toEqual(damaged);
+        expect(await extractText(odt("<text:p>&x;</text:p>", { before }), "odt")).toEqual(damaged);
+        expect(await previewHtml(odt("<text:p>&x;</text:p>", { before }), "odt")).toEqual(damaged);
+      }
+    }
+
+    const fields = `{\\rtf1 read{\\field{\\*\\fldinst INCLUDEPICTURE "${address}"}{\\fldrslt }}{\\*\\template ${address}}}`;
+    expect(await extractText(Buffer.from(fields), "rtf")).toEqual({ state: "extracted", text: "read" });
+    const action = `/OpenAction << /S /URI /URI (${address}) >> /AA << /WC << /S /JavaScript /JS (app.launchURL("${address}")) >> >>`;
+    const drawing = Buffer.from("BT /F1 12 Tf 20 20 Td (read) Tj ET");
+    expect(await extractText(pdfDrawing(drawing, action), "pdf")).toMatchObject({ state: "extracted", text: "read" });
+  });
+
+  expect(visits).toBe(0);
+});

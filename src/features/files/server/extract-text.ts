@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import type { AttachableKind } from "../files.ts";
+import { runConfined, type Limits } from "./extract-process.ts";
+
+const FailureReason = z.enum(["timeout", "memory", "encrypted", "damaged"]);
+export type FailureReason = z.infer<typeof FailureReason>;
+
+/** The process that read the document is not believed either: what it answers has to have this shape and size. */
+const mostCharacters = 400_000;
+const mostHtml = 5_000_000;
+const maxReplyBytes = 16_000_000;
+
+const Failed = z.object({ state: z.literal("failed"), reason: FailureReason });
+const Extraction = z.discriminatedUnion("state", [
+  z.object({
+    state: z.literal("extracted"),
+    text: z.string().max(mostCharacters),
+    pages: z.int().positive().optional(),
+  }),
+  z.object({ state: z.literal("unreadable") }),
+  Failed,
+]);
+const Preview = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("shown"), html: z.string().max(mostHtml) }),
+  Failed,
+]);
+
+/** `unreadable`: the file is sound, and there is no text in it, as in a scanned page. */
+export type Extraction = z.infer<typeof Extraction>;
+export type Preview = z.infer<typeof Preview>;
+
+const usualLimits: Limits = { memoryMb: 256, seconds: 10 };
+
+const readableKinds: readonly AttachableKind[] = ["pdf", "docx", "odt", "rtf", "txt"];
+
+/** The text inside a file, for search and for people who cannot open it. `file` is its path or its bytes. */
+export async function extractText(
+  file: string | Buffer,
+  kind: AttachableKind,
+  limits: Limits = usualLimits,
+): Promise<Extraction> {
+  if (!readableKinds.includes(kind)) return { state: "unreadable" };
+  return run(Extraction, ["text", kind], file, limits);
+}
+
+/** A document as a page of plain HTML: headings, paragraphs, lists, tables and emphasis, without images and scripts. */
+export async function previewHtml(
+  file: string | Buffer,
+  kind: "docx" | "odt" | "rtf" | "txt",
+  limits: Limits = usualLimits,
+): Promise<Preview> {
+  return run(Preview, ["preview", kind], file, limits);
+}
+
+async function run<Answer extends Extraction | Preview>(
+  shape: z.ZodType<Answer>,
+  args: string[],
+  input: string | Buffer,
+  limits: Limits,
+): Promise<Answer | z.infer<typeof Failed>> {
+  const outcome = await runConfined({ script, args, readable, input, limits, maxReplyBytes });
+  if (outcome.state === "answered") return parse(shape, outcome.reply);
+  return { state: "failed", reason: outcome.reason === "crashed" ? "damaged" : outcome.reason };
+}
+
+function parse<Answer>(shape: z.ZodType<Answer>, reply: string): Answer | z.infer<typeof Failed> {
+  try {
+    return shape.parse(JSON.parse(reply));
+  } catch {
+    return { state: "failed", reason: "damaged" };
+  }
+}
+
+const script = path.join(import.meta.dirname, "extraction", "main.ts");
+
+/** The libraries' folder, and the one file that tells Node how this package's code is to be read. */
+const readable = (() => {
+  let folder = import.meta.dirname;
+  while (!existsSync(path.join(folder, "package.json"))) folder = path.dirname(folder);
+  return [path.join(folder, "node_modules"), path.join(folder, "package.json")];
+})();

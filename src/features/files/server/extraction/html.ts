@@ -1,0 +1,63 @@
+import sanitizeHtml from "sanitize-html";
+import type { Emphasis } from "./rtf.ts";
+import { mostCharacters } from "./text-collector.ts";
+
+const namedCharacters: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => namedCharacters[character]!);
+
+/** Tags are opened and closed around each run of text, so they cannot overlap however the document mixes them. */
+export function runHtml(text: string, { bold, italic, underline }: Emphasis): string {
+  let html = escapeHtml(text).replaceAll("\n", "<br>").replaceAll("\t", "&emsp;");
+  if (underline) html = `<u>${html}</u>`;
+  if (italic) html = `<em>${html}</em>`;
+  return bold ? `<strong>${html}</strong>` : html;
+}
+
+/** Tags included, as much as the text of a long document has. What is cut in the middle is closed by `sanitize`. */
+const mostHtml = mostCharacters * 2;
+
+/** Where previews put what they find, and ask whether there is room for more. */
+export type HtmlCollector = { add(html: string): void; isFull(): boolean; html(): string };
+
+export function createHtml(): HtmlCollector {
+  const parts: string[] = [];
+  let length = 0;
+
+  return {
+    add(html) {
+      const fitting = html.slice(0, mostHtml - length);
+      parts.push(fitting);
+      length += fitting.length;
+    },
+    isFull: () => length >= mostHtml,
+    html: () => parts.join(""),
+  };
+}
+
+const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
+const lists = ["ul", "ol", "li"];
+const tables = ["table", "thead", "tbody", "tr", "th", "td"];
+const inline = ["a", "br", "strong", "b", "em", "i", "u", "s", "sub", "sup"];
+
+/** Deeper markup is flattened: browsers give up on it, and no person can read it. */
+const deepest = 60;
+
+/** Keeps the structure of a text. Nothing in what is left loads anything, runs anything or changes the page's look. */
+export function sanitize(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ["p", "blockquote", ...headings, ...lists, ...tables, ...inline],
+    allowedAttributes: { a: ["href", "rel", "target"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowProtocolRelative: false,
+    nestingLimit: deepest,
+    transformTags: {
+      a: (tagName, attributes) => ({
+        tagName,
+        attribs: attributes.href?.startsWith("#")
+          ? {}
+          : { href: attributes.href ?? "", rel: "noopener noreferrer nofollow", target: "_blank" },
+      }),
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { openArchive, type Archive } from "./archive.ts";
+import { DocumentError } from "./document-error.ts";
+import type { TextCollector } from "./text-collector.ts";
+import { readXml } from "./xml.ts";
+
+/** Text that was deleted, remarks of colleagues, and what only the program that wrote the file understands. */
+export const leftOutOfOdt = new Set(["tracked-changes", "annotation", "scripts", "forms", "sequence-decls", "script"]);
+
+const mostSpaces = 100;
+
+export async function openOdt(bytes: Buffer): Promise<Archive> {
+  const archive = await openArchive(bytes);
+  if (!archive.names.includes("content.xml")) throw new DocumentError("damaged");
+  if (await isEncrypted(archive)) throw new DocumentError("encrypted");
+  return archive;
+}
+
+export async function readOdtText(bytes: Buffer, collector: TextCollector): Promise<void> {
+  const archive = await openOdt(bytes);
+  await readPart(archive, "styles.xml", collector, new Set(["header"]));
+  await readPart(archive, "content.xml", collector, new Set(["body"]));
+  await readPart(archive, "styles.xml", collector, new Set(["footer"]));
+}
+
+/** A part stays in the archive under its name when it is encrypted; the manifest says so. */
+async function isEncrypted(archive: Archive): Promise<boolean> {
+  let encrypted = false;
+  await readXml(archive.read("META-INF/manifest.xml"), {
+    open(element) {
+      encrypted ||= element === "encryption-data";
+    },
+  });
+  return encrypted;
+}
+
+/** What is neither text nor an element of its own: spaces in a row, tabs and ends of lines. */
+export function blankOf(element: string, attributes: Record<string, string>): string {
+  if (element === "s") return " ".repeat(Math.min(Math.max(Number(attributes.c ?? 1) || 1, 1), mostSpaces));
+  if (element === "tab") return "\t";
+  return element === "line-break" ? "\n" : "";
+}
+
+async function readPart(archive: Archive, name: string, collector: TextCollector, within: Set<string>): Promise<void> {
+  let depth = 0;
+  let paragraphs = 0;
+
+  await readXml(archive.read(name), {
+    skip: leftOutOfOdt,
+    isDone: collector.isFull,
+    open(element, attributes) {
+      if (within.has(element)) depth += 1;
+      if (isParagraph(element)) paragraphs += 1;
+      if (depth > 0 && paragraphs > 0) collector.add(blankOf(element, attributes));
+    },
+    close(element) {
+      if (within.has(element)) depth -= 1;
+      if (!isParagraph(element)) return;
+      paragraphs -= 1;
+      if (depth > 0) collector.add("\n");
+    },
+    text(text) {
+      if (depth > 0 && paragraphs > 0) collector.add(text);
+    },
+  });
+}
+
+export const isParagraph = (element: string) => element === "p" || element === "h";

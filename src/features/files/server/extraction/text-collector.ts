@@ -1,0 +1,44 @@
+/** More than a hundred pages; what follows is neither searched nor shown. */
+export const mostCharacters = 400_000;
+
+/** Where readers put what they find, and ask whether there is room for more. */
+export type TextCollector = { add(text: string): void; isFull(): boolean; text(): string };
+
+export function createCollector(): TextCollector {
+  const parts: string[] = [];
+  let length = 0;
+
+  return {
+    add(text) {
+      if (length >= mostCharacters) return;
+      parts.push(text);
+      length += text.length;
+    },
+    isFull: () => length >= mostCharacters,
+    text: () => tidy(parts.join("")),
+  };
+}
+
+/** Not one of these is text; the database refuses the first, and the soft hyphen cuts words in two. */
+// oxlint-disable-next-line no-control-regex -- these are what it looks for
+const noText = /[\u0000-\u0008\u000E-\u001F\u007F\u00AD\u200B\uFEFF]/g;
+// oxlint-disable-next-line no-control-regex -- a vertical tab ends a line in text from Word
+const breaks = /\r\n?|[\u000B\f\u2028\u2029]/g;
+const spaces = /[^\S\n]+/g;
+const spacesAroundBreaks = / ?\n ?/g;
+const emptyLines = /\n{3,}/g;
+
+function tidy(text: string): string {
+  return text
+    .slice(0, mostCharacters)
+    .toWellFormed()
+    .replaceAll(breaks, "\n")
+    .replaceAll(noText, "")
+    .normalize("NFC")
+    .replaceAll(spaces, " ")
+    .replaceAll(spacesAroundBreaks, "\n")
+    .replaceAll(emptyLines, "\n\n")
+    .trim()
+    .slice(0, mostCharacters)
+    .toWellFormed();
+}
