@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { logActivity } from "./activity.service.ts";
 import { followActivity, workThroughActivity, type ActivityRow } from "./readers.ts";
-import { createActivitySignal } from "./signal.ts";
+import { createActivitySignal, type ActivitySignal } from "./signal.ts";
 
 const log = pino({ level: "silent" });
 
@@ -36,6 +36,7 @@ it("reads a row whose transaction began first and committed last, once, in its p
   await written.promise;
   await database.system((db) => write(db, 2));
   await database.system((db) => write(db, 3));
+  await signals(surroundings.signal, 3);
   expect(seen).toEqual([]);
   early.resolve();
   await slow;
@@ -111,6 +112,17 @@ it("goes on reading when notifications are lost, by its poll", async () => {
   await reader.stop();
   await deaf.close();
 });
+
+/** The readers have looked at the log again after each signal. */
+const signals = (signal: ActivitySignal, count: number) =>
+  new Promise<void>((resolve) => {
+    let heard = 0;
+    const forget = signal.onSignal(() => {
+      if (++heard < count) return;
+      forget();
+      resolve();
+    });
+  });
 
 const onlyCauses = (rows: ActivityRow[]) => rows.filter((row) => row.type !== "company_reloaded");
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
-import { Application, getApplication, listLogs, patchApplication } from "../applications.contract.ts";
+import { getApplication, listLogs, patchApplication } from "../applications.contract.ts";
 
 it("[SEARCH-14] refuses a status of another pipeline of the company", async () => {
   const { application, company, person, sendRaw, system } = await createWorld();
@@ -24,15 +24,6 @@ it("[SEARCH-14] refuses a status of another pipeline of the company", async () =
   });
 
   expect(refusal).toMatchObject({ status: 400, body: { errors: { status_id: [expect.any(String)] } } });
-});
-
-it("answers with the contract's fields and nothing else of the row", async () => {
-  const { application, person, send } = await createWorld();
-  const { id } = await application();
-
-  const { body } = await send(await person("admin"), getApplication, { params: { application_id: id } });
-
-  expect(Object.keys(body).toSorted()).toEqual(Object.keys(Application.shape).toSorted());
 });
 
 it("[NOTE-4] does not tell in the log that a colleague wrote privately", async () => {

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { Status, getStatus } from "#features/statuses/statuses.contract.ts";
+import { encodeReply } from "./serve.ts";
+
+const status = {
+  id: 1,
+  pipeline_id: 1,
+  name: "New",
+  group: 0,
+  order: 1,
+  color: null,
+  idle_days: 0,
+  rejection_not_sent_days: 0,
+  is_rejection_step: false,
+  rejection_reason_options: [],
+  rejection_reason_allow_other: false,
+  is_default: true,
+  version: 1,
+};
+
+it("cuts an answer to what its contract names", () => {
+  const { body } = encodeReply(getStatus, { ...status, company_id: 7, internal_note: "never to leave" });
+
+  expect(Object.keys(JSON.parse(body) as object).toSorted()).toEqual(Object.keys(Status.shape).toSorted());
+});
+
+it("refuses to send an answer that breaks its contract", () => {
+  expect(() => encodeReply(getStatus, { ...status, name: null })).toThrow("name");
+});
