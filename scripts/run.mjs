@@ -33,15 +33,17 @@ export async function runQuietly(label, command, args, { env = {}, minutes = 15 
   }
 }
 
-function start(command, args, { env, ...options }) {
+function start(command, args, { env, timeout, ...options }) {
   const { promise, resolve } = defer();
   const child = spawn(command, args, { ...options, env: { ...process.env, ...env }, shell: needsShell(command) });
+  // The option of that name would keep this script alive when the command does not even exist.
+  const limit = timeout && setTimeout(() => child.kill(), timeout);
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
   child.once("error", (error) => resolve({ code: 127, output: String(error) }));
   child.once("close", (code, signal) => resolve({ code: signal ? 1 : code, output }));
-  return promise;
+  return promise.finally(() => clearTimeout(limit));
 }
 
 /** Windows starts the command files of npm through its shell only. */
