@@ -1,6 +1,7 @@
 import type applications from "#features/applications/locales/en.json";
 import type career from "#features/career/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
+import type files from "#features/files/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
@@ -15,6 +16,7 @@ type Catalogues = {
   career: typeof career;
   comments: typeof comments;
   common: typeof common;
+  files: typeof files;
   ratings: typeof ratings;
   rejections: typeof rejections;
   sessions: typeof sessions;

@@ -1,0 +1,59 @@
+import { ActionIcon } from "@mantine/core";
+import { IconRefresh, IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { bytes } from "#web/ui/bytes.ts";
+import { stateOf, type Upload } from "./uploads.ts";
+import classes from "./UploadFiles.module.css";
+
+type UploadListProps = {
+  uploads: readonly Upload[];
+  onRetry: (upload: Upload) => void;
+  onDismiss: (id: string) => void;
+};
+
+/** How far each file has come, and what to do about one that failed. */
+export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
+  const { t, i18n } = useTranslation("files");
+  if (uploads.length === 0) return null;
+
+  return (
+    <ul className={classes.uploads} aria-label={t("upload.list")}>
+      {uploads.map((upload) => {
+        const { id, file, percent, message } = upload;
+        const state = stateOf(upload);
+        return (
+          <li key={id} className={classes.upload} data-state={state}>
+            <div className={classes.file}>
+              <span className={classes.name}>{file.name}</span>
+              <span className={classes.size}>{bytes(file.size, i18n.language)}</span>
+              <output className={classes.state}>{t(`upload.${state}`)}</output>
+              {state === "failed" && (
+                <ActionIcon aria-label={t("upload.retry", { name: file.name })} onClick={() => onRetry(upload)}>
+                  <IconRefresh size={16} aria-hidden />
+                </ActionIcon>
+              )}
+              {state !== "started" && (
+                <ActionIcon aria-label={t("upload.dismiss", { name: file.name })} onClick={() => onDismiss(id)}>
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </div>
+            {state === "started" && (
+              <progress
+                className={classes.progress}
+                max={100}
+                value={percent ?? 0}
+                aria-label={t("upload.progress", { name: file.name, percent })}
+              />
+            )}
+            {message !== null && (
+              <p className={classes.message} role="alert">
+                {message}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

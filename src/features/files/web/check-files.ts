@@ -1,0 +1,44 @@
+import type { TFunction } from "i18next";
+import type { UploadLimits } from "../files.contract.ts";
+import { inMegabytes } from "../files.ts";
+
+export type Refusal = { name: string; message: string };
+export type Checked<F> = { accepted: F[]; refusals: Refusal[]; batch_refusal: string | null };
+
+type Candidate = { name: string; size: number };
+type FilesTranslate = TFunction<"files">;
+
+/**
+ * What can be said of files before they are sent, a sentence for each. Too much together refuses all of them, since
+ * nobody but the person knows which to leave out. The server checks everything again, and by the bytes.
+ */
+export function checkFiles<F extends Candidate>(
+  files: readonly F[],
+  limits: UploadLimits,
+  existing_size: number,
+  t: FilesTranslate,
+): Checked<F> {
+  const total = files.reduce((sum, file) => sum + file.size, existing_size);
+  if (total >= limits.total_size) {
+    const batch_refusal = t("totalTooLarge", { maximum: inMegabytes(limits.total_size) });
+    return { accepted: [], refusals: [], batch_refusal };
+  }
+
+  const refusals: Refusal[] = [];
+  const accepted = files.filter((file) => {
+    const message = faultOf(file, limits, t);
+    if (message !== null) refusals.push({ name: file.name, message });
+    return message === null;
+  });
+  return { accepted, refusals, batch_refusal: null };
+}
+
+function faultOf({ name, size }: Candidate, limits: UploadLimits, t: FilesTranslate): string | null {
+  if (name.length > limits.name_length) return t("nameTooLong", { name, maximum: limits.name_length });
+  const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+  if (!limits.extensions.includes(extension))
+    return t("unsupported", { name, extensions: limits.extensions.join(", ") });
+  if (size === 0) return t("empty", { name });
+  if (size > limits.size) return t("tooLarge", { name, maximum: inMegabytes(limits.size) });
+  return null;
+}

@@ -1,0 +1,97 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useReducer, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApplicationFile } from "#features/applications/applications.contract.ts";
+import type { ApplicationField } from "#features/applications/applications.ts";
+import { ApiError } from "#web/api-error.ts";
+import { call } from "#web/api.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import { attachUpload, getUploadLimits, previewFile, removeFile } from "../files.contract.ts";
+import { uploadFile } from "./upload.ts";
+import { uploadsReducer, type Upload } from "./uploads.ts";
+
+/** Settings of the installation, which change with a restart. */
+export const uploadLimitsQuery = queryOptions({
+  queryKey: ["upload-limits"],
+  queryFn: ({ signal }) => call(getUploadLimits, { signal }),
+  staleTime: Infinity,
+});
+
+/** The page of an Office or text document; another document in its place has another name or size. */
+export const previewQuery = (application_id: number, file: Pick<ApplicationFile, "field" | "name" | "size">) =>
+  queryOptions({
+    queryKey: ["applications", application_id, "preview", file.field, file.name, file.size],
+    queryFn: ({ signal }) => call(previewFile, { params: { application_id, field: file.field }, signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+export function useRemoveFile(application_id: number) {
+  const { t } = useTranslation("files");
+  const refresh = useRefresh(application_id);
+  return useMutation({
+    mutationFn: (field: ApplicationField) => call(removeFile, { params: { application_id, field } }),
+    onError: (error) => flashError(error, t("removal.failed")),
+    onSettled: refresh,
+  });
+}
+
+/** Files on their way to an application. Leaving the page stops what has not arrived. */
+export function useUploads(application_id: number) {
+  const { t } = useTranslation("files");
+  const refresh = useRefresh(application_id);
+  const [uploads, dispatch] = useReducer(uploadsReducer, []);
+  const leaving = useLeaving();
+
+  async function run({ id, file, field }: Upload): Promise<void> {
+    const { signal } = leaving();
+    const progress = (percent: number) => dispatch({ type: "progressed", id, percent });
+    try {
+      progress(0);
+      // The last percent is the attachment's.
+      const key = await uploadFile(file, { signal, onProgress: (percent) => progress(Math.min(percent, 99)) });
+      await call(attachUpload, { params: { application_id }, body: { key, field, name: file.name }, signal });
+      progress(100);
+      await refresh();
+    } catch (error) {
+      if (signal.aborted) return;
+      const reason = error instanceof ApiError ? error.detail : "";
+      dispatch({ type: "failed", id, message: `${t("processFailed", { name: file.name })} ${reason}`.trim() });
+    }
+  }
+
+  return {
+    uploads,
+    add(files: readonly File[], fields: readonly ApplicationField[]) {
+      const added = fields.flatMap((field, index): Upload[] => {
+        const file = files[index];
+        return file ? [{ id: crypto.randomUUID(), file, field, percent: 0, message: null }] : [];
+      });
+      dispatch({ type: "added", uploads: added });
+      for (const upload of added) void run(upload);
+    },
+    retry: (upload: Upload) => void run(upload),
+    dismiss: (id: string) => dispatch({ type: "dismissed", id }),
+  };
+}
+
+function useRefresh(application_id: number) {
+  const queryClient = useQueryClient();
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: ["applications", application_id] });
+    await queryClient.invalidateQueries({ queryKey: ["search"] });
+  };
+}
+
+/** One abort signal for as long as the component stands; made when first asked for, as effects may run twice. */
+function useLeaving(): () => AbortController {
+  const controller = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      controller.current?.abort();
+      controller.current = null;
+    },
+    [],
+  );
+  return () => (controller.current ??= new AbortController());
+}

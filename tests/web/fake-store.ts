@@ -1,0 +1,67 @@
+import { vi } from "vitest";
+
+type Answer = { status: number; body?: string };
+
+export type FakeStore = {
+  /** What the store answers to each form, in their order; 201 when nothing is left. */
+  answers: Answer[];
+  /** The parts of a body that the browser tells to have sent. */
+  progress: number[];
+  /** The forms that came. */
+  posts: FormData[];
+  /** What was asked of the server itself, and what it answers beside signed forms. */
+  calls: { method: string; address: string; body: unknown }[];
+  reply: (method: string, address: string) => { status: number; body: unknown } | undefined;
+};
+
+/** The network as the browser sees it: signed forms come from our server, and files go to a store. */
+export function fakeStore(): FakeStore {
+  const store: FakeStore = { answers: [], progress: [], posts: [], calls: [], reply: () => undefined };
+  let signed = 0;
+
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const method = init.method ?? "GET";
+    store.calls.push({ method, address, body: init.body ? JSON.parse(String(init.body)) : undefined });
+    if (address.startsWith("/v2/uploads/presigned/")) {
+      signed += 1;
+      return Response.json({ url: "/v2/uploads/", fields: fieldsOf(`1/user-2/${signed}`) });
+    }
+    const { status, body } = store.reply(method, address) ?? { status: 404, body: {} };
+    return new Response(JSON.stringify(body), { status });
+  });
+
+  vi.stubGlobal("XMLHttpRequest", function fakeRequest(this: EventTarget & Record<string, unknown>) {
+    const request = Object.assign(new EventTarget(), {
+      upload: new EventTarget(),
+      status: 0,
+      responseText: "",
+      open: () => undefined,
+      abort: () => request.dispatchEvent(new Event("abort")),
+      send(form: FormData) {
+        store.posts.push(form);
+        for (const part of store.progress) {
+          const event = Object.assign(new Event("progress"), {
+            loaded: part * 100,
+            total: 100,
+            lengthComputable: true,
+          });
+          request.upload.dispatchEvent(event);
+        }
+        const { status, body = "" } = store.answers.shift() ?? { status: 201 };
+        Object.assign(request, { status, responseText: body });
+        queueMicrotask(() => request.dispatchEvent(new Event("load")));
+      },
+    });
+    return request;
+  });
+  return store;
+}
+
+const fieldsOf = (key: string) => ({
+  key,
+  AWSAccessKeyId: "hirelane",
+  acl: "private",
+  success_action_status: "201",
+  policy: "cG9saWN5",
+  signature: "signature",
+});
