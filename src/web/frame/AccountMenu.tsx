@@ -1,42 +1,27 @@
-import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconLogout } from "@tabler/icons-react";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { useMe, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
-import { flashError } from "../flash/flash-store.ts";
-import { areShortcutsOn, setShortcutsOn } from "../ui/use-shortcuts.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { DeferredMenu } from "../ui/DeferredMenu.tsx";
 import { PersonAvatar } from "../ui/PersonAvatar.tsx";
 import classes from "./AccountMenu.module.css";
+
+const AccountItems = lazy(async () => ({ default: (await import("./AccountItems.tsx")).AccountItems }));
 
 export function AccountMenu() {
   const { t } = useTranslation();
   const me = useMe();
-  const signOut = useSignOut();
 
   return (
-    <Menu>
-      <Menu.Target>
-        <UnstyledButton className={classes.button}>
+    <DeferredMenu
+      renderTrigger={(props) => (
+        <UnstyledButton className={classes.button} {...props}>
           <VisuallyHidden>{t("frame.account", { name: me.name })}</VisuallyHidden>
           <PersonAvatar name={me.name} email={me.email} size={28} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={classes.identity}>
-          <span className={classes.name}>{me.name}</span>
-          {me.email}
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.CheckboxItem defaultChecked={areShortcutsOn()} onChange={setShortcutsOn}>
-          {t("frame.shortcuts")}
-        </Menu.CheckboxItem>
-        <Menu.Item
-          leftSection={<IconLogout size={14} aria-hidden />}
-          disabled={signOut.isPending}
-          onClick={() => signOut.mutate(undefined, { onError: (error) => flashError(error) })}
-        >
-          {t("frame.signOut")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <AccountItems />
+    </DeferredMenu>
   );
 }

@@ -105,6 +105,18 @@ describe("the frame", () => {
 
     expect(await screen.findByRole("menuitem", { name: "Sign out" })).toBeDefined();
   });
+
+  it("[UI-5] opens a menu on its first choice, and gives the focus back", async () => {
+    const { user } = await openFrame();
+    screen.getByRole("button", { name: "Theme" }).focus();
+
+    await user.keyboard("{Enter}");
+    await screen.findAllByRole("menuitemradio");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("As the system"));
+    await user.keyboard("{Escape}");
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Theme" })));
+  });
 });
 
 describe("the command palette", () => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -20,37 +20,33 @@ export function NavigationBar({ isSlim, onToggle }: { isSlim: boolean; onToggle:
       <ul className={classes.list}>
         {navigation.map((entry) => (
           <li key={entry.id}>
-            <NavigationLink entry={entry} isSlim={isSlim} />
+            <NavigationLink entry={entry} />
           </li>
         ))}
       </ul>
       <div className={classes.toggle}>
-        <Tooltip label={toggleLabel} position="right">
-          <ActionIcon aria-label={toggleLabel} aria-expanded={!isSlim} onClick={onToggle}>
-            <ToggleIcon size={18} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon aria-label={toggleLabel} title={toggleLabel} aria-expanded={!isSlim} onClick={onToggle}>
+          <ToggleIcon size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
       </div>
     </nav>
   );
 }
 
-function NavigationLink({ entry, isSlim }: { entry: NavigationEntry; isSlim: boolean }) {
+function NavigationLink({ entry }: { entry: NavigationEntry }) {
   const { t } = useTranslation();
   const isHere = useLocation({ select: ({ pathname }) => pathname.startsWith(entry.section) });
   const { Count, icon: Icon } = entry;
 
   return (
-    <Tooltip label={t(entry.label)} position="right" disabled={!isSlim}>
-      <Link to={entry.to} className={classes.link} aria-current={isHere ? "page" : undefined}>
-        <Icon size={18} stroke={1.7} aria-hidden />
-        <span className={classes.label}>{t(entry.label)}</span>
-        {Count && (
-          <span className={classes.count}>
-            <Count />
-          </span>
-        )}
-      </Link>
-    </Tooltip>
+    <Link to={entry.to} className={classes.link} aria-current={isHere ? "page" : undefined}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+      <span className={classes.label}>{t(entry.label)}</span>
+      {Count && (
+        <span className={classes.count}>
+          <Count />
+        </span>
+      )}
+    </Link>
   );
 }

@@ -1,28 +1,21 @@
-import { Menu } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
+import { lazy } from "react";
+import type { ChoiceItemsProps } from "./ChoiceItems.tsx";
 import { MenuButton } from "./MenuButton.tsx";
 
-type ChoiceMenuProps = {
-  label: string;
+const ChoiceItems = lazy(async () => ({ default: (await import("./ChoiceItems.tsx")).ChoiceItems }));
+
+type ChoiceMenuProps = ChoiceItemsProps & {
   icon: TablerIcon;
+  /** Words beside the symbol, such as the choice that holds now. */
   text?: string;
-  choices: readonly { value: string; label: string; lang?: string }[];
-  value: string;
-  onChoose: (value: string) => void;
 };
 
 /** One of a few, chosen from a menu behind a symbol; the menu shows which it is now. */
-export function ChoiceMenu({ label, icon, text, choices, value, onChoose }: ChoiceMenuProps) {
+export function ChoiceMenu({ icon, text, ...items }: ChoiceMenuProps) {
   return (
-    <MenuButton label={label} icon={icon} text={text}>
-      <Menu.Label>{label}</Menu.Label>
-      <Menu.RadioGroup value={value} onChange={onChoose}>
-        {choices.map((choice) => (
-          <Menu.RadioItem key={choice.value} value={choice.value} lang={choice.lang} closeMenuOnClick>
-            {choice.label}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
+    <MenuButton label={items.label} icon={icon} text={text}>
+      <ChoiceItems {...items} />
     </MenuButton>
   );
 }

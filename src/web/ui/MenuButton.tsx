@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { DeferredMenu } from "./DeferredMenu.tsx";
 import classes from "./MenuButton.module.css";
 
 type MenuButtonProps = {
@@ -8,7 +9,7 @@ type MenuButtonProps = {
   icon: TablerIcon;
   /** Words beside the symbol, where there is room for them. */
   text?: string | undefined;
-  /** Menu.Item and its kin. */
+  /** Menu.Item and its kin, best in a component that loads lazily. */
   children: ReactNode;
 };
 
@@ -18,20 +19,21 @@ export function MenuButton({ label, icon: Icon, text, children }: MenuButtonProp
   const name = text === undefined ? label : `${label}: ${text}`;
 
   return (
-    <Menu>
-      <Menu.Target>
-        <Tooltip label={label}>
-          {text === undefined ? (
-            <ActionIcon aria-label={name}>{symbol}</ActionIcon>
-          ) : (
-            <Button variant="subtle" color="gray" aria-label={name} className={classes.button}>
-              {symbol}
-              <span className={classes.text}>{text}</span>
-            </Button>
-          )}
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <DeferredMenu
+      renderTrigger={(props) =>
+        text === undefined ? (
+          <ActionIcon aria-label={name} title={label} {...props}>
+            {symbol}
+          </ActionIcon>
+        ) : (
+          <Button variant="subtle" color="gray" aria-label={name} title={label} className={classes.button} {...props}>
+            {symbol}
+            <span className={classes.text}>{text}</span>
+          </Button>
+        )
+      }
+    >
+      {children}
+    </DeferredMenu>
   );
 }

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState, type ReactElement, type ReactNode, type Ref } from "react";
+
+type TriggerProps = {
+  ref?: Ref<HTMLButtonElement>;
+  "aria-haspopup"?: "menu";
+  "aria-expanded"?: boolean;
+  onClick?: () => void;
+};
+
+export type RenderTrigger = (props: TriggerProps) => ReactElement;
+
+type DeferredMenuProps = {
+  /** Draws the button that opens the menu; the properties belong on the button itself. */
+  renderTrigger: RenderTrigger;
+  /** Menu.Item and its kin. A component that loads lazily keeps Mantine's menu out of the first load. */
+  children: ReactNode;
+};
+
+const OpenedMenu = lazy(async () => ({ default: (await import("./OpenedMenu.tsx")).OpenedMenu }));
+
+/** A menu whose code loads when somebody opens it: most people open few of those they see. */
+export function DeferredMenu({ renderTrigger, children }: DeferredMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const standIn = renderTrigger({
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onClick: () => setWanted(true),
+  });
+  if (!isWanted) return standIn;
+
+  return (
+    <Suspense fallback={standIn}>
+      <OpenedMenu renderTrigger={renderTrigger}>{children}</OpenedMenu>
+    </Suspense>
+  );
+}

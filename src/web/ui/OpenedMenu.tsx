@@ -1,0 +1,23 @@
+import { Menu } from "@mantine/core";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { RenderTrigger } from "./DeferredMenu.tsx";
+
+/** Takes the place of a button that was just pressed: it takes over the focus, and opens. */
+export function OpenedMenu({ renderTrigger, children }: { renderTrigger: RenderTrigger; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // A menu that closes gives the focus back to what had it at opening, so this button has to have it by then.
+  useEffect(() => {
+    button.current?.focus();
+    const frame = requestAnimationFrame(() => setOpen(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  return (
+    <Menu opened={isOpen} onChange={setOpen}>
+      <Menu.Target>{renderTrigger({ ref: button })}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
