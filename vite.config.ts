@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { browserScript } from "./vite.pages.config.ts";
 
 const localesId = "virtual:locales";
 
@@ -43,6 +44,7 @@ export default defineConfig({
     }),
     react(),
     locales(),
+    browserScript(),
   ],
   build: {
     outDir: "dist/web",

@@ -1,12 +1,13 @@
 import { applicationRoutes } from "#features/applications/server/applications.routes.ts";
+import { careerRoutes } from "#features/career/server/career.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { readFileText } from "#features/files/server/files.jobs.ts";
 import { fileRoutes } from "#features/files/server/files.routes.ts";
 import { sweepUploads } from "#features/files/server/sweep-uploads.ts";
 import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
-import { searchRoutes } from "#features/search/server/search.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
+import { searchRoutes } from "#features/search/server/search.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
 import { setupRoutes } from "#features/sessions/server/setup.routes.ts";
@@ -22,6 +23,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   searchRoutes,
   statusRoutes,
   commentRoutes,
+  careerRoutes,
   uploadRoutes,
   fileRoutes,
   ratingRoutes,

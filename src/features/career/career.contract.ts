@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Language } from "#shared/schemas.ts";
+
+const company_slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
+
+/** `123` or `123-platform-engineer`: the number decides, the words are for people and search engines. */
+const JobInAddress = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(-[a-z0-9-]{0,80})?$/)
+  .transform((text) => Number.parseInt(text, 10));
+
+const companyParams = z.object({ company_slug });
+const jobParams = z.object({ company_slug, job_id: JobInAddress });
+
+/** A value that cannot be read is left out: a mistyped address still shows a page. */
+const lang = Language.optional().catch(undefined);
+const pageQuery = z.object({ lang });
+
+const page = { produces: "text/html", access: "anyone" } as const;
+const companyPath = "/careers/:company_slug/";
+const jobPath = "/careers/:company_slug/jobs/:job_id/";
+
+const IdInAddress = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined);
+
+export const CareerQuery = z.object({
+  lang,
+  q: z.string().trim().max(200).catch(""),
+  department: IdInAddress,
+  location: IdInAddress,
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .catch(1),
+});
+export type CareerQuery = z.output<typeof CareerQuery>;
+
+export const getCareerPage = endpoint({
+  name: "getCareerPage",
+  summary: "The career page of a company: who it is, and the jobs it has published.",
+  method: "GET",
+  path: companyPath,
+  guard: "public",
+  params: companyParams,
+  query: CareerQuery,
+  ...page,
+});
+
+export const getJobPage = endpoint({
+  name: "getJobPage",
+  summary: "A job's advertisement with its apply form. A job that is over answers 410 and shows the others.",
+  method: "GET",
+  path: jobPath,
+  guard: "public",
+  params: jobParams,
+  query: pageQuery,
+  ...page,
+});
+
+export const applyForJob = endpoint({
+  name: "applyForJob",
+  summary:
+    "Apply by the form of the job page (multipart/form-data). Answers 303 to the thanks page, or the form again.",
+  method: "POST",
+  path: `${jobPath}apply/`,
+  guard: "public_form",
+  params: jobParams,
+  ...page,
+});
+
+export const getApplyPage = endpoint({
+  name: "getApplyPage",
+  summary: "Where the form is sent to; opened by a reload or a shared link, it leads to the job page.",
+  method: "GET",
+  path: `${jobPath}apply/`,
+  guard: "public",
+  params: jobParams,
+  ...page,
+});
+
+export const getThanksPage = endpoint({
+  name: "getThanksPage",
+  summary: "What a candidate sees after applying.",
+  method: "GET",
+  path: `${jobPath}thanks/`,
+  guard: "public",
+  params: jobParams,
+  query: pageQuery,
+  ...page,
+});
+
+export const getCareerScript = endpoint({
+  name: "getCareerScript",
+  summary: "The small script that makes the candidate's pages nicer.",
+  method: "GET",
+  path: "/careers/pages.js",
+  guard: "public",
+  access: "anyone",
+  produces: "text/javascript",
+});
+
+export const getSitemap = endpoint({
+  name: "getSitemap",
+  summary: "The published career and job pages, for search engines.",
+  method: "GET",
+  path: "/sitemap.xml",
+  guard: "public",
+  access: "anyone",
+  produces: "application/xml",
+});
+
+export const getRobots = endpoint({
+  name: "getRobots",
+  summary: "What search engines may read.",
+  method: "GET",
+  path: "/robots.txt",
+  guard: "public",
+  access: "anyone",
+  produces: "text/plain",
+});

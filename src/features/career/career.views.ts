@@ -1,0 +1,108 @@
+import type { ApplicationField } from "#features/applications/applications.ts";
+import type { AskedField, TextField } from "./career.ts";
+import type sentences from "./locales/en.json";
+
+/*
+ * What the candidate's pages are made from: plain data, ready to be shown. The server fills these, the components of
+ * pages/ only lay them out.
+ */
+
+/** Colours of a company that can be read on our surfaces. */
+export type Accent = { accent: string; on_accent: string; soft: string };
+
+export type CompanyView = { name: string; home: string; light: Accent; dark: Accent };
+
+export type LanguageLink = { code: string; name: string; href: string };
+
+/** What surrounds every page. */
+export type FrameView = {
+  language: string;
+  languages: LanguageLink[];
+  title: string;
+  description: string;
+  /** The one address search engines keep; null keeps the page out of them. */
+  canonical: string | null;
+  company: CompanyView | null;
+  script: string;
+};
+
+export type JobCard = {
+  id: number;
+  title: string;
+  language: string;
+  href: string;
+  employment_type: string;
+  workplace_type: string;
+  departments: Choice[];
+  locations: Choice[];
+};
+
+export type Choice = { id: number; name: string };
+
+export type CareerView = {
+  frame: FrameView;
+  introduction_html: string;
+  /** How many jobs the company has published, whatever the filters say. */
+  total: number;
+  found: number;
+  groups: { name: string | null; jobs: JobCard[] }[];
+  search: { q: string; department: number | null; location: number | null };
+  departments: Choice[];
+  locations: Choice[];
+  previous: string | null;
+  next: string | null;
+};
+
+export type Pay = { minimum: number | null; maximum: number | null; currency: string; period: string };
+
+export type JobView = {
+  frame: FrameView;
+  job: JobCard & { description_html: string; pay: Pay | null; to_date: string | null };
+  json_ld: string | null;
+  form: FormView;
+};
+
+export type KeptFile = { name: string; size: number; reference: string };
+
+export type FormView = {
+  action: string;
+  token: string;
+  fields: AskedField[];
+  values: Partial<Record<TextField, string>>;
+  /** In the order of the form; a field is an input's name. */
+  errors: { field: string; message: string }[];
+  notice: string | null;
+  kept: Partial<Record<ApplicationField, KeptFile>>;
+  consent: { text: string[]; label: string; given: boolean };
+  /** Bytes of one file. */
+  max_size: number;
+  kinds: readonly string[];
+};
+
+export type MessageView = {
+  frame: FrameView;
+  heading: string;
+  text: string;
+  /** Tells the script that what was typed here has arrived. */
+  clears_draft: string | null;
+  others: JobCard[];
+};
+
+type KeysOf<Tree, Path extends string = ""> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? `${Path}${Name}` : KeysOf<Tree[Name], `${Path}${Name}.`>;
+}[keyof Tree & string];
+
+/** A sentence of this feature; one that is counted is asked for without its plural form. */
+export type SentenceKey =
+  KeysOf<typeof sentences> extends infer Key ? (Key extends `${infer Name}_${"one" | "other"}` ? Name : Key) : never;
+
+export type Translate = (key: SentenceKey, values?: Record<string, string | number>) => string;
+
+/** What the bundle of the pages exports. */
+export type Pages = {
+  renderCareerPage(view: CareerView, t: Translate): string;
+  renderJobPage(view: JobView, t: Translate): string;
+  renderMessagePage(view: MessageView, t: Translate): string;
+  /** The browser's script, minified. */
+  script: string;
+};

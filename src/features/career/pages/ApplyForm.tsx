@@ -1,0 +1,60 @@
+import { isTextField, trapField } from "../career.ts";
+import type { FormView, Translate } from "../career.views.ts";
+import { ConsentField } from "./ConsentField.tsx";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import { FileField } from "./FileField.tsx";
+import { TextField } from "./TextField.tsx";
+
+/** The token and the trap come first, so that the server knows whom it deals with before it takes a file. */
+export function ApplyForm({ form, language, t }: { form: FormView; language: string; t: Translate }) {
+  const errorOf = (field: string) => form.errors.find((error) => error.field === field)?.message;
+  return (
+    <section id="apply" className="apply" aria-labelledby="apply-heading">
+      <h2 id="apply-heading">{t("apply.heading")}</h2>
+      <p className="quiet">{t("apply.lead")}</p>
+      <ErrorSummary form={form} t={t} />
+      <form
+        method="post"
+        action={`${form.action}#apply`}
+        encType="multipart/form-data"
+        data-draft={form.action}
+        data-max-size={form.max_size}
+      >
+        <input type="hidden" name="token" value={form.token} />
+        <input type="hidden" name="lang" value={language} />
+        <p className="trap" aria-hidden="true">
+          <label>
+            {t("apply.trap")}
+            <input name={trapField} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+          </label>
+        </p>
+        {form.fields.map(({ field, required }) =>
+          isTextField(field) ? (
+            <TextField
+              key={field}
+              field={field}
+              required={required}
+              value={form.values[field] ?? ""}
+              error={errorOf(field)}
+              t={t}
+            />
+          ) : (
+            <FileField
+              key={field}
+              field={field}
+              required={required}
+              form={form}
+              error={errorOf(field)}
+              language={language}
+              t={t}
+            />
+          ),
+        )}
+        <ConsentField form={form} error={errorOf("consent")} t={t} />
+        <button className="button wide" type="submit" data-busy={t("apply.sending")}>
+          {t("apply.send")}
+        </button>
+      </form>
+    </section>
+  );
+}

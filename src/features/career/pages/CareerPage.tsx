@@ -1,0 +1,53 @@
+import type { CareerView, Translate } from "../career.views.ts";
+import { Document } from "./Document.tsx";
+import { JobList } from "./JobList.tsx";
+import { JobSearch } from "./JobSearch.tsx";
+
+/** Who a company is, and its open jobs by team. */
+export function CareerPage({ view, t }: { view: CareerView; t: Translate }) {
+  const { frame, found, groups, total } = view;
+  const { q, department, location } = view.search;
+  const isSearching = q !== "" || department !== null || location !== null;
+  return (
+    <Document frame={frame} t={t}>
+      <div className="hero">
+        <div className="hero-inner">
+          <h1>{t("career.heading", { company: frame.company?.name ?? "" })}</h1>
+          {view.introduction_html !== "" && (
+            <div className="prose lead" dangerouslySetInnerHTML={{ __html: view.introduction_html }} />
+          )}
+        </div>
+      </div>
+      <div className="page">
+        {total === 0 ? (
+          <Nothing heading={t("career.noneOpen")} help={t("career.noneOpenHelp")} />
+        ) : (
+          <>
+            <h2 className="count">
+              {isSearching ? t("career.found", { count: found }) : t("career.openJobs", { count: total })}
+            </h2>
+            <JobSearch view={view} t={t} isSearching={isSearching} />
+            {found === 0 && <Nothing heading={t("career.noneFound")} help={t("career.noneFoundHelp")} />}
+            {groups.map(({ name, jobs }) => (
+              <section key={name} className="group">
+                {(groups.length > 1 || name !== null) && <h3>{name ?? t("career.otherDepartment")}</h3>}
+                <JobList jobs={jobs} t={t} language={frame.language} />
+              </section>
+            ))}
+            <nav className="paging">
+              {view.previous && <a href={view.previous}>← {t("career.previous")}</a>}
+              {view.next && <a href={view.next}>{t("career.next")} →</a>}
+            </nav>
+          </>
+        )}
+      </div>
+    </Document>
+  );
+}
+
+const Nothing = ({ heading, help }: { heading: string; help: string }) => (
+  <div className="nothing">
+    <p className="nothing-heading">{heading}</p>
+    <p>{help}</p>
+  </div>
+);

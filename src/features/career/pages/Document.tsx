@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import type { CompanyView, FrameView, Translate } from "../career.views.ts";
+import styles from "./pages.css?inline";
+
+type Props = { frame: FrameView; t: Translate; head?: ReactNode; children: ReactNode };
+
+/** What every page of the candidate's side has around it. */
+export function Document({ frame, t, head, children }: Props) {
+  const { company } = frame;
+  return (
+    <html lang={frame.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{frame.title}</title>
+        <meta name="description" content={frame.description} />
+        <Search frame={frame} />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={frame.title} />
+        <meta property="og:description" content={frame.description} />
+        {company && <meta property="og:site_name" content={company.name} />}
+        <style dangerouslySetInnerHTML={{ __html: styles + (company ? brandStyles(company) : "") }} />
+        <script src={frame.script} defer />
+        {head}
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          {t("frame.skip")}
+        </a>
+        <header className="bar">
+          <div className="bar-inner">
+            {company && (
+              <a className="brand" href={company.home}>
+                <span className="monogram" aria-hidden="true">
+                  {company.name.charAt(0).toUpperCase()}
+                </span>
+                {company.name}
+              </a>
+            )}
+            <Languages frame={frame} t={t} />
+          </div>
+        </header>
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <footer className="foot">{t("frame.footer")}</footer>
+      </body>
+    </html>
+  );
+}
+
+/** The one address of a page and its translations, or the wish not to be found. */
+function Search({ frame }: { frame: FrameView }) {
+  const { canonical } = frame;
+  if (canonical === null) return <meta name="robots" content="noindex" />;
+  return (
+    <>
+      <link rel="canonical" href={canonical} />
+      <meta property="og:url" content={canonical} />
+      {frame.languages.map(({ code }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={`${canonical}?lang=${code}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={canonical} />
+    </>
+  );
+}
+
+function Languages({ frame, t }: { frame: FrameView; t: Translate }) {
+  const current = frame.languages.find(({ code }) => code === frame.language);
+  return (
+    <details className="languages">
+      <summary>
+        <span className="hidden">{t("frame.languages")}: </span>
+        {current?.name}
+      </summary>
+      <ul>
+        {frame.languages.map(({ code, name, href }) => (
+          <li key={code}>
+            <a href={href} hrefLang={code} lang={code} aria-current={code === frame.language ? "true" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const brandStyles = ({ light, dark }: CompanyView) =>
+  `:root{${variables(light)}}@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`;
+
+const variables = ({ accent, on_accent, soft }: CompanyView["light"]) =>
+  `--accent:${accent};--on-accent:${on_accent};--soft:${soft}`;

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { SentenceKey, Translate } from "../career.views.ts";
+
+type Props = {
+  field: string;
+  required: boolean;
+  error: string | undefined;
+  hint?: string | undefined;
+  t: Translate;
+  children: ReactNode;
+};
+
+/** A label, what to enter, and beside it what is wrong. Only what may be left out is marked. */
+export function Field({ field, required, error, hint, t, children }: Props) {
+  return (
+    <div className="field" data-field={field}>
+      <label htmlFor={field}>
+        {t(`field.${field}` as SentenceKey)}
+        {!required && <span className="optional"> ({t("apply.optional")})</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${field}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <p className="error" id={`${field}-error`} hidden={error === undefined}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** What ties an input to its hint and its error, for whoever cannot see them side by side. */
+export const described = (field: string, error: string | undefined, hint?: string) => ({
+  "aria-describedby": [hint && `${field}-hint`, `${field}-error`].filter(Boolean).join(" "),
+  ...(error !== undefined && { "aria-invalid": true as const }),
+});

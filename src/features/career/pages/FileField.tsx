@@ -1,0 +1,50 @@
+import type { ApplicationField } from "#features/applications/applications.ts";
+import { extensionsOf } from "#features/files/files.ts";
+import type { FileKindName } from "#shared/file-kinds.ts";
+import type { FormView, Translate } from "../career.views.ts";
+import { described, Field } from "./Field.tsx";
+import { fileSize } from "./file-size.ts";
+
+type Props = {
+  field: ApplicationField;
+  required: boolean;
+  form: FormView;
+  error: string | undefined;
+  language: string;
+  t: Translate;
+};
+
+/** A browser cannot fill in a file again, so one that has arrived is carried along by name and can be taken away. */
+export function FileField({ field, required, form, error, language, t }: Props) {
+  const kept = form.kept[field];
+  const endings = form.kinds.flatMap((kind) => extensionsOf[kind as FileKindName]);
+  const size = fileSize(form.max_size, language);
+  const kinds = form.kinds.map((kind) => kind.toUpperCase()).join(", ");
+  const hint = t("file.hint", { kinds, size });
+  return (
+    <Field field={field} required={required} error={error} hint={hint} t={t}>
+      {kept && (
+        <div className="kept">
+          <p>{t("file.kept", { name: kept.name, size: fileSize(kept.size, language) })}</p>
+          <label className="check">
+            <input type="checkbox" name={`remove_${field}`} value="1" />
+            {t("file.remove", { name: kept.name })}
+          </label>
+          <input type="hidden" name={`kept_${field}`} value={kept.reference} />
+          <p className="hint">{t("file.replace")}</p>
+        </div>
+      )}
+      <input
+        id={field}
+        name={field}
+        type="file"
+        accept={endings.map((ending) => `.${ending}`).join(",")}
+        required={required && !kept}
+        data-missing={t("errors.fileRequired")}
+        data-too-large={t("errors.fileTooLarge", { size })}
+        {...described(field, error, hint)}
+      />
+      <p className="chosen" data-chosen aria-live="polite" />
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import type { HTMLAttributes } from "react";
+import { fieldLimits, type TextField as Name } from "../career.ts";
+import type { SentenceKey, Translate } from "../career.views.ts";
+import { described, Field } from "./Field.tsx";
+
+type Kind = { type: string; autoComplete: string; inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"] };
+
+/** What a browser needs to offer the right keyboard, and to fill in what the person has told it before. */
+const kinds: Record<Exclude<Name, "message">, Kind> = {
+  first_name: { type: "text", autoComplete: "given-name" },
+  last_name: { type: "text", autoComplete: "family-name" },
+  email: { type: "email", autoComplete: "email", inputMode: "email" },
+  phone_number: { type: "tel", autoComplete: "tel", inputMode: "tel" },
+  social_title: { type: "text", autoComplete: "organization-title" },
+  // Not of type url, which refuses an address without https:// in front.
+  ln_url: { type: "text", autoComplete: "url", inputMode: "url" },
+};
+
+type Props = { field: Name; required: boolean; value: string; error: string | undefined; t: Translate };
+
+export function TextField({ field, required, value, error, t }: Props) {
+  const maximum = fieldLimits[field];
+  const shared = {
+    id: field,
+    name: field,
+    required,
+    maxLength: maximum,
+    defaultValue: value,
+    "data-missing": t(`errors.required.${field}` as SentenceKey),
+    ...(field === "email" && { "data-mistyped": t("errors.email") }),
+    ...described(field, error),
+  };
+  return (
+    <Field field={field} required={required} error={error} t={t}>
+      {field === "message" ? <textarea {...shared} rows={6} /> : <input {...shared} {...kinds[field]} />}
+    </Field>
+  );
+}

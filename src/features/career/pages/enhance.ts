@@ -1,0 +1,55 @@
+import { checkForm, faultOf, showFault } from "./check-form.ts";
+import { forgetDraft, keepDraft } from "./draft.ts";
+import { fileSize } from "./file-size.ts";
+
+/*
+ * The pages work without this script. It keeps what was typed, names the chosen file, says what is missing before
+ * anything is sent, and keeps an impatient second click from sending twice.
+ */
+
+const arrived = document.querySelector<HTMLElement>("[data-clears-draft]");
+if (arrived?.dataset.clearsDraft) forgetDraft(arrived.dataset.clearsDraft);
+
+const applyForm = document.querySelector<HTMLFormElement>("form[data-draft]");
+if (applyForm) enhance(applyForm);
+
+function enhance(form: HTMLFormElement): void {
+  form.noValidate = true;
+  keepDraft(form, form.dataset.draft ?? "");
+  for (const input of form.querySelectorAll<HTMLInputElement>("input[type=file]")) nameChosenFile(form, input);
+  const summary = document.querySelector<HTMLElement>("#summary:not([hidden])");
+  summary?.focus();
+
+  // A field that was wrong is looked at again as soon as it changes; one that is still empty is left in peace.
+  form.addEventListener("change", ({ target }) => {
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (isField && target.hasAttribute("aria-invalid")) showFault(form, target, faultOf(form, target));
+  });
+  form.addEventListener("submit", (event) => {
+    if (!checkForm(form)) event.preventDefault();
+    else if (form.dataset.sent) event.preventDefault();
+    else markSent(form, true);
+  });
+  // Going back to this page shows it as it was left, so the button has to be given back.
+  globalThis.addEventListener("pageshow", () => markSent(form, false));
+}
+
+function markSent(form: HTMLFormElement, isSent: boolean): void {
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (!button) return;
+  button.dataset.label ??= button.textContent ?? "";
+  button.textContent = (isSent ? button.dataset.busy : button.dataset.label) ?? "";
+  button.setAttribute("aria-disabled", String(isSent));
+  if (isSent) form.dataset.sent = "true";
+  else delete form.dataset.sent;
+}
+
+function nameChosenFile(form: HTMLFormElement, input: HTMLInputElement): void {
+  const place = input.closest("[data-field]")?.querySelector<HTMLElement>("[data-chosen]");
+  input.addEventListener("change", () => {
+    const file = input.files?.[0];
+    const text = file ? `${file.name} · ${fileSize(file.size, document.documentElement.lang)}` : "";
+    if (place) place.textContent = text;
+    showFault(form, input, file ? faultOf(form, input) : undefined);
+  });
+}

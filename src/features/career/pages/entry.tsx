@@ -1,0 +1,17 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import enhance from "virtual:enhance";
+import type { Pages } from "../career.views.ts";
+import { CareerPage } from "./CareerPage.tsx";
+import { JobPage } from "./JobPage.tsx";
+import { MessagePage } from "./MessagePage.tsx";
+
+const document = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`;
+
+export const renderCareerPage: Pages["renderCareerPage"] = (view, t) => document(<CareerPage view={view} t={t} />);
+
+export const renderJobPage: Pages["renderJobPage"] = (view, t) => document(<JobPage view={view} t={t} />);
+
+export const renderMessagePage: Pages["renderMessagePage"] = (view, t) => document(<MessagePage view={view} t={t} />);
+
+export const script: Pages["script"] = enhance;

@@ -1,0 +1,15 @@
+/** A file's size in the units people know, as their language writes them. */
+export function fileSize(bytes: number, language: string): string {
+  const steps = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+  let size = bytes;
+  let step = 0;
+  while (size >= 1024 && step < steps.length - 1) {
+    size /= 1024;
+    step++;
+  }
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: steps[step] ?? "byte",
+    maximumFractionDigits: size < 10 && step > 0 ? 1 : 0,
+  }).format(size);
+}

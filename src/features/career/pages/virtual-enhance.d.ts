@@ -1,0 +1,5 @@
+/** The browser's script as one minified text; vite.pages.config.ts makes it. */
+declare module "virtual:enhance" {
+  const script: string;
+  export default script;
+}

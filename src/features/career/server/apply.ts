@@ -1,0 +1,121 @@
+import type { FastifyRequest } from "fastify";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Raw } from "#server/http/raw.ts";
+import { askedFields } from "../career.ts";
+import type { FormView } from "../career.views.ts";
+import { checkForm } from "./apply-form.ts";
+import { applyOnce } from "./apply.service.ts";
+import type { Company, OpenJob } from "./career.queries.ts";
+import { consentOf, consentWording } from "./consent.ts";
+import { consentHash, newFormToken } from "./form-token.ts";
+import { ipBucket } from "./ip-bucket.ts";
+import { jobPage, thanksAddress } from "./job-page.ts";
+import { keepFile } from "./kept-files.ts";
+import type { PageMaker } from "./pages.ts";
+import type { Submission } from "./read-submission.ts";
+import { chooseLanguage, createVisit, pageReply, type Visit } from "./visit.ts";
+
+export type Received = { submission: Submission; wait: number };
+
+type Sending = { app: App; db: Db; maker: PageMaker; request: FastifyRequest; company: Company; job: OpenJob };
+
+/** Why a form comes back; `token` says that the same one can be sent again. */
+type Refusal = {
+  status: number;
+  notice: string | null;
+  errors?: FormView["errors"];
+  keepsToken?: boolean;
+  headers?: Record<string, string>;
+};
+
+/** Decides about a form that has arrived: an application and the thanks page, or the form again with what was typed. */
+export async function answerForm(sending: Sending, { submission, wait }: Received): Promise<Raw> {
+  const { app, db, maker, request, company, job } = sending;
+  const visit = createVisit(app, maker, request, chooseLanguage(app, request, submission.language, company.language));
+  const thanks = redirect(`${thanksAddress(company, job)}?lang=${visit.language}`);
+  // A program is thanked like a person, so that it learns nothing.
+  if (submission.trapped) return thanks;
+
+  const consent = consentOf(company, visit.t);
+  const consent_text = consentWording(consent);
+  const refusal = refusalOfForm(app, visit, sending, submission, { wait, consent_hash: consentHash(consent_text) });
+  if (refusal) return formAgain(sending, visit, submission, refusal);
+
+  const token = submission.token as NonNullable<Submission["token"]>;
+  const { language } = visit;
+  const outcome = await applyOnce(db, app, submission, { company, job, token, consent_text, language });
+  switch (outcome.state) {
+    case "applied":
+      return thanks;
+    case "sent_before":
+      return formAgain(sending, visit, submission, { status: 409, notice: visit.t("apply.alreadySent") });
+    case "refused": {
+      const errors = errorsOf(app, visit, job, { ...submission, errors: outcome.errors });
+      return formAgain(sending, visit, submission, { status: 422, notice: null, errors, keepsToken: true });
+    }
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function refusalOfForm(
+  app: App,
+  visit: Visit,
+  { job }: Sending,
+  submission: Submission,
+  { wait, consent_hash }: { wait: number; consent_hash: string },
+): Refusal | undefined {
+  const { state, token } = submission;
+  const { t } = visit;
+  if (wait > 0) {
+    const notice = t("apply.tooMany", { count: Math.ceil(wait / 60) });
+    return { status: 429, notice, keepsToken: true, headers: { "retry-after": String(wait) } };
+  }
+  if (state === "wrong") return { status: 403, notice: t("apply.wrongToken") };
+  if (state === "too_old") return { status: 422, notice: t("apply.tooOld") };
+  if (state === "too_fast") return { status: 422, notice: t("apply.tooFast"), keepsToken: true };
+  if (token?.consent_hash !== consent_hash) return { status: 422, notice: t("apply.consentChanged") };
+
+  const errors = errorsOf(app, visit, job, submission);
+  return errors.length > 0 ? { status: 422, notice: null, errors, keepsToken: true } : undefined;
+}
+
+/** In the order of the form; a file that was refused is not asked for a second time. */
+function errorsOf(app: App, visit: Visit, job: OpenJob, submission: Submission): FormView["errors"] {
+  const asked = askedFields(job);
+  const refused = new Map(submission.errors.map((error) => [error.field, error]));
+  const faults = checkForm(asked, submission.words, submission.files).filter(({ field }) => !refused.has(field));
+  const all = new Map([...faults, ...refused.values()].map(({ field, message }) => [field, message]));
+  const errors = asked.flatMap(({ field }) => {
+    const message = all.get(field);
+    return message ? [{ field, message: app.translations.translate(visit.language, message) }] : [];
+  });
+  return submission.consent ? errors : [...errors, { field: "consent", message: visit.t("errors.consent") }];
+}
+
+async function formAgain(sending: Sending, visit: Visit, submission: Submission, refusal: Refusal): Promise<Raw> {
+  const { app, maker, request, company, job } = sending;
+  const now = app.clock();
+  const consent_hash = consentHash(consentWording(consentOf(company, visit.t)));
+  const token = (refusal.keepsToken && submission.token) || newFormToken(now, consent_hash);
+  const keeper = { company_id: company.id, form_id: token.id, sender: ipBucket(request.ip) };
+  const kept = Object.fromEntries(
+    Object.entries(submission.files).map(([field, file]) => [field, keepFile(app.secrets, keeper, field, file, now)]),
+  );
+  const view = await jobPage(app, visit, company, job, {
+    values: submission.words,
+    errors: refusal.errors ?? [],
+    notice: refusal.notice,
+    kept,
+    given: submission.consent && token.consent_hash === submission.token?.consent_hash,
+    token,
+  });
+  const pages = await maker.pages();
+  return pageReply(visit.language, pages.renderJobPage(view, visit.t), refusal.status, refusal.headers);
+}
+
+/** 303: whatever was sent, the browser goes on with a GET, and a reload sends nothing again. */
+export const redirect = (location: string, status = 303): Raw => ({
+  raw: { status, headers: { location, "cache-control": "no-store" }, body: "" },
+});

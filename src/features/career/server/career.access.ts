@@ -1,0 +1,40 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { DB } from "#server/db/schema.ts";
+
+type JobRows = ExpressionBuilder<DB, "job">;
+
+/** Internal, hidden and confidential jobs are not public, however their address was found. */
+const isPublic = (eb: JobRows) =>
+  eb.and([eb("job.is_internal", "=", false), eb("job.is_hidden", "=", false), eb("job.is_confidential", "=", false)]);
+
+/** Every read for candidates starts here: what anybody may see on a day. */
+export const isOpen = (eb: JobRows, today: string) =>
+  eb.and([
+    isPublic(eb),
+    eb("job.status", "=", "published"),
+    eb.or([eb("job.from_date", "is", null), eb("job.from_date", "<=", today)]),
+    eb.or([eb("job.to_date", "is", null), eb("job.to_date", ">=", today)]),
+  ]);
+
+export const openJobs = (db: Db, company_id: number, today: string) =>
+  db
+    .selectFrom("job")
+    .where("job.company_id", "=", company_id)
+    .where((eb) => isOpen(eb, today));
+
+/** Jobs that candidates could see once and that are over: their old addresses say so instead of vanishing. */
+export const endedJobs = (db: Db, company_id: number, today: string) =>
+  db
+    .selectFrom("job")
+    .where("job.company_id", "=", company_id)
+    .where(isPublic)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("job.status", "=", "published"), eb("job.to_date", "<", today)]),
+        eb.and([eb("job.status", "in", ["closed", "archived"]), eb("job.dt_first_published", "is not", null)]),
+      ]),
+    );
+
+/** The open jobs of every company, for the role system: only the sitemap asks for no company. */
+export const openJobsOfAll = (db: Db, today: string) => db.selectFrom("job").where((eb) => isOpen(eb, today));

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from "fastify";
+import { notFound } from "#shared/errors.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Raw } from "#server/http/raw.ts";
+import { addRoute } from "#server/http/route.ts";
+import { nothing, serveCompany, servePublic } from "#server/http/serve-public.ts";
+import {
+  applyForJob,
+  getApplyPage,
+  getCareerPage,
+  getCareerScript,
+  getJobPage,
+  getRobots,
+  getSitemap,
+  getThanksPage,
+} from "../career.contract.ts";
+import { createApplyThrottle } from "./apply-throttle.ts";
+import { answerForm, redirect, type Received } from "./apply.ts";
+import { careerPage, jobAddress } from "./career-page.ts";
+import { companyOf, findEndedJob, findOpenJob, listOpenJobs, type Company } from "./career.queries.ts";
+import { sendErrorPage } from "./error-page.ts";
+import { ipBucket } from "./ip-bucket.ts";
+import { endedPage, jobPage, thanksPage } from "./job-page.ts";
+import { createPageMaker, type PageMaker } from "./pages.ts";
+import { readSubmission } from "./read-submission.ts";
+import { robots, sitemap } from "./sitemap.ts";
+import { chooseLanguage, createVisit, originOf, pageReply, rememberLanguage, type Visit } from "./visit.ts";
+
+/** The candidate's side has an error handler of its own, because people read its refusals as pages. */
+export async function careerRoutes(app: App): Promise<void> {
+  const maker = createPageMaker(app);
+  await app.http.register(async (scope) => {
+    const http = scope as unknown as FastifyInstance;
+    http.setErrorHandler((error, request, reply) => sendErrorPage(app, maker, error, request, reply));
+    addCandidateRoutes({ ...app, http }, maker);
+    // There is no list of companies: whoever looks for one learns nothing.
+    for (const url of ["/careers/", "/careers/*"]) {
+      http.get(url, () => {
+        throw notFound();
+      });
+    }
+  });
+  addFilesForMachines(app, maker);
+}
+
+const dayOf = (app: App) => app.clock().toISOString().slice(0, 10);
+
+function addCandidateRoutes(app: App, maker: PageMaker): void {
+  const throttle = createApplyThrottle(app.database);
+
+  serveCompany(app, getCareerPage, nothing, async ({ db, company_id, query, request, reply }) => {
+    const company = await companyOf(db, company_id);
+    const visit = createVisit(app, maker, request, chooseLanguage(app, request, query.lang, company.language));
+    rememberLanguage(reply, query.lang, visit.language);
+    const jobs = await listOpenJobs(db, company_id, dayOf(app));
+    const view = await careerPage(company, jobs, query, visit);
+    return pageReply(visit.language, (await maker.pages()).renderCareerPage(view, visit.t));
+  });
+
+  serveCompany(app, getJobPage, nothing, async ({ db, company_id, params, query, request, reply }) => {
+    const company = await companyOf(db, company_id);
+    const visit = createVisit(app, maker, request, chooseLanguage(app, request, query.lang, company.language));
+    rememberLanguage(reply, query.lang, visit.language);
+    const job = await findOpenJob(db, company_id, params.job_id, dayOf(app));
+    if (!job) return answerEnded(db, visit, company, params.job_id);
+    const view = await jobPage(app, visit, company, job);
+    return pageReply(visit.language, (await maker.pages()).renderJobPage(view, visit.t));
+  });
+
+  serveCompany(
+    app,
+    applyForJob,
+    async ({ request, params, company_id }): Promise<Received> => {
+      const sender = ipBucket(request.ip);
+      const wait = await throttle(company_id, sender);
+      const form = { company_id, job_id: params.job_id };
+      return { wait, submission: await readSubmission(app, request, form, { sender, storesFiles: wait === 0 }) };
+    },
+    async ({ db, company_id, params, request, prepared }) => {
+      const company = await companyOf(db, company_id);
+      const job = await findOpenJob(db, company_id, params.job_id, dayOf(app));
+      if (job) return answerForm({ app, db, maker, request, company, job }, prepared);
+      const language = chooseLanguage(app, request, prepared.submission.language, company.language);
+      return answerEnded(db, createVisit(app, maker, request, language), company, params.job_id);
+    },
+  );
+
+  serveCompany(app, getApplyPage, nothing, async ({ db, company_id, params }) => {
+    const company = await companyOf(db, company_id);
+    const job = await findOpenJob(db, company_id, params.job_id, dayOf(app));
+    if (!job) throw notFound();
+    return redirect(`${jobAddress(company, job)}#apply`);
+  });
+
+  serveCompany(app, getThanksPage, nothing, async ({ db, company_id, params, query, request }) => {
+    const company = await companyOf(db, company_id);
+    const today = dayOf(app);
+    const job =
+      (await findOpenJob(db, company_id, params.job_id, today)) ??
+      (await findEndedJob(db, company_id, params.job_id, today));
+    if (!job) throw notFound();
+    const visit = createVisit(app, maker, request, chooseLanguage(app, request, query.lang, company.language));
+    const view = await thanksPage(visit, company, job, await listOpenJobs(db, company_id, today));
+    return pageReply(visit.language, (await maker.pages()).renderMessagePage(view, visit.t));
+  });
+
+  async function answerEnded(db: Db, visit: Visit, company: Company, job_id: number): Promise<Raw> {
+    const today = dayOf(app);
+    const ended = await findEndedJob(db, company.id, job_id, today);
+    if (!ended) throw notFound();
+    const view = await endedPage(visit, company, ended, await listOpenJobs(db, company.id, today));
+    return pageReply(visit.language, (await maker.pages()).renderMessagePage(view, visit.t), 410);
+  }
+}
+
+function addFilesForMachines(app: App, maker: PageMaker): void {
+  addRoute(app, getCareerScript, async () => {
+    const { script } = await maker.pages();
+    // Its address changes with its content.
+    return text(script, "text/javascript", "public, max-age=31536000, immutable");
+  });
+
+  servePublic(app, getSitemap, nothing, async ({ db, request }) =>
+    text(await sitemap(db, originOf(app, request), dayOf(app)), "application/xml", "public, max-age=3600"),
+  );
+
+  addRoute(app, getRobots, async (request) =>
+    text(robots(originOf(app, request)), "text/plain", "public, max-age=3600"),
+  );
+}
+
+const text = (body: string, type: string, cache: string): Raw => ({
+  raw: { headers: { "content-type": `${type}; charset=utf-8`, "cache-control": cache }, body },
+});

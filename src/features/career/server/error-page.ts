@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AppError } from "#shared/errors.ts";
+import type { App } from "#server/app.ts";
+import { refusalOf } from "#server/http/error-handler.ts";
+import type { PageMaker } from "./pages.ts";
+import { chooseLanguage, createVisit, pageReply } from "./visit.ts";
+
+/** A candidate reads a page where a program would read JSON, also when something is wrong. */
+export async function sendErrorPage(
+  app: App,
+  maker: PageMaker,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const id = randomUUID();
+  const refusal = refusalOf(error);
+  if (!refusal) request.log.error({ err: error, id }, "request failed");
+  const visit = createVisit(app, maker, request, chooseLanguage(app, request, undefined, "en"));
+  const { status, detail } = asPage(request, refusal, id);
+  const isAbsent = status === 404;
+  const heading = visit.t(isAbsent ? "missing.heading" : "failed.heading");
+  const text = isAbsent ? visit.t("missing.text") : app.translations.translate(visit.language, detail);
+
+  const frame = await visit.frame({ title: heading, description: text, company: null, address: "", canonical: null });
+  const pages = await maker.pages();
+  const html = pages.renderMessagePage({ frame, heading, text, clears_draft: null, others: [] }, visit.t);
+  const { raw } = pageReply(visit.language, html, status, refusal?.headers);
+  return reply.status(status).headers(raw.headers).send(raw.body);
+}
+
+/** An address that cannot be read leads nowhere, like one that never was. */
+function asPage(request: FastifyRequest, refusal: AppError | undefined, id: string) {
+  if (!refusal) return { status: 500, detail: { key: "common:errors.server", values: { id } } };
+  const isAddress = request.method === "GET" && refusal.status === 400;
+  return { status: isAddress ? 404 : refusal.status, detail: refusal.detail };
+}

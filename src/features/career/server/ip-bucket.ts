@@ -1,0 +1,14 @@
+import { isIPv6 } from "node:net";
+
+/** Who counts as one sender: an IPv4 address, or the /64 network that an IPv6 subscriber may change addresses within. */
+export function ipBucket(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = "", tail = ""] = address.split("%")[0]?.split("::") ?? [];
+  const before = head.split(":").filter(Boolean);
+  const after = tail.split(":").filter(Boolean);
+  const zeros = address.includes("::") ? Array<string>(8 - before.length - after.length).fill("0") : [];
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}

@@ -1,0 +1,130 @@
+import type { App } from "#server/app.ts";
+import { askedFields } from "../career.ts";
+import type { FormView, JobView, MessageView, Pay } from "../career.views.ts";
+import { careerAddress, jobAddress, jobCard } from "./career-page.ts";
+import type { Company, ListedJob, OpenJob } from "./career.queries.ts";
+import { consentOf, consentWording } from "./consent.ts";
+import { consentHash, newFormToken, writeFormToken, type FormToken } from "./form-token.ts";
+import { jobPosting, jsonForScript } from "./job-posting.ts";
+import { plainText, richText } from "./rich-text.ts";
+import { companyView, type Visit } from "./visit.ts";
+
+/** A form as it comes back: what was typed, what is wrong, and which files are still here. */
+export type FilledForm = Partial<Pick<FormView, "values" | "errors" | "notice" | "kept">> & {
+  given?: boolean;
+  /** The form's own token, when it can be sent again; a new one otherwise. */
+  token?: FormToken | null;
+};
+
+export async function jobPage(
+  app: App,
+  visit: Visit,
+  company: Company,
+  job: OpenJob,
+  filled: FilledForm = {},
+): Promise<JobView> {
+  const address = jobAddress(company, job);
+  const { origin, t } = visit;
+  const title = t("job.title", { title: job.title, company: company.name });
+  const posting = jobPosting(company, job, { job: origin + address, company: origin + careerAddress(company) });
+
+  return {
+    frame: await visit.frame({
+      title: filled.errors?.length ? t("apply.errorTitle", { title }) : title,
+      description: plainText(job.description_html, 160) || title,
+      company: companyView(company),
+      address,
+      canonical: address,
+    }),
+    job: {
+      ...jobCard(company, job),
+      description_html: richText(job.description_html),
+      pay: payOf(job),
+      to_date: job.to_date,
+    },
+    json_ld: posting ? jsonForScript(posting) : null,
+    form: formView(app, visit, company, job, filled),
+  };
+}
+
+function formView(app: App, visit: Visit, company: Company, job: OpenJob, filled: FilledForm): FormView {
+  const consent = consentOf(company, visit.t);
+  const token = filled.token ?? newFormToken(app.clock(), consentHash(consentWording(consent)));
+  const form = { company_id: company.id, job_id: job.id };
+  return {
+    action: applyAddress(company, job),
+    token: writeFormToken(app.secrets, form, token),
+    fields: askedFields(job),
+    values: filled.values ?? {},
+    errors: filled.errors ?? [],
+    notice: filled.notice ?? null,
+    kept: filled.kept ?? {},
+    consent: { ...consent, given: filled.given ?? false },
+    max_size: app.config.fileMaxSize,
+    kinds: app.config.fileKinds,
+  };
+}
+
+export const applyAddress = (company: { slug: string }, job: { id: number }) =>
+  `${careerAddress(company)}jobs/${job.id}/apply/`;
+
+export const thanksAddress = (company: { slug: string }, job: { id: number }) =>
+  `${careerAddress(company)}jobs/${job.id}/thanks/`;
+
+function payOf({ pay_minimum, pay_maximum, pay_currency, pay_period }: OpenJob): Pay | null {
+  if ((pay_minimum === null && pay_maximum === null) || !pay_currency || !pay_period) return null;
+  return { minimum: pay_minimum, maximum: pay_maximum, currency: pay_currency, period: pay_period };
+}
+
+const othersShown = 6;
+
+const otherCards = (company: Company, jobs: ListedJob[], job_id: number) =>
+  jobs
+    .filter((job) => job.id !== job_id)
+    .slice(0, othersShown)
+    .map((job) => jobCard(company, job));
+
+/** For a job that is over: says so, and shows what else there is. */
+export async function endedPage(
+  visit: Visit,
+  company: Company,
+  job: { id: number; title: string },
+  jobs: ListedJob[],
+): Promise<MessageView> {
+  const { t } = visit;
+  return {
+    frame: await visit.frame({
+      title: t("job.title", { title: job.title, company: company.name }),
+      description: t("ended.text"),
+      company: companyView(company),
+      address: jobAddress(company, job),
+      canonical: null,
+    }),
+    heading: t("ended.heading", { title: job.title }),
+    text: t("ended.text"),
+    clears_draft: null,
+    others: otherCards(company, jobs, job.id),
+  };
+}
+
+export async function thanksPage(
+  visit: Visit,
+  company: Company,
+  job: { id: number; title: string },
+  jobs: ListedJob[],
+): Promise<MessageView> {
+  const { t } = visit;
+  return {
+    frame: await visit.frame({
+      title: t("thanks.title", { company: company.name }),
+      description: t("thanks.heading"),
+      company: companyView(company),
+      address: thanksAddress(company, job),
+      canonical: null,
+    }),
+    heading: t("thanks.heading"),
+    text: t("thanks.text", { title: job.title, company: company.name }),
+    clears_draft: applyAddress(company, job),
+    others: otherCards(company, jobs, job.id),
+  };
+}

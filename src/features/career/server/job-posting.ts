@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { richText } from "./rich-text.ts";
+import type { Company, OpenJob } from "./career.queries.ts";
+
+const Text = z.string().trim().catch("");
+const LocationJson = z
+  .object({ city: Text, area_1: Text, country: Text, country_short: Text, postal_code: Text })
+  .catch({ city: "", area_1: "", country: "", country_short: "", postal_code: "" });
+
+const employmentTypes: Record<string, string> = {
+  full_time: "FULL_TIME",
+  part_time: "PART_TIME",
+  contractor: "CONTRACTOR",
+  temporary: "TEMPORARY",
+  intern: "INTERN",
+};
+
+/**
+ * A job as schema.org describes it, for search engines that list jobs. They refuse a posting without a place, so a job
+ * that says neither where it is nor from which country it can be done has none.
+ */
+export function jobPosting(company: Company, job: OpenJob, addresses: { job: string; company: string }) {
+  const places = job.locations.map((location) => LocationJson.parse(location.location_json));
+  const addressable = places.filter((place) => place.country !== "" || place.country_short !== "");
+  if (addressable.length === 0) return undefined;
+
+  const isRemote = job.workplace_type === "remote";
+  return {
+    "@context": "https://schema.org",
+    "@type": "JobPosting",
+    title: job.title,
+    description: richText(job.description_html) || job.title,
+    identifier: { "@type": "PropertyValue", name: company.name, value: String(job.id) },
+    datePosted: (job.dt_first_published ?? job.dt_created).slice(0, 10),
+    ...(job.to_date && { validThrough: `${job.to_date}T23:59:59Z` }),
+    employmentType: employmentTypes[job.employment_type],
+    hiringOrganization: { "@type": "Organization", name: company.name, sameAs: addresses.company },
+    ...(isRemote
+      ? {
+          jobLocationType: "TELECOMMUTE",
+          applicantLocationRequirements: addressable.map((place) => ({
+            "@type": "Country",
+            name: place.country || place.country_short,
+          })),
+        }
+      : { jobLocation: addressable.map(jobLocation) }),
+    ...baseSalary(job),
+    directApply: true,
+    url: addresses.job,
+  };
+}
+
+const jobLocation = (place: z.infer<typeof LocationJson>) => ({
+  "@type": "Place",
+  address: {
+    "@type": "PostalAddress",
+    ...(place.city && { addressLocality: place.city }),
+    ...(place.area_1 && { addressRegion: place.area_1 }),
+    ...(place.postal_code && { postalCode: place.postal_code }),
+    addressCountry: place.country_short || place.country,
+  },
+});
+
+function baseSalary(job: OpenJob) {
+  const { pay_minimum, pay_maximum, pay_currency, pay_period } = job;
+  if ((pay_minimum === null && pay_maximum === null) || !pay_currency || !pay_period) return {};
+  return {
+    baseSalary: {
+      "@type": "MonetaryAmount",
+      currency: pay_currency,
+      value: {
+        "@type": "QuantitativeValue",
+        ...(pay_minimum !== null && { minValue: pay_minimum }),
+        ...(pay_maximum !== null && { maxValue: pay_maximum }),
+        unitText: pay_period.toUpperCase(),
+      },
+    },
+  };
+}
+
+/** Inside a script element nothing may look like its end. */
+export const jsonForScript = (data: unknown) => JSON.stringify(data).replaceAll("<", String.raw`\u003c`);

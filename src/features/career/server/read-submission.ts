@@ -1,0 +1,119 @@
+import type { Multipart, MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "#shared/errors.ts";
+import { applicationFields, type ApplicationField } from "#features/applications/applications.ts";
+import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
+import type { App } from "#server/app.ts";
+import { refusalOf } from "#server/http/error-handler.ts";
+import { isTextField, trapField } from "../career.ts";
+import { cleanWords, type FormErrors, type Words } from "./apply-form.ts";
+import { readFormToken, type Form, type FormToken, type TokenState } from "./form-token.ts";
+import { findKeptFile, type Keeper } from "./kept-files.ts";
+
+/** What came with a form, before anything is decided about it. */
+export type Submission = {
+  words: Words;
+  consent: boolean;
+  language: string;
+  /** The hidden field was filled in, which people do not. */
+  trapped: boolean;
+  state: TokenState;
+  token: FormToken | null;
+  files: Partial<Record<ApplicationField, ReceivedFile>>;
+  errors: FormErrors;
+};
+
+type Files = Submission["files"];
+
+type Reading = { submission: Submission; kept: Files; removed: Set<string>; bytes: number };
+
+const isApplicationField = (name: string): name is ApplicationField =>
+  (applicationFields as readonly string[]).includes(name);
+
+/**
+ * Reads a form of text and files as they arrive. The form's token comes first in it: without a good one no file is
+ * stored. A file that is refused is a fault of its field, and what was typed is read on.
+ */
+export async function readSubmission(
+  app: App,
+  request: FastifyRequest,
+  form: Form,
+  options: { sender: string; storesFiles: boolean },
+): Promise<Submission> {
+  if (!request.isMultipart()) throw new AppError(415, "unsupported_media_type", "common:errors.unsupportedMediaType");
+  const submission: Submission = {
+    words: {},
+    consent: false,
+    language: "",
+    trapped: false,
+    state: "wrong",
+    token: null,
+    files: {},
+    errors: [],
+  };
+  const reading: Reading = { submission, kept: {}, removed: new Set(), bytes: 0 };
+  for await (const part of partsOf(request)) {
+    if (part.type === "field") readField(app, form, options.sender, reading, part.fieldname, String(part.value ?? ""));
+    else if (options.storesFiles) await readFile(app, form, reading, part);
+    else part.file.resume();
+  }
+  for (const [field, file] of Object.entries(reading.kept) as [ApplicationField, ReceivedFile][]) {
+    if (!reading.removed.has(field)) submission.files[field] ??= file;
+  }
+  return submission;
+}
+
+/** A file over the limit is cut and refused as a fault of its field, instead of ending the reading; the types know no such option. */
+const limits = { throwFileSizeLimit: false } as Parameters<FastifyRequest["parts"]>[0];
+
+/** A body that is cut or badly made is the sender's fault, whatever the parser throws. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  const parts = request.parts(limits);
+  for (;;) {
+    const next = await parts.next().catch((error: unknown) => {
+      throw refusalOf(error) ?? new AppError(400, "malformed", "common:errors.malformed");
+    });
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+function readField(app: App, form: Form, sender: string, reading: Reading, name: string, value: string): void {
+  const { submission } = reading;
+  const now = app.clock();
+  if (isTextField(name)) submission.words[name] = cleanWords(name, value);
+  else if (name === "token") Object.assign(submission, readFormToken(app.secrets, form, value, now));
+  else if (name === "lang") submission.language = value;
+  else if (name === "consent") submission.consent = value === "given";
+  else if (name === trapField) submission.trapped = value !== "";
+  else if (name.startsWith("remove_")) reading.removed.add(name.slice("remove_".length));
+  else if (name.startsWith("kept_") && submission.token) {
+    const field = name.slice("kept_".length);
+    const keeper: Keeper = { company_id: form.company_id, form_id: submission.token.id, sender };
+    const kept = findKeptFile(app.secrets, keeper, field, value, now);
+    if (kept) reading.kept[field as ApplicationField] = kept;
+  }
+}
+
+/** A browser sends an empty part for a file that was not chosen. */
+async function readFile(app: App, form: Form, reading: Reading, part: MultipartFile): Promise<void> {
+  const { submission } = reading;
+  const { fieldname: field, filename } = part;
+  const mayStore = submission.token !== null && !submission.trapped && isApplicationField(field) && Boolean(filename);
+  if (!mayStore) return void part.file.resume();
+
+  try {
+    const maxBytes = Math.min(app.config.fileMaxSize, app.config.filesTotalMaxSize - reading.bytes);
+    const arrival = { company_id: form.company_id, name: filename, stream: part.file, maxBytes, field };
+    const file = await receiveFile(app, arrival);
+    reading.bytes += file.size;
+    submission.files[field] = file;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const [message] = Object.values(refusal?.errors ?? {}).flat();
+    if (!refusal) throw error;
+    submission.errors.push({ field, message: message ?? refusal.detail });
+  } finally {
+    part.file.resume();
+  }
+}

@@ -1,0 +1,33 @@
+import sanitizeHtml from "sanitize-html";
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: ["p", "br", "h2", "h3", "h4", "ul", "ol", "li", "strong", "em", "u", "a", "blockquote", "hr"],
+  allowedAttributes: { a: ["href", "rel"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page has its own first heading.
+    h1: "h2",
+    h5: "h4",
+    h6: "h4",
+    b: "strong",
+    i: "em",
+    a: sanitizeHtml.simpleTransform("a", { rel: "noopener nofollow" }),
+  },
+};
+
+/** What staff wrote, cut to what a text needs: no script, style, picture or form can come with it. */
+export const richText = (html: string) => sanitizeHtml(html, options);
+
+/** The same as one line of words, for search results and previews of links. */
+export const plainText = (html: string, maximum: number) => {
+  const spaced = html.replace(/<(?:\/p|\/li|\/h\d|br)\b[^>]*>/gi, "$& ");
+  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: unescapeText })
+    .replace(/\s+/g, " ")
+    .trim();
+  return text.length <= maximum ? text : `${text.slice(0, maximum - 1).replace(/\s+\S*$/, "")}…`;
+};
+
+/** The sanitizer answers HTML; here words are wanted, which are escaped again where they are shown. */
+const unescapeText = (text: string) =>
+  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");

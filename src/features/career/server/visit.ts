@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "#server/app.ts";
+import type { Raw } from "#server/http/raw.ts";
+import type { CompanyView, FrameView, Translate } from "../career.views.ts";
+import { brandColors } from "./brand-colors.ts";
+import type { PageMaker } from "./pages.ts";
+
+/** One candidate's request: the language it is answered in, and the addresses its pages name. */
+export type Visit = {
+  language: string;
+  t: Translate;
+  /** Scheme and host as the candidate reaches us. */
+  origin: string;
+  frame(page: PageOf): Promise<FrameView>;
+};
+
+type PageOf = Pick<FrameView, "title" | "description" | "company"> & { address: string; canonical: string | null };
+
+/** The language asked for on the page, else the one chosen earlier, else the browser's, else the company's. */
+export function chooseLanguage(app: App, request: FastifyRequest, asked: string | undefined, fallback: string): string {
+  const { languages } = app.translations;
+  const accepted = (request.headers["accept-language"] ?? "")
+    .split(",")
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  const wanted = [asked, request.cookies.language, ...accepted, fallback];
+  return wanted.find((language): language is string => language !== undefined && languages.includes(language)) ?? "en";
+}
+
+export function createVisit(app: App, maker: PageMaker, request: FastifyRequest, language: string): Visit {
+  const t = app.translations.instance.getFixedT(language, "career") as unknown as Translate;
+  const origin = originOf(app, request);
+  return {
+    language,
+    t,
+    origin,
+    async frame({ address, canonical, ...page }) {
+      return {
+        ...page,
+        language,
+        canonical: canonical === null ? null : `${origin}${canonical}`,
+        languages: app.translations.languages.toSorted().map((code) => ({
+          code,
+          name: nameOfLanguage(code),
+          href: withLanguage(address, code),
+        })),
+        script: await maker.scriptAddress(),
+      };
+    },
+  };
+}
+
+/** Scheme and host under which we are reached. */
+export const originOf = (app: App, request: { protocol: string; host: string }) =>
+  app.config.publicUrl ?? `${request.protocol}://${request.host}`;
+
+export const companyView = (company: { name: string; slug: string; brand_color: string | null }): CompanyView => ({
+  name: company.name,
+  home: `/careers/${company.slug}/`,
+  ...brandColors(company.brand_color),
+});
+
+/** A choice made on the page holds for the next ones too. */
+export function rememberLanguage(reply: FastifyReply, asked: string | undefined, language: string): void {
+  if (asked === language)
+    reply.setCookie("language", language, { path: "/", sameSite: "lax", maxAge: 365 * 24 * 3600 });
+}
+
+export const pageReply = (language: string, html: string, status = 200, headers: Record<string, string> = {}): Raw => ({
+  raw: {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-language": language,
+      "cache-control": "private, no-cache",
+      vary: "Cookie, Accept-Language",
+      ...headers,
+    },
+    body: html,
+  },
+});
+
+/** In its own words, so that whoever reads it finds it. */
+function nameOfLanguage(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+function withLanguage(address: string, code: string): string {
+  const [path = "", query = ""] = address.split("?");
+  const search = new URLSearchParams(query);
+  search.set("lang", code);
+  return `${path}?${search}`;
+}

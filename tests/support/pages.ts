@@ -1,0 +1,22 @@
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const bundle = join(root, "dist/pages/pages.js");
+const sources = ["src/features/career/*.ts", "src/features/career/pages/*", "vite.pages.config.ts"];
+
+/** The candidate's pages as `npm run build` makes them, made again when their sources are newer. */
+export async function ensurePages(): Promise<void> {
+  const changed = globSync(sources, { cwd: root }).map((file) => statSync(join(root, file)).mtimeMs);
+  if (existsSync(bundle) && statSync(bundle).mtimeMs > Math.max(...changed)) return;
+
+  const outDir = join(root, `dist/.pages-${process.pid}`);
+  const configFile = join(root, "vite.pages.config.ts");
+  await build({ root, configFile, mode: "production", logLevel: "error", build: { outDir } });
+  // In one step, since several test files may need it at the same moment.
+  mkdirSync(join(root, "dist/pages"), { recursive: true });
+  renameSync(join(outDir, "pages.js"), bundle);
+  rmSync(outDir, { recursive: true, force: true });
+}

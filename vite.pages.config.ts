@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import { build, defineConfig, type Plugin } from "vite";
+
+const scriptId = "virtual:enhance";
+const scriptFile = fileURLToPath(new URL("src/features/career/pages/enhance.ts", import.meta.url));
+
+/** Gives the pages their browser script as one minified text, which the server sends and names by its content. */
+export function browserScript(): Plugin {
+  return {
+    name: "hirelane:browser-script",
+    resolveId: (id) => (id === scriptId ? `\0${scriptId}` : undefined),
+    async load(id) {
+      if (id !== `\0${scriptId}`) return undefined;
+      this.addWatchFile(scriptFile);
+      const result = await build({
+        configFile: false,
+        logLevel: "error",
+        publicDir: false,
+        build: { write: false, target: "es2020", lib: { entry: scriptFile, formats: ["iife"], name: "hirelane" } },
+      });
+      const [bundle] = [result].flat();
+      if (!bundle || !("output" in bundle)) throw new TypeError("A build that is not watched answers its output.");
+      return `export default ${JSON.stringify(bundle.output[0].code.trim())};`;
+    },
+  };
+}
+
+/** The candidate's pages, for the server: React and all in one file, since Node runs no JSX. */
+export default defineConfig({
+  publicDir: false,
+  plugins: [browserScript()],
+  // React is bundled as it runs in production, however the program is started.
+  oxc: { jsx: { runtime: "automatic", development: false } },
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  ssr: { noExternal: true },
+  build: {
+    ssr: "src/features/career/pages/entry.tsx",
+    outDir: "dist/pages",
+    target: "es2024",
+    rolldownOptions: { output: { entryFileNames: "pages.js" } },
+  },
+});
