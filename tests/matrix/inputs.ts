@@ -1,6 +1,15 @@
+import type { Person } from "#tests/support/world.ts";
+import { giveDocument, givenUpload, signedForm } from "./documents.ts";
 import type { Subject } from "./subjects.ts";
 
-type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> };
+type Call = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  /** Bytes where the endpoint takes a form, which its headers then name. */
+  body?: Record<string, unknown> | Buffer;
+  headers?: Record<string, string>;
+};
+type Input = (subject: Subject, person: Person | null) => Call | Promise<Call>;
 
 const application = ({ application_id }: Subject) => ({ application_id });
 const company = ({ company_id }: Subject) => ({ company_id });
@@ -9,7 +18,7 @@ const company = ({ company_id }: Subject) => ({ company_id });
  * A valid call of every endpoint about a subject. An endpoint that is missing here fails the matrix, so a new one cannot
  * be forgotten.
  */
-export const inputs: Record<string, (subject: Subject) => Call | Promise<Call>> = {
+export const inputs: Record<string, Input> = {
   login: (subject) => ({ body: subject.login }),
   logout: () => ({ body: {} }),
   setLanguage: () => ({ body: { language: "en" } }),
@@ -73,4 +82,24 @@ export const inputs: Record<string, (subject: Subject) => Call | Promise<Call>> 
   }),
   patchRejectionReason: ({ rejection_reason_id }) => ({ params: { rejection_reason_id }, body: { comment: "Kind." } }),
   deleteRejectionReason: ({ rejection_reason_id }) => ({ params: { rejection_reason_id } }),
+
+  getUploadLimits: () => ({}),
+  getPresignedUpload: () => ({ query: { name: "cv.pdf", size: 1000 } }),
+  uploadFile: signedForm,
+  attachUpload: async (subject, person) => ({
+    params: application(subject),
+    body: { key: await givenUpload(subject, person), field: "cv", name: "attached.txt" },
+  }),
+  readFile: async (subject) => {
+    await giveDocument(subject);
+    return { params: { ...application(subject), field: "cv" } };
+  },
+  previewFile: async (subject) => {
+    await giveDocument(subject);
+    return { params: { ...application(subject), field: "cv" } };
+  },
+  removeFile: async (subject) => {
+    await giveDocument(subject);
+    return { params: { ...application(subject), field: "cv" } };
+  },
 };
