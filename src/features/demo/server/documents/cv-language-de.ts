@@ -67,12 +67,12 @@ export const german: CvWords = {
   spoken: [
     "Deutsch (verhandlungssicher)",
     "Englisch (fließend)",
-    "Polnisch (fließend)",
-    "Türkisch (fließend)",
+    "Polnisch (Grundkenntnisse)",
+    "Niederländisch (gut)",
     "Spanisch (Grundkenntnisse)",
     "Russisch (gut)",
     "Französisch (gut)",
-    "Ukrainisch (fließend)",
+    "Dänisch (Grundkenntnisse)",
   ],
   certificates: {
     computing: ["Certified Kubernetes Administrator", "AWS Solutions Architect", "ITIL Foundation"],

@@ -77,8 +77,8 @@ export const english: CvWords = {
     "Hamburg University of Technology",
     "Warsaw University of Technology",
     "Trinity College Dublin",
-    "University of Lagos",
-    "University of Mumbai",
+    "University of Manchester",
+    "University of Amsterdam",
   ],
   degrees: {
     computing: ["MSc in Computer Science", "BSc in Software Engineering"],
@@ -94,11 +94,11 @@ export const english: CvWords = {
     "German (B2)",
     "Spanish (B1)",
     "French (B1)",
-    "Polish (fluent)",
-    "Arabic (fluent)",
-    "Hindi (fluent)",
-    "Portuguese (fluent)",
-    "Turkish (fluent)",
+    "Danish (B1)",
+    "Italian (A2)",
+    "Dutch (B1)",
+    "Norwegian (B1)",
+    "Finnish (A2)",
   ],
   certificates: {
     computing: [

@@ -66,7 +66,7 @@ export const finnish: CvWords = {
     "Viro (hyvä)",
     "Venäjä (tyydyttävä)",
     "Saksa (perusteet)",
-    "Somali (erinomainen)",
+    "Ranska (perusteet)",
   ],
   certificates: {
     computing: ["Certified Kubernetes Administrator", "AWS Solutions Architect", "Professional Scrum Master I"],

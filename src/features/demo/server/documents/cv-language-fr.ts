@@ -49,7 +49,7 @@ export const french: CvWords = {
     "Allemand (B1)",
     "Suédois (A2)",
     "Espagnol (B2)",
-    "Arabe (courant)",
+    "Italien (B1)",
   ],
   certificates: {
     computing: ["Certified Kubernetes Administrator", "AWS Solutions Architect", "Professional Scrum Master I"],

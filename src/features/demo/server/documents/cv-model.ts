@@ -29,7 +29,7 @@ export type CvModel = {
 
 /** The files are frozen in time, like files that people sent. */
 const year = 2026;
-const yearsOfWork: Record<Seniority, [number, number]> = { 0: [1, 3], 1: [4, 8], 2: [9, 16] };
+const yearsOfWork: Record<Seniority, [number, number]> = { 0: [2, 3], 1: [4, 8], 2: [9, 16] };
 
 export function cvModel(seed: string, profile: DocumentProfile): CvModel {
   const random = createRandom(`${seed}:${profile.key}`);
@@ -80,7 +80,9 @@ function posts(random: Random, profile: DocumentProfile, years: number, lines: s
       place: random.pick(words.places),
       from: monthOf(start),
       to: index === 0 ? words.present : monthOf(end),
-      lines: unused.splice(0, index === 0 ? 3 : 2).map((line) => compose(random, line)),
+      lines: unused
+        .splice(0, index === 0 ? Math.min(5, Math.max(3, lines.length - 2 * (count - 1))) : 2)
+        .map((line) => compose(random, line)),
     };
     end = monthsBefore(start, random.int(0, 2));
     return post;

@@ -1,0 +1,109 @@
+import type { CvLanguage } from "./families.ts";
+import { type Origin, type OriginName, origins } from "./names.ts";
+import type { Random } from "./random.ts";
+import type { DemoCompanyKey } from "./types.ts";
+
+export type Person = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  ln_url: string | null;
+  language: CvLanguage;
+};
+
+/** Some people live nearer than others: a port in Hamburg is applied to from elsewhere than a hall in Turku. */
+const nearby: Record<string, Partial<Record<OriginName, number>>> = {
+  SE: { swedish: 2.4, german: 0.12, finnish: 0.3, polish: 0.7, turkish: 0.3, somali: 1.3 },
+  DE: { german: 4.5, swedish: 0.03, finnish: 0.05, polish: 1.8, turkish: 2.6, ukrainian: 1.6, somali: 0.1 },
+  FI: { finnish: 9, swedish: 0.3, german: 0.08, polish: 0.3, turkish: 0.2, somali: 1.6 },
+};
+
+const names = Object.fromEntries(
+  Object.entries(origins).map(([key, { first, last }]) => [key, { first: first.split(" "), last: last.split(" ") }]),
+) as Record<OriginName, { first: string[]; last: string[] }>;
+
+export type Wanted = {
+  company_key: DemoCompanyKey;
+  country: string;
+  /** Languages in which there are CVs for this work. */
+  available: ReadonlySet<CvLanguage>;
+  /** The language of the ad: who reads a Finnish ad writes Finnish. */
+  language: CvLanguage;
+};
+
+/** Somebody new. `taken` keeps two people of one name apart by their addresses. */
+export function createPerson(random: Random, wanted: Wanted, taken: Set<string>): Person {
+  const near = nearby[wanted.country] ?? {};
+  const weights = Object.fromEntries(
+    Object.entries(origins).map(([key, origin]) => {
+      const speaks = wanted.language === "en" || wanted.language in origin.languages ? 1 : 0;
+      return [key, origin.share * (near[key as OriginName] ?? 1) * speaks];
+    }),
+  ) as Record<OriginName, number>;
+  const origin = random.weighted(weights);
+  const first_name = random.pick(names[origin].first);
+  const last_name = random.pick(names[origin].last);
+  return {
+    first_name,
+    last_name,
+    email: freeEmail(random, first_name, last_name, taken),
+    phone_number: fictionalPhone(random, wanted.country),
+    ln_url: random.chance(0.45) ? profileUrl(random, first_name, last_name) : null,
+    language: languageOf(random, origins[origin], wanted),
+  };
+}
+
+function languageOf(random: Random, origin: Origin, { available, language }: Wanted): CvLanguage {
+  if (language !== "en" && random.chance(0.85)) return language;
+  const weights = Object.entries(origin.languages).filter(([spoken]) => available.has(spoken as CvLanguage));
+  return weights.length > 0 ? random.weighted(Object.fromEntries(weights) as Origin["languages"]) : "en";
+}
+
+const special: Record<string, string> = { ł: "l", ø: "o", æ: "ae", ß: "ss", đ: "d", ı: "i", ä: "a", ö: "o", ü: "u" };
+
+export const asciiOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[łøæßđıäöü]/g, (letter) => special[letter] ?? letter)
+    .normalize("NFD")
+    .replaceAll(/[^a-z-]/g, "");
+
+// These domains are reserved for examples, so no message of the demo can reach anybody.
+const domains = ["example.com", "example.org", "example.net"];
+
+function freeEmail(random: Random, first_name: string, last_name: string, taken: Set<string>): string {
+  const [first, last] = [asciiOf(first_name), asciiOf(last_name)];
+  const patterns = [
+    `${first}.${last}`,
+    `${first}.${last}`,
+    `${first}${last}`,
+    `${first[0]}.${last}`,
+    `${last}.${first}`,
+    `${first}_${last}`,
+  ];
+  for (;;) {
+    const number =
+      random.chance(0.3) || taken.has(`${first}.${last}`) ? random.int(70, 99 + 900 * Number(random.chance(0.2))) : "";
+    const email = `${random.pick(patterns)}${number}@${random.pick(domains)}`;
+    if (taken.has(email)) {
+      taken.add(`${first}.${last}`);
+      continue;
+    }
+    taken.add(email);
+    return email;
+  }
+}
+
+/** Numbers that the authorities of Sweden, Germany and Britain keep free for films and books; Finland has none. */
+function fictionalPhone(random: Random, country: string): string {
+  const pad = (from: number, to: number, length: number) => String(random.int(from, to)).padStart(length, "0");
+  const british = `+44 7700 900${pad(0, 999, 3)}`;
+  if (random.chance(0.08)) return british;
+  if (country === "DE") return random.chance(0.5) ? `+49 171 39200${pad(0, 99, 2)}` : `+49 40 66969${pad(0, 999, 3)}`;
+  return random.chance(0.7) ? `+46 70 174 06 ${pad(5, 99, 2)}` : `+46 31 390 06 ${pad(0, 99, 2)}`;
+}
+
+// The word in the middle keeps these addresses from being anybody's page.
+const profileUrl = (random: Random, first_name: string, last_name: string) =>
+  `https://www.linkedin.com/in/${asciiOf(first_name)}-${asciiOf(last_name)}-example-${random.int(1000, 9999)}`;

@@ -1,0 +1,67 @@
+import type { CvModel } from "./cv-model.ts";
+import { periodOf } from "./pdf-parts.ts";
+
+export type CvLine = { kind: "title" | "under" | "heading" | "strong" | "text" | "bullet"; text: string };
+
+/** A CV as lines from top to bottom, for the formats that know no columns. */
+export function cvLines(model: CvModel): CvLine[] {
+  const { headings } = model.words;
+  const section = (heading: string, lines: CvLine[]): CvLine[] =>
+    lines.length === 0 ? [] : [{ kind: "heading", text: heading }, ...lines];
+  const paragraph = (items: string[], separator: string): CvLine[] =>
+    items.length === 0 ? [] : [{ kind: "text", text: items.join(separator) }];
+
+  return [
+    { kind: "title", text: model.title },
+    { kind: "under", text: `${model.words.document}, ${model.place}` },
+    ...section(headings.profile, [{ kind: "text", text: model.summary }]),
+    ...section(
+      headings.experience,
+      model.posts.flatMap((post): CvLine[] => [
+        { kind: "strong", text: `${periodOf(post)}  ${post.title}, ${post.employer}, ${post.place}` },
+        ...post.lines.map((text): CvLine => ({ kind: "bullet", text })),
+      ]),
+    ),
+    ...section(
+      headings.education,
+      model.schools.map((school): CvLine => ({
+        kind: "text",
+        text: `${school.years}  ${school.degree}, ${school.school}`,
+      })),
+    ),
+    ...section(headings.skills, paragraph(model.skills, ", ")),
+    ...section(headings.languages, paragraph(model.spoken, ", ")),
+    ...section(headings.certificates, paragraph(model.certificates, ", ")),
+    ...section(headings.interests, paragraph(model.interests, ", ")),
+    ...section(headings.personal, paragraph(model.remarks, " ")),
+  ];
+}
+
+export function writeTxt(model: CvModel): Buffer {
+  const lines = cvLines(model).map(({ kind, text }) => {
+    if (kind === "title") return `${text}\n${"=".repeat(text.length)}`;
+    if (kind === "heading") return `\n${text.toUpperCase()}\n`;
+    return kind === "bullet" ? `  - ${text}` : text;
+  });
+  return Buffer.from(`${lines.join("\r\n").replaceAll(/\r?\n/g, "\r\n")}\r\n`, "utf8");
+}
+
+/** RTF is ASCII: every other letter is written as its number, followed by the sign old readers show instead. */
+const rtfText = (text: string) =>
+  text
+    .replaceAll(/[\\{}]/g, String.raw`\$&`)
+    .replaceAll(/[^\x20-\x7e]/g, (letter) => String.raw`\u${letter.charCodeAt(0)}?`);
+
+export function writeRtf(model: CvModel): Buffer {
+  const styles: Record<CvLine["kind"], string> = {
+    title: String.raw`\pard\sa40\b\fs40 `,
+    under: String.raw`\pard\sa160\b0\fs20\cf2 `,
+    heading: String.raw`\pard\sb240\sa80\b\fs24\cf1 `,
+    strong: String.raw`\pard\sb120\sa40\b\fs21\cf0 `,
+    text: String.raw`\pard\sa60\b0\fs21\cf0 `,
+    bullet: String.raw`\pard\li360\fi-200\sa30\b0\fs21\cf0 \u8226? `,
+  };
+  const body = cvLines(model).map(({ kind, text }) => String.raw`${styles[kind]}${rtfText(text)}\par`);
+  const head = String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0 Calibri;}}{\colortbl;\red31\green78\blue121;\red90\green95\blue102;}`;
+  return Buffer.from(`${head}\n\\paperw11906\\paperh16838\\margl1134\\margr1134\n${body.join("\n")}\n}\n`, "latin1");
+}
