@@ -1,0 +1,30 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { ApplicationFile } from "#features/applications/applications.contract.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { previewQuery } from "./files.hooks.ts";
+import { previewPage } from "./preview-page.ts";
+import classes from "./FilePreview.module.css";
+
+type FilePreviewProps = {
+  application_id: number;
+  file: Pick<ApplicationFile, "field" | "name" | "size">;
+};
+
+/** An Office or text document as a page: in a frame without scripts, forms, links that lead anywhere, or our origin. */
+export function FilePreview({ application_id, file }: FilePreviewProps) {
+  const { t } = useTranslation("files");
+  const { data, error, refetch } = useQuery(previewQuery(application_id, file));
+
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className={classes.paper} aria-label={t("preview.loading")} />;
+  return (
+    <iframe
+      className={classes.paper}
+      title={t("preview.title", { name: file.name })}
+      sandbox=""
+      srcDoc={previewPage(data.html)}
+    />
+  );
+}

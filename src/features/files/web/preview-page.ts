@@ -1,0 +1,22 @@
+/**
+ * The page around a document's HTML, which the server has sanitised. The policy in it holds even where the frame's sandbox
+ * should not: nothing is fetched, nothing runs.
+ */
+export const previewPage = (html: string) => `<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<style>${paperStyle}</style>
+<main>${html}</main>`;
+
+/** The letters and widths of a printed page; a document's own look is not kept. */
+const paperStyle = `
+  :root { color-scheme: light; }
+  body { margin: 0; background: #fff; color: #1c1b1a; font: 15px/1.6 system-ui, sans-serif; }
+  main { max-width: 46em; margin: 0 auto; padding: 40px 32px; overflow-wrap: anywhere; }
+  h1, h2, h3, h4 { margin: 1.4em 0 0.4em; line-height: 1.25; }
+  h1 { font-size: 1.5em; } h2 { font-size: 1.25em; } h3, h4 { font-size: 1.05em; }
+  main > :first-child { margin-top: 0; }
+  p, ul, ol { margin: 0 0 0.7em; }
+  table { width: 100%; margin: 0 0 1em; border-collapse: collapse; }
+  td, th { padding: 4px 8px; border: 1px solid #e6e4df; text-align: start; vertical-align: top; }
+`;
