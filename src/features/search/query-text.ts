@@ -17,7 +17,7 @@ const part = new RegExp(String.raw`(-?)(?:(${textFields.join("|")}):(?=\S))?("[^
 const shortestPrefix = 3;
 
 /** No person types as many words; whoever sends more is not read to the end. */
-const mostWords = 500;
+const mostWords = 100;
 
 /**
  * Reads what a person types: words that must all be found, `-word` that must not, `"a phrase"`, and `field:word`. A colon
@@ -31,8 +31,6 @@ export function parseText(text: string, field: TextField | null = null): Term[] 
     const isQuoted = value.startsWith('"');
     const phrases = (isQuoted ? [value] : value.split(":")).map(tokenise).filter((phrase) => phrase.length > 0);
     if (phrases.length === 0) continue;
-    words += phrases.flat().length;
-    if (words > mostWords) break;
     const isFinished = isQuoted && value.length > 1 && value.endsWith('"');
     terms.push({
       field: name ? (name.toLowerCase() as TextField) : field,
@@ -40,12 +38,28 @@ export function parseText(text: string, field: TextField | null = null): Term[] 
       isExcluded: minus === "-",
       isPrefix: !isFinished,
     });
+    words += phrases.flat().length;
+    if (words >= mostWords) break;
   }
 
-  return terms.map((term, index) => ({
+  const read = firstWords(terms, mostWords);
+  return read.map((term, index) => ({
     ...term,
-    isPrefix: index === terms.length - 1 && term.isPrefix && !term.isExcluded && hasLongEnd(term),
+    isPrefix: index === read.length - 1 && term.isPrefix && !term.isExcluded && hasLongEnd(term),
   }));
+}
+
+/** The terms up to a number of words; the one in which it is reached is cut there. */
+export function firstWords(terms: readonly Term[], most: number): Term[] {
+  let left = most;
+  const cut = (phrase: string[]) => {
+    const kept = phrase.slice(0, left);
+    left -= kept.length;
+    return kept;
+  };
+  return terms
+    .map((term) => ({ ...term, phrases: term.phrases.map(cut).filter((phrase) => phrase.length > 0) }))
+    .filter((term) => term.phrases.length > 0);
 }
 
 const hasLongEnd = ({ phrases }: Term) => (phrases.at(-1)?.at(-1) ?? "").length >= shortestPrefix;

@@ -1,6 +1,6 @@
 import { hasFeature, type Actor } from "#shared/actor.ts";
 import type { TextField } from "../search.contract.ts";
-import type { Term } from "../query-text.ts";
+import { firstWords, type Term } from "../query-text.ts";
 import { fieldLexeme } from "../tokens.ts";
 import { quoteLexeme } from "./text-vector.ts";
 
@@ -11,6 +11,9 @@ const ownFields: readonly TextField[] = ["message", "first_name", "last_name", "
 
 /** No word is kept under this name, so it is found nowhere. */
 const nowhere = quoteLexeme("/");
+
+/** Each text of a search is short, but there may be many of them. */
+const mostWords = 300;
 
 /** A company without file_search looks into what people wrote themselves, and not into what their files hold. */
 export function textQuery(actor: Actor, terms: readonly Term[]): TextQuery {
@@ -30,7 +33,8 @@ export function textQuery(actor: Actor, terms: readonly Term[]): TextQuery {
     return `(${texts.join(" & ")})`;
   };
 
-  const wanted = terms.filter((term) => !term.isExcluded).map(clause);
-  const unwanted = terms.filter((term) => term.isExcluded).map(clause);
+  const read = firstWords(terms, mostWords);
+  const wanted = read.filter((term) => !term.isExcluded).map(clause);
+  const unwanted = read.filter((term) => term.isExcluded).map(clause);
   return { wanted: wanted.join(" & ") || null, unwanted: unwanted.join(" | ") || null };
 }

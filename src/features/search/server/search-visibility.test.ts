@@ -1,0 +1,142 @@
+import { expect, it } from "vitest";
+import { createSearchWorld, type SearchWorld } from "#tests/support/search-world.ts";
+import type { FacetName } from "../search.contract.ts";
+
+const counted = (reply: Awaited<ReturnType<SearchWorld["search"]>>, facet: FacetName) =>
+  Object.fromEntries(
+    (reply.facets[facet] ?? []).filter(({ count }) => count > 0).map(({ label, count }) => [label, count]),
+  );
+
+it("[ROLE-2] finds and counts for each person what they may see and nothing beyond", async () => {
+  const world = await createSearchWorld();
+  const { candidate, job, person, search } = world;
+  const [shared, closed] = [await job({ title: "Shared" }), await job({ title: "Closed" })];
+  const recruiter = await person("member", { jobs: [[shared, "recruiter"]] });
+  const one = await candidate({ job_id: shared.id, tags: ["one"] });
+  const brought = await candidate({ job_id: shared.id, uploaded_by_id: recruiter.user_id, tags: ["brought"] });
+  const other = await candidate({ job_id: closed.id, tags: ["other"] });
+  const everything = [other.id, brought.id, one.id];
+  const whoSeesWhat = [
+    [await person("owner"), everything],
+    [await person("admin"), everything],
+    [await person("superuser"), everything],
+    [await person("manager", { jobs: [[shared, "job_owner"]] }), [brought.id, one.id]],
+    [await person("member", { jobs: [[shared, "collaborator"]] }), [brought.id, one.id]],
+    [await person("member", { jobs: [[shared, "job_interviewer"]] }), [brought.id, one.id]],
+    [await person("member", { jobs: [[shared, "viewer"]] }), [brought.id, one.id]],
+    [recruiter, [brought.id]],
+    [await person("member", { applications: [other] }), [other.id]],
+    [await person("manager"), []],
+    [await person("member"), []],
+    [await (await createSearchWorld()).person("owner"), []],
+  ] as const;
+
+  for (const [who, ids] of whoSeesWhat) {
+    const reply = await search(who, { q: "lindqvist" });
+
+    expect(reply.results.map(({ id }) => id)).toEqual(ids);
+    expect(reply.count).toBe(ids.length);
+    const titles = [shared, closed].map(({ id, title }) => [title, ids.filter((own) => jobOf(own) === id).length]);
+    expect(counted(reply, "job_title")).toEqual(Object.fromEntries(titles.filter(([, count]) => count !== 0)));
+    expect(Object.values(counted(reply, "tags"))).toHaveLength(ids.length);
+    expect(counted(reply, "status")).toEqual(ids.length > 0 ? { New: ids.length } : {});
+    expect(reply.facets_q.find(({ field }) => field === "last_name")?.count).toBe(ids.length);
+  }
+
+  function jobOf(id: number) {
+    return id === other.id ? closed.id : shared.id;
+  }
+});
+
+it("[ROLE-2] counts neither deleted nor hidden applications, nor those of a deleted job", async () => {
+  const { candidate, job, person, search } = await createSearchWorld();
+  const admin = await person("admin");
+  const gone = await job({ title: "Gone", status: "deleted" });
+  await candidate({ deleted_at: "2026-01-01T00:00:00Z" });
+  await candidate({ is_hidden: true });
+  await candidate({ job_id: gone.id });
+
+  const reply = await search(admin, { status_group: "all", job_title: ["Gone"] });
+
+  expect(reply).toMatchObject({ count: 0, results: [] });
+  expect(reply.facets.job_title).toEqual([{ value: "Gone", label: "Gone", count: 0, selected: true }]);
+});
+
+it("[ROLE-15] finds a masked application by its message and never by who it is from", async () => {
+  const { candidate, found, job, person, search } = await createSearchWorld();
+  const ownJob = await job();
+  const viewer = await person("member", { jobs: [[ownJob, "viewer"]] });
+  const given = {
+    job_id: ownJob.id,
+    first_name: "Zelda",
+    last_name: "Quist",
+    email: "zelda@secret.example",
+    message: "I love compilers.",
+    files: { cv: "Verilog", cover_letter: "Haskell" },
+  };
+  const masked = await candidate({ ...given, is_masked: true });
+  const shown = await candidate(given);
+
+  for (const word of ["zelda", "quist", "zel", "verilog", "haskell", "zelda@secret.example", '"zelda quist"'])
+    expect(await found(viewer, { q: word })).toEqual([shown.id]);
+  for (const field of ["q_first_name", "q_last_name", "q_email", "q_cv"] as const)
+    expect(await found(viewer, { [field]: ["zelda"] })).not.toContain(masked.id);
+  expect(await found(viewer, { q: "compilers" })).toEqual([shown.id, masked.id]);
+  expect(await found(viewer, { q: "compilers zelda" })).toEqual([shown.id]);
+  expect(await found(viewer, { q: "compilers -zelda" })).toEqual([masked.id]);
+  expect(await found(viewer, { q: "compilers -first_name:nobody -cv:verilog" })).toEqual([masked.id]);
+  expect(await found(viewer, { q: "-compilers" })).toEqual([]);
+  expect((await search(viewer, { q: "verilog" })).facets_q).toContainEqual({ field: "cv", count: 1 });
+  expect((await search(viewer, { q: "zelda" })).facets_q).toContainEqual({ field: "first_name", count: 1 });
+  expect((await search(viewer, { q: "compilers" })).facets_q).toContainEqual({ field: "message", count: 2 });
+});
+
+it("[ROLE-15] puts masked applications last by id when sorted by name", async () => {
+  const { candidate, follow, found, person, search } = await createSearchWorld();
+  const admin = await person("admin");
+  const zoe = await candidate({ first_name: "Zoe", is_masked: true });
+  const bo = await candidate({ first_name: "Bo" });
+  const adam = await candidate({ first_name: "Adam", is_masked: true });
+  const carl = await candidate({ first_name: "Carl" });
+
+  expect(await found(admin, { sort: "name" })).toEqual([bo.id, carl.id, zoe.id, adam.id]);
+  expect(await found(admin, { sort: "-name" })).toEqual([carl.id, bo.id, adam.id, zoe.id]);
+  const { next } = await search(admin, { sort: "name", page_size: 3 });
+  const cursor = new URL(next ?? "", "http://localhost").searchParams.get("cursor")?.split(".")[0] ?? "";
+  expect(JSON.parse(Buffer.from(cursor, "base64url").toString())).toEqual([1, "", zoe.id]);
+  expect((await follow(admin, next ?? "")).body.results.map(({ id }) => id)).toEqual([adam.id]);
+});
+
+it("[ROLE-2] lets no agency recruiter learn a rating from a choice, a count or an order", async () => {
+  const { candidate, found, job, person, search } = await createSearchWorld();
+  const ownJob = await job();
+  const recruiter = await person("member", { jobs: [[ownJob, "recruiter"]] });
+  const given = { job_id: ownJob.id, uploaded_by_id: recruiter.user_id, rating_count: 1 };
+  const best = await candidate({ ...given, rating_avg: 5 });
+  const worst = await candidate({ ...given, rating_avg: 1 });
+
+  expect(await found(recruiter, { rating: [5] })).toEqual([]);
+  expect(await found(recruiter, { rating: [0] })).toEqual([worst.id, best.id]);
+  expect(await found(recruiter, { sort: "rating" })).toEqual([best.id, worst.id]);
+  expect(await found(recruiter, { sort: "-rating" })).toEqual([worst.id, best.id]);
+  expect(counted(await search(recruiter), "rating")).toEqual({ 0: 2 });
+  expect(counted(await search(await person("admin")), "rating")).toEqual({ 1: 1, 5: 1 });
+});
+
+it("[ROLE-2] names nobody and nothing of another company, whatever id is chosen", async () => {
+  const here = await createSearchWorld();
+  const there = await createSearchWorld();
+  const stranger = await there.person("admin");
+  const foreign = await there.status("Offer");
+  await there.candidate({ tags: ["secret-tag"] });
+
+  const { facets } = await here.search(await here.person("admin"), {
+    owner: [stranger.user_id],
+    status: [foreign.id],
+    tags: ["secret-tag"],
+  });
+
+  expect(facets.owner).toEqual([]);
+  expect(facets.tags).toEqual([]);
+  expect(facets.status?.some(({ selected }) => selected)).toBe(false);
+});
