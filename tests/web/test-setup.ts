@@ -6,6 +6,7 @@ import { startTranslations } from "#web/i18n.ts";
 window.matchMedia ??= (query) =>
   ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as never;
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
+Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 
 await startTranslations("en");
 

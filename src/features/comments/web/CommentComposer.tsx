@@ -1,0 +1,58 @@
+import { Button, Textarea } from "@mantine/core";
+import { getHotkeyHandler } from "@mantine/hooks";
+import { useRef, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { defaultScope } from "../comments.policy.ts";
+import { commentsKey, type CommentSubject } from "./comments.hooks.ts";
+import classes from "./CommentsPanel.module.css";
+import { keepDraft, useDraft } from "./drafts.ts";
+import { useSendComment } from "./outbox.hooks.ts";
+import { ScopeSwitch } from "./ScopeSwitch.tsx";
+
+/** Where a comment is written. It is emptied when the comment is on its way, and the way is shown in the list. */
+export function CommentComposer({ subject }: { subject: CommentSubject }) {
+  const { t } = useTranslation("comments");
+  const { company_features: features } = useMe();
+  const send = useSendComment(subject);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const key = commentsKey(subject).join("/");
+  const { message, scope = defaultScope({ features }) } = useDraft(key) ?? { message: "" };
+  useShortcuts({ C: () => field.current?.focus() });
+
+  function submit() {
+    if (message.trim() === "") return;
+    send({ message: message.trim(), scope });
+    keepDraft(key, undefined);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form className={classes.composer} onSubmit={handleSubmit}>
+      <Textarea
+        ref={field}
+        aria-label={t("message")}
+        placeholder={t("placeholder")}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={10_000}
+        value={message}
+        onChange={(event) => keepDraft(key, { message: event.currentTarget.value, scope })}
+        onKeyDown={getHotkeyHandler([["mod+Enter", submit]])}
+      />
+      <div className={classes.composerFoot}>
+        <ScopeSwitch value={scope} onChange={(next) => keepDraft(key, { message, scope: next })} />
+        <Button type="submit" variant="filled" disabled={message.trim() === ""} rightSection={<Kbd keys="mod+Enter" />}>
+          {t("send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

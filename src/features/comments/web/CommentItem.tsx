@@ -1,0 +1,90 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { useConfirm } from "#web/ui/confirm.tsx";
+import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import type { Comment } from "../comments.contract.ts";
+import { CommentEditor } from "./CommentEditor.tsx";
+import { useDeleteComment, useEditComment, type CommentSubject } from "./comments.hooks.ts";
+import classes from "./CommentsPanel.module.css";
+import { CommentText } from "./CommentText.tsx";
+import { editKey, keepDraft, useDraft } from "./drafts.ts";
+import type { Written } from "./outbox.hooks.ts";
+
+export function CommentItem({ subject, comment }: { subject: CommentSubject; comment: Comment }) {
+  const { t } = useTranslation("comments");
+  const me = useMe();
+  const confirm = useConfirm();
+  const edit = useEditComment(subject);
+  const remove = useDeleteComment(subject);
+  const edited = useDraft(editKey(comment.id));
+  const { user, scope } = comment;
+  const name = user?.name ?? t("formerColleague");
+
+  const setEdited = (draft: Written | undefined) => keepDraft(editKey(comment.id), draft);
+
+  function handleSave(written: Written) {
+    setEdited(undefined);
+    edit.mutate({ comment, ...written });
+  }
+
+  async function handleDelete() {
+    const isConfirmed = await confirm({ title: t("delete.title"), body: t("delete.body"), action: t("delete.action") });
+    if (isConfirmed) remove.mutate(comment);
+  }
+
+  return (
+    <li className={classes.item}>
+      <PersonAvatar name={name} email={user?.email} size={28} />
+      <article className={classes.content} aria-label={t("by", { name })}>
+        <header className={classes.head}>
+          <span className={classes.name}>{user?.id === me.id ? t("you") : name}</span>
+          <span className={classes.meta}>
+            <RelativeTime value={comment.dt_created} />
+            {comment.dt_modified !== null && <> · {t("edited")}</>}
+            {scope === "private" && (
+              <>
+                {" · "}
+                <IconLock size={12} aria-hidden className={classes.lock} /> {t("onlyYou")}
+              </>
+            )}
+          </span>
+          {!edited && (
+            <span className={classes.actions}>
+              {comment.canEdit && (
+                <Tooltip label={t("edit")}>
+                  <ActionIcon
+                    size={24}
+                    aria-label={t("edit")}
+                    onClick={() => setEdited({ message: comment.message, scope })}
+                  >
+                    <IconPencil size={15} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              )}
+              {comment.canDelete && (
+                <Tooltip label={t("delete.action")}>
+                  <ActionIcon size={24} aria-label={t("delete.action")} onClick={() => void handleDelete()}>
+                    <IconTrash size={15} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              )}
+            </span>
+          )}
+        </header>
+        {edited ? (
+          <CommentEditor
+            value={{ scope, ...edited }}
+            onChange={setEdited}
+            onSave={handleSave}
+            onCancel={() => setEdited(undefined)}
+          />
+        ) : (
+          <CommentText {...comment} />
+        )}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { maja, signedIn } from "#tests/web/me.ts";
+import { renderInApp } from "#tests/web/render.tsx";
+import { ConfirmProvider } from "#web/ui/confirm.tsx";
+import type { CompanyFeature } from "#shared/actor.ts";
+import type { Comment } from "../comments.contract.ts";
+import { CommentsPanel } from "./CommentsPanel.tsx";
+
+const author = { id: maja.id, name: maja.name, email: maja.email };
+const jon = { id: 8, name: "Jon Dahl", email: "jon@fjord.test" };
+
+let lastId = 100;
+const comment = (given: Partial<Comment> = {}): Comment => ({
+  id: ++lastId,
+  scope: "team",
+  message: "Strong on uncertainty.",
+  application: 1,
+  job: null,
+  user: jon,
+  mentions: [],
+  canEdit: false,
+  canDelete: false,
+  dt_created: "2026-11-20T16:40:00.000Z",
+  dt_modified: null,
+  version: 1,
+  ...given,
+});
+const own = (given: Partial<Comment> = {}) => comment({ user: author, canEdit: true, canDelete: true, ...given });
+
+/** Each test has an application of its own, because drafts outlive the panel. */
+let lastApplication = 0;
+
+function openPanel(
+  comments: Comment[],
+  answers: Parameters<typeof fakeServer>[0] = {},
+  features: CompanyFeature[] = [],
+) {
+  const id = ++lastApplication;
+  const path = `/v1/applications/${id}/comments/`;
+  const page = { count: comments.length, next: null, results: comments };
+  const { "POST comments": create, ...rest } = answers;
+  const sent = fakeServer({
+    [`GET ${path}`]: () => ({ body: page }),
+    ...(create && { [`POST ${path}`]: create }),
+    ...rest,
+  });
+  const queryClient = signedIn({ company_features: features });
+  const rendered = renderInApp(<Review id={id} />, queryClient);
+  return { ...rendered, unsafe: () => sent.filter(({ method }) => method !== "GET") };
+}
+
+/** The panel in a page that goes on to the next application and back. */
+function Review({ id }: { id: number }) {
+  const [shownId, setShownId] = useState(id);
+  return (
+    <ConfirmProvider>
+      <button type="button" onClick={() => setShownId(shownId === id ? id + 1000 : id)}>
+        Next or back
+      </button>
+      <CommentsPanel subject={{ noun: "applications", id: shownId }} />
+    </ConfirmProvider>
+  );
+}
+
+const box = () => screen.getByRole("textbox", { name: "Comment" });
+const shown = () => within(screen.getByRole("log")).getAllByRole("article");
+
+it("[NOTE-1] shows the newest last, marks private ones and says who wrote them", async () => {
+  const messages = [own({ message: "Check the salary.", scope: "private" }), comment({ message: "Great questions." })];
+  openPanel(messages);
+
+  await screen.findByText("Great questions.");
+
+  const [first, second] = shown();
+  expect(first?.textContent).toContain("Jon Dahl");
+  expect(first?.textContent).not.toContain("only you");
+  expect(second?.textContent).toContain("You");
+  expect(second?.textContent).toContain("only you");
+  expect(within(first as HTMLElement).queryByRole("button", { name: "Edit comment" })).toBeNull();
+});
+
+it("[NOTE-2] shows the names of whom a comment mentions, and a former colleague without one", async () => {
+  openPanel([comment({ message: "@[user:7] and @[user:99]?", mentions: [{ id: 7, name: "Maja Ek" }] })]);
+
+  expect(await screen.findByText("@Maja Ek")).toBeTruthy();
+  expect(screen.getByText("@Former colleague")).toBeTruthy();
+});
+
+it("[NOTE-1] sends by Ctrl+Enter, shows the comment at once as sending, and empties the field", async () => {
+  const answer = Promise.withResolvers<{ status: number; body: Comment }>();
+  const { user, unsafe } = openPanel([], { "POST comments": () => answer.promise });
+  await screen.findByText("No comments yet");
+
+  await user.type(box(), "  Call her today. ");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+
+  expect(await screen.findByText("Sending…")).toBeTruthy();
+  expect(screen.getByText("Call her today.")).toBeTruthy();
+  expect(box()).toHaveProperty("value", "");
+  answer.resolve({ status: 201, body: own({ message: "Call her today." }) });
+  await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());
+  expect(shown()).toHaveLength(1);
+  expect(unsafe().map(({ body }) => body)).toEqual([{ message: "Call her today.", scope: "team" }]);
+});
+
+it("[NOTE-1] sends nothing when nothing is written", async () => {
+  const { user, unsafe } = openPanel([]);
+  await screen.findByText("No comments yet");
+
+  await user.type(box(), "   ");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+
+  expect(unsafe()).toEqual([]);
+  expect(screen.getByRole("button", { name: "Send" })).toHaveProperty("disabled", true);
+});
+
+it("[NOTE-1] keeps what could not be sent, and sends it again as the same wish", async () => {
+  let refused = 0;
+  const { user, unsafe } = openPanel([], {
+    "POST comments": () =>
+      refused++ === 0 ? { status: 503, body: { detail: "Busy." } } : { status: 201, body: own({ message: "Hire." }) },
+  });
+  await screen.findByText("No comments yet");
+
+  await user.type(box(), "Hire.");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("Not sent")).toBeTruthy();
+  expect(screen.getByText("Hire.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+
+  await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
+  expect(shown()).toHaveLength(1);
+  const [first, second] = unsafe();
+  expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
+});
+
+it("[NOTE-1] keeps drafts and failures of an application while the person looks at the next one", async () => {
+  const { user } = openPanel([], {
+    "POST comments": () => ({ status: 403, body: { detail: "No." } }),
+  });
+  await screen.findByText("No comments yet");
+  await user.type(box(), "Failed one");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByText("Not sent");
+  await user.type(box(), "Half a thou");
+
+  await user.click(screen.getByRole("button", { name: "Next or back" }));
+  expect(box()).toHaveProperty("value", "");
+  expect(screen.queryByText("Not sent")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Next or back" }));
+
+  expect(box()).toHaveProperty("value", "Half a thou");
+  expect(await screen.findByText("Not sent")).toBeTruthy();
+});
+
+it("[NOTE-3] is private from the start when the company prefers so", async () => {
+  const { user, unsafe } = openPanel([], { "POST comments": () => ({ status: 201, body: own() }) }, [
+    "comments_default_private",
+  ]);
+  await screen.findByText("No comments yet");
+
+  await user.type(box(), "For me.");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+
+  await waitFor(() => expect(unsafe()[0]?.body).toEqual({ message: "For me.", scope: "private" }));
+});
+
+it("[NOTE-1] edits one's own at once, and opens it again with the words when the server refuses", async () => {
+  const mine = own({ message: "Frist impression." });
+  const { user } = openPanel([mine], {
+    [`PATCH /v1/comments/${mine.id}/`]: () => ({
+      status: 409,
+      body: { detail: "Changed.", current: { ...mine, message: "Elsewhere." } },
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit comment" }));
+  const editor = () => within(screen.getByRole("log")).getByRole("textbox", { name: "Comment" });
+
+  await user.clear(editor());
+  await user.type(editor(), "First impression.");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(editor()).toHaveProperty("value", "First impression."));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByText("Elsewhere.")).toBeTruthy();
+});
+
+it("[UI-8] deletes one's own after a question, and brings it back when the server refuses", async () => {
+  const mine = own({ message: "Wrong candidate." });
+  const answer = Promise.withResolvers<{ status: number; body: object }>();
+  const { user } = openPanel([mine, comment()], { [`DELETE /v1/comments/${mine.id}/`]: () => answer.promise });
+
+  await user.click(await screen.findByRole("button", { name: "Delete comment" }));
+  const question = await screen.findByRole("dialog", { name: "Delete this comment?" });
+  expect(screen.getByText("Wrong candidate.")).toBeTruthy();
+  await user.click(within(question).getByRole("button", { name: "Delete comment" }));
+
+  await waitFor(() => expect(screen.queryByText("Wrong candidate.")).toBeNull());
+  answer.resolve({ status: 403, body: { detail: "No." } });
+  expect(await screen.findByText("Wrong candidate.")).toBeTruthy();
+});

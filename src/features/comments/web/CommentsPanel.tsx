@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { IconMessageCircle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { oldestFirst } from "./comment-pages.ts";
+import { CommentComposer } from "./CommentComposer.tsx";
+import { CommentItem } from "./CommentItem.tsx";
+import { commentsQuery, type CommentSubject } from "./comments.hooks.ts";
+import classes from "./CommentsPanel.module.css";
+import { OutgoingItem } from "./OutgoingItem.tsx";
+import { useOutbox } from "./outbox.hooks.ts";
+
+/** What is said about an application or a job: the newest last, and below it the place to say something. */
+export function CommentsPanel({ subject }: { subject: CommentSubject }) {
+  const { t } = useTranslation("comments");
+  return (
+    <section className={classes.panel} aria-label={t("title")}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
+      <div className={classes.scroll} role="log" tabIndex={0} aria-label={t("title")}>
+        <CommentList subject={subject} />
+      </div>
+      <CommentComposer key={subject.id} subject={subject} />
+    </section>
+  );
+}
+
+function CommentList({ subject }: { subject: CommentSubject }) {
+  const { t } = useTranslation("comments");
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    commentsQuery(subject),
+  );
+  const { outgoing, retry, discard } = useOutbox(subject);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={3} height={56} />;
+
+  const comments = oldestFirst(data);
+  if (comments.length === 0 && outgoing.length === 0) {
+    return <EmptyState icon={IconMessageCircle} title={t("empty.title")} help={t("empty.help")} />;
+  }
+
+  return (
+    <div>
+      {hasNextPage && (
+        <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("earlier")}
+        </Button>
+      )}
+      <ol className={classes.list}>
+        {comments.map((comment) => (
+          <CommentItem key={comment.id} subject={subject} comment={comment} />
+        ))}
+        {outgoing.map((comment) => (
+          <OutgoingItem
+            key={`outgoing-${comment.id}`}
+            comment={comment}
+            onRetry={() => retry(comment.id)}
+            onDiscard={() => discard(comment.id)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

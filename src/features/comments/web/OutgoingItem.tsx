@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import classes from "./CommentsPanel.module.css";
+import { CommentText } from "./CommentText.tsx";
+import type { OutgoingComment } from "./outbox.hooks.ts";
+
+type OutgoingItemProps = { comment: OutgoingComment; onRetry: () => void; onDiscard: () => void };
+
+/** A comment on its way, with what has become of it. */
+export function OutgoingItem({ comment: { message, scope, state }, onRetry, onDiscard }: OutgoingItemProps) {
+  const { t } = useTranslation(["comments", "common"]);
+  const me = useMe();
+
+  return (
+    <li className={classes.item} data-state={state}>
+      <PersonAvatar name={me.name} email={me.email} size={28} />
+      <article className={classes.content} aria-label={t("by", { name: me.name })}>
+        <header className={classes.head}>
+          <span className={classes.name}>{t("you")}</span>
+          <output className={classes.meta}>
+            {t(`state.${state}`)}
+            {scope === "private" && (
+              <>
+                {" · "}
+                <IconLock size={12} aria-hidden className={classes.lock} /> {t("onlyYou")}
+              </>
+            )}
+          </output>
+        </header>
+        <CommentText message={message} mentions={[]} scope={scope} />
+        {state === "fail" && (
+          <div className={classes.buttons}>
+            <Button size="compact-sm" onClick={onRetry}>
+              {t("common:actions.retry")}
+            </Button>
+            <Button size="compact-sm" variant="subtle" color="danger" onClick={onDiscard}>
+              {t("discard")}
+            </Button>
+          </div>
+        )}
+      </article>
+    </li>
+  );
+}

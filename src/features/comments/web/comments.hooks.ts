@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/api-error.ts";
+import { call } from "#web/api.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import {
+  deleteComment,
+  listApplicationComments,
+  listJobComments,
+  patchComment,
+  type Comment,
+} from "../comments.contract.ts";
+import type { CommentScope } from "../comments.ts";
+import { editKey, keepDraft } from "./drafts.ts";
+import { withComment, withoutComment, type CommentPages } from "./comment-pages.ts";
+
+/** What the comments are about. */
+export type CommentSubject = { noun: "applications" | "jobs"; id: number };
+
+export const commentsKey = ({ noun, id }: CommentSubject) => [noun, id, "comments"] as const;
+
+export const commentsQuery = (subject: CommentSubject) =>
+  infiniteQueryOptions({
+    queryKey: commentsKey(subject),
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === undefined ? {} : { cursor: pageParam };
+      return subject.noun === "applications"
+        ? call(listApplicationComments, { params: { application_id: subject.id }, query, signal })
+        : call(listJobComments, { params: { job_id: subject.id }, query, signal });
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next, results }) => (next === null ? undefined : results.at(-1)?.id),
+  });
+
+type Change = { comment: Comment; message: string; scope: CommentScope };
+
+/**
+ * Shown at once. When the server refuses, the comment becomes what it was, or what was made of it elsewhere meanwhile, and
+ * the words stand in the editor again.
+ */
+export function useEditComment(subject: CommentSubject) {
+  const { t } = useTranslation("comments");
+  const pages = usePages(subject);
+
+  return useMutation({
+    mutationFn: ({ comment: { id, version }, message, scope }: Change) =>
+      call(patchComment, { params: { comment_id: id }, body: { message, scope, version } }),
+    onMutate: ({ comment, message, scope }) =>
+      pages.change((shown) => withComment(shown, { ...comment, message, scope })),
+    onSuccess: (comment) => pages.change((shown) => withComment(shown, comment)),
+    onError: (error, { comment, message, scope }) => {
+      keepDraft(editKey(comment.id), { message, scope });
+      const current = error instanceof ApiError ? (error.data.current as Comment | undefined) : undefined;
+      flashError(error, t("actionFailed"));
+      return pages.change((shown) => withComment(shown, current ?? comment));
+    },
+  });
+}
+
+export function useDeleteComment(subject: CommentSubject) {
+  const { t } = useTranslation("comments");
+  const pages = usePages(subject);
+
+  return useMutation({
+    mutationFn: ({ id }: Comment) => call(deleteComment, { params: { comment_id: id } }),
+    onMutate: ({ id }) => pages.change((shown) => withoutComment(shown, id)),
+    onError: (error, comment) => {
+      flashError(error, t("actionFailed"));
+      return pages.change((shown) => withComment(shown, comment));
+    },
+  });
+}
+
+/** The comments as they are shown now; an answer that is still under way must not undo a change. */
+export function usePages(subject: CommentSubject) {
+  const queryClient = useQueryClient();
+  const queryKey = commentsKey(subject);
+  return {
+    async change(next: (shown: CommentPages | undefined) => CommentPages | undefined): Promise<void> {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, next);
+    },
+  };
+}

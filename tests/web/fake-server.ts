@@ -1,0 +1,25 @@
+import { afterEach, vi } from "vitest";
+
+export type Sent = { method: string; path: string; body: unknown; headers: Headers };
+type Answer = { status?: number; body?: unknown };
+type Answers = Record<string, (sent: Sent) => Answer | Promise<Answer>>;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/**
+ * Answers what a component asks: keys are `GET /v1/me/`, without the query. Whatever was sent can be read afterwards, and
+ * a call that nobody foresaw fails as one to a missing address would.
+ */
+export function fakeServer(answers: Answers): Sent[] {
+  const log: Sent[] = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const path = new URL(address, window.location.origin).pathname;
+    const body = typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
+    const sent = { method: init.method ?? "GET", path, body, headers: new Headers(init.headers) };
+    log.push(sent);
+    const answer = (await answers[`${sent.method} ${path}`]?.(sent)) ?? { status: 404, body: { detail: "Not there." } };
+    const text = answer.body === undefined ? null : JSON.stringify(answer.body);
+    return new Response(text, { status: answer.status ?? (text === null ? 204 : 200) });
+  });
+  return log;
+}

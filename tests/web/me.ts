@@ -1,0 +1,26 @@
+import type { Me } from "#features/sessions/sessions.contract.ts";
+import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
+import { createQueryClient } from "#web/query-client.ts";
+
+export const maja: Me = {
+  id: 7,
+  email: "maja@fjord.test",
+  name: "Maja Ek",
+  language: "en",
+  company_id: 1,
+  role: "manager",
+  is_superuser: false,
+  cu_permissions: [],
+  company_features: [],
+  companies: [{ id: 1, name: "Fjord", internal_name: "Fjord", slug: "fjord" }],
+  requisitions_integration: null,
+  signing_integration: null,
+  email_signature: "",
+};
+
+/** A browser where somebody has signed in. */
+export function signedIn(me: Partial<Me> = {}) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(meQuery.queryKey, { ...maja, ...me });
+  return queryClient;
+}
