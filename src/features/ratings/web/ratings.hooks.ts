@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { call } from "#web/api.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import { createRating, deleteRating, listRatings, type Rating } from "../ratings.contract.ts";
+
+export const ratingsQuery = (application_id: number) =>
+  queryOptions({
+    queryKey: ["applications", application_id, "ratings"],
+    queryFn: async ({ signal }) => (await call(listRatings, { params: { application_id }, signal })).results,
+  });
+
+/** The mean of what is shown, so that it follows a star at once. */
+export const averageOf = (ratings: readonly Rating[]): number | null =>
+  ratings.length === 0 ? null : ratings.reduce((sum, { value }) => sum + value, 0) / ratings.length;
+
+/** One's own rating is replaced at once, and comes back when the server refuses. */
+export function useRate(application_id: number) {
+  const { t } = useTranslation("ratings");
+  const me = useMe();
+  const { replace, settle } = useShownRatings(application_id);
+
+  return useMutation({
+    scope: { id: `ratings/${application_id}` },
+    mutationFn: (value: number) => call(createRating, { params: { application_id }, body: { value } }),
+    onMutate: (value) =>
+      replace((shown) => {
+        const own = shown.find(({ user }) => user?.id === me.id);
+        const { id, name, email } = me;
+        const given: Rating = {
+          // Nothing on the server has this id; it stands in until the answer brings the real one.
+          id: own?.id ?? -me.id,
+          application: application_id,
+          value,
+          user: { id, name, email },
+          canDelete: own !== undefined,
+          dt_created: new Date().toISOString(),
+        };
+        return [given, ...shown.filter((rating) => rating !== own)];
+      }),
+    onError: (error, _value, before) => {
+      flashError(error, t("rateFailed"));
+      return replace(() => before);
+    },
+    onSettled: settle,
+  });
+}
+
+export function useTakeRatingBack(application_id: number) {
+  const { t } = useTranslation("ratings");
+  const { replace, settle } = useShownRatings(application_id);
+
+  return useMutation({
+    scope: { id: `ratings/${application_id}` },
+    mutationFn: ({ id }: Rating) => call(deleteRating, { params: { application_id, rating_id: id } }),
+    onMutate: (taken) => replace((shown) => shown.filter(({ id }) => id !== taken.id)),
+    onError: (error, _rating, before) => {
+      flashError(error, t("deleteFailed"));
+      return replace(() => before);
+    },
+    onSettled: settle,
+  });
+}
+
+function useShownRatings(application_id: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = ratingsQuery(application_id);
+  return {
+    /** Puts other ratings in place of those shown and answers what was shown before. */
+    async replace(next: (shown: Rating[]) => Rating[] | undefined): Promise<Rating[] | undefined> {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, next(before ?? []));
+      return before;
+    },
+    /** The average stands on the application and in search results, too. */
+    settle: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ["applications", application_id] }),
+        queryClient.invalidateQueries({ queryKey: ["search"] }),
+      ]),
+  };
+}
