@@ -62,6 +62,16 @@ it("[FILE-1] stores a file by a signed form and answers 201 as S3 does", async (
   ]);
 });
 
+it("[FILE-1] takes a file up to the limit of files, which other bodies do not have", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const bytes = Buffer.alloc(20 * 1024 * 1024, "word ");
+
+  const { reply } = await uploadsIn(world).upload(admin, { name: "long.txt", bytes });
+
+  expect(reply.statusCode).toBe(201);
+});
+
 it("[FILE-3] takes every kind it knows by the bytes, whatever the name says", async () => {
   const world = await createWorld();
   const admin = await world.person("admin");
