@@ -1,7 +1,7 @@
 import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
+import { requestAddress } from "#shared/request-address.ts";
 import { ApiError, isNetworkError } from "./api-error.ts";
 import { readCookie } from "./cookies.ts";
-import { stringifySearch } from "./search-params.ts";
 import { signInAddress } from "./sign-in-address.ts";
 
 export type CallOptions = {
@@ -23,7 +23,7 @@ export async function call<E extends Endpoint>(
   ...[input]: Record<string, never> extends CallOf<E> ? [Input<E>?] : [Input<E>]
 ): Promise<ReplyOf<E>> {
   const request = (input ?? {}) as Request;
-  const response = await send(requestAddress(endpoint, request), requestInit(endpoint, request));
+  const response = await send(requestAddress(endpoint.path, request), requestInit(endpoint, request));
   const answer = await readJson(response);
 
   if (response.status === 401 && endpoint.guard === "session" && request.when_signed_out !== "throw") {
@@ -34,15 +34,6 @@ export async function call<E extends Endpoint>(
   const goTo = redirectTarget(answer);
   if (goTo) return leaveFor(goTo);
   return answer as ReplyOf<E>;
-}
-
-/** The address of a call, also for links and downloads. */
-export function requestAddress(
-  endpoint: Endpoint,
-  { params = {}, query = {} }: Pick<Request, "params" | "query">,
-): string {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  return path + stringifySearch(query);
 }
 
 function requestInit(endpoint: Endpoint, { body, signal, idempotency_key }: Request): RequestInit {

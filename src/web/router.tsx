@@ -3,7 +3,8 @@ import { createRouter } from "@tanstack/react-router";
 import { NotFoundPage } from "./frame/NotFoundPage.tsx";
 import { RouteErrorPage } from "./frame/RouteErrorPage.tsx";
 import { routeTree } from "./routeTree.gen.ts";
-import { parseSearch, stringifySearch } from "./search-params.ts";
+import { stringifySearch } from "#shared/request-address.ts";
+import { parseSearch } from "./search-params.ts";
 
 export type RouterContext = { queryClient: QueryClient };
 

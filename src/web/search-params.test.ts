@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseSearch, SearchBool, SearchInt, stringifySearch } from "./search-params.ts";
+import { stringifySearch } from "#shared/request-address.ts";
+import { parseSearch, SearchBool, SearchInt } from "./search-params.ts";
 
 describe("search in the address", () => {
   it("[SEARCH-3] is as legible as the query of the API", () => {

@@ -26,19 +26,3 @@ export function parseSearch(text: string): Record<string, Value> {
   }
   return search;
 }
-
-/** The way back. What is absent, null or an empty list leaves no trace in the address. */
-export function stringifySearch(search: Record<string, unknown>): string {
-  const pairs = Object.entries(search).flatMap(([name, value]): string[] => {
-    if (value === undefined || value === null) return [];
-    if (Array.isArray(value)) return value.map((item) => `${encode(name)}[]=${encode(asText(item))}`);
-    return [`${encode(name)}=${encode(asText(value))}`];
-  });
-  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
-}
-
-const asText = (value: unknown) => (typeof value === "boolean" ? (value ? "1" : "0") : String(value));
-
-/** Escapes what an address must, and leaves legible what it need not. */
-const encode = (text: string) =>
-  encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%3A", ":").replaceAll("%2C", ",").replaceAll("%2F", "/");

@@ -1,4 +1,4 @@
-import { stringifySearch } from "./search-params.ts";
+import { stringifySearch } from "#shared/request-address.ts";
 
 /** The sign-in page, which brings the person back to where they stood. */
 export function signInAddress(here: { pathname: string; search: string }): string {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { CompanyFeature, CompanyRole, JobRole } from "#shared/actor.ts";
 import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
 import type { Permission } from "#shared/permissions.ts";
+import { requestAddress } from "#shared/request-address.ts";
 import { createCompany } from "#features/companies/server/companies.service.ts";
 import { createSession } from "#features/sessions/server/sessions.queries.ts";
 import type { Db } from "#server/db/database.ts";
@@ -107,7 +108,7 @@ export async function createWorld(options: { features?: CompanyFeature[]; name?:
     };
     const response = await app.http.inject({
       method: endpoint.method,
-      url: addressOf(endpoint.path, params, query),
+      url: requestAddress(endpoint.path, { params, query }),
       headers: {
         accept: "application/json",
         "x-requested-with": "XMLHttpRequest",
@@ -132,18 +133,3 @@ export async function createWorld(options: { features?: CompanyFeature[]; name?:
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
-
-/** An endpoint's address with its parameters and query filled in. */
-export function addressOf(
-  path: string,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value)) for (const item of value) search.append(`${name}[]`, String(item));
-    else if (value !== undefined) search.append(name, String(value));
-  }
-  return search.size > 0 ? `${filled}?${search}` : filled;
-}
