@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { fileKinds, type FileKindName } from "#shared/file-kinds.ts";
+import { fileKinds, type AttachableKind } from "#shared/file-kinds.ts";
 import { StartError } from "./start-error.ts";
 
 const Port = z
@@ -72,7 +72,7 @@ export type Config = {
   filesTotalMaxSize: number;
   /** Characters. */
   fileNameMaxLength: number;
-  fileKinds: readonly FileKindName[];
+  fileKinds: readonly AttachableKind[];
   demo: boolean;
   dev: boolean;
 };

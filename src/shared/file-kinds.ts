@@ -1,3 +1,3 @@
 /** What a document can be, decided by its bytes. The setting FILE_TYPES can allow fewer. */
 export const fileKinds = ["pdf", "docx", "doc", "odt", "rtf", "txt", "png", "jpeg", "webp"] as const;
-export type FileKindName = (typeof fileKinds)[number];
+export type AttachableKind = (typeof fileKinds)[number];

@@ -1,10 +1,8 @@
-import type { FileKindName } from "#shared/file-kinds.ts";
+import type { AttachableKind } from "#shared/file-kinds.ts";
 import type { ApplicationFile } from "#features/applications/applications.contract.ts";
 
-export type AttachableKind = FileKindName;
-
 /** How the name of a file of each kind may end. The server goes by the bytes, the browser warns by the name. */
-export const extensionsOf: Record<FileKindName, readonly string[]> = {
+export const extensionsOf: Record<AttachableKind, readonly string[]> = {
   pdf: ["pdf"],
   docx: ["docx"],
   doc: ["doc"],
@@ -16,12 +14,12 @@ export const extensionsOf: Record<FileKindName, readonly string[]> = {
   webp: ["webp"],
 };
 
-const inlineKinds: readonly string[] = ["pdf", "png", "jpeg", "webp"] satisfies FileKindName[];
+const inlineKinds: readonly string[] = ["pdf", "png", "jpeg", "webp"] satisfies AttachableKind[];
 
 /** Kinds a browser shows by itself and cannot be made to run; everything else is downloaded. */
 export const isShownInline = (kind: string) => inlineKinds.includes(kind);
 
-const previewKinds = ["docx", "odt", "rtf", "txt"] as const satisfies FileKindName[];
+const previewKinds = ["docx", "odt", "rtf", "txt"] as const satisfies AttachableKind[];
 export type PreviewKind = (typeof previewKinds)[number];
 
 /** Kinds the server turns into a page of text, because no browser shows them. */

@@ -1,6 +1,6 @@
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { extensionsOf } from "#features/files/files.ts";
-import type { FileKindName } from "#shared/file-kinds.ts";
+import type { AttachableKind } from "#shared/file-kinds.ts";
 import type { FormView, Translate } from "../career.views.ts";
 import { described, Field } from "./Field.tsx";
 import { fileSize } from "./file-size.ts";
@@ -17,7 +17,7 @@ type Props = {
 /** A browser cannot fill in a file again, so one that has arrived is carried along by name and can be taken away. */
 export function FileField({ field, required, form, error, language, t }: Props) {
   const kept = form.kept[field];
-  const endings = form.kinds.flatMap((kind) => extensionsOf[kind as FileKindName]);
+  const endings = form.kinds.flatMap((kind) => extensionsOf[kind as AttachableKind]);
   const size = fileSize(form.max_size, language);
   const kinds = form.kinds.map((kind) => kind.toUpperCase()).join(", ");
   const hint = t("file.hint", { kinds, size });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import type { AttachableKind } from "../files.ts";
+import type { AttachableKind } from "#shared/file-kinds.ts";
 import { runConfined, type Limits } from "./extract-process.ts";
 
 const FailureReason = z.enum(["timeout", "memory", "encrypted", "damaged"]);

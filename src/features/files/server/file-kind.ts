@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import type { AttachableKind } from "../files.ts";
+import type { AttachableKind } from "#shared/file-kinds.ts";
 import { isWordDocument } from "./file-kind-compound.ts";
 import { canBeShown } from "./file-kind-image.ts";
 import { isPlainText, looksLikeMarkup } from "./file-kind-text.ts";

@@ -1,5 +1,5 @@
 import { AppError, type Message } from "#shared/errors.ts";
-import type { FileKindName } from "#shared/file-kinds.ts";
+import type { AttachableKind } from "#shared/file-kinds.ts";
 import { extensionsOf, inMegabytes } from "../files.ts";
 
 /** The sentence stands beside the field and is the answer's own, since a file is often all a form holds. */
@@ -25,7 +25,7 @@ export const refuseLongName = (field: string, name: string, maximum: number) =>
 /** As many characters as a sentence bears; a cut pair of surrogates would show as a broken sign. */
 const shortened = (name: string) => `${name.slice(0, 40).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
-export const refuseKind = (field: string, name: string, kinds: readonly FileKindName[]) =>
+export const refuseKind = (field: string, name: string, kinds: readonly AttachableKind[]) =>
   refuse(400, "file_unsupported", field, {
     key: "files:unsupported",
     values: { name, extensions: kinds.flatMap((kind) => extensionsOf[kind]).join(", ") },

@@ -3,8 +3,8 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { reindexFile } from "#features/search/server/index-text.ts";
 import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
+import type { AttachableKind } from "#shared/file-kinds.ts";
 import { Id } from "#shared/schemas.ts";
-import type { AttachableKind } from "../files.ts";
 import { extractText, type Extraction } from "./extract-text.ts";
 import { carriersOf, saveText, storedFile } from "./files.queries.ts";
 
