@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import type { ApplicationRole } from "#shared/actor.ts";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { maja, signedIn } from "#tests/web/me.ts";
+import { renderInApp } from "#tests/web/render.tsx";
+import { ConfirmProvider } from "#web/ui/confirm.tsx";
+import type { RejectionReason } from "../rejections.contract.ts";
+import { RejectionReasonDialog } from "./RejectionReasonDialog.tsx";
+import { RejectionReasonNote } from "./RejectionReasonNote.tsx";
+
+const path = "/v1/applications/1/rejection-reasons/";
+const status = {
+  name: "Rejected",
+  group: 19,
+  rejection_reason_options: ["Salary expectation", "Position filled"],
+  rejection_reason_allow_other: true,
+};
+const reason = (given: Partial<RejectionReason> = {}): RejectionReason => ({
+  id: 5,
+  application: 1,
+  value: "Position filled",
+  is_other: false,
+  comment: "In May.",
+  user: { id: maja.id, name: maja.name, email: maja.email },
+  canEdit: true,
+  canDelete: true,
+  dt_created: "2026-11-20T16:40:00.000Z",
+  version: 3,
+  ...given,
+});
+
+function openDialog(
+  given: Partial<typeof status> = {},
+  answer: { status: number; body: object } = { status: 201, body: reason() },
+) {
+  const onDone = vi.fn();
+  const onCancel = vi.fn();
+  const sent = fakeServer({ [`POST ${path}`]: () => answer });
+  const { user } = renderInApp(
+    <RejectionReasonDialog
+      application={{ id: 1, full_name: "Amara Okafor" }}
+      status={{ ...status, ...given }}
+      onDone={onDone}
+      onCancel={onCancel}
+    />,
+    signedIn(),
+  );
+  return { user, onDone, onCancel, sent };
+}
+
+const save = () => screen.getByRole("button", { name: "Save" });
+
+it("[NOTE-7] offers the reasons of the status and saves one with a comment", async () => {
+  const { user, onDone, sent } = openDialog();
+  expect(save()).toHaveProperty("disabled", true);
+
+  await user.click(screen.getByRole("radio", { name: "Salary expectation" }));
+  await user.type(screen.getByRole("textbox", { name: "Comment" }), "Far above.");
+  await user.click(save());
+
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(sent[0]?.body).toEqual({ value: "Salary expectation", is_other: false, comment: "Far above." });
+});
+
+it("[NOTE-7] takes another reason under its own title, only where the status allows it", async () => {
+  const { user, sent } = openDialog();
+
+  await user.click(screen.getByRole("radio", { name: "Other" }));
+  expect(save()).toHaveProperty("disabled", true);
+  await user.type(screen.getByRole("textbox", { name: "Reason in your words" }), "Moved abroad");
+  await user.click(save());
+
+  await waitFor(() => expect(sent[0]?.body).toEqual({ value: "Moved abroad", is_other: true, comment: "" }));
+});
+
+it("[NOTE-7] shows no other reason where the status does not allow one", () => {
+  openDialog({ rejection_reason_allow_other: false });
+
+  expect(screen.queryByRole("radio", { name: "Other" })).toBeNull();
+});
+
+it("[NOTE-7] asks for a reason in one's own words at once where the status offers none", () => {
+  openDialog({ rejection_reason_options: [] });
+
+  expect(screen.queryByRole("radio")).toBeNull();
+  expect(screen.getByRole("textbox", { name: "Reason in your words" })).toBeTruthy();
+});
+
+it("[NOTE-7] keeps what was typed when the server refuses, and says why", async () => {
+  const detail = "A colleague has already given a reason for this rejection.";
+  const { user, onDone } = openDialog({}, { status: 409, body: { code: "reason_given", detail } });
+
+  await user.click(screen.getByRole("radio", { name: "Position filled" }));
+  await user.type(screen.getByRole("textbox", { name: "Comment" }), "Since May.");
+  await user.click(save());
+
+  expect((await screen.findByRole("alert")).textContent).toBe(detail);
+  expect(screen.getByRole("textbox", { name: "Comment" })).toHaveProperty("value", "Since May.");
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+it("[NOTE-7] may be skipped", async () => {
+  const { user, onCancel, sent } = openDialog();
+
+  await user.click(screen.getByRole("button", { name: "Not now" }));
+
+  expect(onCancel).toHaveBeenCalled();
+  expect(sent).toEqual([]);
+});
+
+function openNote(given: RejectionReason | null, role: ApplicationRole = "collaborator") {
+  const sent = fakeServer({
+    ...(given && { [`GET ${path}`]: () => ({ body: { count: 1, results: [given] } }) }),
+    "PUT /v1/rejection-reasons/5/": ({ body }) => ({ body: reason({ ...(body as object), version: 4 }) }),
+    "DELETE /v1/rejection-reasons/5/": () => ({ status: 503, body: { detail: "Busy." } }),
+  });
+  const { user } = renderInApp(
+    <ConfirmProvider>
+      <RejectionReasonNote application={{ id: 1, full_name: "Amara Okafor", my_role: role }} status={status} />
+    </ConfirmProvider>,
+    signedIn(),
+  );
+  return { user, sent };
+}
+
+it("[NOTE-7] shows the reason with its author and comment, and changes one's own", async () => {
+  const { user, sent } = openNote(reason());
+  expect(await screen.findByText("In May.")).toBeTruthy();
+
+  await user.click(screen.getByRole("button", { name: "Edit the reason" }));
+  await user.click(await screen.findByRole("radio", { name: "Salary expectation" }));
+  await user.click(save());
+
+  expect(await screen.findByText("Salary expectation")).toBeTruthy();
+  expect(sent.at(-1)?.body).toEqual({ value: "Salary expectation", is_other: false, comment: "In May.", version: 3 });
+});
+
+it("[ROLE-9] offers no change of a colleague's reason", async () => {
+  openNote(reason({ canEdit: false, canDelete: false }));
+
+  expect(await screen.findByText("Position filled")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("[UI-8] deletes one's own after a question, and brings it back when the server refuses", async () => {
+  const { user, sent } = openNote(reason());
+
+  await user.click(await screen.findByRole("button", { name: "Delete the reason" }));
+  const question = await screen.findByRole("dialog", { name: "Delete this reason?" });
+  await user.click(within(question).getByRole("button", { name: "Delete the reason" }));
+
+  await waitFor(() => expect(sent.some(({ method }) => method === "DELETE")).toBe(true));
+  expect(await screen.findByText("In May.")).toBeTruthy();
+});
+
+it("[NOTE-7] lets whoever skipped the question answer it later, if they may reject", async () => {
+  openNote(null);
+
+  expect(await screen.findByRole("button", { name: "Give a reason" })).toBeTruthy();
+});

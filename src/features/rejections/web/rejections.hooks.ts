@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/api-error.ts";
+import { call } from "#web/api.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import {
+  createRejectionReason,
+  deleteRejectionReason,
+  listRejectionReasons,
+  putRejectionReason,
+  type RejectionReason,
+} from "../rejections.contract.ts";
+
+/** The reason of an application, or null while nobody has given one. */
+export const rejectionReasonQuery = (application_id: number) =>
+  queryOptions({
+    queryKey: ["applications", application_id, "rejection-reasons"],
+    queryFn: async ({ signal }): Promise<RejectionReason | null> => {
+      try {
+        const { results } = await call(listRejectionReasons, { params: { application_id }, signal });
+        return results[0] ?? null;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+
+export type ReasonFields = { value: string; is_other: boolean; comment: string };
+
+/** Gives a reason, or changes the own one that is passed. The dialog keeps what was typed until the server has it. */
+export function useSaveReason(application_id: number, own: RejectionReason | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: ReasonFields) =>
+      own
+        ? call(putRejectionReason, {
+            params: { rejection_reason_id: own.id },
+            body: { ...fields, version: own.version },
+          })
+        : call(createRejectionReason, { params: { application_id }, body: fields }),
+    onSuccess: (reason) => queryClient.setQueryData(rejectionReasonQuery(application_id).queryKey, reason),
+  });
+}
+
+/** Gone at once, and back when the server refuses. */
+export function useDeleteReason(application_id: number) {
+  const { t } = useTranslation("rejections");
+  const queryClient = useQueryClient();
+  const { queryKey } = rejectionReasonQuery(application_id);
+
+  return useMutation({
+    mutationFn: ({ id }: RejectionReason) => call(deleteRejectionReason, { params: { rejection_reason_id: id } }),
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, null);
+    },
+    onError: (error, reason) => {
+      flashError(error, t("deleteFailed"));
+      queryClient.setQueryData(queryKey, reason);
+    },
+  });
+}
