@@ -7,6 +7,7 @@ export const namespaces = [
   "files",
   "ratings",
   "rejections",
+  "search",
   "sessions",
   "statuses",
   "tags",

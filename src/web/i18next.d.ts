@@ -4,6 +4,7 @@ import type comments from "#features/comments/locales/en.json";
 import type files from "#features/files/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
+import type search from "#features/search/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
 import type tags from "#features/tags/locales/en.json";
@@ -19,6 +20,7 @@ type Catalogues = {
   files: typeof files;
   ratings: typeof ratings;
   rejections: typeof rejections;
+  search: typeof search;
   sessions: typeof sessions;
   statuses: typeof statuses;
   tags: typeof tags;

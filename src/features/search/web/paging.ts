@@ -1,0 +1,38 @@
+import type { Application } from "#features/applications/applications.contract.ts";
+import { ApiError } from "#web/api-error.ts";
+import { parseSearch } from "#web/search-params.ts";
+import { SearchQuery, type SearchReply } from "../search.contract.ts";
+
+export const mostRetries = 5;
+export const retryDelay = 500;
+
+export type ResultsPage = SearchReply & { took_ms: number };
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
+
+/** Whoever may not read on, or whose search is another one by now, is not helped by asking again. */
+export const retryPage = (failures: number, error: unknown): boolean =>
+  !isFinal(statusOf(error)) && failures < mostRetries;
+
+const isFinal = (status: number | undefined) => status === 400 || status === 403 || status === 404 || status === 409;
+
+/** Why paging stopped, as the key of its sentence. */
+export type StopReason = "getFailed" | "forbidden" | "outOfSync";
+
+export function stopReasonsOf(error: unknown): StopReason[] {
+  if (statusOf(error) === 403) return ["getFailed", "forbidden"];
+  return statusOf(error) === 409 ? ["outOfSync"] : ["getFailed"];
+}
+
+/** What to ask for the page that a path on this server names. */
+export const queryOfPath = (path: string): Partial<SearchQuery> =>
+  SearchQuery.parse(parseSearch(path.slice(path.indexOf("?"))));
+
+/** A row may move to a later page while somebody reads; it is shown where it came first. */
+export function applicationsOf(pages: readonly { results: readonly Application[] }[]): Application[] {
+  const byId = new Map<number, Application>();
+  for (const application of pages.flatMap(({ results }) => results)) {
+    if (!byId.has(application.id)) byId.set(application.id, application);
+  }
+  return [...byId.values()];
+}

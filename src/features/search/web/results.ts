@@ -1,0 +1,14 @@
+import type { Application } from "#features/applications/applications.contract.ts";
+
+/** What is loaded of the results a person came from: one application has its place among them. */
+export type ResultsWindow = {
+  applications: readonly Application[];
+  /** The ids of `applications`, in their order. */
+  ids: readonly number[];
+  /** How many there are in all, loaded or not. */
+  count: number;
+  loadedPages: number;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+};

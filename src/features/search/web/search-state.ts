@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { SearchBool, SearchInt } from "#web/search-params.ts";
+import { boardGroupNames } from "#features/statuses/statuses.ts";
+import { dateRanges, sorts } from "../search.contract.ts";
+
+export const views = ["list", "board"] as const;
+export type View = (typeof views)[number];
+
+const Text = z.string().max(1_000).default("").catch("");
+const Texts = z.array(z.string().min(1).max(1_000)).max(200).default([]).catch([]);
+const Numbers = z.array(SearchInt).max(200).default([]).catch([]);
+const Switch = SearchBool.optional().catch(undefined);
+const Id = SearchInt.optional().catch(undefined);
+
+/**
+ * What a person searches for and how they look at it, as it stands in the address. A value nobody understands counts as
+ * absent, so that an old or mistyped link still opens.
+ */
+export const SearchState = z.object({
+  view: z.enum(views).default("list").catch("list"),
+  q: Text,
+  q_message: Texts,
+  q_first_name: Texts,
+  q_last_name: Texts,
+  q_email: Texts,
+  q_cv: Texts,
+  status_group: z.enum(boardGroupNames).default("current").catch("current"),
+  dt_created: z.enum(dateRanges).default("all").catch("all"),
+  sort: z.enum(sorts).default("-dt_created").catch("-dt_created"),
+  job_id: Id,
+  status: Numbers,
+  job_title: Texts,
+  owner: Numbers,
+  tags: Texts,
+  source_type: Texts,
+  rating: Numbers,
+  owned_applications: Switch,
+  idle_applications: Switch,
+  /** Absent means what this browser remembers for the view. */
+  expanded: Switch,
+  /** The application that is open, and the tab of its review panel. */
+  application_id: Id,
+  tab: z.string().max(50).optional().catch(undefined),
+});
+export type SearchState = z.output<typeof SearchState>;
+
+export const searchDefaults: SearchState = SearchState.parse({});
+
+type Key = keyof SearchState;
+
+const isDefault = (key: Key, value: unknown) =>
+  value === undefined || value === searchDefaults[key] || (Array.isArray(value) && value.length === 0);
+
+/** Only what differs from the default: what an address, a storage and a question to the server need to say. */
+export const withoutDefaults = (state: Partial<SearchState>): Partial<SearchState> =>
+  Object.fromEntries(Object.entries(state).filter(([key, value]) => !isDefault(key as Key, value)));
+
+export type SearchQueryState = Partial<Omit<SearchState, "view" | "expanded" | "application_id" | "tab">>;
+
+/** The part of the state that the server answers; the rest is how the answer is shown. */
+export function queryOf(state: Partial<SearchState>): SearchQueryState {
+  const { view: _view, expanded: _expanded, application_id: _id, tab: _tab, ...query } = state;
+  return withoutDefaults(query);
+}
+
+/** How it is looked at stays, what it is narrowed to goes; the job of a scoped search is no filter. */
+export const withoutFilters = (state: SearchState): SearchState => ({
+  ...searchDefaults,
+  view: state.view,
+  sort: state.sort,
+  status_group: state.status_group,
+  job_id: state.job_id,
+  expanded: state.expanded,
+});
+
+/** The other view begins with the current applications, and expanded as it was left. */
+export const inView = (state: SearchState, view: View): SearchState => ({
+  ...state,
+  view,
+  status_group: "current",
+  status: [],
+  expanded: undefined,
+});

@@ -1,0 +1,102 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api.ts";
+import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { searchApplications, type FacetName } from "../search.contract.ts";
+import { applicationsOf, queryOfPath, retryDelay, retryPage, stopReasonsOf, type ResultsPage } from "./paging.ts";
+import type { ResultsWindow } from "./results.ts";
+import type { SearchQueryState } from "./search-state.ts";
+
+export const listPageSize = 50;
+export const boardPageSize = 100;
+
+export const resultsKey = ["search", "results"] as const;
+
+export const resultsQuery = (query: SearchQueryState, page_size = listPageSize) =>
+  infiniteQueryOptions({
+    queryKey: [...resultsKey, query, page_size],
+    queryFn: async ({ pageParam, signal }): Promise<ResultsPage> => {
+      const started = performance.now();
+      const first = { ...query, page_size, exclude_facets: true, exclude_facets_q: true };
+      const asked = pageParam === undefined ? first : queryOfPath(pageParam);
+      const reply = await call(searchApplications, { query: asked, signal });
+      return { ...reply, took_ms: Math.round(performance.now() - started) };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    retry: retryPage,
+    retryDelay,
+    placeholderData: keepPreviousData,
+  });
+
+/** Counts do not depend on the order, so sorting asks for none. */
+function withoutSort(query: SearchQueryState): SearchQueryState {
+  const { sort: _sort, ...rest } = query;
+  return rest;
+}
+
+export const facetsQuery = (query: SearchQueryState) =>
+  queryOptions({
+    queryKey: ["search", "facets", withoutSort(query)],
+    queryFn: async ({ signal }) => {
+      const asked = { ...withoutSort(query), exclude_results: true, exclude_facets_q: true };
+      return (await call(searchApplications, { query: asked, signal })).facets;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The options of one facet whose label holds a text: a long facet is looked through on the server. */
+export const facetOptionsQuery = (query: SearchQueryState, facet: FacetName, facet_text: string) =>
+  queryOptions({
+    queryKey: ["search", "facets", withoutSort(query), facet, facet_text],
+    queryFn: async ({ signal }) => {
+      const asked = { ...withoutSort(query), facet, facet_text, exclude_results: true, exclude_facets_q: true };
+      return (await call(searchApplications, { query: asked, signal })).facets[facet] ?? [];
+    },
+    enabled: facet_text !== "",
+    placeholderData: keepPreviousData,
+  });
+
+/** In which fields the words of the search text stand. */
+export const fieldHitsQuery = (query: SearchQueryState) =>
+  queryOptions({
+    queryKey: ["search", "facets_q", withoutSort(query)],
+    queryFn: async ({ signal }) => {
+      const asked = { ...withoutSort(query), exclude_results: true, exclude_facets: true };
+      return (await call(searchApplications, { query: asked, signal })).facets_q;
+    },
+    enabled: query.q !== undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** The results as far as they are loaded. Paging that failed stays stopped until somebody asks again. */
+export function useResults(query: SearchQueryState, options: { page_size?: number; isEnabled?: boolean } = {}) {
+  const { page_size, isEnabled = true } = options;
+  const { t } = useTranslation("search");
+  const found = useInfiniteQuery({ ...resultsQuery(query, page_size), enabled: isEnabled });
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
+
+  useEffect(() => {
+    if (!error) return;
+    for (const reason of stopReasonsOf(error)) {
+      if (reason === "getFailed") flashError(error, t("errors.getFailed"));
+      else showFlash("error", t(`errors.${reason}`));
+    }
+  }, [error, t]);
+
+  const applications = useMemo(() => applicationsOf(data?.pages ?? []), [data]);
+  const results: ResultsWindow = {
+    applications,
+    ids: useMemo(() => applications.map(({ id }) => id), [applications]),
+    count: data?.pages[0]?.count ?? 0,
+    loadedPages: data?.pages.length ?? 0,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+    },
+  };
+
+  return { ...found, results, took_ms: data?.pages[0]?.took_ms };
+}

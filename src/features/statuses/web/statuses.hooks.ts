@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#web/api.ts";
+import { listStatuses } from "../statuses.contract.ts";
+
+/** The statuses of the company's pipelines, or of those that some jobs use. They change rarely. */
+export const statusesQuery = (company_id: number, job_ids: readonly number[] = []) =>
+  queryOptions({
+    queryKey: ["statuses", company_id, job_ids],
+    queryFn: ({ signal }) => call(listStatuses, { params: { company_id }, query: { job_ids: [...job_ids] }, signal }),
+    staleTime: 5 * 60_000,
+  });
