@@ -89,13 +89,16 @@ const wordNamespace = "http://schemas.openxmlformats.org/wordprocessingml/2006/m
 export const handMadeDocx = (body: string, before = ""): Buffer =>
   docxOf(`<?xml version="1.0"?>${before}<w:document xmlns:w="${wordNamespace}"><w:body>${body}</w:body></w:document>`);
 
-export const docxOf = (documentXml: string | Buffer, more: ZipEntry[] = []): Buffer =>
-  zip([
-    { name: "[Content_Types].xml", data: docxTypes },
-    { name: "_rels/.rels", data: docxRelations },
-    { name: "word/document.xml", data: documentXml },
-    ...more,
-  ]);
+export const docxOf = (documentXml: string | Buffer, more: ZipEntry[] = [], before?: Buffer): Buffer =>
+  zip(
+    [
+      { name: "[Content_Types].xml", data: docxTypes },
+      { name: "_rels/.rels", data: docxRelations },
+      { name: "word/document.xml", data: documentXml },
+      ...more,
+    ],
+    before,
+  );
 
 const odtNamespaces = ["office", "text", "style", "table", "manifest"]
   .map((prefix) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${prefix}:1.0"`)
@@ -152,11 +155,11 @@ export type ZipEntry = {
   claimedSize?: number;
 };
 
-/** An archive written by hand, since libraries refuse to write the ones that matter here. */
-export function zip(entries: ZipEntry[]): Buffer {
+/** An archive written by hand, since libraries refuse to write the ones that matter here. It can stand behind other bytes. */
+export function zip(entries: ZipEntry[], before: Buffer = Buffer.alloc(0)): Buffer {
   const locals: Buffer[] = [];
   const table: Buffer[] = [];
-  let offset = 0;
+  let offset = before.length;
 
   for (const { name, data, stored = false, claimedSize } of entries) {
     const bytes = Buffer.from(data);
@@ -184,7 +187,7 @@ export function zip(entries: ZipEntry[]): Buffer {
   end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(tableBytes.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, tableBytes, end]);
+  return Buffer.concat([before, ...locals, tableBytes, end]);
 }
 
 /** A grey picture of any size; the pixels are few whatever the header says, when `claimed` is given. */

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { AttachableKind } from "#shared/file-kinds.ts";
@@ -75,9 +75,10 @@ function parse<Answer>(shape: z.ZodType<Answer>, reply: string): Answer | z.infe
 
 const script = path.join(import.meta.dirname, "extraction", "main.ts");
 
-/** The libraries' folder, and the one file that tells Node how this package's code is to be read. */
+/** The libraries' folder, also where it is linked to, and the one file that tells Node how this package's code is read. */
 const readable = (() => {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, "package.json"))) folder = path.dirname(folder);
-  return [path.join(folder, "node_modules"), path.join(folder, "package.json")];
+  const libraries = path.join(folder, "node_modules");
+  return [libraries, realpathSync(libraries), path.join(folder, "package.json")];
 })();

@@ -52,7 +52,7 @@ async function readEntries(bytes: Buffer): Promise<Entry[] | undefined> {
   }
 }
 
-/** Something stands before the first entry, or between the last one and the table, in a file that is also another one. */
+/** In a file that is also another one, something stands before the first entry or behind the table. */
 function isWholeFile(bytes: Buffer, entries: Entry[]): boolean {
   const end = findEndRecord(bytes);
   if (end === undefined) return false;

@@ -98,6 +98,7 @@ it("[FILE-3] refuses a file that is two things at once", async () => {
   expect(await kindOf(Buffer.concat([png(), archive]))).toBeUndefined();
   expect(await kindOf(Buffer.concat([Buffer.from("%PDF-1.7\n"), document]))).toBeUndefined();
   expect(await kindOf(Buffer.concat([document, await pdf()]))).toBeUndefined();
+  expect(await kindOf(docxOf("<w:document/>", [], archive))).toBeUndefined();
   expect(await kindOf(docxOf("<w:document/>", [{ name: "a.pdf", data: "%PDF-1.7", stored: true }]))).toBeUndefined();
 });
 

@@ -12,11 +12,12 @@ export type Archive = {
 };
 
 /**
- * Opens the archive an office document is. Sizes are checked twice: as the table of contents tells them, before anything
- * is unpacked, and while unpacking, since the table may lie.
+ * Opens the archive an office document is. Sizes are checked as its table of contents tells them, before anything is
+ * unpacked; where the table lies, unpacking ends at the size it told.
  */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true }).catch(asDamaged);
+  const options = { lazyEntries: true, strictFileNames: true, validateEntrySizes: true };
+  const zip = await fromBufferPromise(bytes, options).catch(asDamaged);
   const entries = await listEntries(zip).catch(asDamaged);
   let unpacked = 0;
 
@@ -24,16 +25,14 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
     const entry = entries.get(name);
     if (!entry) return;
     if (entry.isEncrypted()) throw new DocumentError("encrypted");
-    if (unpacked + entry.uncompressedSize > mostUnpacked) throw new DocumentError("memory");
+    unpacked += entry.uncompressedSize;
+    if (unpacked > mostUnpacked) throw new DocumentError("memory");
+
     const stream = await zip.openReadStreamPromise(entry).catch(asDamaged);
     try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
-        unpacked += chunk.length;
-        if (unpacked > mostUnpacked) throw new DocumentError("memory");
-        yield chunk;
-      }
-    } catch (error) {
-      throw error instanceof DocumentError ? error : new DocumentError("damaged");
+      for await (const chunk of stream as AsyncIterable<Buffer>) yield chunk;
+    } catch {
+      throw new DocumentError("damaged");
     }
   }
 
