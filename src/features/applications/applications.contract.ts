@@ -94,6 +94,10 @@ export const LogEntry = z.object({
   type: z.string(),
   user: UserRef.nullable(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** What the ids in `data` are called now; null where there is none, or it is gone. */
+  from_status: z.string().nullable(),
+  to_status: z.string().nullable(),
+  tag: z.string().nullable(),
   dt_created: IsoTime,
 });
 export type LogEntry = z.infer<typeof LogEntry>;

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
+import type { DB } from "#server/db/schema.ts";
 import type { LogEntry } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
@@ -38,6 +39,14 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
           .whereRef("app_user.id", "=", "activity.actor_id")
           .select(["app_user.id", "app_user.name", "app_user.email"]),
       ).as("user"),
+      statusName(eb, "from_status_id").as("from_status"),
+      statusName(eb, "to_status_id").as("to_status"),
+      eb
+        .selectFrom("tag")
+        .whereRef("tag.company_id", "=", "activity.company_id")
+        .where("tag.id", "=", idIn("tag_id"))
+        .select("tag.name")
+        .as("tag"),
     ])
     .orderBy("id", "desc")
     .limit(pageSize + 1)
@@ -48,3 +57,13 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
   const next = rows.length > pageSize && last ? `/v1/applications/${application.id}/logs/?before=${last.id}` : null;
   return { results: page, next };
 }
+
+/** The log holds ids alone; what they are called is looked up when somebody reads it. */
+const idIn = (key: string) => sql<number>`(activity.data ->> ${key})::bigint`;
+
+const statusName = (eb: ExpressionBuilder<DB, "activity">, key: string) =>
+  eb
+    .selectFrom("application_status")
+    .whereRef("application_status.company_id", "=", "activity.company_id")
+    .where("application_status.id", "=", idIn(key))
+    .select("application_status.name");

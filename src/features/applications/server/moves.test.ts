@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { addTag } from "#features/tags/tags.contract.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { getApplication, listLogs, patchApplication } from "../applications.contract.ts";
 
@@ -74,4 +75,19 @@ it("[ROLE-2] shows nothing of a person while their job is recruited blind, and w
   });
   expect(screened.body).toMatchObject({ should_be_masked: true, full_name: null });
   expect(interviewed.body).toMatchObject({ should_be_masked: false, full_name: "Ylva Lindqvist" });
+});
+
+it("[DETAIL-7] says in the log by name where an application was moved and what it was tagged", async () => {
+  const { application, person, send, status } = await createWorld();
+  const admin = await person("admin");
+  const params = { application_id: (await application()).id };
+  await send(admin, patchApplication, { params, body: { status_id: (await status("Screening")).id } });
+  await send(admin, addTag, { params, body: { name: "Senior" } });
+
+  const { body } = await send(admin, listLogs, { params });
+
+  expect(body.results).toMatchObject([
+    { type: "tag_added", tag: "senior", from_status: null, to_status: null },
+    { type: "application_moved", tag: null, from_status: "New", to_status: "Screening", user: { id: admin.user_id } },
+  ]);
 });
