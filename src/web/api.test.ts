@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id } from "#shared/schemas.ts";
 import { ApiError } from "./api-error.ts";
-import { call } from "./api.ts";
+import { call, callBytes } from "./api.ts";
 
 const shared = { summary: "For these tests.", guard: "session", access: "signed_in" } as const;
 const read = endpoint({
@@ -50,6 +50,32 @@ beforeEach(() => {
 });
 
 afterEach(() => vi.restoreAllMocks());
+
+describe("a document's bytes", () => {
+  const download = endpoint({
+    ...shared,
+    guard: "session_download",
+    name: "download",
+    method: "GET",
+    path: "/v1/file/",
+  });
+
+  it("come as they are, asked for as every call of ours", async () => {
+    vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+      sent.push({ address, init });
+      return new Response(new Uint8Array([37, 80, 68, 70]));
+    });
+
+    expect([...(await callBytes(download, {}))]).toEqual([37, 80, 68, 70]);
+    expect(headerOf(0, "X-Requested-With")).toBe("XMLHttpRequest");
+  });
+
+  it("are refused in the server's words", async () => {
+    answerWith({ status: 404, body: { detail: "Gone.", code: "not_found" } });
+
+    await expect(callBytes(download, {})).rejects.toMatchObject({ status: 404, detail: "Gone." });
+  });
+});
 
 describe("a call", () => {
   it("goes to the address that the contract spells", async () => {

@@ -22,18 +22,29 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: Record<string, never> extends CallOf<E> ? [Input<E>?] : [Input<E>]
 ): Promise<ReplyOf<E>> {
-  const request = (input ?? {}) as Request;
-  const response = await send(requestAddress(endpoint.path, request), requestInit(endpoint, request));
+  const response = await answerTo(endpoint, (input ?? {}) as Request);
   const answer = await readJson(response);
-
-  if (response.status === 401 && endpoint.guard === "session" && request.when_signed_out !== "throw") {
-    return leaveFor(signInAddress(window.location));
-  }
-  if (!response.ok) throw new ApiError(response.status, answer ?? {});
-
   const goTo = redirectTarget(answer);
   if (goTo) return leaveFor(goTo);
   return answer as ReplyOf<E>;
+}
+
+/** The bytes of an endpoint that answers with a file, for what shows it in the page. */
+export async function callBytes<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await answerTo(endpoint, input as Request);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** The answer to a call that was not refused. */
+async function answerTo(endpoint: Endpoint, request: Request): Promise<Response> {
+  const response = await send(requestAddress(endpoint.path, request), requestInit(endpoint, request));
+  if (response.ok) return response;
+
+  const isOfPage = endpoint.guard === "session" || endpoint.guard === "session_download";
+  if (response.status === 401 && isOfPage && request.when_signed_out !== "throw") {
+    return leaveFor(signInAddress(window.location));
+  }
+  throw new ApiError(response.status, (await readJson(response)) ?? {});
 }
 
 function requestInit(endpoint: Endpoint, { body, signal, idempotency_key }: Request): RequestInit {
