@@ -7,8 +7,8 @@ import type sentences from "./locales/en.json";
  * pages/ only lay them out.
  */
 
-/** Colours of a company that can be read on our surfaces. */
-export type Accent = { accent: string; on_accent: string; soft: string };
+/** Colours of a company on our surfaces: for text, for filled shapes and what is written on them, for large areas. */
+export type Accent = { accent: string; fill: string; on_fill: string; soft: string };
 
 export type CompanyView = { name: string; home: string; light: Accent; dark: Accent };
 

@@ -23,9 +23,7 @@ export function CareerPage({ view, t }: { view: CareerView; t: Translate }) {
           <Nothing heading={t("career.noneOpen")} help={t("career.noneOpenHelp")} />
         ) : (
           <>
-            <h2 className="count">
-              {isSearching ? t("career.found", { count: found }) : t("career.openJobs", { count: total })}
-            </h2>
+            <h2>{isSearching ? t("career.found", { count: found }) : t("career.openJobs", { count: total })}</h2>
             <JobSearch view={view} t={t} isSearching={isSearching} />
             {found === 0 && <Nothing heading={t("career.noneFound")} help={t("career.noneFoundHelp")} />}
             {groups.map(({ name, jobs }) => (

@@ -20,6 +20,7 @@ export function Document({ frame, t, head, children }: Props) {
         <meta property="og:title" content={frame.title} />
         <meta property="og:description" content={frame.description} />
         {company && <meta property="og:site_name" content={company.name} />}
+        <link rel="icon" href={company ? monogram(company) : "data:,"} />
         <style dangerouslySetInnerHTML={{ __html: styles + (company ? brandStyles(company) : "") }} />
         <script src={frame.script} defer />
         {head}
@@ -87,8 +88,15 @@ function Languages({ frame, t }: { frame: FrameView; t: Translate }) {
   );
 }
 
+/** The company's initial on its colour, as the tab's icon. */
+function monogram({ name, light }: CompanyView): string {
+  const initial = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? "";
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${light.fill}"/><text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="18" fill="${light.on_fill}">${initial}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(picture)}`;
+}
+
 const brandStyles = ({ light, dark }: CompanyView) =>
   `:root{${variables(light)}}@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`;
 
-const variables = ({ accent, on_accent, soft }: CompanyView["light"]) =>
-  `--accent:${accent};--on-accent:${on_accent};--soft:${soft}`;
+const variables = ({ accent, fill, on_fill, soft }: CompanyView["light"]) =>
+  `--accent:${accent};--fill:${fill};--on-fill:${on_fill};--soft:${soft}`;

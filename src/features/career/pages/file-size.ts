@@ -10,6 +10,8 @@ export function fileSize(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: "unit",
     unit: steps[step] ?? "byte",
+    // "25 bytes" in words, "1.2 MB" in letters, as people write them.
+    unitDisplay: step === 0 ? "long" : "short",
     maximumFractionDigits: size < 10 && step > 0 ? 1 : 0,
   }).format(size);
 }

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database.ts";
 
 const window = 10 * 60;
 /** A family, a school or an office shares an address; a form that comes back with an error counts too. */
-const perSender = 40;
+const perSender = 100;
 const perCompany = 1_000;
 
 /** Counts sent forms in the database, so that many processes count together. Answers the seconds to wait, 0 for none. */

@@ -59,25 +59,32 @@ describe("applying", () => {
     expect(await filesOf(world)).toEqual([{ field: "cv", name: "cv.pdf" }]);
   });
 
-  it("[PUBLIC-2] begins the history, the log and the search text of the application", async () => {
+  it("[PUBLIC-2] begins the history, the log, the idle clock and the search text of the application", async () => {
     const { world, job, candidate } = await given();
+    const { id } = await world.status("New");
+    await world.system((db) =>
+      db.updateTable("application_status").set({ idle_days: 5 }).where("id", "=", id).execute(),
+    );
 
     await candidate.send(fill(await candidate.openForm(job)));
 
     const [application] = await applicationsOf(world);
-    const of = { company_id: world.company.id, application_id: application?.id ?? 0 };
-    await world.system(async (db) => {
-      const where = <T extends "status_change" | "activity" | "application_text">(table: T) =>
-        db
-          .selectFrom(table as "activity")
-          .selectAll()
-          .where("company_id", "=", of.company_id)
-          .where("application_id", "=", of.application_id)
-          .execute();
-      expect(await where("status_change")).toMatchObject([{ from_status_id: null, user_id: null }]);
-      expect(await where("activity")).toMatchObject([{ type: "application_created", actor_id: null, job_id: job.id }]);
-      expect(await where("application_text")).toHaveLength(1);
-    });
+    const company_id = world.company.id;
+    const began = await world.system(async (db) => ({
+      changes: await db.selectFrom("status_change").selectAll().where("company_id", "=", company_id).execute(),
+      texts: await db.selectFrom("application_text").selectAll().where("company_id", "=", company_id).execute(),
+      log: await db
+        .selectFrom("activity")
+        .selectAll()
+        .where("company_id", "=", company_id)
+        .where("application_id", "is not", null)
+        .execute(),
+    }));
+    expect(began.changes).toMatchObject([{ application_id: application?.id, from_status_id: null, to_status_id: id }]);
+    expect(began.log).toMatchObject([{ type: "application_created", actor_id: null, job_id: job.id }]);
+    expect(began.texts).toMatchObject([{ application_id: application?.id }]);
+    const days = (Date.parse(application?.idle_at ?? "") - Date.now()) / (24 * 3600 * 1000);
+    expect(days).toBeCloseTo(5, 1);
   });
 
   it("[ROLE-15] hides who applied while the job is recruited blind", async () => {

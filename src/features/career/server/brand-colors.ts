@@ -4,22 +4,32 @@ type Rgb = readonly [number, number, number];
 
 const fallback: Rgb = [11, 107, 99];
 const enough = 4.5;
+/** From here on a filled shape stands out from its surface; what is written on it is legible on any colour. */
+const visible = { light: 1.2, dark: 2 } as const;
 /** The surface of each theme on which an accent is hardest to read. */
 const surfaces = { light: [244, 243, 240], dark: [34, 33, 32] } as const;
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
 /**
- * A company's colour as it can be used: darkened until it can be read on light surfaces, lightened on dark ones. Text on
- * the colour itself is then legible too, white in the light theme and almost black in the dark one.
+ * A company's colour as it can be used: as it is where something stands on it, in black or white, and darkened on light
+ * surfaces or lightened on dark ones until it can be read as text itself.
  */
 export function brandColors(brand_color: string | null): { light: Accent; dark: Accent } {
   const color = parseColor(brand_color) ?? fallback;
-  const light = untilLegible(color, surfaces.light, black);
-  const dark = untilLegible(color, surfaces.dark, white);
+  return { light: accentOn(color, "light"), dark: accentOn(color, "dark") };
+}
+
+function accentOn(color: Rgb, theme: keyof typeof surfaces): Accent {
+  const surface = surfaces[theme];
+  const soft = theme === "light" ? mix(white, color, 0.08) : mix(surface, color, 0.1);
+  const accent = untilLegible(color, [surface, soft], theme === "light" ? black : white);
+  const fill = contrastOf(color, surface) >= visible[theme] ? color : accent;
   return {
-    light: { accent: toHex(light), on_accent: "#ffffff", soft: toHex(mix(white, light, 0.08)) },
-    dark: { accent: toHex(dark), on_accent: "#0d0d0c", soft: toHex(mix(surfaces.dark, dark, 0.1)) },
+    accent: toHex(accent),
+    fill: toHex(fill),
+    on_fill: contrastOf(fill, white) >= contrastOf(fill, black) ? "#ffffff" : "#000000",
+    soft: toHex(soft),
   };
 }
 
@@ -28,11 +38,11 @@ export function contrast(one: string, other: string): number {
   return a && b ? contrastOf(a, b) : 1;
 }
 
-function untilLegible(color: Rgb, surface: Rgb, towards: Rgb): Rgb {
+function untilLegible(color: Rgb, on: Rgb[], towards: Rgb): Rgb {
   const steps = 50;
   for (let step = 0; step <= steps; step++) {
     const candidate = mix(color, towards, step / steps);
-    if (contrastOf(candidate, surface) >= enough) return candidate;
+    if (on.every((surface) => contrastOf(candidate, surface) >= enough)) return candidate;
   }
   return towards;
 }
