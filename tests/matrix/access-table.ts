@@ -6,7 +6,7 @@ export const relations = ["own_job", "other_job", "other_company", "masked", "de
 export type Relation = (typeof relations)[number];
 
 /**
- * What must come of it: `ok` is any 2xx, else the status. Written by hand from the rules of who may see and do what, and
+ * What must come of it: `ok` is any 2xx, or 303 for a form of a page, else the status. Written by hand from the rules of who may see and do what, and
  * never computed by the program's own policies: this is what they are held against.
  *
  * The columns are the relations above, in their order: own_job other_job other_company masked deleted absent.

@@ -1,4 +1,5 @@
 import type { Person } from "#tests/support/world.ts";
+import { careerPage, filledForm, jobPage } from "./careers.ts";
 import { giveDocument, givenUpload, signedForm } from "./documents.ts";
 import type { Subject } from "./subjects.ts";
 
@@ -102,4 +103,13 @@ export const inputs: Record<string, Input> = {
     await giveDocument(subject);
     return { params: { ...application(subject), field: "cv" } };
   },
+
+  getCareerPage: careerPage,
+  getJobPage: jobPage,
+  getApplyPage: jobPage,
+  applyForJob: filledForm,
+  getThanksPage: jobPage,
+  getCareerScript: () => ({}),
+  getSitemap: () => ({}),
+  getRobots: () => ({}),
 };

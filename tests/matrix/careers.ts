@@ -1,0 +1,39 @@
+import { newFormToken, consentHash, writeFormToken } from "#features/career/server/form-token.ts";
+import { consentOf, consentWording } from "#features/career/server/consent.ts";
+import type { Translate } from "#features/career/career.views.ts";
+import { ensurePages } from "#tests/support/pages.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { multipart } from "#tests/support/uploads.ts";
+import { createWorld } from "#tests/support/world.ts";
+
+let opened: Promise<{ company_slug: string; company_id: number; name: string; job_id: number }> | undefined;
+
+/** A published job of a company that nobody in the matrix belongs to: candidates come from anywhere. */
+async function openJob() {
+  await ensurePages();
+  const { company, job } = await createWorld({ name: "Careers" });
+  return { company_slug: company.slug, company_id: company.id, name: company.name, job_id: (await job()).id };
+}
+
+export async function careerPage() {
+  const { company_slug } = await (opened ??= openJob());
+  return { params: { company_slug } };
+}
+
+export async function jobPage() {
+  const { company_slug, job_id } = await (opened ??= openJob());
+  return { params: { company_slug, job_id } };
+}
+
+/** A form as the job page gives it, filled in. */
+export async function filledForm() {
+  const { secrets, translations } = await testApp();
+  const form = await (opened ??= openJob());
+  const t = translations.instance.getFixedT("en", "career") as unknown as Translate;
+  const consent = consentOf({ name: form.name, privacy_text: "" }, t);
+  const minuteAgo = new Date(Date.now() - 60_000);
+  const token = writeFormToken(secrets, form, newFormToken(minuteAgo, consentHash(consentWording(consent))));
+  const fields = { token, first_name: "Aino", last_name: "Korhonen", email: "aino@example.com", consent: "given" };
+  const { headers, payload } = await multipart(fields, { name: "cv.txt", bytes: Buffer.from("Bridges.") });
+  return { ...(await jobPage()), headers, body: payload };
+}
