@@ -7,7 +7,9 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** In development Vite answers inside the program: the same addresses as in production, no proxy. */
 export async function startVite(http: FastifyInstance): Promise<ViteDevServer> {
   const { createServer } = await import("vite");
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
+  // The page's socket shares our port, so that several programs can be developed at once.
+  const server = { middlewareMode: true, hmr: { server: http.server } };
+  const vite = await createServer({ root, server, appType: "custom" });
   http.addHook("onRequest", (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, () => done());
   });
