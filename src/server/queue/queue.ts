@@ -1,4 +1,4 @@
-import { PgBoss, fromKysely } from "pg-boss";
+import { PgBoss, fromKysely, type JobResult } from "pg-boss";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Services } from "../app.ts";
@@ -33,6 +33,15 @@ export type JobQueue = {
 };
 
 const retries = { retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
+
+// While full batches come, a worker fetches on without a pause; with single jobs it would wait for its poll after each.
+const fetching = {
+  batchSize: 4,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+} as const;
 
 /** The queue lives in PostgreSQL (schema pgboss), owned like every other table by the role owner. */
 export async function createQueue({
@@ -78,28 +87,29 @@ export async function createQueue({
     },
     async work(services) {
       for (const job of jobs) {
-        await boss.work(
-          job.name,
-          { localConcurrency: job.concurrency ?? 2, pollingIntervalSeconds: 2 },
-          async (batch) => {
-            for (const { id, data } of batch) await runJob(services, job, id, data);
-          },
-        );
+        const options = { ...fetching, localConcurrency: job.concurrency ?? 2 };
+        await boss.work(job.name, options, async (batch) => {
+          const results: JobResult[] = [];
+          for (const { id, data } of batch) results.push(await runJob(services, job, id, data));
+          return results;
+        });
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 
-  async function runJob(services: Services, job: Job, id: string, data: unknown): Promise<void> {
+  /** Settles each job by itself: one that fails is tried again alone. */
+  async function runJob(services: Services, job: Job, id: string, data: unknown): Promise<JobResult> {
     const started = performance.now();
     try {
       await job.run(services, job.data.parse(data));
       metrics.jobs.inc({ name: job.name, outcome: "done" });
       log.info({ job: job.name, id, ms: Math.round(performance.now() - started) }, "job done");
+      return { id, status: "completed" };
     } catch (error) {
       metrics.jobs.inc({ name: job.name, outcome: "failed" });
       log.warn({ job: job.name, id, err: error }, "job failed");
-      throw error;
+      return { id, status: "failed", output: { message: error instanceof Error ? error.message : String(error) } };
     }
   }
 }

@@ -1,0 +1,59 @@
+import { expect, it, vi } from "vitest";
+import { z } from "zod";
+import { pino } from "pino";
+import { createMetrics } from "#server/metrics.ts";
+import { createWorld } from "#tests/support/world.ts";
+import { createQueue, defineJob } from "./queue.ts";
+
+async function setUp(run: (number: number) => void) {
+  const { app } = await createWorld();
+  const name = `count-${crypto.randomUUID()}`;
+  const job = defineJob({
+    name,
+    data: z.object({ number: z.int() }),
+    run: async (_services, { number }) => run(number),
+  });
+  const { database } = app;
+  const queue = await createQueue({
+    url: app.config.databaseUrl ?? "",
+    database,
+    jobs: [job],
+    log: pino({ level: "silent" }),
+    metrics: createMetrics(),
+  });
+  return { app, database, job, queue };
+}
+
+it("runs a job if, and only if, the transaction of its cause was committed", async () => {
+  const done: number[] = [];
+  const { app, database, job, queue } = await setUp((number) => void done.push(number));
+
+  await database.tenant({ company_ids: [] }, (db) => queue.enqueue(db, job, { number: 1 }));
+  const failing = database.tenant({ company_ids: [] }, async (db) => {
+    await queue.enqueue(db, job, { number: 2 });
+    throw new Error("The cause failed.");
+  });
+  await expect(failing).rejects.toThrow("The cause failed.");
+  await database.tenant({ company_ids: [] }, (db) => queue.enqueue(db, job, { number: 3 }));
+  await queue.work(app);
+
+  await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 3]), { timeout: 10_000 });
+  await queue.stop();
+});
+
+it("tries a job that failed again by itself, and not those beside it", async () => {
+  const done: number[] = [];
+  let failures = 0;
+  const { app, database, job, queue } = await setUp((number) => {
+    if (number === 2 && failures++ === 0) throw new Error("Not yet.");
+    done.push(number);
+  });
+
+  await database.tenant({ company_ids: [] }, async (db) => {
+    for (const number of [1, 2, 3, 4]) await queue.enqueue(db, job, { number });
+  });
+  await queue.work(app);
+
+  await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 3, 4]), { timeout: 15_000 });
+  await queue.stop();
+});
