@@ -103,6 +103,23 @@ it("[NOTE-4] tells whoever could read a comment that it changed when it becomes 
   expect(logs.body.results.map((entry) => entry.type)).toEqual(["comment_edited", "comment_added"]);
 });
 
+it("[NOTE-1] tells the team of a private comment from the moment it is shared, and not of what went before", async () => {
+  const { application, person, send } = await createWorld();
+  const author = await person("admin");
+  const owner = await person("owner");
+  const params = { application_id: (await application()).id };
+  const { body: comment } = await send(author, createApplicationComment, {
+    params,
+    body: { message: "Hm.", scope: "private" },
+  });
+
+  await send(author, patchComment, { params: { comment_id: comment.id }, body: { scope: "team" } });
+
+  const logs = await send(owner, listLogs, { params });
+  expect((await send(owner, listApplicationComments, { params })).body.count).toBe(1);
+  expect(logs.body.results.map((entry) => entry.type)).toEqual(["comment_edited"]);
+});
+
 it("[NOTE-3] is private when the company prefers so and nothing is said", async () => {
   const { application, person, send } = await createWorld({ features: ["comments_default_private"] });
   const params = { application_id: (await application()).id };
