@@ -54,8 +54,8 @@ export function RejectionReasonDialog({ application, status, own, onDone, onCanc
             error={choice === other ? undefined : fieldMessage(save.error, "value")}
           >
             <div className={classes.options}>
-              {options.map((option) => (
-                <Radio key={option} value={option} label={option} />
+              {options.map((option, index) => (
+                <Radio key={option} value={option} label={option} data-autofocus={index === 0 || undefined} />
               ))}
               {allowsOther && <Radio value={other} label={t("other")} />}
             </div>
@@ -64,6 +64,7 @@ export function RejectionReasonDialog({ application, status, own, onDone, onCanc
         {choice === other && (
           <TextInput
             label={t("otherTitle")}
+            data-autofocus
             required
             withAsterisk={false}
             maxLength={100}
