@@ -76,7 +76,7 @@ export const fjordBusiness: JobSpec[] = [
   },
   {
     key: "truckforare-jul",
-    title: "Truckförare till julsäsongen",
+    title: "Truckförare, julsäsongen",
     family: "operations",
     seniority: 0,
     language: "sv",

@@ -70,7 +70,7 @@ export const fjordTechnology: JobSpec[] = [
   },
   {
     key: "backendutvecklare-goteborg",
-    title: "Backendutvecklare till Göteborg",
+    title: "Backendutvecklare, Göteborg",
     family: "backend",
     seniority: 1,
     language: "sv",
@@ -182,7 +182,7 @@ export const fjordTechnology: JobSpec[] = [
   },
   {
     key: "ux-designer-intern",
-    title: "UX Design Internship",
+    title: "UX Design Intern",
     family: "design",
     seniority: 0,
     language: "en",
@@ -239,7 +239,7 @@ export const fjordTechnology: JobSpec[] = [
   },
   {
     key: "data-analyst-thesis",
-    title: "Master's Thesis: Predicting Late Arrivals",
+    title: "Thesis Student, Predicting Late Arrivals",
     family: "data",
     seniority: 0,
     language: "en",

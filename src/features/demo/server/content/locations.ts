@@ -130,3 +130,7 @@ function toLocation(company_key: DemoCompanyKey, place: Place): DemoLocation {
     longitude,
   };
 }
+
+/** The country of a job is that of its first place. */
+export const countryOf = ({ location_keys }: { location_keys: string[] }): string =>
+  locations.find(({ key }) => key === location_keys[0])?.location_json.country_short ?? "SE";

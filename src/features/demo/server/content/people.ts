@@ -1,14 +1,14 @@
 import type { CvLanguage } from "./families.ts";
 import { type Origin, type OriginName, origins } from "./names.ts";
 import type { Random } from "./random.ts";
-import type { DemoCompanyKey } from "./types.ts";
+import type { DemoLanguage } from "./types.ts";
 
 export type Person = {
   first_name: string;
   last_name: string;
   email: string;
   phone_number: string;
-  ln_url: string | null;
+  ln_url: string;
   language: CvLanguage;
 };
 
@@ -24,12 +24,11 @@ const names = Object.fromEntries(
 ) as Record<OriginName, { first: string[]; last: string[] }>;
 
 export type Wanted = {
-  company_key: DemoCompanyKey;
   country: string;
   /** Languages in which there are CVs for this work. */
   available: ReadonlySet<CvLanguage>;
   /** The language of the ad: who reads a Finnish ad writes Finnish. */
-  language: CvLanguage;
+  language: DemoLanguage;
 };
 
 /** Somebody new. `taken` keeps two people of one name apart by their addresses. */
@@ -49,20 +48,25 @@ export function createPerson(random: Random, wanted: Wanted, taken: Set<string>)
     last_name,
     email: freeEmail(random, first_name, last_name, taken),
     phone_number: fictionalPhone(random, wanted.country),
-    ln_url: random.chance(0.45) ? profileUrl(random, first_name, last_name) : null,
+    ln_url: profileUrl(random, first_name, last_name),
     language: languageOf(random, origins[origin], wanted),
   };
 }
 
-function languageOf(random: Random, origin: Origin, { available, language }: Wanted): CvLanguage {
+function languageOf(random: Random, origin: Origin, { available, country, language }: Wanted): CvLanguage {
   if (language !== "en" && random.chance(0.85)) return language;
-  const weights = Object.entries(origin.languages).filter(([spoken]) => available.has(spoken as CvLanguage));
-  return weights.length > 0 ? random.weighted(Object.fromEntries(weights) as Origin["languages"]) : "en";
+  const spoken = (Object.entries(origin.languages) as [CvLanguage, number][]).map(
+    ([key, weight]) => [key, isLocal(key, country) ? weight : weight * 0.3] as const,
+  );
+  return random.weighted<CvLanguage>(Object.fromEntries(spoken.filter(([key]) => available.has(key))));
 }
+
+const locals: Record<string, CvLanguage[]> = { SE: ["sv", "en"], DE: ["de", "en"], FI: ["fi", "en"] };
+const isLocal = (language: CvLanguage, country: string) => locals[country]?.includes(language) ?? false;
 
 const special: Record<string, string> = { ł: "l", ø: "o", æ: "ae", ß: "ss", đ: "d", ı: "i", ä: "a", ö: "o", ü: "u" };
 
-export const asciiOf = (name: string) =>
+const asciiOf = (name: string) =>
   name
     .toLowerCase()
     .replaceAll(/[łøæßđıäöü]/g, (letter) => special[letter] ?? letter)
@@ -82,17 +86,12 @@ function freeEmail(random: Random, first_name: string, last_name: string, taken:
     `${last}.${first}`,
     `${first}_${last}`,
   ];
-  for (;;) {
-    const number =
-      random.chance(0.3) || taken.has(`${first}.${last}`) ? random.int(70, 99 + 900 * Number(random.chance(0.2))) : "";
-    const email = `${random.pick(patterns)}${number}@${random.pick(domains)}`;
-    if (taken.has(email)) {
-      taken.add(`${first}.${last}`);
-      continue;
-    }
-    taken.add(email);
-    return email;
-  }
+  const local = random.pick(patterns);
+  const domain = random.pick(domains);
+  let email = `${local}${random.chance(0.25) ? random.int(70, 99) : ""}@${domain}`;
+  while (taken.has(email)) email = `${local}${random.int(100, 9999)}@${domain}`;
+  taken.add(email);
+  return email;
 }
 
 /** Numbers that the authorities of Sweden, Germany and Britain keep free for films and books; Finland has none. */

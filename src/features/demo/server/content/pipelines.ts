@@ -1,6 +1,6 @@
 import type { DemoCompanyKey, DemoPipeline, DemoStatus, DemoStatusGroup } from "./types.ts";
 
-export const stages = [
+const stages = [
   "new",
   "screening",
   "interview",
@@ -44,8 +44,8 @@ const colors: Record<Stage, string> = {
 };
 
 const idleDays: Partial<Record<Stage, number>> = {
-  new: 7,
-  screening: 10,
+  new: 10,
+  screening: 14,
   interview: 14,
   reference: 10,
   offer: 7,

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { CvLanguage } from "../content/families.ts";
 import { type CvModel, cvModel } from "./cv-model.ts";
-import { type CvForm, type DocumentProfile, documentProfiles } from "./cv-profiles.ts";
+import { type CvForm, type DocumentProfile, documentProfiles, extensionOf } from "./cv-profiles.ts";
 import { writeDocx } from "./docx-file.ts";
 import { writeOdt } from "./odt.ts";
 import { writePdf } from "./pdf.ts";
@@ -17,7 +17,7 @@ export type CvDocument = {
   bytes: () => Promise<Buffer>;
 };
 
-export const contentTypes: Record<CvForm["type"], string> = {
+const contentTypes: Record<CvForm["type"], string> = {
   pdf: "application/pdf",
   scan: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -25,8 +25,6 @@ export const contentTypes: Record<CvForm["type"], string> = {
   rtf: "application/rtf",
   txt: "text/plain",
 };
-
-export const extensionOf = (form: CvForm) => (form.type === "scan" ? "pdf" : form.type);
 
 /** Three hundred CVs. Each is drawn when its bytes are asked for, and is the same on every machine. */
 export function* cvDocuments(seed: string): Generator<CvDocument> {

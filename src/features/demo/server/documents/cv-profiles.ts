@@ -14,6 +14,8 @@ export type CvForm =
   | { type: "rtf" }
   | { type: "txt" };
 
+export const extensionOf = (form: CvForm) => (form.type === "scan" ? "pdf" : form.type);
+
 /** What one shared CV says about whoever sends it, known without drawing it. */
 export type DocumentProfile = {
   key: string;

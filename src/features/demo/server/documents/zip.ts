@@ -4,12 +4,12 @@ import yazl from "yazl";
 export type ZipEntry = { name: string; content: Buffer; isStored?: boolean };
 
 // ZIP keeps local time, so a moment built from local parts leaves the same bytes in every time zone.
-const mtime = new Date(2026, 0, 15, 9, 0, 0);
+const mtime = () => new Date(2026, 0, 15, 9, 0, 0);
 
 export function writeZip(entries: ZipEntry[]): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   for (const { name, content, isStored } of entries) {
-    zip.addBuffer(content, name, { mtime, mode: 0o100644, compress: !isStored, forceDosTimestamp: true });
+    zip.addBuffer(content, name, { mtime: mtime(), mode: 0o100644, compress: !isStored, forceDosTimestamp: true });
   }
   zip.end();
   return readAll(zip.outputStream);

@@ -1,0 +1,134 @@
+import type { DocumentProfile } from "../documents/cv-profiles.ts";
+import { extensionOf } from "../documents/cv-profiles.ts";
+import type { Step } from "./history.ts";
+import { workingTime } from "./history.ts";
+import type { Person } from "./people.ts";
+import { reasonsOf } from "./pipelines.ts";
+import type { Random } from "./random.ts";
+import { users } from "./staff.ts";
+import { labelsOf, skillTagsOf, tagKey } from "./tags.ts";
+import type { DemoApplication, DemoJob, DemoRating, DemoRejectionReason, DemoSourceType } from "./types.ts";
+
+const hour = 3_600_000;
+
+/** Who may judge: recruiters do not see ratings, and viewers only look. */
+export const judgesOf = (job: DemoJob): string[] =>
+  job.team.filter(({ role }) => role !== "viewer" && role !== "recruiter").map(({ user_key }) => user_key);
+
+/** Who works with the applications: they move, comment and own them. */
+export const workersOf = (job: DemoJob): string[] =>
+  job.team.filter(({ role }) => role === "job_owner" || role === "collaborator").map(({ user_key }) => user_key);
+
+type Source = Pick<DemoApplication, "source_type" | "source_json" | "uploaded_by_key">;
+
+const referrers: Record<string, Record<string, number>> = {
+  sv: { "career page": 5, "arbetsformedlingen.se": 4, "linkedin.com": 3, "google.com": 1 },
+  de: { "career page": 4, "stepstone.de": 4, "linkedin.com": 2, "indeed.com": 2 },
+  fi: { "career page": 4, "duunitori.fi": 4, "linkedin.com": 2 },
+  en: { "linkedin.com": 6, "career page": 5, "google.com": 2, "indeed.com": 1 },
+};
+
+export function sourceOf(random: Random, job: DemoJob): Source {
+  const recruiter = job.team.find(({ role }) => role === "recruiter")?.user_key;
+  const source_type = random.weighted<DemoSourceType>({
+    applied: 72,
+    recommended: 6,
+    sourced: 8,
+    uploaded: recruiter ? 16 : 6,
+    imported: job.status === "archived" ? 12 : 1,
+  });
+  const source = (source_json: Record<string, string>, uploaded_by_key: string | null = null): Source => ({
+    source_type,
+    source_json,
+    uploaded_by_key,
+  });
+
+  switch (source_type) {
+    case "applied":
+      return source({ referrer: random.weighted(referrers[job.language] ?? {}) });
+    case "recommended": {
+      const colleague = random.pick(
+        users.filter(({ memberships }) => memberships.some(({ company_key }) => company_key === job.company_key)),
+      );
+      return source({ ref_name: colleague.name, ref_email: colleague.email });
+    }
+    case "sourced":
+      return source({ channel: random.pick(["LinkedIn search", "GitHub", "Job fair", "Earlier applicant"]) });
+    case "uploaded":
+      if (recruiter) return source({ agency: "Nordkraft Search" }, recruiter);
+      return source({ channel: random.pick(["E-mail", "Reception", "Job fair"]) }, random.pick(workersOf(job)));
+    case "imported":
+      return source({ origin: "Spreadsheet of the previous system" });
+    default:
+      return source_type satisfies never;
+  }
+}
+
+/** Judgements follow the conversation they are about, and agree roughly with each other. */
+export function ratingsOf(random: Random, job: DemoJob, steps: Step[], quality: number, now: Date): DemoRating[] {
+  return judgesOf(job).flatMap((user_key, index) => {
+    const met = steps.findLast(({ stage }) => stage === "interview" || stage === "screening");
+    const probability = met ? (met.stage === "interview" ? 0.75 : 0.45) : 0.07;
+    if (!random.chance(index === 0 ? probability : probability * 0.7)) return [];
+    const from = met?.at ?? (steps[0] as Step).at;
+    const at = workingTime(random, from.getTime() + random.waiting(30) * hour);
+    if (at > now) return [];
+    const value = Math.max(1, Math.min(5, Math.round(quality * 4.6 + 0.3 + (random.next() - 0.5) * 1.8)));
+    return [{ user_key, value: value as DemoRating["value"], at: at.toISOString() }];
+  });
+}
+
+export function tagsOf(random: Random, job: DemoJob, document: DocumentProfile, isRead: boolean): string[] {
+  if (!random.chance(isRead ? 0.75 : 0.25)) return [];
+  const skills = random.some(skillTagsOf(document.family, document.skills), random.int(1, 3));
+  const labels = random.some(labelsOf(job.company_key), random.chance(isRead ? 0.35 : 0.1) ? 1 : 0);
+  return [...skills, ...labels].map((name) => tagKey(job.company_key, name));
+}
+
+const otherReasons: Record<DemoJob["company_key"], string[]> = {
+  fjord: ["Applied for the wrong site", "Wanted a consultancy contract", "Could not verify the certificates"],
+  hafen: [
+    "Bewerbung galt einem anderen Standort",
+    "Nur als freie Mitarbeit möglich",
+    "Nachweise konnten nicht geprüft werden",
+  ],
+};
+
+/** Somebody who was interviewed did not fail for lack of a permit: late reasons are others than early ones. */
+function usualReason(random: Random, options: string[], last: Step, isLate: boolean): string {
+  if (last.stage === "withdrawn") return random.pick(options);
+  const weights = isLate ? [1, 0.5, 5, 0, 2, 1] : [4, 4, 3, 0.4, 0.6, 1];
+  return random.weighted(Object.fromEntries(options.map((option, index) => [option, weights[index] ?? 1])));
+}
+
+export function rejectionReason(
+  random: Random,
+  job: DemoJob,
+  last: Step,
+  isLate: boolean,
+  user_key: string,
+): DemoRejectionReason | null {
+  const options = reasonsOf(job.company_key, last.stage);
+  if (options.length === 0 || !random.chance(0.85)) return null;
+  const is_other = last.stage === "rejected" && random.chance(0.06);
+  const value = is_other ? random.pick(otherReasons[job.company_key]) : usualReason(random, options, last, isLate);
+  return { value, is_other, comment: "", user_key, at: last.at.toISOString() };
+}
+
+const fileNames: Record<DocumentProfile["language"], string[]> = {
+  en: ["CV {first} {last}", "{first}_{last}_CV", "{last}-resume", "CV_{last}_2026", "CV"],
+  sv: ["CV {first} {last}", "{first}_{last}_CV", "cv_{last}", "Meritförteckning {last}", "CV"],
+  de: ["Lebenslauf {first} {last}", "{last}_Lebenslauf", "Lebenslauf_{last}_2026", "Bewerbung {last}", "Lebenslauf"],
+  fi: ["Ansioluettelo {first} {last}", "{last}_CV", "CV {last}", "ansioluettelo"],
+  pl: ["CV {first} {last}", "{first}_{last}_CV", "CV_{last}"],
+  fr: ["CV {first} {last}", "CV_{last}_{first}", "CV {last} 2026"],
+};
+
+/** A file is called as its owner calls it, whatever it shares with others. */
+export function fileName(random: Random, person: Person, document: DocumentProfile): string {
+  const name = random
+    .pick(fileNames[document.language])
+    .replace("{first}", person.first_name)
+    .replace("{last}", person.last_name);
+  return `${document.form.type === "scan" ? `Scan ${name}` : name}.${extensionOf(document.form)}`;
+}

@@ -1,0 +1,94 @@
+import { compose } from "./compose.ts";
+import { english } from "./comments-en.ts";
+import { finnish } from "./comments-fi.ts";
+import { german } from "./comments-de.ts";
+import { swedish } from "./comments-sv.ts";
+import { type Step, workingTime } from "./history.ts";
+import type { Stage } from "./pipelines.ts";
+import type { Random } from "./random.ts";
+import { users } from "./staff.ts";
+import type { DemoComment, DemoJob, DemoLanguage } from "./types.ts";
+
+type Moods = { good: string[]; poor: string[] };
+export type CommentPhrases = Record<Exclude<Stage, "new" | "hired">, Moods> & { private: string[] };
+
+const phrases: Record<DemoLanguage, CommentPhrases> = { en: english, sv: swedish, de: german, fi: finnish };
+const languages = new Map(users.map(({ key, language }) => [key, language]));
+const hour = 3_600_000;
+
+type Talk = {
+  job: DemoJob;
+  authors: string[];
+  steps: Step[];
+  quality: number;
+  skills: string[];
+  place: string;
+  now: Date;
+};
+
+/** What the team said on the way: most about those who came far, and no sentence twice about one of them. */
+export function commentsOn(random: Random, { job, authors, steps, quality, skills, place, now }: Talk): DemoComment[] {
+  const comments: DemoComment[] = [];
+  const used = new Set<string>();
+  const write = (user_key: string, scope: DemoComment["scope"], patterns: string[], at: Date) => {
+    const fresh = patterns.filter((pattern) => !used.has(pattern));
+    if (fresh.length === 0 || comments.length >= 6) return;
+    const pattern = random.pick(fresh);
+    used.add(pattern);
+    const colleague = random.pick(authors.filter((author) => author !== user_key));
+    const slots = {
+      skill: random.pick(skills),
+      place,
+      amount: amountFor(random, job),
+      mention: `@[user:${colleague}]`,
+    };
+    comments.push({ user_key, scope, message: compose(random, pattern, slots), at: at.toISOString() });
+  };
+
+  for (const [index, { stage, at }] of steps.entries()) {
+    const isLast = index === steps.length - 1;
+    if (stage === "new" || stage === "hired") continue;
+    const mood = moodOf(random, stage, steps[index + 1]?.stage, quality);
+    const wanted = talkative(stage, isLast);
+    const until = isLast ? now.getTime() : (steps[index + 1] as Step).at.getTime();
+    let said = at.getTime();
+    for (let number = 0; number < 2 && random.chance(wanted / (number + 1)); number++) {
+      const user_key = random.pick(authors);
+      said = workingTime(random, said + random.waiting(12) * hour).getTime();
+      // Nobody speaks about a step after the next one was taken, and nobody from the future.
+      if (said > until) break;
+      const isPrivate = stage !== "rejected" && random.chance(0.12);
+      const spoken = phrases[spokenLanguage(random, job, user_key)];
+      write(user_key, isPrivate ? "private" : "team", isPrivate ? spoken.private : spoken[stage][mood], new Date(said));
+    }
+  }
+  return comments.toSorted((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** What is said agrees mostly with what was decided after it, and before a decision with the person. */
+function moodOf(random: Random, stage: Stage, next: Stage | undefined, quality: number): "good" | "poor" {
+  if (next === undefined || stage === "rejected") return quality + (random.next() - 0.5) * 0.3 > 0.72 ? "good" : "poor";
+  return random.chance(next === "rejected" ? 0.25 : 0.9) ? "good" : "poor";
+}
+
+const talkative = (stage: Stage, isLast: boolean): number => {
+  if (stage === "rejected") return 0.16;
+  if (stage === "screening") return 0.7;
+  return isLast ? 0.8 : 0.9;
+};
+
+/** Colleagues write the language of the job when it is their own, and else the language of the company. */
+function spokenLanguage(random: Random, job: DemoJob, user_key: string): DemoLanguage {
+  const own = languages.get(user_key) ?? "en";
+  if (own === job.language) return own;
+  if (job.company_key === "hafen") return own === "de" ? "de" : "en";
+  return own === "sv" && random.chance(0.35) ? "sv" : "en";
+}
+
+/** Money as the ad gives it, now and then above what it gives. */
+function amountFor(random: Random, { pay_minimum, pay_maximum, pay_currency, pay_period }: DemoJob): string {
+  const [from, to] = [pay_minimum ?? 40_000, pay_maximum ?? 50_000];
+  const step = pay_period === "hour" ? 1 : 100;
+  const amount = Math.round((from + random.next() * (to - from) * 1.15) / step) * step;
+  return `${String(amount).replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, " ")} ${pay_currency ?? "EUR"}`;
+}

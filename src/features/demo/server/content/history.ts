@@ -1,0 +1,87 @@
+import { idleDaysOf, type Stage, stagesOf } from "./pipelines.ts";
+import type { Random } from "./random.ts";
+
+export type Step = { stage: Stage; at: Date };
+
+type Course = {
+  pipeline_key: string;
+  arrived: Date;
+  /** The present: nothing has happened after it. */
+  now: Date;
+  /** When the ad ended for good; whoever is still waiting is then told no. */
+  closed: Date | null;
+  /** 0 to 1; decides how far somebody comes. */
+  quality: number;
+};
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const morning = 6.5 * hour;
+const evening = 16 * hour;
+
+/** Mean days until a decision, and the quality it takes to go on. */
+const hurdles: Partial<Record<Stage, { days: number; from: number }>> = {
+  new: { days: 7, from: 0.6 },
+  screening: { days: 9, from: 0.76 },
+  interview: { days: 10, from: 0.84 },
+  reference: { days: 7, from: 0.86 },
+  offer: { days: 8, from: 0.86 },
+};
+
+/** The way of one application through the pipeline until it ends or until now. */
+export function statusHistory(random: Random, course: Course): Step[] {
+  const { pipeline_key, arrived, now, closed, quality } = course;
+  const order = stagesOf(pipeline_key).filter((stage) => hurdles[stage]);
+  const steps: Step[] = [{ stage: "new", at: arrived }];
+  // Some applications lie: these are the idle ones.
+  const slowness = random.chance(0.14) ? 4.5 : 1;
+  const deadline = closed ? closed.getTime() + random.int(6, 24) * day : Number.POSITIVE_INFINITY;
+
+  for (const [index, stage] of order.entries()) {
+    const hurdle = hurdles[stage] as { days: number; from: number };
+    const last = steps.at(-1) as Step;
+    const wait = (0.4 + random.waiting(hurdle.days) * slowness) * day;
+    const at = workingTime(random, last.at.getTime() + wait);
+    if (at.getTime() > deadline) return ended(random, steps, stage, deadline, now);
+    if (at > now) return steps;
+
+    const next = decide(random, stage, order[index + 1], quality, hurdle.from);
+    steps.push({ stage: next, at });
+    if (!hurdles[next]) return steps;
+  }
+  return steps;
+}
+
+function decide(random: Random, stage: Stage, following: Stage | undefined, quality: number, from: number): Stage {
+  const withdrawal = stage === "new" ? 0.02 : 0.07;
+  if (random.chance(withdrawal)) return "withdrawn";
+  if (stage !== "new" && stage !== "offer" && random.chance(0.04)) return "on_hold";
+  const judged = quality + (random.next() - 0.5) * 0.16;
+  if (judged < from) return "rejected";
+  return following ?? "hired";
+}
+
+/** When a job ends, what is open is answered within the following days; a signed offer is kept. */
+function ended(random: Random, steps: Step[], stage: Stage, deadline: number, now: Date): Step[] {
+  const last = steps.at(-1) as Step;
+  const at = workingTime(random, Math.max(deadline, last.at.getTime() + day));
+  if (at > now) return steps;
+  return [...steps, { stage: stage === "offer" ? "hired" : "rejected", at }];
+}
+
+/** The next moment in working hours, from Monday to Friday, that is not before the given one. */
+export function workingTime(random: Random, time: number): Date {
+  let midnight = Math.floor(time / day) * day;
+  if (time > midnight + evening) midnight += day;
+  const weekday = new Date(midnight).getUTCDay();
+  if (weekday === 6) midnight += 2 * day;
+  if (weekday === 0) midnight += day;
+  const from = Math.max(time, midnight + morning);
+  return new Date(Math.ceil(from + random.next() * (midnight + evening - from)));
+}
+
+/** When the last step becomes idle, whether or not that moment has come. */
+export function idleAt({ stage, at }: Step): Date | null {
+  const days = idleDaysOf(stage);
+  return days > 0 && stage !== "rejected" && stage !== "hired" ? new Date(at.getTime() + days * day) : null;
+}
