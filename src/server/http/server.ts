@@ -19,7 +19,8 @@ export async function createHttpServer({ config, log, metrics }: Services): Prom
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
     // A connection that waits for the next request must not hold a stop back.
     forceCloseConnections: "idle",
-    requestTimeout: 60_000,
+    // Room for a large file over a slow line; what trickles in its headers is cut off long before.
+    requestTimeout: 300_000,
   }) as unknown as FastifyInstance;
   http.decorateRequest("actor", undefined);
 
