@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
+import type { Keys } from "#server/http/cursors.ts";
 import { facetNames, type SearchQuery } from "../search.contract.ts";
 import { matchingApplications } from "./conditions.ts";
-import { pathAfter, readCursor, type Keys } from "./cursors.ts";
+import { keysOf, pathAfter } from "./cursors.ts";
 import { countOptions } from "./facet-counts.ts";
 import { optionsOf } from "./facet-options.ts";
 import { countFields } from "./field-counts.ts";
@@ -19,7 +20,7 @@ type Needs = Pick<Services, "database" | "secrets" | "translations">;
  */
 export function createSqlSearch({ database, secrets, translations }: Needs): Search {
   return async (query, actor) => {
-    const after = readCursor(secrets, actor.company_id, query);
+    const after = keysOf(secrets, actor.company_id, query);
 
     return database.system(
       async (db) => {
