@@ -5,6 +5,7 @@ import { readFileText } from "#features/files/server/files.jobs.ts";
 import { fileRoutes } from "#features/files/server/files.routes.ts";
 import { sweepUploads } from "#features/files/server/sweep-uploads.ts";
 import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
+import { jobRoutes } from "#features/jobs/server/jobs.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
 import { searchRoutes } from "#features/search/server/search.routes.ts";
@@ -29,6 +30,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   ratingRoutes,
   tagRoutes,
   rejectionRoutes,
+  jobRoutes,
 ];
 
 export const featureJobs: readonly Job[] = [readFileText, sweepUploads];

@@ -53,6 +53,9 @@ export const inputs: Record<string, Input> = {
   patchComment: ({ comment_id }) => ({ params: { comment_id }, body: { message: "Good answers." } }),
   deleteComment: ({ comment_id }) => ({ params: { comment_id } }),
 
+  searchJobs: () => ({}),
+  getJob: ({ job_id }) => ({ params: { job_id } }),
+
   listStatuses: (subject) => ({ params: company(subject) }),
   getStatus: (subject) => ({ params: { ...company(subject), status_id: subject.status_id } }),
   createStatus: (subject) => ({ params: company(subject), body: { name: `Trial ${crypto.randomUUID()}`, group: 1 } }),
