@@ -43,6 +43,11 @@ const Environment = z.object({
     .enum(["trace", "debug", "info", "warn", "error", "silent"], { error: "trace, debug, info, warn, error or silent" })
     .default("info"),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
+  DEMO_APPLICATIONS: z
+    .string()
+    .regex(/^\d{1,4}$/, "a number from 0 to 9999")
+    .transform(Number)
+    .default(5_000),
   FILE_MAX_MB: Megabytes.default(20 * 1024 * 1024),
   FILES_TOTAL_MAX_MB: Megabytes.default(50 * 1024 * 1024),
   FILE_NAME_MAX_LENGTH: z
@@ -52,6 +57,8 @@ const Environment = z.object({
     .default(150),
   FILE_TYPES: FileTypes.default([...fileKinds]),
 });
+
+const loopback = ["127.0.0.1", "::1", "localhost"];
 
 export type Config = {
   port: number;
@@ -74,6 +81,8 @@ export type Config = {
   fileNameMaxLength: number;
   fileKinds: readonly AttachableKind[];
   demo: boolean;
+  /** How many applications the demo grows to. */
+  demoApplications: number;
   dev: boolean;
 };
 
@@ -89,6 +98,12 @@ export function readConfig(environment: Record<string, string | undefined>, flag
   }
 
   const settings = parsed.data;
+  const demo = settings.DATABASE_URL === undefined && !flags.includes("--no-demo");
+  if (demo && !loopback.includes(settings.HOST)) {
+    throw new StartError(
+      "The demo's passwords are known to everybody, so it listens on this machine only. Leave HOST out, or start without the demo: npm start -- --no-demo",
+    );
+  }
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -105,7 +120,8 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     filesTotalMaxSize: settings.FILES_TOTAL_MAX_MB,
     fileNameMaxLength: settings.FILE_NAME_MAX_LENGTH,
     fileKinds: settings.FILE_TYPES,
-    demo: settings.DATABASE_URL === undefined && !flags.includes("--no-demo"),
+    demo,
+    demoApplications: settings.DEMO_APPLICATIONS,
     dev: flags.includes("--dev"),
   };
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pino, type Logger } from "pino";
 import { createActivitySignal } from "#features/activity/server/signal.ts";
+import { startDemo, type Demo } from "#features/demo/server/seed/start-demo.ts";
 import { createSetupLink } from "#features/sessions/server/setup.routes.ts";
 import { createFolderStorage } from "./adapters/storage.ts";
 import type { Services } from "./app.ts";
@@ -19,9 +20,16 @@ import { StartError } from "./start-error.ts";
 
 export type Program = { address: string; services: Services; stop(): Promise<void> };
 
+/** Sentences for whoever started the program: on a terminal as they are, else as lines of the log. */
+export type Tell = (sentence: string) => void;
+
+type Cleanups = (() => Promise<void> | void)[];
+
 /** Starts everything in order; what was started is stopped in reverse, also when a later step fails. */
-export async function startProgram(config: Config, log: Logger = pino({ level: config.logLevel })): Promise<Program> {
-  const cleanups: (() => Promise<void> | void)[] = [];
+export async function startProgram(config: Config, onTerminal?: Tell): Promise<Program> {
+  const log = pino({ level: config.logLevel });
+  const tell: Tell = onTerminal ?? ((sentence) => log.info(sentence));
+  const cleanups: Cleanups = [];
   async function stop(): Promise<void> {
     for (const cleanup of cleanups.splice(0).toReversed()) {
       await Promise.resolve(cleanup()).catch((error: unknown) => log.error({ err: error }, "stop"));
@@ -29,11 +37,12 @@ export async function startProgram(config: Config, log: Logger = pino({ level: c
   }
   try {
     cleanups.push(lockDataDir(config.dataDir).release);
-    const { services, url } = await startServices(config, log, cleanups);
+    const services = await startServices(config, log, tell, cleanups);
+    const demo = await prepareDemo(services, tell);
     const address = config.role === "worker" ? "" : await listen(services, cleanups);
     if (config.role !== "web") await services.queue.work(services);
-    await announce(services, config.publicUrl ?? address);
-    log.debug({ url }, "started");
+    if (demo) cleanups.push(fillDemo(demo, log));
+    await announce(services, tell, config.publicUrl ?? address);
     return { address, services, stop };
   } catch (error) {
     await stop();
@@ -41,10 +50,10 @@ export async function startProgram(config: Config, log: Logger = pino({ level: c
   }
 }
 
-async function startServices(config: Config, log: Logger, cleanups: (() => Promise<void> | void)[]) {
+async function startServices(config: Config, log: Logger, tell: Tell, cleanups: Cleanups): Promise<Services> {
   let url = config.databaseUrl;
   if (!url) {
-    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: { ...logOf(log), info: tell } });
     cleanups.push(embedded.stop);
     url = embedded.url;
   }
@@ -52,7 +61,6 @@ async function startServices(config: Config, log: Logger, cleanups: (() => Promi
 
   const database = connectDatabase(url, { connections: config.databaseConnections });
   cleanups.push(database.close);
-  await database.system((db) => db.selectFrom("company").select("id").limit(1).execute());
   const signal = createActivitySignal({ pool: database.pool, url, log });
   database.onCommit(signal.send);
   cleanups.push(signal.close);
@@ -60,7 +68,7 @@ async function startServices(config: Config, log: Logger, cleanups: (() => Promi
   const metrics = createMetrics();
   const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
   cleanups.push(queue.stop);
-  const services: Services = {
+  return {
     config,
     database,
     signal,
@@ -72,10 +80,33 @@ async function startServices(config: Config, log: Logger, cleanups: (() => Promi
     log,
     clock: () => new Date(),
   };
-  return { services, url };
 }
 
-async function listen(services: Services, cleanups: (() => Promise<void> | void)[]): Promise<string> {
+const logOf = (log: Logger) => ({ warn: log.warn.bind(log), error: log.error.bind(log) });
+
+/** The demo runs on the embedded database alone, and never beside a company that somebody made. */
+async function prepareDemo(services: Services, tell: Tell): Promise<Demo | undefined> {
+  if (!services.config.demo) return undefined;
+  const company = await services.database.system(
+    (db) => db.selectFrom("company").select("is_demo").orderBy("id").limit(1).executeTakeFirst(),
+    { readOnly: true },
+  );
+  if (company && !company.is_demo) return undefined;
+  if (!company) tell("Making the demo: two companies, their jobs and people, and the first applications.");
+  return startDemo(services);
+}
+
+/** Goes on in the background; a stop waits for the batch in hand. */
+function fillDemo(demo: Demo, log: Logger): () => Promise<void> {
+  let stopped = false;
+  const filling = demo.rest(() => stopped).catch((error: unknown) => log.error({ err: error }, "demo"));
+  return async () => {
+    stopped = true;
+    await filling;
+  };
+}
+
+async function listen(services: Services, cleanups: Cleanups): Promise<string> {
   const { config } = services;
   const app = await buildApp(services);
   cleanups.push(() => app.http.close());
@@ -90,14 +121,11 @@ async function listen(services: Services, cleanups: (() => Promise<void> | void)
 }
 
 /** Says where to go. Without any company yet, the way in is a one-time link. */
-async function announce({ database, log }: Services, address: string): Promise<void> {
+async function announce({ database }: Services, tell: Tell, address: string): Promise<void> {
   const company = await database.system((db) => db.selectFrom("company").select("id").limit(1).executeTakeFirst(), {
     readOnly: true,
   });
-  if (company) {
-    log.info(`Hirelane is ready: ${address}/`);
-    return;
-  }
+  if (company) return tell(`Hirelane is ready: ${address}/`);
   const token = await database.system(createSetupLink);
-  log.info(`Hirelane is ready. Make the first company and its owner within 24 hours at ${address}/setup/${token}/`);
+  tell(`Hirelane is ready. Make the first company and its owner within 24 hours: ${address}/setup/${token}/`);
 }

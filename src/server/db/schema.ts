@@ -175,6 +175,7 @@ export interface Company {
   brand_color: string | null;
   company_group_id: number | null;
   company_id: Generated<number | null>;
+  demo_filled_at: string | null;
   dt_created: Generated<string>;
   features: Generated<string[]>;
   id: Generated<number>;

@@ -25,6 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       introduction_html text not null default '',
       privacy_text text not null default '',
       is_demo boolean not null default false,
+      demo_filled_at timestamptz(3),
       dt_created timestamptz(3) not null default now()
     )
   `.execute(db);
