@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+
+export type DemoPerson =
+  | "owner"
+  | "admin"
+  | "manager"
+  | "member"
+  | "collaborator"
+  | "viewer"
+  | "interviewer"
+  | "recruiter"
+  | "superuser";
+
+/** Signs in without the form, which has a journey of its own. */
+export async function signIn(page: Page, person: DemoPerson = "owner"): Promise<void> {
+  const reply = await page.request.post("/login/", {
+    headers: { "x-requested-with": "XMLHttpRequest" },
+    data: { email: `${person}@demo.test`, password: demoPassword },
+  });
+  if (!reply.ok()) throw new Error(`Signing in as ${person} answered ${reply.status()}: ${await reply.text()}`);
+}
+
+/** Calls the API as the signed-in person, for what a journey only needs to stand. */
+export async function getJson<T>(page: Page, address: string): Promise<T> {
+  const reply = await page.request.get(address, {
+    headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest" },
+  });
+  if (!reply.ok()) throw new Error(`${address} answered ${reply.status()}`);
+  return (await reply.json()) as T;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./people.ts";
+
+test("[AUTH-1] a person signs in by the form, is told what is wrong, and arrives where they wanted to go", async ({
+  page,
+}) => {
+  await page.goto("/jobs/?q=engineer");
+  await expect(page).toHaveURL(/\/login\/\?next=/);
+
+  await page.getByLabel("E-mail").fill("owner@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("E-mail or password is wrong.")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue("owner@demo.test");
+
+  await page.getByLabel("Password", { exact: true }).fill("demo-demo-demo");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/jobs\/\?q=engineer/);
+});
+
+test("[AUTH-1] the address fills in the e-mail", async ({ page }) => {
+  await page.goto("/login/?email=maja@example.com");
+
+  await expect(page.getByLabel("E-mail")).toHaveValue("maja@example.com");
+});
+
+test("[AUTH-2] a person signs out and is out", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/applications/");
+
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+
+  await expect(page).toHaveURL(/\/login\//);
+  await page.goto("/applications/");
+  await expect(page).toHaveURL(/\/login\//);
+});
+
+test("[AUTH-3] [UI-6] a person changes the language, on this screen and for the next", async ({ page }) => {
+  await signIn(page, "superuser");
+  await page.goto("/applications/");
+
+  await page.getByRole("button", { name: /^Language/ }).click();
+  await page.getByRole("menuitemradio", { name: "Suomi" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fi");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fi");
+  await expect(page.getByRole("heading", { level: 1, name: "Hakemukset" })).toBeVisible();
+});
