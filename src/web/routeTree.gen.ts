@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from "./routes/_app";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as AppIndexRouteImport } from "./routes/_app/index";
 import { Route as AppSplatRouteImport } from "./routes/_app/$";
+import { Route as AppApplicationsRouteImport } from "./routes/_app/applications";
 import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
 
 const AppRoute = AppRouteImport.update({
@@ -34,6 +35,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: "/$",
   getParentRoute: () => AppRoute,
 } as any);
+const AppApplicationsRoute = AppApplicationsRouteImport.update({
+  id: "/applications",
+  path: "/applications",
+  getParentRoute: () => AppRoute,
+} as any);
 const SetupTokenRoute = SetupTokenRouteImport.update({
   id: "/setup/$token",
   path: "/setup/$token",
@@ -44,11 +50,13 @@ export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
   "/login": typeof LoginRoute;
   "/$": typeof AppSplatRoute;
+  "/applications": typeof AppApplicationsRoute;
   "/setup/$token": typeof SetupTokenRoute;
 }
 export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/$": typeof AppSplatRoute;
+  "/applications": typeof AppApplicationsRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/": typeof AppIndexRoute;
 }
@@ -57,15 +65,23 @@ export interface FileRoutesById {
   "/_app": typeof AppRouteWithChildren;
   "/login": typeof LoginRoute;
   "/_app/$": typeof AppSplatRoute;
+  "/_app/applications": typeof AppApplicationsRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/_app/": typeof AppIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/login" | "/$" | "/setup/$token";
+  fullPaths: "/" | "/login" | "/$" | "/applications" | "/setup/$token";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/login" | "/$" | "/setup/$token" | "/";
-  id: "__root__" | "/_app" | "/login" | "/_app/$" | "/setup/$token" | "/_app/";
+  to: "/login" | "/$" | "/applications" | "/setup/$token" | "/";
+  id:
+    | "__root__"
+    | "/_app"
+    | "/login"
+    | "/_app/$"
+    | "/_app/applications"
+    | "/setup/$token"
+    | "/_app/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -104,6 +120,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSplatRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/applications": {
+      id: "/_app/applications";
+      path: "/applications";
+      fullPath: "/applications";
+      preLoaderRoute: typeof AppApplicationsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/setup/$token": {
       id: "/setup/$token";
       path: "/setup/$token";
@@ -116,11 +139,13 @@ declare module "@tanstack/react-router" {
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
+  AppApplicationsRoute: typeof AppApplicationsRoute;
   AppIndexRoute: typeof AppIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppApplicationsRoute: AppApplicationsRoute,
   AppIndexRoute: AppIndexRoute,
 };
 

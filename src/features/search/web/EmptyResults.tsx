@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { IconSearchOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { countFilters } from "./facet-choices.ts";
+import { withoutFilters, type SearchState } from "./search-state.ts";
+import classes from "./SearchPage.module.css";
+import type { ChangeSearch } from "./use-search-state.ts";
+
+/** Nothing was found: what to loosen, and the buttons that do it. */
+export function EmptyResults({ state, change }: { state: SearchState; change: ChangeSearch }) {
+  const { t } = useTranslation("search");
+  const isNarrowed = state.q !== "" || countFilters(state) > 0;
+  const isAll = state.status_group === "all";
+
+  const allGroups = !isAll && (
+    <Button onClick={() => change({ status_group: "all", status: [] })}>{t("empty.allGroups")}</Button>
+  );
+  if (!isNarrowed) {
+    return <EmptyState title={t("empty.noneTitle")} help={t("empty.noneHelp")} action={allGroups || undefined} />;
+  }
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={t("empty.title")}
+      help={state.q === "" ? t("empty.helpFilters") : t("empty.helpText")}
+      action={
+        <div className={classes.ways}>
+          {allGroups}
+          <Button variant="filled" onClick={() => change(withoutFilters)}>
+            {t("empty.clear")}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#web/ui/Page.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { readColumns, writeColumns, type ColumnConfig } from "./columns.ts";
+import { isExpanded as isExpandedIn } from "./expansion.ts";
+import { countFilters } from "./facet-choices.ts";
+import { FacetPanel } from "./facets/FacetPanel.tsx";
+import { FilterChips } from "./FilterChips.tsx";
+import { facetsQuery } from "./search.hooks.ts";
+import { queryOf } from "./search-state.ts";
+import { SearchActions } from "./SearchActions.tsx";
+import { SearchField } from "./SearchField.tsx";
+import classes from "./SearchPage.module.css";
+import { SearchResults } from "./SearchResults.tsx";
+import { useShown } from "./use-shown.ts";
+import { useSearchState } from "./use-search-state.ts";
+
+const FacetDrawer = lazy(async () => ({ default: (await import("./facets/FacetDrawer.tsx")).FacetDrawer }));
+
+/** The applications one may see: searched, filtered, and looked at as a list or as a board. */
+export function SearchPage() {
+  const { t, i18n } = useTranslation("search");
+  const { state, change } = useSearchState();
+  const query = queryOf(state);
+  const { shown, took_ms } = useShown(query);
+  const { data: options } = useQuery(facetsQuery(query));
+  const [config, setConfig] = useState(readColumns);
+  const [areFiltersOpen, openFilters] = useState(false);
+  const isRoomy = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+
+  const expanded = isExpandedIn(state.view, state.expanded);
+  const hasSidebar = isRoomy && state.view === "list";
+  const active = countFilters(state);
+  const total = shown.results.count.toLocaleString(i18n.language);
+
+  function handleConfigure(next: ColumnConfig) {
+    setConfig(next);
+    writeColumns(next);
+  }
+
+  const facets = <FacetPanel state={state} change={change} options={options} />;
+
+  return (
+    <Page
+      title={t("title")}
+      note={took_ms !== undefined && <output>{t("answered", { total, ms: took_ms })}</output>}
+      actions={
+        <SearchActions
+          state={state}
+          change={change}
+          isExpanded={expanded}
+          isRoomy={isRoomy}
+          hasColumns={state.view === "list" && !isNarrow}
+          config={config}
+          onConfigure={handleConfigure}
+        />
+      }
+    >
+      <div className={classes.page}>
+        <div className={classes.bar}>
+          <SearchField state={state} change={change} />
+          {!hasSidebar && (
+            <Button
+              className={classes.filters}
+              leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => openFilters(true)}
+            >
+              {active === 0 ? t("facets.open") : t("facets.openActive", { number: active })}
+            </Button>
+          )}
+        </div>
+        <FilterChips state={state} options={options ?? {}} change={change} />
+        <div className={classes.body}>
+          {hasSidebar && (
+            <aside className={classes.sidebar} aria-label={t("facets.label")}>
+              {facets}
+            </aside>
+          )}
+          <div className={classes.results}>
+            <Suspense fallback={<SkeletonRows />}>
+              <SearchResults
+                state={state}
+                change={change}
+                shown={shown}
+                config={config}
+                isNarrow={isNarrow}
+                isExpanded={expanded}
+                onConfigure={handleConfigure}
+              />
+            </Suspense>
+          </div>
+        </div>
+      </div>
+      {areFiltersOpen && !hasSidebar && (
+        <Suspense>
+          <FacetDrawer onClose={() => openFilters(false)}>{facets}</FacetDrawer>
+        </Suspense>
+      )}
+    </Page>
+  );
+}

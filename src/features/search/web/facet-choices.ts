@@ -1,0 +1,33 @@
+import { facetNames, type FacetName, type FacetOption } from "../search.contract.ts";
+import type { SearchState } from "./search-state.ts";
+
+const numeric = ["status", "owner", "rating"] as const satisfies readonly FacetName[];
+type Numeric = (typeof numeric)[number];
+
+const isNumeric = (facet: FacetName): facet is Numeric => numeric.some((name) => name === facet);
+
+export const choicesOf = (state: Partial<SearchState>, facet: FacetName): string[] => (state[facet] ?? []).map(String);
+
+/** Takes a choice in, or out again. */
+export function toggleChoice(state: SearchState, facet: FacetName, value: string): SearchState {
+  const chosen = choicesOf(state, facet);
+  const next = chosen.includes(value) ? chosen.filter((choice) => choice !== value) : [...chosen, value];
+  return isNumeric(facet) ? { ...state, [facet]: next.map(Number) } : { ...state, [facet]: next };
+}
+
+const switches = ["owned_applications", "idle_applications"] as const;
+const fieldTexts = ["q_message", "q_first_name", "q_last_name", "q_email", "q_cv"] as const;
+
+/** How many filters narrow the search, beside its text. */
+export const countFilters = (state: SearchState): number =>
+  facetNames.reduce((sum, facet) => sum + state[facet].length, 0) +
+  fieldTexts.reduce((sum, field) => sum + state[field].length, 0) +
+  switches.filter((name) => state[name]).length +
+  (state.dt_created === "all" ? 0 : 1);
+
+/** The fullest options of a long facet and whatever is chosen; what is chosen comes first, the rest keeps its order. */
+export function shownOptions(options: readonly FacetOption[], most: number): FacetOption[] {
+  const fullest = new Set(options.toSorted((one, other) => other.count - one.count).slice(0, most));
+  const chosen = options.filter(({ selected }) => selected);
+  return [...chosen, ...options.filter((option) => fullest.has(option) && !option.selected)];
+}

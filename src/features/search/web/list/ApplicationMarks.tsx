@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { isExpired, reminderOf } from "#features/applications/reminder.ts";
+import { daysSince } from "./days-since.ts";
+import classes from "./ApplicationMarks.module.css";
+
+/** What somebody should know of an application before they open it: that it waits, or that its time is over. */
+export function ApplicationMarks({ application }: { application: Application }) {
+  const { t } = useTranslation("search");
+  const reminder = reminderOf(application);
+  const days = daysSince(application.idle_since);
+
+  return (
+    <>
+      {reminder === "idle" && (
+        <span className={classes.mark}>{days > 0 ? t("marks.idleDays", { count: days }) : t("marks.idle")}</span>
+      )}
+      {reminder === "rejection_not_sent" && <span className={classes.mark}>{t("marks.rejectionNotSent")}</span>}
+      {isExpired(application) && (
+        <span className={classes.mark} data-tone="danger">
+          {t("marks.expired")}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApplicationsShown } from "../shown.ts";
+import { tracksOf, withWidth, type ColumnConfig } from "../columns.ts";
+import { changePlace, keepOffset, placeOf, usePlace } from "../places.ts";
+import type { Sort } from "../../search.contract.ts";
+import { PagingEnd } from "./PagingEnd.tsx";
+import { ListHeader } from "./ListHeader.tsx";
+import { ResultRow } from "./ResultRow.tsx";
+import classes from "./ResultList.module.css";
+import { useRowKeys } from "./use-row-keys.ts";
+import { useRowSelection } from "./use-row-selection.ts";
+
+const headHeight = 36;
+
+type ResultListProps = {
+  shown: ApplicationsShown;
+  config: ColumnConfig;
+  colors: ReadonlyMap<number, string | null>;
+  sort: Sort;
+  isNarrow: boolean;
+  isExpanded: boolean;
+  onSort: (sort: Sort) => void;
+  onConfigure: (config: ColumnConfig) => void;
+};
+
+/** The results as lines. Only those in sight are in the document, however many there are. */
+export function ResultList(props: ResultListProps) {
+  const { shown, config, colors, sort, isNarrow, isExpanded, onSort, onConfigure } = props;
+  const { t } = useTranslation("search");
+  const { key, results } = shown;
+  const { applications, count, loadMore } = results;
+  const { active_id, selection } = usePlace(key);
+  const { toggle, selectAll } = useRowSelection(key, applications);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const rowHeight = isNarrow ? 64 : isExpanded ? 92 : 44;
+  // oxlint-disable-next-line react/incompatible-library -- Nothing of it is handed to memoised components.
+  const virtualizer = useVirtualizer({
+    count: applications.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => applications[index]?.id ?? index,
+    overscan: 12,
+    paddingStart: isNarrow ? 0 : headHeight,
+    scrollPaddingStart: isNarrow ? 0 : headHeight,
+    initialOffset: () => placeOf(key).offset,
+  });
+  const rows = virtualizer.getVirtualItems();
+
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  // Another search begins where it was left, which is the top when it is new.
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: placeOf(key).offset });
+  }, [key]);
+
+  const lastRow = rows.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (lastRow >= applications.length - 20) loadMore();
+  }, [lastRow, applications.length, loadMore]);
+
+  const activate = useCallback((id: number) => changePlace(key, { active_id: id }), [key]);
+  useRowKeys({ key, applications, scroller, scrollTo: (index) => virtualizer.scrollToIndex(index), onSelect: toggle });
+
+  const { template, width } = useMemo(() => tracksOf(config), [config]);
+  const firstId = applications.some(({ id }) => id === active_id) ? active_id : applications[0]?.id;
+  const selected = applications.filter(({ id }) => selection.has(id)).length;
+
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      onScroll={(event) => keepOffset(key, event.currentTarget.scrollTop)}
+    >
+      <div
+        role="table"
+        aria-label={t("list.label")}
+        aria-rowcount={count + 1}
+        aria-busy={shown.isStale || undefined}
+        data-stale={shown.isStale || undefined}
+        className={classes.table}
+        style={{ height: virtualizer.getTotalSize(), minWidth: isNarrow ? undefined : width }}
+      >
+        {!isNarrow && (
+          <ListHeader
+            config={config}
+            template={template}
+            sort={sort}
+            selected={selected === 0 ? "none" : selected < applications.length ? "some" : "all"}
+            onSort={onSort}
+            onSelectAll={selectAll}
+            onResize={(id, pixels) => onConfigure(withWidth(config, id, pixels))}
+          />
+        )}
+        {rows.map(({ index, start, size }) => {
+          const application = applications[index];
+          if (!application) return null;
+          return (
+            <ResultRow
+              key={application.id}
+              application={application}
+              index={index}
+              columns={config.columns}
+              colors={colors}
+              top={start}
+              height={size}
+              template={isNarrow ? narrowTemplate : template}
+              isActive={application.id === firstId}
+              isSelected={selection.has(application.id)}
+              isNarrow={isNarrow}
+              isExpanded={isExpanded}
+              onActivate={activate}
+              onSelect={toggle}
+            />
+          );
+        })}
+      </div>
+      <PagingEnd shown={shown} />
+    </div>
+  );
+}
+
+const narrowTemplate = "44px minmax(0, 1fr)";

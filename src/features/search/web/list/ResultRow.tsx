@@ -1,0 +1,118 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
+import { Link } from "@tanstack/react-router";
+import { memo, type MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { canReadRatings, canSelect } from "#features/applications/applications.policy.ts";
+import { toneOf } from "#features/statuses/web/status-tone.ts";
+import { formatDate } from "#web/ui/dates.ts";
+import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { RatingStars } from "#web/ui/RatingStars.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import type { Column } from "../columns.ts";
+import { ApplicationMarks } from "./ApplicationMarks.tsx";
+import { cells, type CellContext } from "./cells.tsx";
+import classes from "./ResultRow.module.css";
+
+export type ResultRowProps = {
+  application: Application;
+  index: number;
+  columns: readonly Column[];
+  colors: CellContext["colors"];
+  /** Where the row stands, how high it is, and the tracks of its cells. */
+  top: number;
+  height: number;
+  template: string;
+  isActive: boolean;
+  isSelected: boolean;
+  isNarrow: boolean;
+  isExpanded: boolean;
+  onActivate: (id: number) => void;
+  onSelect: (id: number, withShift: boolean) => void;
+};
+
+/** One application as one line. All of the line leads to it, and the box at its beginning selects it. */
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { application, index, columns, colors, top, height, template } = props;
+  const { isActive, isSelected, isNarrow, isExpanded, onActivate, onSelect } = props;
+  const { t } = useTranslation("search");
+  const { id } = application;
+  const name = application.full_name ?? t("hiddenName");
+  const handleSelect = (event: MouseEvent) => onSelect(id, event.shiftKey);
+
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-id={id}
+      data-selected={isSelected || undefined}
+      data-active={isActive || undefined}
+      data-narrow={isNarrow || undefined}
+      data-expanded={isExpanded || undefined}
+      className={classes.row}
+      style={{ transform: `translateY(${top}px)`, height, gridTemplateColumns: template }}
+    >
+      <div role="cell" className={classes.pick}>
+        {canSelect(application) && (
+          <input
+            type="checkbox"
+            tabIndex={isActive ? 0 : -1}
+            aria-label={t("list.select", { name })}
+            checked={isSelected}
+            onChange={() => {}}
+            onClick={handleSelect}
+          />
+        )}
+      </div>
+      <div role="cell" className={classes.applicant}>
+        <PersonAvatar name={name} email={application.email} size={26} />
+        <div className={classes.who}>
+          <Link
+            from="/applications"
+            to="/applications/"
+            search={(search) => ({ ...search, application_id: id })}
+            preload={false}
+            tabIndex={isActive ? 0 : -1}
+            className={classes.link}
+            onFocus={() => onActivate(id)}
+          >
+            {name}
+          </Link>
+          {isNarrow ? <NarrowLine application={application} colors={colors} /> : <small>{lineOf(application)}</small>}
+        </div>
+      </div>
+      {!isNarrow &&
+        columns.map((column) => (
+          <div key={column.id} role="cell" className={classes.cell} data-column={column.id}>
+            {cells[column.id](application, { t, colors })}
+          </div>
+        ))}
+      {isExpanded && !isNarrow && (
+        <div role="cell" className={classes.more}>
+          {application.message}
+        </div>
+      )}
+    </div>
+  );
+});
+
+const lineOf = ({ social_title, email }: Application) => social_title ?? email;
+
+function NarrowLine({ application, colors }: Pick<ResultRowProps, "application" | "colors">) {
+  return (
+    <div className={classes.line}>
+      <StatusBadge
+        name={application.status}
+        tone={toneOf(application.status_group)}
+        color={colors.get(application.status_id)}
+      />
+      <ApplicationMarks application={application} />
+      <span className={classes.end}>
+        {canReadRatings(application) && application.rating_avg !== null && (
+          <RatingStars value={application.rating_avg} />
+        )}
+        <time dateTime={application.dt_created}>{formatDate(application.dt_created)}</time>
+      </span>
+    </div>
+  );
+}

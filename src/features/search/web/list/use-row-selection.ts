@@ -1,0 +1,40 @@
+import { useCallback, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { showFlash } from "#web/flash/flash-store.ts";
+import { changePlace, placeOf } from "../places.ts";
+import { withAll, withRange, withToggled } from "../selection.ts";
+
+/** Selects rows one by one, by ranges from the row picked before, or all that are loaded. */
+export function useRowSelection(key: string, applications: readonly Application[]) {
+  const { t } = useTranslation("search");
+  const anchor = useRef<number>(undefined);
+
+  const pick = useCallback(
+    ({ selection, skipped }: ReturnType<typeof withAll>) => {
+      changePlace(key, { selection });
+      if (skipped > 0) showFlash("info", t("bulk.notSelectable", { count: skipped }));
+    },
+    [key, t],
+  );
+
+  const toggle = useCallback(
+    (id: number, withShift: boolean) => {
+      const { selection } = placeOf(key);
+      if (withShift) pick(withRange(selection, applications, anchor.current, id));
+      else pick({ selection: withToggled(selection, id), skipped: 0 });
+      anchor.current = id;
+    },
+    [key, applications, pick],
+  );
+
+  /** All at once, or none when all are selected already. */
+  function selectAll() {
+    const { selection } = placeOf(key);
+    const all = withAll(selection, applications);
+    if (all.selection.size > selection.size) pick(all);
+    else changePlace(key, { selection: new Set() });
+  }
+
+  return { toggle, selectAll };
+}

@@ -1,0 +1,34 @@
+import type { Application } from "#features/applications/applications.contract.ts";
+import { canSelect } from "#features/applications/applications.policy.ts";
+
+export type Selection = ReadonlySet<number>;
+
+export function withToggled(selection: Selection, id: number): Selection {
+  const next = new Set(selection);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+type Picked = { selection: Selection; skipped: number };
+
+/** Takes in all that may be selected, and tells how many may not. */
+export function withAll(selection: Selection, applications: readonly Application[]): Picked {
+  const selectable = applications.filter(canSelect);
+  return {
+    selection: new Set([...selection, ...selectable.map(({ id }) => id)]),
+    skipped: applications.length - selectable.length,
+  };
+}
+
+/** Everything between the row that was picked last and this one, both with them. */
+export function withRange(
+  selection: Selection,
+  applications: readonly Application[],
+  anchor_id: number | undefined,
+  id: number,
+): Picked {
+  const from = applications.findIndex((application) => application.id === anchor_id);
+  const to = applications.findIndex((application) => application.id === id);
+  if (from < 0) return { selection: withToggled(selection, id), skipped: 0 };
+  return withAll(selection, applications.slice(Math.min(from, to), Math.max(from, to) + 1));
+}

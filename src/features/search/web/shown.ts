@@ -1,0 +1,16 @@
+import type { ResultsWindow } from "./results.ts";
+
+/** The results on the screen, and how they stand to what was asked last. */
+export type ApplicationsShown = {
+  /** Tells one search from another, for what is remembered of each. */
+  key: string;
+  results: ResultsWindow;
+  /** Whether they still answer the question before. */
+  isStale: boolean;
+  /** Why no more come. */
+  error: unknown;
+  /** Asks once more for the page that failed. */
+  retry: () => void;
+  /** Begins again at the first page. */
+  reload: () => void;
+};

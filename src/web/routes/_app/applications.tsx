@@ -1,0 +1,20 @@
+import { createFileRoute, redirect, stripSearchParams } from "@tanstack/react-router";
+import { SearchPage } from "#features/search/web/SearchPage.tsx";
+import { searchDefaults, SearchState } from "#features/search/web/search-state.ts";
+import { rememberSearch } from "#features/search/web/stored-search.ts";
+
+/** Every search has its address, so that it can be sent to a colleague; a bare address is the search of last time. */
+export const Route = createFileRoute("/_app/applications")({
+  validateSearch: SearchState,
+  search: { middlewares: [stripSearchParams(searchDefaults)] },
+  beforeLoad: ({ search, cause, preload }) => {
+    if (preload) return;
+    const detour = rememberSearch(search, cause === "enter");
+    if (detour?.to === "search") throw redirect({ to: "/applications/", search: detour.search, replace: true });
+    if (detour?.to === "application") {
+      const to: string = `/applications/${detour.application_id}/`;
+      throw redirect({ to, replace: true });
+    }
+  },
+  component: SearchPage,
+});

@@ -1,0 +1,21 @@
+import { IconX } from "@tabler/icons-react";
+import classes from "./RemovableChip.module.css";
+
+type RemovableChipProps = {
+  text: string;
+  /** Says what the cross does, such as "Remove the filter java". */
+  removeLabel: string;
+  onRemove: () => void;
+};
+
+/** Something that holds until somebody takes it away. */
+export function RemovableChip({ text, removeLabel, onRemove }: RemovableChipProps) {
+  return (
+    <span className={classes.chip}>
+      <span className={classes.text}>{text}</span>
+      <button type="button" className={classes.remove} aria-label={removeLabel} title={removeLabel} onClick={onRemove}>
+        <IconX size={14} aria-hidden />
+      </button>
+    </span>
+  );
+}
