@@ -5,6 +5,7 @@ export const namespaces = [
   "comments",
   "common",
   "files",
+  "jobs",
   "ratings",
   "rejections",
   "search",

@@ -2,6 +2,7 @@ import type applications from "#features/applications/locales/en.json";
 import type career from "#features/career/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
 import type files from "#features/files/locales/en.json";
+import type jobs from "#features/jobs/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
 import type search from "#features/search/locales/en.json";
@@ -18,6 +19,7 @@ type Catalogues = {
   comments: typeof comments;
   common: typeof common;
   files: typeof files;
+  jobs: typeof jobs;
   ratings: typeof ratings;
   rejections: typeof rejections;
   search: typeof search;

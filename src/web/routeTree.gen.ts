@@ -14,6 +14,7 @@ import { Route as LoginRouteImport } from "./routes/login";
 import { Route as AppIndexRouteImport } from "./routes/_app/index";
 import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppApplicationsRouteImport } from "./routes/_app/applications";
+import { Route as AppJobsRouteImport } from "./routes/_app/jobs";
 import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
 
 const AppRoute = AppRouteImport.update({
@@ -40,6 +41,11 @@ const AppApplicationsRoute = AppApplicationsRouteImport.update({
   path: "/applications",
   getParentRoute: () => AppRoute,
 } as any);
+const AppJobsRoute = AppJobsRouteImport.update({
+  id: "/jobs",
+  path: "/jobs",
+  getParentRoute: () => AppRoute,
+} as any);
 const SetupTokenRoute = SetupTokenRouteImport.update({
   id: "/setup/$token",
   path: "/setup/$token",
@@ -51,12 +57,14 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/$": typeof AppSplatRoute;
   "/applications": typeof AppApplicationsRoute;
+  "/jobs": typeof AppJobsRoute;
   "/setup/$token": typeof SetupTokenRoute;
 }
 export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/$": typeof AppSplatRoute;
   "/applications": typeof AppApplicationsRoute;
+  "/jobs": typeof AppJobsRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/": typeof AppIndexRoute;
 }
@@ -66,20 +74,23 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute;
   "/_app/$": typeof AppSplatRoute;
   "/_app/applications": typeof AppApplicationsRoute;
+  "/_app/jobs": typeof AppJobsRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/_app/": typeof AppIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/login" | "/$" | "/applications" | "/setup/$token";
+  fullPaths:
+    "/" | "/login" | "/$" | "/applications" | "/jobs" | "/setup/$token";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/login" | "/$" | "/applications" | "/setup/$token" | "/";
+  to: "/login" | "/$" | "/applications" | "/jobs" | "/setup/$token" | "/";
   id:
     | "__root__"
     | "/_app"
     | "/login"
     | "/_app/$"
     | "/_app/applications"
+    | "/_app/jobs"
     | "/setup/$token"
     | "/_app/";
   fileRoutesById: FileRoutesById;
@@ -127,6 +138,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppApplicationsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/jobs": {
+      id: "/_app/jobs";
+      path: "/jobs";
+      fullPath: "/jobs";
+      preLoaderRoute: typeof AppJobsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/setup/$token": {
       id: "/setup/$token";
       path: "/setup/$token";
@@ -140,12 +158,14 @@ declare module "@tanstack/react-router" {
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
   AppApplicationsRoute: typeof AppApplicationsRoute;
+  AppJobsRoute: typeof AppJobsRoute;
   AppIndexRoute: typeof AppIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppApplicationsRoute: AppApplicationsRoute,
+  AppJobsRoute: AppJobsRoute,
   AppIndexRoute: AppIndexRoute,
 };
 

@@ -25,7 +25,7 @@ function CommandList({ onDone }: { onDone: () => void }) {
   const id = useId();
   const [text, setText] = useState("");
   const [activeIndex, setActiveIndex] = useState(0);
-  const found = matchCommands(useCommands(), text);
+  const found = matchCommands(useCommands(text), text);
   const groups = [...new Set(found.map(({ group }) => group))];
   const active = found[activeIndex];
   const optionId = (command: Command) => `${id}-${command.id}`;

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from "@mantine/core";
 import { IconBuilding, IconLanguage, IconLogout, type TablerIcon } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useJobCommands } from "#features/jobs/web/use-job-commands.ts";
 import { useChangeCompany, useMe, useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
 import { flashError } from "../flash/flash-store.ts";
 import { languages, nameOfLanguage } from "../i18n.ts";
@@ -17,9 +18,9 @@ export type Command = {
   run: () => void;
 };
 
-/** Everything the palette offers. A feature that adds commands brings a hook and is called here. */
-export function useCommands(): Command[] {
-  return [...usePageCommands(), ...useActionCommands()];
+/** Everything the palette offers for what was typed. A feature that adds commands brings a hook and is called here. */
+export function useCommands(text: string): Command[] {
+  return [...usePageCommands(), ...useJobCommands(text), ...useActionCommands()];
 }
 
 function usePageCommands(): Command[] {

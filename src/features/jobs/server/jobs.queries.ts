@@ -51,7 +51,7 @@ const keys = {
   title: { value: sql<string>`left(lower(job.title), 200) collate "C"`, type: "text" },
 } as const;
 
-export function jobOrder(sort: JobSort): SortOrder {
+function jobOrder(sort: JobSort): SortOrder {
   const field = sort.replace("-", "") as keyof typeof keys;
   return {
     keys: [keys[field], { value: sql<number>`job.id`, type: "bigint" }],
@@ -59,7 +59,7 @@ export function jobOrder(sort: JobSort): SortOrder {
   };
 }
 
-export type JobFilter = Pick<JobQuery, "q" | "status" | "department">;
+type JobFilter = Pick<JobQuery, "q" | "status" | "department">;
 
 const holdsWord = (word: string) => sql<boolean>`strpos(lower(job.title), lower(${word})) > 0`;
 

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Page } from "#web/ui/Page.tsx";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { filterOf } from "./job-search-state.ts";
+import { JobList } from "./JobList.tsx";
+import { JobPanel } from "./JobPanel.tsx";
+import { rowLinkId } from "./JobRow.tsx";
+import { JobSearchField } from "./JobSearchField.tsx";
+import { JobStatusFilter } from "./JobStatusFilter.tsx";
+import classes from "./JobsPage.module.css";
+import { jobsQuery } from "./jobs.hooks.ts";
+import { useJobSearch } from "./use-job-search.ts";
+
+/** The jobs one has a part in, and beside them the notes of the one that is open. */
+export function JobsPage() {
+  const { t, i18n } = useTranslation("jobs");
+  const { state, change } = useJobSearch();
+  const found = useInfiniteQuery(jobsQuery(filterOf(state)));
+  const { job_id } = state;
+  const count = found.data?.pages[0]?.count;
+  const listed = found.data?.pages.flatMap(({ results }) => results).find(({ id }) => id === job_id);
+  useShortcuts({ Escape: () => job_id !== undefined && void handleClose(job_id) });
+
+  /** The way back leads to the row that was left. */
+  async function handleClose(left: number) {
+    await change({ job_id: undefined });
+    document.getElementById(rowLinkId(left))?.focus();
+  }
+
+  return (
+    <Page
+      title={t("title")}
+      note={count !== undefined && t("count", { count, number: count.toLocaleString(i18n.language) })}
+      actions={
+        <div className={classes.tools} data-open={job_id !== undefined || undefined}>
+          <JobStatusFilter value={state.status ?? []} onChange={(status) => void change({ status })} />
+          <JobSearchField value={state.q ?? ""} onSearch={(q) => change({ q }, { replace: true })} />
+        </div>
+      }
+    >
+      <div className={classes.layout} data-open={job_id !== undefined || undefined}>
+        <div className={classes.list} data-stale={found.isPlaceholderData || undefined}>
+          <JobList found={found} state={state} onChange={(next) => void change(next)} />
+        </div>
+        {job_id !== undefined && (
+          <JobPanel key={job_id} job_id={job_id} listed={listed} onClose={() => void handleClose(job_id)} />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { JobSearchState, rememberJobSearch } from "#features/jobs/web/job-search-state.ts";
+import { JobsPage } from "#features/jobs/web/JobsPage.tsx";
+
+export const Route = createFileRoute("/_app/jobs")({
+  validateSearch: JobSearchState,
+  beforeLoad: ({ search, cause }) => {
+    if (cause === "preload") return;
+    const last = rememberJobSearch(search, cause === "enter");
+    if (last) throw redirect({ to: "/jobs/", search: { ...search, ...last }, replace: true });
+  },
+  component: JobsPage,
+});
