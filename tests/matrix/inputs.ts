@@ -1,3 +1,5 @@
+import { createSetupLink } from "#features/sessions/server/setup.routes.ts";
+import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
 import { careerPage, filledForm, jobPage } from "./careers.ts";
 import { giveDocument, givenUpload, signedForm } from "./documents.ts";
@@ -11,6 +13,9 @@ type Call = {
   headers?: Record<string, string>;
 };
 type Input = (subject: Subject, person: Person | null) => Call | Promise<Call>;
+
+/** A new link ends the one before it. */
+const setupLink = async () => (await testApp()).database.system(createSetupLink);
 
 const application = ({ application_id }: Subject) => ({ application_id });
 const company = ({ company_id }: Subject) => ({ company_id });
@@ -26,9 +31,9 @@ export const inputs: Record<string, Input> = {
   changeCompany: (subject) => ({ body: { company_id: subject.company_id } }),
   getMe: () => ({}),
   getEntry: () => ({}),
-  getSetup: (subject) => ({ params: { token: subject.setup_token } }),
-  setUp: (subject) => ({
-    params: { token: subject.setup_token },
+  getSetup: async () => ({ params: { token: await setupLink() } }),
+  setUp: async () => ({
+    params: { token: await setupLink() },
     body: {
       company_name: "Nordsee",
       name: "Maja Ek",

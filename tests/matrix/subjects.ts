@@ -1,4 +1,3 @@
-import { createSetupLink } from "#features/sessions/server/setup.routes.ts";
 import type { World } from "#tests/support/world.ts";
 import type { Relation } from "./access-table.ts";
 import type { People } from "./roles.ts";
@@ -16,7 +15,6 @@ export type Subject = {
   rejection_reason_id: number;
   tag_slug: string;
   login: { email: string; password: string };
-  setup_token: string;
 };
 
 type Setting = {
@@ -34,7 +32,7 @@ const absentId = 888_888_888;
 export async function createSubject(setting: Setting, relation: Relation): Promise<Subject> {
   const { here, people } = setting;
   const world = relation === "other_company" ? setting.there : here;
-  const entry = { login: setting.login, setup_token: await here.system(createSetupLink) };
+  const entry = { login: setting.login };
   if (relation === "absent") return { ...absentSubject(world), ...entry };
 
   const job = await jobOf(setting, relation);
@@ -134,7 +132,7 @@ async function jobOf({ here, there, ownJob, otherJob, people }: Setting, relatio
   return job;
 }
 
-const absentSubject = (world: World): Omit<Subject, "login" | "setup_token"> => ({
+const absentSubject = (world: World): Omit<Subject, "login"> => ({
   company_id: world.company.id,
   company_slug: world.company.slug,
   job_id: absentId,

@@ -71,7 +71,11 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
 /** Cuts a handler's result to what the contract names, and encodes it: nothing else of a row can leave. */
 export function encodeReply(endpoint: Endpoint, result: unknown): SavedReply {
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
-  return { status, body: endpoint.reply ? JSON.stringify(endpoint.reply.parse(result)) : "" };
+  if (!endpoint.reply) return { status, body: "" };
+  const reply = endpoint.reply.safeParse(result);
+  // Not thrown as it is: what the schema finds in our own answer is a bug and not somebody's wrong input.
+  if (!reply.success) throw new TypeError(`${endpoint.name} breaks its contract: ${reply.error.message}`);
+  return { status, body: JSON.stringify(reply.data) };
 }
 
 function asSaved(answer: SavedReply | Raw): SavedReply {
