@@ -15,13 +15,20 @@ export function useShortcuts(shortcuts: Record<string, (event: KeyboardEvent) =>
     Object.entries(shortcuts).map(([keys, handlePress]) => [
       keys,
       (event) => {
-        if (isCovered() || (!keys.includes("+") && !areShortcutsOn())) return;
+        if (event.defaultPrevented || isTyping(event) || isCovered()) return;
+        if (!keys.includes("+") && !areShortcutsOn()) return;
         event.preventDefault();
         handlePress(event);
       },
       { preventDefault: false },
     ]),
+    [],
   );
 }
+
+/** Stars, switches and boxes are inputs too, but nobody types in them: after a click on one the keys still act. */
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("textarea, select, input:not([type=radio], [type=checkbox])"));
 
 const isCovered = () => document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null;

@@ -1,0 +1,55 @@
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderInApp } from "#tests/web/render.tsx";
+import { setShortcutsOn, useShortcuts } from "./use-shortcuts.ts";
+
+function open() {
+  const showNext = vi.fn();
+  const Screen = () => {
+    useShortcuts({ J: showNext });
+    return (
+      <>
+        <input aria-label="Text" />
+        <input type="radio" aria-label="Star" />
+        <input aria-label="Own keys" type="checkbox" onKeyDown={(event) => event.preventDefault()} />
+      </>
+    );
+  };
+  return { ...renderInApp(<Screen />), showNext };
+}
+
+it("[SEARCH-21] acts on a key, but not while somebody types", async () => {
+  const { user, showNext } = open();
+
+  await user.keyboard("j");
+  await user.type(screen.getByLabelText("Text"), "j");
+
+  expect(showNext).toHaveBeenCalledTimes(1);
+});
+
+it("[SEARCH-21] acts on a key also after a click on a star or a box", async () => {
+  const { user, showNext } = open();
+
+  await user.click(screen.getByLabelText("Star"));
+  await user.keyboard("j");
+
+  expect(showNext).toHaveBeenCalledTimes(1);
+});
+
+it("leaves a key to the control that has taken it", async () => {
+  const { user, showNext } = open();
+
+  await user.click(screen.getByLabelText("Own keys"));
+  await user.keyboard("j");
+
+  expect(showNext).not.toHaveBeenCalled();
+});
+
+it("[UI-5] rests when a person has turned single keys off", async () => {
+  const { user, showNext } = open();
+  setShortcutsOn(false);
+
+  await user.keyboard("j");
+
+  expect(showNext).not.toHaveBeenCalled();
+});
