@@ -75,23 +75,31 @@ async function namesOf(
 async function statusNames(db: Db, actor: Actor, query: SearchQuery, values: string[]): Promise<Named[]> {
   const groups = boardGroups[query.status_group];
   const statuses = await db
-    .selectFrom("application_status")
-    .where("company_id", "=", actor.company_id)
+    .selectFrom("application_status as status")
+    .innerJoin("pipeline", (join) =>
+      join.onRef("pipeline.company_id", "=", "status.company_id").onRef("pipeline.id", "=", "status.pipeline_id"),
+    )
+    .where("status.company_id", "=", actor.company_id)
     .where((eb) =>
       eb.or([
-        eb("id", "in", values.length > 0 ? values.map(Number) : [0]),
+        eb("status.id", "in", values.length > 0 ? values.map(Number) : [0]),
         eb.and([
-          eb("group", "in", [...groups]),
-          ...(query.job_id === undefined ? [] : [eb("pipeline_id", "in", pipelineOf(db, actor, query.job_id))]),
+          eb("status.group", "in", [...groups]),
+          ...(query.job_id === undefined ? [] : [eb("status.pipeline_id", "in", pipelineOf(db, actor, query.job_id))]),
         ]),
       ]),
     )
-    .select(["id", "name"])
-    .orderBy("group")
-    .orderBy("order")
-    .orderBy("id")
+    .select(["status.id", "status.name", "pipeline.name as pipeline"])
+    .orderBy("status.group")
+    .orderBy("status.order")
+    .orderBy("status.id")
     .execute();
-  return statuses.map(({ id, name }) => ({ value: String(id), label: name }));
+  // Two pipelines may call a status by one name; then the pipeline's tells them apart.
+  const isAmbiguous = (name: string) => statuses.filter((status) => status.name === name).length > 1;
+  return statuses.map(({ id, name, pipeline }) => ({
+    value: String(id),
+    label: isAmbiguous(name) ? `${name} · ${pipeline}` : name,
+  }));
 }
 
 const pipelineOf = (db: Db, actor: Actor, job_id: number) =>

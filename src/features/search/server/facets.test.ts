@@ -86,3 +86,26 @@ it("[SEARCH-10] names a chosen colleague, tag and status that nothing is found f
   expect(facets.tags).toEqual([{ value: "senior", label: "senior", count: 0, selected: true }]);
   expect(facets.status?.at(-1)).toEqual({ value: String(hired.id), label: "Hired", count: 0, selected: true });
 });
+
+it("[SEARCH-10] names the pipeline of a status whose name another pipeline has too", async () => {
+  const { company, person, search, system } = await createSearchWorld();
+  await system(async (db) => {
+    const pipeline = await db
+      .insertInto("pipeline")
+      .values({ company_id: company.id, name: "Interns" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const status = { company_id: company.id, pipeline_id: pipeline.id, name: "New", group: 0, order: 1 };
+    await db.insertInto("application_status").values(status).execute();
+  });
+
+  const { facets } = await search(await person("admin"), {});
+
+  expect(facets.status?.map((option) => option.label).toSorted()).toEqual([
+    "Interview",
+    "New · Interns",
+    "New · Standard",
+    "Offer",
+    "Screening",
+  ]);
+});
