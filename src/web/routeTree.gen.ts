@@ -16,6 +16,7 @@ import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppApplicationsRouteImport } from "./routes/_app/applications";
 import { Route as AppJobsRouteImport } from "./routes/_app/jobs";
 import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
+import { Route as AppApplicationsApplication_idRouteImport } from "./routes/_app/applications_.$application_id";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -51,6 +52,12 @@ const SetupTokenRoute = SetupTokenRouteImport.update({
   path: "/setup/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppApplicationsApplication_idRoute =
+  AppApplicationsApplication_idRouteImport.update({
+    id: "/applications_/$application_id",
+    path: "/applications/$application_id",
+    getParentRoute: () => AppRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
@@ -59,6 +66,7 @@ export interface FileRoutesByFullPath {
   "/applications": typeof AppApplicationsRoute;
   "/jobs": typeof AppJobsRoute;
   "/setup/$token": typeof SetupTokenRoute;
+  "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
 }
 export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
@@ -67,6 +75,7 @@ export interface FileRoutesByTo {
   "/jobs": typeof AppJobsRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/": typeof AppIndexRoute;
+  "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -77,13 +86,27 @@ export interface FileRoutesById {
   "/_app/jobs": typeof AppJobsRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/_app/": typeof AppIndexRoute;
+  "/_app/applications_/$application_id": typeof AppApplicationsApplication_idRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    "/" | "/login" | "/$" | "/applications" | "/jobs" | "/setup/$token";
+    | "/"
+    | "/login"
+    | "/$"
+    | "/applications"
+    | "/jobs"
+    | "/setup/$token"
+    | "/applications/$application_id";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/login" | "/$" | "/applications" | "/jobs" | "/setup/$token" | "/";
+  to:
+    | "/login"
+    | "/$"
+    | "/applications"
+    | "/jobs"
+    | "/setup/$token"
+    | "/"
+    | "/applications/$application_id";
   id:
     | "__root__"
     | "/_app"
@@ -92,7 +115,8 @@ export interface FileRouteTypes {
     | "/_app/applications"
     | "/_app/jobs"
     | "/setup/$token"
-    | "/_app/";
+    | "/_app/"
+    | "/_app/applications_/$application_id";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -152,6 +176,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SetupTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_app/applications_/$application_id": {
+      id: "/_app/applications_/$application_id";
+      path: "/applications/$application_id";
+      fullPath: "/applications/$application_id";
+      preLoaderRoute: typeof AppApplicationsApplication_idRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -160,6 +191,7 @@ interface AppRouteChildren {
   AppApplicationsRoute: typeof AppApplicationsRoute;
   AppJobsRoute: typeof AppJobsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppApplicationsApplication_idRoute: typeof AppApplicationsApplication_idRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -167,6 +199,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppApplicationsRoute: AppApplicationsRoute,
   AppJobsRoute: AppJobsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppApplicationsApplication_idRoute: AppApplicationsApplication_idRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import type { ResultsWindow } from "#features/search/web/results.ts";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { usePrefetchNeighbours } from "./applications.hooks.ts";
+import { ApplicationView } from "./ApplicationView.tsx";
+import { useSearchedWords } from "./searched-words.ts";
+import { ResultsBar } from "./stack/ResultsBar.tsx";
+import { Stack } from "./stack/Stack.tsx";
+import { useStack } from "./stack/stack.hooks.ts";
+
+type ApplicationDetailProps = {
+  application_id: number;
+  results: ResultsWindow;
+  onClose: () => void;
+  onSelect: (application_id: number) => void;
+};
+
+/** An application opened from a search: beside it the results, to be worked down one by one. */
+export function ApplicationDetail({ application_id, results, onClose, onSelect }: ApplicationDetailProps) {
+  const stack = useStack(application_id, results);
+  const { previous, next, isNearEnd, place } = stack;
+  const { hasMore, isLoadingMore, loadMore } = results;
+  const words = useSearchedWords();
+
+  const goTo = (row: typeof next) => row && (() => onSelect(row.application.id));
+  const [goBack, goOn] = [goTo(previous), goTo(next)];
+  useShortcuts({ J: () => goOn?.(), K: () => goBack?.(), Escape: onClose });
+  usePrefetchNeighbours([next?.application.id, previous?.application.id]);
+
+  useEffect(() => {
+    if (isNearEnd && hasMore && !isLoadingMore) loadMore();
+  }, [isNearEnd, hasMore, isLoadingMore, loadMore]);
+
+  return (
+    <ApplicationView application_id={application_id} known={stack.rows[place]?.application} words={words}>
+      <ResultsBar
+        place={place}
+        count={Math.max(results.count, stack.rows.length)}
+        onClose={onClose}
+        onPrevious={goBack}
+        onNext={goOn}
+      />
+      <Stack stack={stack} application_id={application_id} onSelect={onSelect} />
+    </ApplicationView>
+  );
+}

@@ -1,0 +1,52 @@
+import { Pill } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { toneOf } from "#features/statuses/web/status-tone.ts";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import type { Application } from "../applications.contract.ts";
+import classes from "./ApplicationView.module.css";
+import { nameOf } from "./naming.ts";
+
+/** Who it is, for which job, and where they stand. */
+export function ApplicationHead({ application }: { application: Application }) {
+  const { t } = useTranslation("applications");
+  const { id, job_title, social_title, status, status_group, tags } = application;
+  const name = nameOf(application, t);
+
+  useEffect(() => {
+    document.title = `${name} · ${job_title} · Hirelane`;
+  }, [name, job_title]);
+
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <Name key={id} name={name} />
+        <StatusBadge name={status} tone={toneOf(status_group)} />
+      </div>
+      <p className={classes.facts}>{social_title ? `${job_title} · ${social_title}` : job_title}</p>
+      {tags.length > 0 && (
+        <ul className={classes.tags} aria-label={t("head.tags")}>
+          {tags.map((tag) => (
+            <li key={tag.slug}>
+              <Pill>{tag.name}</Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}
+
+/** What had the focus on the last application may be gone with it; the next Tab then starts from this one's name. */
+function Name({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classes.name}>
+      {name}
+    </h1>
+  );
+}

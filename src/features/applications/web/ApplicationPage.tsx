@@ -1,0 +1,20 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import classes from "./ApplicationView.module.css";
+import { ApplicationView } from "./ApplicationView.tsx";
+import { useSearchedWords } from "./searched-words.ts";
+
+/** An application at an address of its own: no results beside it, and a way back to the search as it was left. */
+export function ApplicationPage({ application_id }: { application_id: number }) {
+  const { t } = useTranslation("applications");
+  const words = useSearchedWords();
+  return (
+    <ApplicationView application_id={application_id} words={words}>
+      <Link to="/applications/" className={classes.back}>
+        <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+        {t("stack.toSearch")}
+      </Link>
+    </ApplicationView>
+  );
+}

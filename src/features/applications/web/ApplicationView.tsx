@@ -1,0 +1,78 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/api-error.ts";
+import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { Application } from "../applications.contract.ts";
+import { ApplicationHead } from "./ApplicationHead.tsx";
+import classes from "./ApplicationView.module.css";
+import { applicationQuery } from "./applications.hooks.ts";
+import { DecisionBar } from "./DecisionBar.tsx";
+import { DocumentsPane } from "./documents/DocumentsPane.tsx";
+import { nameOf } from "./naming.ts";
+import { Panes } from "./Panes.tsx";
+import type { Term } from "./pdf/pdf-text.ts";
+import { Reminders } from "./Reminders.tsx";
+import { RejectionNote } from "./RejectionNote.tsx";
+import { ReviewPanel } from "./ReviewPanel.tsx";
+
+type ApplicationViewProps = {
+  application_id: number;
+  /** What is known of it already, such as its row in a list: it is shown until the answer is there. */
+  known?: Application | undefined;
+  /** What the person searched for, to be marked in the documents. */
+  words: readonly Term[];
+  /** The way back, and where there are results, the stack. */
+  children: ReactNode;
+};
+
+/** An application: its documents beside what the team says about it, and what can be decided always in reach. */
+export function ApplicationView({ application_id, known, words, children }: ApplicationViewProps) {
+  const { t } = useTranslation("applications");
+  const { data, error, refetch } = useQuery({
+    ...applicationQuery(application_id),
+    ...(known && { placeholderData: known }),
+  });
+
+  return (
+    <div className={classes.frame}>
+      <div className={classes.view}>
+        <div className={classes.left}>{children}</div>
+        {data && <Shown application={data} words={words} />}
+        {!data && (
+          <div className={classes.absent}>
+            {error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />}
+          </div>
+        )}
+        <VisuallyHidden aria-live="polite">
+          {data && t("head.announced", { name: nameOf(data, t), status: data.status })}
+        </VisuallyHidden>
+      </div>
+    </div>
+  );
+}
+
+function Shown({ application, words }: { application: Application; words: readonly Term[] }) {
+  return (
+    <>
+      <ApplicationHead application={application} />
+      <DecisionBar key={application.id} application={application} />
+      <div className={classes.notes}>
+        <Reminders application={application} />
+        <RejectionNote application={application} />
+      </div>
+      <Panes
+        documents={<DocumentsPane application={application} words={words} />}
+        review={<ReviewPanel application={application} />}
+      />
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  return <ErrorState heading="h1" error={error} onRetry={onRetry} />;
+}

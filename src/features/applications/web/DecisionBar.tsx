@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { IconArrowRight, IconBan } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { RateControl } from "#features/ratings/web/RateControl.tsx";
+import { RejectionReasonDialog } from "#features/rejections/web/RejectionReasonDialog.tsx";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import type { Status } from "#features/statuses/statuses.contract.ts";
+import { asksForReason, rejectedGroup } from "#features/statuses/statuses.ts";
+import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
+import type { Application } from "../applications.contract.ts";
+import { canMove, canRate, canReject, canTag } from "../applications.policy.ts";
+import classes from "./DecisionBar.module.css";
+import { useMoveApplication } from "./move.hooks.ts";
+import { RateBox } from "./RateBox.tsx";
+import { StatusMenu } from "./StatusMenu.tsx";
+import { TagButton } from "./TagButton.tsx";
+
+/** What can be decided about an application, by pointer or by one key. Whoever may decide nothing sees no bar. */
+export function DecisionBar({ application }: { application: Application }) {
+  const { t } = useTranslation("applications");
+  const me = useMe();
+  const { data: statuses } = useQuery(statusesQuery(me.company_id, [application.job_id]));
+  const { mutate: move } = useMoveApplication(application.id);
+  const [asking, setAsking] = useState<Status>();
+  const mayMove = canMove(application);
+  if (!mayMove && !canRate(application) && !canTag(application)) return null;
+
+  function handleMove(status: Status) {
+    if (status.id === application.status_id) return;
+    move(status, { onSuccess: () => asksForReason(status) && setAsking(status) });
+  }
+
+  return (
+    <section className={classes.bar} aria-label={t("decide.title")}>
+      {mayMove && (
+        <StatusMenu
+          label={t("decide.move")}
+          shortcut="M"
+          icon={IconArrowRight}
+          isPrimary
+          statuses={statuses}
+          status_id={application.status_id}
+          onChoose={handleMove}
+        />
+      )}
+      {canReject(application) && (
+        <StatusMenu
+          label={t("decide.reject")}
+          shortcut="X"
+          icon={IconBan}
+          isDanger
+          statuses={statuses?.filter(({ group }) => group === rejectedGroup)}
+          status_id={application.status_id}
+          onChoose={handleMove}
+        />
+      )}
+      {canTag(application) && <TagButton application={application} />}
+      {canRate(application) && (
+        <RateBox>
+          <RateControl application={application} />
+        </RateBox>
+      )}
+      {asking && (
+        <RejectionReasonDialog
+          application={application}
+          status={asking}
+          onDone={() => setAsking(undefined)}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+    </section>
+  );
+}

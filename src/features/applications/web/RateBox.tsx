@@ -1,0 +1,23 @@
+import { useRef, type ReactNode } from "react";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import classes from "./DecisionBar.module.css";
+
+/** The stars in the bar. A key brings the focus to the one that is given, or to the first. */
+export function RateBox({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+
+  function handleShortcut() {
+    const stars = box.current?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [];
+    const given = [...stars].find((star) => star.checked && star.value !== "0");
+    (given ?? [...stars].find((star) => star.value !== "0"))?.focus();
+  }
+  useShortcuts({ R: handleShortcut });
+
+  return (
+    <div ref={box} className={classes.rate}>
+      {children}
+      <Kbd keys="R" />
+    </div>
+  );
+}

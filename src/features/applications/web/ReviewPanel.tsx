@@ -1,0 +1,70 @@
+import { Tabs } from "@mantine/core";
+import "@mantine/core/styles/Tabs.layer.css";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
+import { RatingsPanel } from "#features/ratings/web/RatingsPanel.tsx";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import type { Application } from "../applications.contract.ts";
+import { LogPanel } from "./log/LogPanel.tsx";
+import classes from "./ReviewPanel.module.css";
+import { readTab, tabsFor, type ReviewTab } from "./review-tabs.ts";
+import { useTabInAddress } from "./tab-in-address.ts";
+
+/** What the team says about an application and what happened to it; the tab stands in the address. */
+export function ReviewPanel({ application }: { application: Application }) {
+  const { t } = useTranslation("applications");
+  const [wanted, setWanted] = useTabInAddress();
+  const tabs = tabsFor(application);
+  const tab = readTab(wanted, tabs);
+  const panel = useRef<HTMLDivElement>(null);
+  const wantsToWrite = useRef(false);
+
+  useEffect(() => {
+    if (tab === "comments" && wantsToWrite.current) panel.current?.querySelector("textarea")?.focus();
+    wantsToWrite.current = false;
+  }, [tab]);
+
+  // While the comments are open their field takes the key itself.
+  useShortcuts({
+    C: () => {
+      wantsToWrite.current = tab !== "comments";
+      setWanted("comments");
+    },
+  });
+
+  return (
+    <Tabs
+      ref={panel}
+      className={classes.panel}
+      classNames={{ list: classes.tabs ?? "", tab: classes.tab ?? "", panel: classes.content ?? "" }}
+      value={tab}
+      onChange={(value) => setWanted(readTab(value, tabs))}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label={t("review.title")}>
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`review.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab}>
+        <Content tab={tab} application={application} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Content({ tab, application }: { tab: ReviewTab; application: Application }) {
+  switch (tab) {
+    case "comments":
+      return <CommentsPanel subject={{ noun: "applications", id: application.id }} />;
+    case "ratings":
+      return <RatingsPanel application={application} />;
+    case "logs":
+      return <LogPanel application_id={application.id} />;
+    default:
+      return tab satisfies never;
+  }
+}

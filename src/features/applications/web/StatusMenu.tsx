@@ -1,0 +1,61 @@
+import { Button, Menu } from "@mantine/core";
+import type { TablerIcon } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Status } from "#features/statuses/statuses.contract.ts";
+import { toneOf } from "#features/statuses/web/status-tone.ts";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import classes from "./DecisionBar.module.css";
+
+type StatusMenuProps = {
+  label: string;
+  shortcut: string;
+  icon: TablerIcon;
+  /** Absent while they load. */
+  statuses: readonly Status[] | undefined;
+  /** Where the application stands now. */
+  status_id: number;
+  onChoose: (status: Status) => void;
+  isPrimary?: boolean;
+  isDanger?: boolean;
+};
+
+/** A button, and a key, that asks for a status to go to. */
+export function StatusMenu(props: StatusMenuProps) {
+  const { label, shortcut, icon: Icon, statuses, status_id, onChoose, isPrimary, isDanger } = props;
+  const { t } = useTranslation("applications");
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts({ [shortcut]: () => setOpen(true) });
+
+  return (
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-start">
+      <Menu.Target>
+        <Button
+          className={classes.button}
+          variant={isPrimary ? "filled" : "default"}
+          data-danger={isDanger || undefined}
+          aria-keyshortcuts={shortcut}
+          leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
+          rightSection={<Kbd keys={shortcut} />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        {statuses?.length === 0 && <Menu.Label>{t("decide.noStatus")}</Menu.Label>}
+        {statuses?.map((status) => (
+          <Menu.Item
+            key={status.id}
+            aria-current={status.id === status_id || undefined}
+            rightSection={status.id === status_id ? <span className={classes.now}>{t("decide.now")}</span> : undefined}
+            onClick={() => onChoose(status)}
+          >
+            <StatusBadge name={status.name} tone={toneOf(status.group)} color={status.color} />
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

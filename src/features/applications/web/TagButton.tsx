@@ -1,0 +1,34 @@
+import { Button, Popover } from "@mantine/core";
+import { IconTag } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApplicationTags } from "#features/tags/web/ApplicationTags.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import type { Application } from "../applications.contract.ts";
+import classes from "./DecisionBar.module.css";
+
+export function TagButton({ application }: { application: Application }) {
+  const { t } = useTranslation("applications");
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts({ T: () => setOpen(true) });
+
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={300} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          className={classes.button}
+          aria-keyshortcuts="T"
+          leftSection={<IconTag size={16} stroke={1.8} aria-hidden />}
+          rightSection={<Kbd keys="T" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t("decide.tag")}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t("decide.tag")}>
+        <ApplicationTags application={application} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,38 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./DetailsTab.module.css";
+
+type FactProps = {
+  label: string;
+  /** What the copy button copies, where there is something worth copying. */
+  copied?: string;
+  children: ReactNode;
+};
+
+export function Fact({ label, copied, children }: FactProps) {
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>
+        {children}
+        {copied !== undefined && <CopyButton label={label} text={copied} />}
+      </dd>
+    </div>
+  );
+}
+
+function CopyButton({ label, text }: { label: string; text: string }) {
+  const { t } = useTranslation("applications");
+  const clipboard = useClipboard({ timeout: 2_000 });
+  const name = clipboard.copied ? t("details.copied") : t("details.copy", { what: label });
+  return (
+    <Tooltip label={name}>
+      <ActionIcon size={24} aria-label={name} className={classes.copy} onClick={() => clipboard.copy(text)}>
+        {clipboard.copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

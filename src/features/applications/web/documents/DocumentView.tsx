@@ -1,0 +1,63 @@
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { IconFileUnknown } from "@tabler/icons-react";
+import { FilePreview } from "#features/files/web/FilePreview.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import type { Application, ApplicationFile } from "../../applications.contract.ts";
+import type { Term } from "../pdf/pdf-text.ts";
+import { DownloadButton } from "./DownloadButton.tsx";
+import { DocumentTools } from "./DocumentTools.tsx";
+import { ImageView } from "./ImageView.tsx";
+import classes from "./DocumentsPane.module.css";
+import { PaperSkeleton } from "./PaperSkeleton.tsx";
+import { TextStateNote } from "./TextStateNote.tsx";
+
+const PdfView = lazy(async () => ({ default: (await import("../pdf/PdfView.tsx")).PdfView }));
+
+type DocumentViewProps = {
+  application: Pick<Application, "id" | "full_name">;
+  file: ApplicationFile;
+  /** What the person searched for, to be marked. */
+  words: readonly Term[];
+};
+
+/** One document, as its kind can be shown. */
+export function DocumentView({ application, file, words }: DocumentViewProps) {
+  if (file.kind === "pdf") {
+    return (
+      <Suspense fallback={<PaperSkeleton />}>
+        <PdfView application_id={application.id} file={file} words={words} />
+      </Suspense>
+    );
+  }
+
+  return (
+    <div className={classes.document}>
+      <DocumentTools application_id={application.id} file={file} />
+      <TextStateNote file={file} />
+      <div className={classes.desk}>
+        <Shown application={application} file={file} />
+      </div>
+    </div>
+  );
+}
+
+function Shown({ application, file }: Pick<DocumentViewProps, "application" | "file">) {
+  const { t } = useTranslation("applications");
+  if (file.content_type.startsWith("image/")) return <ImageView file={file} />;
+  if (file.preview_url !== null) {
+    return (
+      <div className={classes.sheet}>
+        <FilePreview application_id={application.id} file={file} />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconFileUnknown}
+      title={t("documents.notShown")}
+      help={t("documents.notShownHelp")}
+      action={<DownloadButton file={file} />}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Tabs } from "@mantine/core";
+import "@mantine/core/styles/Tabs.layer.css";
+import { IconEyeOff, IconFileOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { UploadFiles } from "#features/files/web/UploadFiles.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import type { Application } from "../../applications.contract.ts";
+import { DetailsTab } from "../details/DetailsTab.tsx";
+import type { Term } from "../pdf/pdf-text.ts";
+import { tabsOf, type DocumentTab } from "./document-tabs.ts";
+import classes from "./DocumentsPane.module.css";
+import { DocumentView } from "./DocumentView.tsx";
+
+type DocumentsPaneProps = { application: Application; words: readonly Term[] };
+
+/** The documents of an application, one tab each, and its details. It opens at the first document: the CV. */
+export function DocumentsPane({ application, words }: DocumentsPaneProps) {
+  const { t } = useTranslation(["applications", "files"]);
+  const tabs = tabsOf(application);
+  const [chosen, setChosen] = useState<DocumentTab>();
+  const tab = tabs.find((candidate) => candidate === chosen) ?? tabs[0] ?? "details";
+
+  return (
+    <Tabs
+      className={classes.pane}
+      classNames={{ list: classes.tabs ?? "", tab: classes.tab ?? "", panel: classes.panel ?? "" }}
+      value={tab}
+      onChange={(value) => setChosen(tabs.find((candidate) => candidate === value))}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label={t("documents.title")}>
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {name === "details" ? t("details.title") : t(`files:fields.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab}>
+        {tab === "details" ? (
+          <DetailsTab application={application} />
+        ) : (
+          <DocumentOf application={application} field={tab} words={words} />
+        )}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function DocumentOf({ application, field, words }: DocumentsPaneProps & { field: DocumentTab }) {
+  const { t } = useTranslation("applications");
+  const file = application.files.find((candidate) => candidate.field === field);
+  if (application.should_be_masked) {
+    return <EmptyState icon={IconEyeOff} title={t("masked.title")} help={t("masked.help")} />;
+  }
+  if (!file) {
+    return (
+      <EmptyState
+        icon={IconFileOff}
+        title={t("documents.none")}
+        help={t("documents.noneHelp")}
+        action={<UploadFiles application={application} />}
+      />
+    );
+  }
+  return <DocumentView key={`${application.id}/${field}/${file.name}`} {...{ application, file, words }} />;
+}

@@ -1,0 +1,19 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import classes from "./DocumentsPane.module.css";
+
+/** A sheet of the size that a page will have. */
+export function PaperSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.desk} aria-busy>
+      <VisuallyHidden>{t("state.loading")}</VisuallyHidden>
+      <div className={classes.blank}>
+        <Skeleton height={22} width="42%" mb={12} />
+        {Array.from({ length: 14 }, (_, line) => (
+          <Skeleton key={line} height={9} mb={12} width={`${62 + ((line * 23) % 38)}%`} />
+        ))}
+      </div>
+    </div>
+  );
+}

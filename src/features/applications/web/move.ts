@@ -1,0 +1,16 @@
+import type { Application } from "../applications.contract.ts";
+
+/** The status an application goes to, as far as a page shows it before the server has answered. */
+export type MoveTarget = { id: number; name: string; group: number; is_rejection_step: boolean };
+
+/** What a move changes at once: the idle clock starts anew, and the application counts as touched now. */
+export const withStatus = (application: Application, status: MoveTarget, now = new Date()): Application => ({
+  ...application,
+  status_id: status.id,
+  status: status.name,
+  status_group: status.group,
+  status_is_rejection_step: status.is_rejection_step,
+  is_idle: false,
+  idle_since: null,
+  last_modified: now.toISOString(),
+});

@@ -1,0 +1,50 @@
+import { memo, useCallback, useRef, type CSSProperties } from "react";
+import { Page } from "react-pdf";
+import { markedHtml, type Mark } from "./pdf-text.ts";
+import type { Pdf } from "./pdf.hooks.ts";
+import classes from "./PdfView.module.css";
+
+type PdfPageProps = {
+  pdf: Pdf;
+  index: number;
+  width: number;
+  height: number;
+  marks: readonly Mark[] | undefined;
+  /** The number of the hit that somebody is looking at, when it is on this page. */
+  current: number | undefined;
+};
+
+/** More dots than this cost memory that nobody's eye repays. */
+const densest = 2;
+
+/** A page as a picture, with its text above it to be read aloud, copied and marked. */
+export const PdfPage = memo(function PdfPage({ pdf, index, width, height, marks, current }: PdfPageProps) {
+  const page = useRef<HTMLDivElement>(null);
+
+  const renderText = useCallback(
+    ({ str, itemIndex }: { str: string; itemIndex: number }) =>
+      markedHtml(str, marks?.filter(({ piece }) => piece === itemIndex) ?? [], current),
+    [marks, current],
+  );
+
+  function handleText() {
+    page.current?.querySelector("mark[data-current]")?.scrollIntoView({ block: "center", inline: "nearest" });
+  }
+
+  return (
+    <div className={classes.sheet} style={{ "--sheet-width": `${width}px`, height } as CSSProperties}>
+      <Page
+        inputRef={page}
+        pdf={pdf}
+        pageIndex={index}
+        width={width}
+        devicePixelRatio={Math.min(window.devicePixelRatio, densest)}
+        customTextRenderer={renderText}
+        onRenderTextLayerSuccess={handleText}
+        suspense={false}
+        loading={null}
+        error={null}
+      />
+    </div>
+  );
+});

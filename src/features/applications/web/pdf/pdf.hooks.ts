@@ -1,0 +1,68 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { pdfjs } from "react-pdf";
+import { countHits, findTerms, findText, type Mark, type Term, type TextPiece } from "./pdf-text.ts";
+
+export type Pdf = pdfjs.PDFDocumentProxy;
+
+const pageNumbers = (pdf: Pdf) => Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+
+/** The sizes of the pages, so that each has its place before it is drawn. */
+export const pageSizesQuery = (pdf: Pdf) =>
+  queryOptions({
+    queryKey: ["pdf", pdf.fingerprints[0], "sizes"],
+    queryFn: () =>
+      Promise.all(
+        pageNumbers(pdf).map(async (number) => {
+          const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
+          return { width, height };
+        }),
+      ),
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+
+const pageTextsQuery = (pdf: Pdf) =>
+  queryOptions({
+    queryKey: ["pdf", pdf.fingerprints[0], "text"],
+    queryFn: () =>
+      Promise.all(
+        pageNumbers(pdf).map(async (number): Promise<TextPiece[]> => {
+          const { items } = await (await pdf.getPage(number)).getTextContent();
+          return items.map((item) => ("str" in item ? item : { str: "", hasEOL: false }));
+        }),
+      ),
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+
+export type Findings = {
+  /** The marks of each page. */
+  pages: readonly (readonly Mark[])[];
+  count: number;
+  /** The page of a hit, and its number there. */
+  placeOf: (hit: number) => { page: number; hit: number } | undefined;
+};
+
+/** What is marked in the document: the text somebody looks for in it, else the words of the search they came from. */
+export function useFindings(pdf: Pdf, wanted: string, terms: readonly Term[]): Findings {
+  const isWanted = wanted.trim() !== "";
+  const { data: texts } = useQuery({ ...pageTextsQuery(pdf), enabled: isWanted || terms.length > 0 });
+
+  return useMemo(() => {
+    const pages = (texts ?? []).map((pieces) => (isWanted ? findText(pieces, wanted) : findTerms(pieces, terms)));
+    const counts = pages.map(countHits);
+    return {
+      pages,
+      count: counts.reduce((sum, count) => sum + count, 0),
+      placeOf(hit) {
+        let before = 0;
+        for (const [page, count] of counts.entries()) {
+          if (hit < before + count) return { page, hit: hit - before };
+          before += count;
+        }
+        return undefined;
+      },
+    };
+  }, [texts, isWanted, wanted, terms]);
+}

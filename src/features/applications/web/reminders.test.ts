@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { anApplication } from "#tests/web/application.ts";
+import { remindersOf } from "./reminders.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const idle = { is_idle: true, idle_since: "2026-11-12T10:00:00Z", status_group: 1 };
+
+it("[SEARCH-18] reminds of an idle application and says for how long", () => {
+  expect(remindersOf(anApplication(idle), now)).toEqual([{ kind: "idle", days: 9 }]);
+});
+
+it("[SEARCH-18] reminds of a rejection that was not sent, and not of idleness once rejected", () => {
+  const rejected = anApplication({ ...idle, status_group: 19 });
+
+  expect(remindersOf(rejected, now)).toEqual([{ kind: "rejectionNotSent" }]);
+  expect(remindersOf({ ...rejected, rejection_sent: true }, now)).toEqual([]);
+});
+
+it("[SEARCH-18] does not remind viewers, but tells them too that an application has expired", () => {
+  const seen = anApplication({ ...idle, my_role: "viewer", expiration_date: "2026-11-20" });
+
+  expect(remindersOf(seen, now)).toEqual([{ kind: "expired", date: "2026-11-20" }]);
+});
+
+it("[SEARCH-18] counts the day of expiry as the last one", () => {
+  expect(remindersOf(anApplication({ expiration_date: "2026-11-21" }), now)).toEqual([]);
+});

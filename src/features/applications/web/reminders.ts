@@ -1,0 +1,33 @@
+import { rejectedGroup } from "#features/statuses/statuses.ts";
+import { formatDate } from "#web/ui/dates.ts";
+import type { Application } from "../applications.contract.ts";
+
+export type Reminder =
+  | { kind: "expired"; date: string }
+  | { kind: "idle"; days: number }
+  | { kind: "rejectionNotSent" };
+
+type Waiting = Pick<
+  Application,
+  "is_idle" | "idle_since" | "status_group" | "rejection_sent" | "expiration_date" | "is_viewer"
+>;
+
+const aDay = 86_400_000;
+
+/** That an application has expired is a fact for everybody; what is to be done about one is not for viewers. */
+export function remindersOf(application: Waiting, now = new Date()): Reminder[] {
+  const { is_idle, idle_since, status_group, rejection_sent, expiration_date, is_viewer } = application;
+  const isRejected = status_group === rejectedGroup;
+  const reminders: Reminder[] = [];
+
+  if (expiration_date !== null && expiration_date < formatDate(now.toISOString())) {
+    reminders.push({ kind: "expired", date: expiration_date });
+  }
+  if (is_viewer) return reminders;
+  if (is_idle && !isRejected) {
+    const waited = idle_since === null ? 0 : now.getTime() - new Date(idle_since).getTime();
+    reminders.push({ kind: "idle", days: Math.max(1, Math.floor(waited / aDay)) });
+  }
+  if (isRejected && !rejection_sent) reminders.push({ kind: "rejectionNotSent" });
+  return reminders;
+}

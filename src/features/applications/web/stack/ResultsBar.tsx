@@ -1,0 +1,67 @@
+import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import classes from "./Stack.module.css";
+
+type ResultsBarProps = {
+  /** Where the open application stands, from 0; -1 when it is not among the results. */
+  place: number;
+  count: number;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+/** The way back to the results, and on to the next of them. */
+export function ResultsBar({ place, count, onClose, onPrevious, onNext }: ResultsBarProps) {
+  const { t, i18n } = useTranslation("applications");
+  const total = count.toLocaleString(i18n.language);
+  const back = t("stack.back", { count, total });
+
+  return (
+    <div className={classes.bar}>
+      <UnstyledButton className={classes.back} onClick={onClose}>
+        <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+        <span>{back}</span>
+      </UnstyledButton>
+      {place >= 0 && (
+        <span className={classes.position}>
+          {t("stack.position", { place: (place + 1).toLocaleString(i18n.language), total })}
+        </span>
+      )}
+      <Step label={t("stack.previous")} keys="K" icon={IconChevronUp} onClick={onPrevious} />
+      <Step label={t("stack.next")} keys="J" icon={IconChevronDown} onClick={onNext} />
+    </div>
+  );
+}
+
+type StepProps = {
+  label: string;
+  keys: string;
+  icon: typeof IconChevronUp;
+  onClick: (() => void) | undefined;
+};
+
+/** Not disabled at an end of the list: a button that goes away would take the focus with it. */
+function Step({ label, keys, icon: Icon, onClick }: StepProps) {
+  return (
+    <Tooltip
+      label={
+        <span className={classes.hint}>
+          {label} <Kbd keys={keys} />
+        </span>
+      }
+    >
+      <ActionIcon
+        size={28}
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        aria-disabled={onClick === undefined}
+        {...(onClick ? { onClick } : { "data-disabled": true })}
+      >
+        <Icon size={17} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,53 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./Stack.module.css";
+import type { Stack as StackOf } from "./stack.hooks.ts";
+import { StackItem } from "./StackItem.tsx";
+
+type StackProps = { stack: StackOf; application_id: number; onSelect: (application_id: number) => void };
+
+const rowHeight = 52;
+
+/** The results one came from, in short. The open one stays in sight, and keeps the focus while somebody steps through. */
+export function Stack({ stack: { rows, place }, application_id, onSelect }: StackProps) {
+  const { t } = useTranslation("applications");
+  const scroller = useRef<HTMLElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- Its functions are called here and handed to nobody.
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    getItemKey: (index) => rows[index]?.application.id ?? index,
+    initialOffset: () => Math.max(0, place * rowHeight - rowHeight * 3),
+  });
+
+  useEffect(() => {
+    if (place < 0) return undefined;
+    list.scrollToIndex(place, { align: "auto" });
+    if (!scroller.current?.contains(document.activeElement)) return undefined;
+
+    const frame = requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [list, place]);
+
+  return (
+    <nav ref={scroller} className={classes.stack} aria-label={t("stack.title")}>
+      <ul className={classes.list} style={{ height: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <li key={key} className={classes.place} style={{ transform: `translateY(${start}px)` }}>
+                <StackItem row={row} isOpen={row.application.id === application_id} onSelect={onSelect} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReviewTab } from "./review-tabs.ts";
+
+/** The tab of the review panel as the address names it, on whichever page the application is open. */
+export function useTabInAddress(): [wanted: unknown, setTab: (tab: ReviewTab) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+
+  function setTab(tab: ReviewTab) {
+    // The default leaves no trace, so that an address without a tab and one with it are not two pages.
+    const named = tab === "comments" ? undefined : tab;
+    void navigate({ search: ((before: object) => ({ ...before, tab: named })) as never, replace: true });
+  }
+
+  return [search.tab, setTab];
+}
