@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { FacetOption } from "../search.contract.ts";
 import { readColumns, writeColumns, type ColumnConfig } from "./columns.ts";
 import { isExpanded as isExpandedIn } from "./expansion.ts";
 import { countFilters } from "./facet-choices.ts";
@@ -21,6 +22,8 @@ import { useShown } from "./use-shown.ts";
 import { useSearchState } from "./use-search-state.ts";
 
 const FacetDrawer = lazy(async () => ({ default: (await import("./facets/FacetDrawer.tsx")).FacetDrawer }));
+
+const noCounts: readonly FacetOption[] = [];
 
 /** The applications one may see: searched, filtered, and looked at as a list or as a board. */
 export function SearchPage() {
@@ -89,6 +92,7 @@ export function SearchPage() {
                 state={state}
                 change={change}
                 shown={shown}
+                counts={options?.status ?? noCounts}
                 config={config}
                 isNarrow={isNarrow}
                 isExpanded={expanded}

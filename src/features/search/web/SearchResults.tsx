@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { FacetOption } from "../search.contract.ts";
 import type { ColumnConfig } from "./columns.ts";
 import { EmptyResults } from "./EmptyResults.tsx";
 import { ResultList } from "./list/ResultList.tsx";
@@ -12,10 +13,14 @@ import type { SearchState } from "./search-state.ts";
 import type { ApplicationsShown } from "./shown.ts";
 import type { ChangeSearch } from "./use-search-state.ts";
 
+const Board = lazy(async () => ({ default: (await import("./board/Board.tsx")).Board }));
+
 type SearchResultsProps = {
   state: SearchState;
   change: ChangeSearch;
   shown: ApplicationsShown;
+  /** How many stand in each status. */
+  counts: readonly FacetOption[];
   config: ColumnConfig;
   isNarrow: boolean;
   isExpanded: boolean;
@@ -24,12 +29,15 @@ type SearchResultsProps = {
 
 /** What was found, or what to do when nothing was or nobody could look. */
 export function SearchResults(props: SearchResultsProps) {
-  const { state, change, shown, config, isNarrow, isExpanded, onConfigure } = props;
+  const { state, change, shown, counts, config, isNarrow, isExpanded, onConfigure } = props;
   const { t } = useTranslation("search");
   const me = useMe();
   const { data: statuses } = useQuery(statusesQuery(me.company_id));
   const colors = useMemo(() => new Map(statuses?.map(({ id, color }) => [id, color])), [statuses]);
 
+  if (state.view === "board" && !(shown.results.loadedPages > 0 && shown.results.count === 0)) {
+    return <Board state={state} counts={counts} isExpanded={isExpanded} />;
+  }
   if (shown.results.loadedPages === 0) {
     if (!shown.error) return <SkeletonRows rows={16} height={isNarrow ? 64 : 44} />;
     return <ErrorState error={shown.error} title={t("errors.getFailed")} onRetry={shown.retry} />;

@@ -1,0 +1,167 @@
+import { AutoScroller, Cursor, Feedback, PointerActivationConstraints, PreventSelection } from "@dnd-kit/dom";
+import { DragDropProvider, DragOverlay, PointerSensor, type DragEndEvent, type DragOverEvent } from "@dnd-kit/react";
+import { VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { canMove } from "#features/applications/applications.policy.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { asksForReason } from "#features/statuses/statuses.ts";
+import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
+import { showFlash } from "#web/flash/flash-store.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { FacetOption } from "../../search.contract.ts";
+import { queryOf, type SearchState } from "../search-state.ts";
+import { useMoveCard, type Move } from "./board.hooks.ts";
+import classes from "./Board.module.css";
+import cardClasses from "./BoardCard.module.css";
+import { instructionsId } from "./BoardCard.tsx";
+import { BoardColumn } from "./BoardColumn.tsx";
+import { CardContent } from "./CardContent.tsx";
+import { columnsOf, isSamePipeline } from "./pipelines.ts";
+import { useCarry } from "./use-carry.ts";
+
+const RejectionReasonDialog = lazy(async () => ({
+  default: (await import("#features/rejections/web/RejectionReasonDialog.tsx")).RejectionReasonDialog,
+}));
+
+/** A mouse drags after a few pixels, so that it can still click; a finger after a moment, so that it can still scroll. */
+const pointer = PointerSensor.configure({
+  activationConstraints: ({ pointerType }) =>
+    pointerType === "touch"
+      ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
+      : [new PointerActivationConstraints.Distance({ value: 5 })],
+  // The whole card is a link; only its menu is something else to press.
+  preventActivation: ({ target }) => target instanceof Element && target.closest('[aria-haspopup="menu"]') !== null,
+});
+const plugins = [AutoScroller, Cursor, Feedback, PreventSelection];
+
+type Dragged = { application: Application; over_id: number | undefined };
+
+type BoardProps = { state: SearchState; counts: readonly FacetOption[]; isExpanded: boolean };
+
+/** The applications by their status. Dragging a card, by whatever means, moves the application. */
+export function Board({ state, counts, isExpanded }: BoardProps) {
+  const { t } = useTranslation("search");
+  const me = useMe();
+  const query = useMemo(() => queryOf(state), [state]);
+  const statusesOfJob = statusesQuery(me.company_id, state.job_id === undefined ? [] : [state.job_id]);
+  const { data: statuses, error, refetch } = useQuery(statusesOfJob);
+  const { mutate: move } = useMoveCard(query);
+  const [dragged, setDragged] = useState<Dragged>();
+  const [rejected, setRejected] = useState<Move>();
+  const board = useRef<HTMLDivElement>(null);
+  const wanted_id = useRef<number>(undefined);
+
+  const columns = useMemo(() => (statuses ? columnsOf(statuses, state, counts) : []), [statuses, state, counts]);
+  const nameOf = (application: Application) => application.full_name ?? t("hiddenName");
+  const { carried, announcement, handleKey } = useCarry({
+    columns,
+    nameOf,
+    onDrop: handleMove,
+    onTarget: (id) =>
+      board.current?.querySelector(`[data-column="${id}"]`)?.scrollIntoView({ inline: "nearest", block: "nearest" }),
+  });
+
+  /** A card that was moved takes the focus along to where it appears. */
+  const handleAppear = useCallback((id: number, link: HTMLElement) => {
+    if (wanted_id.current !== id) return;
+    wanted_id.current = undefined;
+    link.focus({ preventScroll: true });
+  }, []);
+
+  if (!statuses) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (columns.length === 0) return <EmptyState title={t("board.noStatuses")} />;
+
+  function handleMove({ application, status }: Move) {
+    if (!statuses || !canMove(application) || application.status_id === status.id) return;
+    if (!isSamePipeline(statuses, application.status_id, status)) {
+      showFlash("error", t("errors.otherPipeline", { name: nameOf(application) }));
+      return;
+    }
+    wanted_id.current = application.id;
+    move({ application, status }, { onSuccess: () => asksForReason(status) && setRejected({ application, status }) });
+    if (columns.every(({ id }) => id !== status.id)) {
+      showFlash("success", t("board.dropped", { name: nameOf(application), status: status.name }));
+    }
+  }
+
+  function handleDragOver({ operation: { source, target } }: DragOverEvent) {
+    const application = applicationOf(source);
+    if (application) setDragged({ application, over_id: target ? Number(target.id) : undefined });
+  }
+
+  function handleDragEnd({ operation: { source, target }, canceled }: DragEndEvent) {
+    setDragged(undefined);
+    const application = applicationOf(source);
+    const status = columns.find(({ id }) => id === Number(target?.id));
+    if (application && status && !canceled) handleMove({ application, status });
+  }
+
+  const held = dragged ?? (carried && { application: carried.application, over_id: carried.target_id });
+  function dropOf(status: (typeof columns)[number]): "accepts" | "refuses" | undefined {
+    if (!held || held.over_id !== status.id || held.application.status_id === status.id) return undefined;
+    return isSamePipeline(statuses ?? [], held.application.status_id, status) ? "accepts" : "refuses";
+  }
+
+  return (
+    <DragDropProvider
+      sensors={[pointer]}
+      plugins={plugins}
+      onDragStart={({ operation: { source } }) => {
+        const application = applicationOf(source);
+        if (application) setDragged({ application, over_id: application.status_id });
+      }}
+      onDragOver={handleDragOver}
+      onDragEnd={handleDragEnd}
+    >
+      <div ref={board} className={classes.board} data-dragging={dragged !== undefined || undefined}>
+        <VisuallyHidden id={instructionsId}>{t("board.instructions")}</VisuallyHidden>
+        <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
+        {columns.map((status, index) => (
+          <BoardColumn
+            key={status.id}
+            status={status}
+            statuses={statuses}
+            query={query}
+            isFirst={index > 0 && columns[index - 1]?.pipeline_id !== status.pipeline_id}
+            drop={dropOf(status)}
+            isExpanded={isExpanded}
+            carried_id={carried?.application.id}
+            onKey={(event, application) => canMove(application) && handleKey(event, application)}
+            onAppear={handleAppear}
+            onMove={(application, target) => handleMove({ application, status: target })}
+          />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <article className={`${cardClasses.card} ${cardClasses.lifted}`}>
+            <CardContent
+              application={dragged.application}
+              isOneJob={state.job_id !== undefined}
+              isExpanded={isExpanded}
+              name={<span className={cardClasses.link}>{nameOf(dragged.application)}</span>}
+            />
+          </article>
+        )}
+      </DragOverlay>
+      {rejected && (
+        <Suspense>
+          <RejectionReasonDialog
+            application={rejected.application}
+            status={rejected.status}
+            onDone={() => setRejected(undefined)}
+            onCancel={() => setRejected(undefined)}
+          />
+        </Suspense>
+      )}
+    </DragDropProvider>
+  );
+}
+
+const applicationOf = (source: { data: Record<string, unknown> } | null | undefined) =>
+  source?.data.application as Application | undefined;

@@ -1,0 +1,97 @@
+import { useDraggable } from "@dnd-kit/react";
+import { IconDots } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { lazy, memo, useEffect, useMemo, useRef, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { canMove } from "#features/applications/applications.policy.ts";
+import type { Status } from "#features/statuses/statuses.contract.ts";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
+import { areShortcutsOn } from "#web/ui/use-shortcuts.ts";
+import classes from "./BoardCard.module.css";
+import { CardContent } from "./CardContent.tsx";
+import { targetsOf } from "./pipelines.ts";
+
+const MoveItems = lazy(async () => ({ default: (await import("./MoveItems.tsx")).MoveItems }));
+
+export const instructionsId = "board-instructions";
+
+type BoardCardProps = {
+  application: Application;
+  statuses: readonly Status[];
+  isOneJob: boolean;
+  isExpanded: boolean;
+  isCarried: boolean;
+  tabIndex: 0 | -1;
+  onKey: (event: KeyboardEvent, application: Application) => void;
+  onMove: (application: Application, status: Status) => void;
+  onAppear: (id: number, link: HTMLElement) => void;
+};
+
+/** An application on the board: a link to it that can be dragged, and a menu that moves it just as well. */
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { application, statuses, isOneJob, isExpanded, isCarried, tabIndex, onKey, onMove, onAppear } = props;
+  const { t } = useTranslation("search");
+  const { id } = application;
+  const isMovable = canMove(application);
+  const name = application.full_name ?? t("hiddenName");
+  const targets = useMemo(() => targetsOf(statuses, application.status_id), [statuses, application.status_id]);
+  const { ref, isDragSource } = useDraggable({ id, data: { application }, disabled: !isMovable });
+
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (link.current) onAppear(id, link.current);
+  }, [id, onAppear]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "m" && !event.ctrlKey && !event.metaKey && areShortcutsOn()) openMenu(event);
+    else onKey(event, application);
+  }
+
+  return (
+    <article
+      ref={ref}
+      className={classes.card}
+      data-card={id}
+      data-movable={isMovable || undefined}
+      data-carried={isCarried || undefined}
+      data-source={isDragSource || undefined}
+    >
+      <CardContent
+        application={application}
+        isOneJob={isOneJob}
+        isExpanded={isExpanded}
+        name={
+          <Link
+            ref={link}
+            from="/applications"
+            to="/applications/"
+            search={(search) => ({ ...search, application_id: id })}
+            preload={false}
+            draggable={false}
+            tabIndex={tabIndex}
+            className={classes.link}
+            aria-describedby={isMovable ? instructionsId : undefined}
+            onKeyDown={handleKeyDown}
+          >
+            {name}
+          </Link>
+        }
+        menu={
+          isMovable && (
+            <span className={classes.menu}>
+              <MenuButton label={t("board.move", { name })} icon={IconDots}>
+                <MoveItems targets={targets} onMove={(status) => onMove(application, status)} />
+              </MenuButton>
+            </span>
+          )
+        }
+      />
+    </article>
+  );
+});
+
+function openMenu(event: KeyboardEvent) {
+  event.preventDefault();
+  event.currentTarget.closest("[data-card]")?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
+}

@@ -1,0 +1,136 @@
+import { useDroppable } from "@dnd-kit/react";
+import { useInViewport } from "@mantine/hooks";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Application } from "#features/applications/applications.contract.ts";
+import type { Status } from "#features/statuses/statuses.contract.ts";
+import { toneOf } from "#features/statuses/web/status-tone.ts";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { PagingEnd } from "../list/PagingEnd.tsx";
+import { keepOffset, placeOf } from "../places.ts";
+import type { SearchQueryState } from "../search-state.ts";
+import { useShown } from "../use-shown.ts";
+import { boardPageSize } from "../search.hooks.ts";
+import { BoardCard } from "./BoardCard.tsx";
+import classes from "./BoardColumn.module.css";
+
+type BoardColumnProps = {
+  status: Status;
+  statuses: readonly Status[];
+  query: SearchQueryState;
+  /** The first of its pipeline, where another one stands before it. */
+  isFirst: boolean;
+  /** What a drop here would do, while a card is over it. */
+  drop: "accepts" | "refuses" | undefined;
+  isExpanded: boolean;
+  carried_id: number | undefined;
+  onKey: (event: KeyboardEvent, application: Application) => void;
+  onMove: (application: Application, status: Status) => void;
+  onAppear: (id: number, link: HTMLElement) => void;
+};
+
+/** The applications of one status. Only the cards in sight are in the document, and more are loaded as one scrolls. */
+export function BoardColumn(props: BoardColumnProps) {
+  const { status, statuses, query, isFirst, drop, isExpanded, carried_id, onKey, onMove, onAppear } = props;
+  const { t, i18n } = useTranslation("search");
+  const { ref: viewRef, inViewport } = useInViewport<HTMLElement>();
+  const [wasSeen, setSeen] = useState(false);
+  if (inViewport && !wasSeen) setSeen(true);
+
+  const { shown, hasAnswer } = useShown(
+    { ...query, status: [status.id] },
+    { page_size: boardPageSize, isEnabled: wasSeen },
+  );
+  const { applications, count, loadMore } = shown.results;
+  const { ref: dropRef } = useDroppable({ id: status.id });
+  const scroller = useRef<HTMLDivElement>(null);
+
+  // oxlint-disable-next-line react/incompatible-library -- Nothing of it is handed to memoised components.
+  const virtualizer = useVirtualizer({
+    count: applications.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isExpanded ? 112 : 48),
+    getItemKey: (index) => applications[index]?.id ?? index,
+    gap: 8,
+    overscan: 3,
+    initialOffset: () => placeOf(shown.key).offset,
+  });
+  const cards = virtualizer.getVirtualItems();
+  const lastCard = cards.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (lastCard >= applications.length - 10) loadMore();
+  }, [lastCard, applications.length, loadMore]);
+
+  function handleKey(event: KeyboardEvent, application: Application) {
+    const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+    if (by === undefined || carried_id !== undefined) return onKey(event, application);
+
+    event.preventDefault();
+    const to = applications.findIndex(({ id }) => id === application.id) + by;
+    const next = applications[to];
+    if (!next) return;
+    virtualizer.scrollToIndex(to);
+    requestAnimationFrame(() => focusCard(scroller.current, next.id));
+  }
+
+  return (
+    <section
+      ref={(element) => {
+        viewRef(element);
+        dropRef(element);
+      }}
+      aria-label={status.name}
+      className={classes.column}
+      data-column={status.id}
+      data-first={isFirst || undefined}
+      data-drop={drop}
+    >
+      <header className={classes.header}>
+        <StatusBadge name={status.name} tone={toneOf(status.group)} color={status.color} />
+        {hasAnswer && <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>}
+      </header>
+      <div
+        ref={scroller}
+        className={classes.cards}
+        onScroll={(event) => keepOffset(shown.key, event.currentTarget.scrollTop)}
+      >
+        {drop && <div className={classes.place}>{t(drop === "accepts" ? "board.dropHere" : "board.dropRefused")}</div>}
+        {!hasAnswer && !shown.error && <SkeletonRows rows={4} height={isExpanded ? 112 : 48} />}
+        {hasAnswer && count === 0 && !drop && <p className={classes.empty}>{t("board.empty")}</p>}
+        <div className={classes.stack} style={{ height: virtualizer.getTotalSize() }}>
+          {cards.map(({ index, start }) => {
+            const application = applications[index];
+            if (!application) return null;
+            return (
+              <div
+                key={application.id}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={classes.slot}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <BoardCard
+                  application={application}
+                  statuses={statuses}
+                  isOneJob={query.job_id !== undefined}
+                  isExpanded={isExpanded}
+                  isCarried={carried_id === application.id}
+                  tabIndex={index === cards[0]?.index ? 0 : -1}
+                  onKey={handleKey}
+                  onMove={onMove}
+                  onAppear={onAppear}
+                />
+              </div>
+            );
+          })}
+        </div>
+        <PagingEnd shown={shown} />
+      </div>
+    </section>
+  );
+}
+
+const focusCard = (column: HTMLElement | null, id: number) =>
+  column?.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus({ preventScroll: true });

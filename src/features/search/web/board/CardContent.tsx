@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { canReadRatings } from "#features/applications/applications.policy.ts";
+import { formatDate } from "#web/ui/dates.ts";
+import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { RatingStars } from "#web/ui/RatingStars.tsx";
+import { ApplicationMarks } from "../list/ApplicationMarks.tsx";
+import { daysSince } from "../list/days-since.ts";
+import { Tags } from "../list/Tags.tsx";
+import classes from "./BoardCard.module.css";
+
+type CardContentProps = {
+  application: Application;
+  /** The job says nothing where all cards belong to one. */
+  isOneJob: boolean;
+  isExpanded: boolean;
+  name: ReactNode;
+  menu?: ReactNode;
+};
+
+/** What a card says, on the board and under the pointer that carries it. */
+export function CardContent({ application, isOneJob, isExpanded, name, menu }: CardContentProps) {
+  const { t } = useTranslation("search");
+  const { owner_obj, tags, dt_created } = application;
+  const days = daysSince(dt_created);
+  const line = isOneJob ? (application.social_title ?? application.email) : application.job_title;
+
+  return (
+    <>
+      <div className={classes.head}>
+        <PersonAvatar name={application.full_name ?? t("hiddenName")} email={application.email} size={26} />
+        <div className={classes.who}>
+          {name}
+          {isExpanded && <small>{line}</small>}
+        </div>
+        {menu}
+      </div>
+      {isExpanded && tags.length > 0 && <Tags tags={tags} />}
+      {isExpanded && (
+        <div className={classes.foot}>
+          {canReadRatings(application) && <RatingStars value={application.rating_avg} />}
+          <span className={classes.end}>
+            <ApplicationMarks application={application} />
+            <time dateTime={dt_created} title={formatDate(dt_created)}>
+              {days === 0 ? t("board.today") : t("board.age", { days })}
+            </time>
+            {owner_obj && (
+              <span title={`${t("columns.owner")}: ${owner_obj.name}`} className={classes.owner}>
+                <PersonAvatar name={owner_obj.name} email={owner_obj.email} size={18} />
+              </span>
+            )}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { InfiniteData } from "@tanstack/react-query";
+import type { Application } from "#features/applications/applications.contract.ts";
+import type { ResultsPage } from "../paging.ts";
+
+/** The pages of one column, as the query client keeps them. */
+export type ColumnPages = InfiniteData<ResultsPage, string | undefined>;
+
+const withCount = (page: ResultsPage, by: number): ResultsPage => ({ ...page, count: Math.max(0, page.count + by) });
+
+const holds = (column: ColumnPages, id: number) =>
+  column.pages.some(({ results }) => results.some((application) => application.id === id));
+
+export function withoutCard(column: ColumnPages | undefined, id: number): ColumnPages | undefined {
+  if (!column || !holds(column, id)) return column;
+  const pages = column.pages.map((page) => {
+    const results = page.results.filter((application) => application.id !== id);
+    return withCount({ ...page, results }, -1);
+  });
+  return { ...column, pages };
+}
+
+/** Puts a card into a column, by its place among all that are loaded; a dropped one lies on top. */
+export function withCard(
+  column: ColumnPages | undefined,
+  application: Application,
+  index = 0,
+): ColumnPages | undefined {
+  if (!column || holds(column, application.id)) return column;
+  let left = index;
+  let isPut = false;
+  const last = column.pages.length - 1;
+  const pages = column.pages.map((page, number) => {
+    const counted = withCount(page, 1);
+    if (isPut || (left > page.results.length && number < last)) {
+      left -= page.results.length;
+      return counted;
+    }
+    isPut = true;
+    return { ...counted, results: page.results.toSpliced(left, 0, application) };
+  });
+  return { ...column, pages };
+}
+
+export function withChanged(column: ColumnPages | undefined, application: Application): ColumnPages | undefined {
+  if (!column || !holds(column, application.id)) return column;
+  const pages = column.pages.map((page) => ({
+    ...page,
+    results: page.results.map((shown) => (shown.id === application.id ? application : shown)),
+  }));
+  return { ...column, pages };
+}
+
+export const indexIn = (column: ColumnPages | undefined, id: number): number =>
+  Math.max(0, column?.pages.flatMap(({ results }) => results).findIndex((application) => application.id === id) ?? 0);

@@ -1,0 +1,35 @@
+import type { Status } from "#features/statuses/statuses.contract.ts";
+import { boardGroups } from "#features/statuses/statuses.ts";
+import type { FacetOption } from "../../search.contract.ts";
+import type { SearchState } from "../search-state.ts";
+
+/**
+ * The statuses that are columns: those of the group, or those chosen among them, pipeline after pipeline. Of several
+ * pipelines only those are shown in which somebody was found.
+ */
+export function columnsOf(
+  statuses: readonly Status[],
+  { status_group, status: chosen }: Pick<SearchState, "status_group" | "status">,
+  counts: readonly FacetOption[],
+): Status[] {
+  const groups: readonly number[] = boardGroups[status_group];
+  const shown = statuses
+    .filter(({ id, group }) => groups.includes(group) && (chosen.length === 0 || chosen.includes(id)))
+    .toSorted(
+      (one, other) => one.pipeline_id - other.pipeline_id || one.group - other.group || one.order - other.order,
+    );
+
+  const found = new Set(counts.filter(({ count }) => count > 0).map(({ value }) => Number(value)));
+  const filled = new Set(shown.filter(({ id }) => found.has(id)).map(({ pipeline_id }) => pipeline_id));
+  return filled.size === 0 ? shown : shown.filter(({ pipeline_id }) => filled.has(pipeline_id));
+}
+
+/** An application goes through the pipeline of its job and no other. */
+export const isSamePipeline = (statuses: readonly Status[], status_id: number, target: Pick<Status, "pipeline_id">) =>
+  statuses.find(({ id }) => id === status_id)?.pipeline_id === target.pipeline_id;
+
+/** Where an application may go from where it stands. */
+export const targetsOf = (statuses: readonly Status[], status_id: number): Status[] =>
+  statuses
+    .filter((status) => status.id !== status_id && isSamePipeline(statuses, status_id, status))
+    .toSorted((one, other) => one.group - other.group || one.order - other.order);
