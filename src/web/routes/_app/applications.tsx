@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, stripSearchParams } from "@tanstack/react-router";
-import { SearchPage } from "#features/search/web/SearchPage.tsx";
+import { SearchScreen } from "#features/search/web/SearchScreen.tsx";
 import { searchDefaults, SearchState } from "#features/search/web/search-state.ts";
 import { rememberSearch } from "#features/search/web/stored-search.ts";
 
@@ -16,5 +16,5 @@ export const Route = createFileRoute("/_app/applications")({
       throw redirect({ to, replace: true });
     }
   },
-  component: SearchPage,
+  component: SearchScreen,
 });
