@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationsShown } from "../shown.ts";
 import { tracksOf, withWidth, type ColumnConfig } from "../columns.ts";
@@ -12,6 +12,8 @@ import { ResultRow } from "./ResultRow.tsx";
 import classes from "./ResultList.module.css";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useRowSelection } from "./use-row-selection.ts";
+
+const BulkBar = lazy(async () => ({ default: (await import("../bulk/BulkBar.tsx")).BulkBar }));
 
 const headHeight = 36;
 
@@ -67,59 +69,70 @@ export function ResultList(props: ResultListProps) {
 
   const { template, width } = useMemo(() => tracksOf(config), [config]);
   const firstId = applications.some(({ id }) => id === active_id) ? active_id : applications[0]?.id;
-  const selected = applications.filter(({ id }) => selection.has(id)).length;
+  const [isBulkWanted, wantBulk] = useState(false);
+  const selected = useMemo(() => applications.filter(({ id }) => selection.has(id)), [applications, selection]);
+
+  // It stays for as long as it may have something to tell, though nothing be selected any more.
+  if (selected.length > 0 && !isBulkWanted) wantBulk(true);
 
   return (
-    <div
-      ref={scroller}
-      className={classes.scroller}
-      onScroll={(event) => keepOffset(key, event.currentTarget.scrollTop)}
-    >
+    <>
       <div
-        role="table"
-        aria-label={t("list.label")}
-        aria-rowcount={count + 1}
-        aria-busy={shown.isStale || undefined}
-        data-stale={shown.isStale || undefined}
-        className={classes.table}
-        style={{ height: virtualizer.getTotalSize(), minWidth: isNarrow ? undefined : width }}
+        ref={scroller}
+        className={classes.scroller}
+        onScroll={(event) => keepOffset(key, event.currentTarget.scrollTop)}
       >
-        {!isNarrow && (
-          <ListHeader
-            config={config}
-            template={template}
-            sort={sort}
-            selected={selected === 0 ? "none" : selected < applications.length ? "some" : "all"}
-            onSort={onSort}
-            onSelectAll={selectAll}
-            onResize={(id, pixels) => onConfigure(withWidth(config, id, pixels))}
-          />
-        )}
-        {rows.map(({ index, start, size }) => {
-          const application = applications[index];
-          if (!application) return null;
-          return (
-            <ResultRow
-              key={application.id}
-              application={application}
-              index={index}
-              columns={config.columns}
-              colors={colors}
-              top={start}
-              height={size}
-              template={isNarrow ? narrowTemplate : template}
-              isActive={application.id === firstId}
-              isSelected={selection.has(application.id)}
-              isNarrow={isNarrow}
-              isExpanded={isExpanded}
-              onActivate={activate}
-              onSelect={toggle}
+        <div
+          role="table"
+          aria-label={t("list.label")}
+          aria-rowcount={count + 1}
+          aria-busy={shown.isStale || undefined}
+          data-stale={shown.isStale || undefined}
+          className={classes.table}
+          style={{ height: virtualizer.getTotalSize(), minWidth: isNarrow ? undefined : width }}
+        >
+          {!isNarrow && (
+            <ListHeader
+              config={config}
+              template={template}
+              sort={sort}
+              selected={selected.length === 0 ? "none" : selected.length < applications.length ? "some" : "all"}
+              onSort={onSort}
+              onSelectAll={selectAll}
+              onResize={(id, pixels) => onConfigure(withWidth(config, id, pixels))}
             />
-          );
-        })}
+          )}
+          {rows.map(({ index, start, size }) => {
+            const application = applications[index];
+            if (!application) return null;
+            return (
+              <ResultRow
+                key={application.id}
+                application={application}
+                index={index}
+                columns={config.columns}
+                colors={colors}
+                top={start}
+                height={size}
+                template={isNarrow ? narrowTemplate : template}
+                isActive={application.id === firstId}
+                isSelected={selection.has(application.id)}
+                isNarrow={isNarrow}
+                isExpanded={isExpanded}
+                onActivate={activate}
+                onSelect={toggle}
+              />
+            );
+          })}
+        </div>
+        <PagingEnd shown={shown} />
       </div>
-      <PagingEnd shown={shown} />
-    </div>
+      {isBulkWanted && (
+        <Suspense>
+          <BulkBar selected={selected} onSelect={(next) => changePlace(key, { selection: next })} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { companyTagsQuery } from "#features/tags/web/tags.hooks.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { TagInput } from "#web/ui/TagInput.tsx";
+
+type TagDialogProps = { count: number; onTag: (names: readonly string[]) => void; onClose: () => void };
+
+const longestTag = 50;
+
+/** Asks which tags all of the selected applications get. */
+export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
+  const { t } = useTranslation(["search", "common"]);
+  const [names, setNames] = useState<string[]>([]);
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed.trim(), 150);
+  const { data: suggestions = [] } = useQuery(companyTagsQuery(text));
+
+  function handleApply() {
+    onTag(names);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={t("bulk.tagTitle", { count })}
+      isOpen
+      size="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("common:actions.cancel")}</Button>
+          <Button variant="filled" disabled={names.length === 0} onClick={handleApply}>
+            {t("bulk.apply")}
+          </Button>
+        </>
+      }
+    >
+      <TagInput
+        label={t("bulk.tagName")}
+        value={names}
+        onChange={setNames}
+        onType={setTyped}
+        suggestions={suggestions.map(({ name }) => name)}
+        maximumLength={longestTag}
+      />
+    </Dialog>
+  );
+}
