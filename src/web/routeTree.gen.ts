@@ -17,6 +17,7 @@ import { Route as AppApplicationsRouteImport } from "./routes/_app/applications"
 import { Route as AppJobsRouteImport } from "./routes/_app/jobs";
 import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
 import { Route as AppApplicationsApplication_idRouteImport } from "./routes/_app/applications_.$application_id";
+import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -58,6 +59,11 @@ const AppApplicationsApplication_idRoute =
     path: "/applications/$application_id",
     getParentRoute: () => AppRoute,
   } as any);
+const AppSettingsPipelineRoute = AppSettingsPipelineRouteImport.update({
+  id: "/settings/pipeline",
+  path: "/settings/pipeline",
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
@@ -67,6 +73,7 @@ export interface FileRoutesByFullPath {
   "/jobs": typeof AppJobsRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
+  "/settings/pipeline": typeof AppSettingsPipelineRoute;
 }
 export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
@@ -76,6 +83,7 @@ export interface FileRoutesByTo {
   "/setup/$token": typeof SetupTokenRoute;
   "/": typeof AppIndexRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
+  "/settings/pipeline": typeof AppSettingsPipelineRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -87,6 +95,7 @@ export interface FileRoutesById {
   "/setup/$token": typeof SetupTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/applications_/$application_id": typeof AppApplicationsApplication_idRoute;
+  "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -97,7 +106,8 @@ export interface FileRouteTypes {
     | "/applications"
     | "/jobs"
     | "/setup/$token"
-    | "/applications/$application_id";
+    | "/applications/$application_id"
+    | "/settings/pipeline";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/login"
@@ -106,7 +116,8 @@ export interface FileRouteTypes {
     | "/jobs"
     | "/setup/$token"
     | "/"
-    | "/applications/$application_id";
+    | "/applications/$application_id"
+    | "/settings/pipeline";
   id:
     | "__root__"
     | "/_app"
@@ -116,7 +127,8 @@ export interface FileRouteTypes {
     | "/_app/jobs"
     | "/setup/$token"
     | "/_app/"
-    | "/_app/applications_/$application_id";
+    | "/_app/applications_/$application_id"
+    | "/_app/settings/pipeline";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -183,6 +195,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppApplicationsApplication_idRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/settings/pipeline": {
+      id: "/_app/settings/pipeline";
+      path: "/settings/pipeline";
+      fullPath: "/settings/pipeline";
+      preLoaderRoute: typeof AppSettingsPipelineRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -192,6 +211,7 @@ interface AppRouteChildren {
   AppJobsRoute: typeof AppJobsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppApplicationsApplication_idRoute: typeof AppApplicationsApplication_idRoute;
+  AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -200,6 +220,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppJobsRoute: AppJobsRoute,
   AppIndexRoute: AppIndexRoute,
   AppApplicationsApplication_idRoute: AppApplicationsApplication_idRoute,
+  AppSettingsPipelineRoute: AppSettingsPipelineRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { contrast } from "#tests/web/contrast.ts";
 import { avatarColors, avatarFallback, tokens, type Token } from "./tokens.ts";
 
 const onGround: Token[] = [
@@ -54,20 +55,3 @@ describe("avatars", () => {
     expect(contrast(avatarFallback.letters, avatarFallback.background)).toBeGreaterThanOrEqual(4.5);
   });
 });
-
-/** The contrast ratio of WCAG 2.2. */
-function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5]
-    .map((start) => parseInt(color.slice(start, start + 2), 16) / 255)
-    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)) as [
-    number,
-    number,
-    number,
-  ];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

@@ -1,6 +1,6 @@
 import { afterEach, vi } from "vitest";
 
-export type Sent = { method: string; path: string; body: unknown; headers: Headers };
+export type Sent = { method: string; path: string; search: string; body: unknown; headers: Headers };
 type Answer = { status?: number; body?: unknown };
 type Answers = Record<string, (sent: Sent) => Answer | Promise<Answer>>;
 
@@ -13,9 +13,9 @@ afterEach(() => vi.unstubAllGlobals());
 export function fakeServer(answers: Answers): Sent[] {
   const log: Sent[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
-    const path = new URL(address, window.location.origin).pathname;
+    const { pathname: path, search } = new URL(address, window.location.origin);
     const body = typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
-    const sent = { method: init.method ?? "GET", path, body, headers: new Headers(init.headers) };
+    const sent = { method: init.method ?? "GET", path, search, body, headers: new Headers(init.headers) };
     log.push(sent);
     const answer = (await answers[`${sent.method} ${path}`]?.(sent)) ?? { status: 404, body: { detail: "Not there." } };
     const text = answer.body === undefined ? null : JSON.stringify(answer.body);

@@ -10,6 +10,7 @@ const params = z.object({ company_id: QueryId, status_id: QueryId });
 export const Status = z.object({
   id: Id,
   pipeline_id: Id,
+  pipeline_name: z.string(),
   name: z.string(),
   group: z.literal(statusGroups),
   order: z.number(),

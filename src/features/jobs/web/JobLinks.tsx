@@ -4,9 +4,6 @@ import { useTranslation } from "react-i18next";
 import type { Job } from "../jobs.contract.ts";
 import classes from "./JobLinks.module.css";
 
-/** The place of the applications, which belongs to another feature and so is known by its address alone. */
-export const applicationsPage: string = "/applications/";
-
 type JobLinkProps = { job: Job; /** Where the column or the heading says the rest. */ isShort?: boolean };
 
 /** How many applications are under way, and the way to them. */
@@ -17,7 +14,7 @@ export function ApplicationsLink({ job, isShort = false }: JobLinkProps) {
 
   return (
     <Link
-      to={applicationsPage}
+      to="/applications/"
       search={{ job_id: job.id }}
       className={classes.link}
       data-zero={count === 0 || undefined}

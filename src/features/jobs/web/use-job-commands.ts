@@ -4,7 +4,6 @@ import { IconBriefcase } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Command } from "#web/frame/commands.ts";
-import { applicationsPage } from "./JobLinks.tsx";
 import { jobsByTitleQuery } from "./jobs.hooks.ts";
 
 /** The jobs whose title somebody is typing: choosing one goes to its applications. */
@@ -20,6 +19,6 @@ export function useJobCommands(text: string): Command[] {
     group: t("commands"),
     label: [title, ...locations.slice(0, 1).map(({ name }) => name)].join(" · "),
     icon: IconBriefcase,
-    run: () => void navigate({ to: applicationsPage, search: { job_id: id } }),
+    run: () => void navigate({ to: "/applications/", search: { job_id: id } }),
   }));
 }

@@ -8,11 +8,17 @@ const groupsWithDefault = [0, 19, 20];
 export const statusesOf = (db: Db, company_id: number) =>
   db
     .selectFrom("application_status")
-    .where("company_id", "=", company_id)
+    .innerJoin("pipeline", (join) =>
+      join
+        .onRef("pipeline.company_id", "=", "application_status.company_id")
+        .onRef("pipeline.id", "=", "application_status.pipeline_id"),
+    )
+    .where("application_status.company_id", "=", company_id)
     .select([
-      "id",
-      "pipeline_id",
-      "name",
+      "application_status.id",
+      "application_status.pipeline_id",
+      "pipeline.name as pipeline_name",
+      "application_status.name",
       "group",
       "order",
       "color",
@@ -23,12 +29,15 @@ export const statusesOf = (db: Db, company_id: number) =>
       "rejection_reason_allow_other",
       "version",
       sql<boolean>`"group" = any(${groupsWithDefault}) and
-        row_number() over (partition by pipeline_id, "group" order by "order", id) = 1`.as("is_default"),
+        row_number() over (partition by pipeline_id, "group" order by "order", application_status.id) = 1`.as(
+        "is_default",
+      ),
     ])
+    .orderBy("pipeline.is_default", "desc")
     .orderBy("pipeline_id")
     .orderBy("group")
     .orderBy("order")
-    .orderBy("id")
+    .orderBy("application_status.id")
     .execute() as Promise<Status[]>;
 
 export const defaultPipeline = (db: Db, company_id: number) =>

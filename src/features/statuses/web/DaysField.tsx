@@ -1,0 +1,37 @@
+import { NumberInput, Switch } from "@mantine/core";
+import "@mantine/core/styles/NumberInput.layer.css";
+import classes from "./StatusDialog.module.css";
+
+type DaysFieldProps = {
+  label: string;
+  daysLabel: string;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+  days: number;
+  onChange: (days: number) => void;
+  error: string | undefined;
+};
+
+/** Something that happens after some days, or not at all. */
+export function DaysField({ label, daysLabel, isOn, onToggle, days, onChange, error }: DaysFieldProps) {
+  return (
+    <div>
+      <Switch label={label} checked={isOn} onChange={(event) => onToggle(event.currentTarget.checked)} />
+      {isOn && (
+        <div className={classes.nested}>
+          <NumberInput
+            label={daysLabel}
+            min={1}
+            max={3_650}
+            clampBehavior="strict"
+            allowDecimal={false}
+            w={200}
+            value={days}
+            onChange={(value) => onChange(Number(value) || 1)}
+            error={error}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

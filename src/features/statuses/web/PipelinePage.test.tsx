@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { Me } from "#features/sessions/sessions.contract.ts";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { signedIn } from "#tests/web/me.ts";
+import { renderInApp } from "#tests/web/render.tsx";
+import { FlashRegion } from "#web/flash/FlashRegion.tsx";
+import { ConfirmProvider } from "#web/ui/confirm.tsx";
+import type { Status } from "../statuses.contract.ts";
+import { PipelinePage } from "./PipelinePage.tsx";
+
+const path = "/v2/companies/1/application-status/";
+
+const status = (id: number, name: string, group: Status["group"], given: Partial<Status> = {}): Status => ({
+  id,
+  pipeline_id: 1,
+  pipeline_name: "Standard",
+  name,
+  group,
+  order: id,
+  color: null,
+  idle_days: 0,
+  rejection_not_sent_days: 0,
+  is_rejection_step: false,
+  rejection_reason_options: [],
+  rejection_reason_allow_other: false,
+  is_default: false,
+  version: 1,
+  ...given,
+});
+
+const usual = [
+  status(1, "Arrived", 0, { is_default: true }),
+  status(2, "Screening", 1, { idle_days: 5, color: "#123456" }),
+  status(3, "Interview", 1),
+  status(4, "Declined", 19, { rejection_reason_options: ["Salary"], rejection_not_sent_days: 1 }),
+  status(5, "Signed", 20),
+];
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+async function openPipeline(answers: Answers = {}, me: Partial<Me> = { role: "admin" }) {
+  const sent = fakeServer({ [`GET ${path}`]: () => ({ body: usual }), ...answers });
+  const { user } = renderInApp(
+    <ConfirmProvider>
+      <PipelinePage />
+      <FlashRegion />
+    </ConfirmProvider>,
+    signedIn(me),
+  );
+  await screen.findByText("Screening");
+  return { user, changes: () => sent.filter(({ method }) => method !== "GET") };
+}
+
+const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+it("[PIPE-1] shows the groups in their order, with what each status does", async () => {
+  await openPipeline();
+
+  const groups = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(groups).toEqual(["New", "Active", "Rejected", "Hired", "On hold"]);
+  const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    "ArrivedDefault",
+    "ScreeningIdle after 5 days",
+    "Interview",
+    "DeclinedAsks for a reasonReminder after 1 day",
+    "Signed",
+  ]);
+  expect(screen.getByText("No status in this group.")).toBeTruthy();
+});
+
+it("[PIPE-1] lets people read the pipeline who may not change it", async () => {
+  await openPipeline({}, { role: "manager" });
+
+  expect(screen.getByText(/Only owners and administrators change the pipeline/)).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("[PIPE-1] makes a status in the group it was asked for", async () => {
+  const { user, changes } = await openPipeline({
+    [`POST ${path}`]: () => ({ status: 201, body: status(6, "Phone call", 1) }),
+  });
+
+  await user.click(screen.getByRole("button", { name: "Add a status to Active" }));
+  const form = await dialog("New status");
+  await user.type(form.getByRole("textbox", { name: "Name" }), "Phone call");
+  await user.click(form.getByRole("radio", { name: "Teal" }));
+  await user.click(form.getByRole("switch", { name: "Mark applications that wait too long" }));
+  await user.click(form.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(changes()[0]?.body).toEqual({
+    pipeline_id: 1,
+    name: "Phone call",
+    group: 1,
+    color: "#15877c",
+    idle_days: 7,
+    rejection_not_sent_days: 0,
+    rejection_reason_options: [],
+    rejection_reason_allow_other: false,
+    is_rejection_step: false,
+  });
+});
+
+it("[PIPE-3] edits the reasons of a rejection, each a sentence of its own", async () => {
+  const { user, changes } = await openPipeline({ [`PATCH ${path}4/`]: () => ({ body: usual[3] }) });
+
+  await user.click(screen.getByRole("button", { name: "Edit Declined" }));
+  const form = await dialog("Edit Declined");
+  await user.click(form.getByRole("button", { name: "Remove Salary" }));
+  await user.click(form.getByRole("button", { name: "Save" }));
+  expect(await form.findByText("Add a reason, or allow another one.")).toBeTruthy();
+  expect(changes()).toEqual([]);
+
+  await user.type(form.getByRole("textbox", { name: "New reason" }), "Salary, or hours{Enter}salary, OR hours{Enter}");
+  expect(form.getByText("This reason is already there.")).toBeTruthy();
+  await user.click(form.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]?.body).toMatchObject({ rejection_reason_options: ["Salary, or hours"], version: 1 });
+});
+
+it("[PIPE-6] shows why a name was refused beside it, and keeps what was typed", async () => {
+  const refusal = { detail: "Some fields need another look.", code: "invalid", errors: { name: ["It is taken."] } };
+  const { user } = await openPipeline({ [`PATCH ${path}3/`]: () => ({ status: 400, body: refusal }) });
+
+  await user.click(screen.getByRole("button", { name: "Edit Interview" }));
+  const form = await dialog("Edit Interview");
+  await user.clear(form.getByRole("textbox", { name: "Name" }));
+  await user.type(form.getByRole("textbox", { name: "Name" }), "Screening");
+  await user.click(form.getByRole("button", { name: "Save" }));
+
+  expect((await form.findByRole("alert")).textContent).toBe("It is taken.");
+  expect(form.getByDisplayValue("Screening")).toBeTruthy();
+});
+
+it("[PIPE-6] goes on from what somebody else made of a status meanwhile", async () => {
+  const current = status(2, "First look", 1, { idle_days: 9, version: 4 });
+  let isLate = true;
+  const { user, changes } = await openPipeline({
+    [`PATCH ${path}2/`]: () => {
+      if (!isLate) return { body: { ...current, version: 5 } };
+      isLate = false;
+      return { status: 409, body: { detail: "Changed meanwhile.", code: "changed_meanwhile", current } };
+    },
+  });
+
+  await user.click(screen.getByRole("button", { name: "Edit Screening" }));
+  await user.click((await dialog("Edit Screening")).getByRole("button", { name: "Save" }));
+  const form = await dialog("Edit First look");
+  expect(form.getByText("Changed meanwhile.")).toBeTruthy();
+  await user.click(form.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(changes().at(-1)?.body).toMatchObject({ name: "First look", idle_days: 9, version: 4 });
+});
+
+it("[PIPE-6] asks before it removes a status, and then where its applications go", async () => {
+  const inUse = { detail: "2 applications stand in Screening.", code: "status_in_use", count: 2 };
+  let asked = 0;
+  const { user, changes } = await openPipeline({
+    [`DELETE ${path}2/`]: () => (asked++ === 0 ? { status: 409, body: inUse } : { status: 204 }),
+  });
+
+  await user.click(screen.getByRole("button", { name: "Remove Screening" }));
+  const question = await dialog("Remove Screening?");
+  expect(question.getByText("Are you sure you want to remove this status?")).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Remove status" }));
+  const choice = await screen.findByRole("combobox", { name: "Move them to" });
+  expect(screen.getByText("2 applications stand in Screening.")).toBeTruthy();
+  expect((choice as HTMLSelectElement).value).toBe("3");
+  await user.selectOptions(choice, "Declined");
+  await user.click(screen.getByRole("button", { name: "Move and remove" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(changes().map(({ method, search }) => [method, search])).toEqual([
+    ["DELETE", ""],
+    ["DELETE", "?move_to=4"],
+  ]);
+});
+
+it("[PIPE-6] keeps a status when somebody thinks better of it, and says why the last of a group stays", async () => {
+  const last = { detail: "Arrived is the last status of its group.", code: "last_of_group" };
+  const { user, changes } = await openPipeline({ [`DELETE ${path}1/`]: () => ({ status: 409, body: last }) });
+
+  await user.click(screen.getByRole("button", { name: "Remove Arrived" }));
+  await user.click((await dialog("Remove Arrived?")).getByRole("button", { name: "Cancel" }));
+  expect(changes()).toEqual([]);
+
+  await user.click(screen.getByRole("button", { name: "Remove Arrived" }));
+  await user.click((await dialog("Remove Arrived?")).getByRole("button", { name: "Remove status" }));
+  expect(await screen.findByText(/Arrived is the last status of its group/)).toBeTruthy();
+});

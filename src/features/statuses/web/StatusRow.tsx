@@ -1,0 +1,84 @@
+import { ActionIcon, Pill } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/api-error.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import { useConfirm } from "#web/ui/confirm.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import type { Status } from "../statuses.contract.ts";
+import { asksForReason } from "../statuses.ts";
+import { MoveAndRemoveDialog } from "./MoveAndRemoveDialog.tsx";
+import { useRemoveStatus } from "./pipeline.hooks.ts";
+import { rejects } from "./status-form.ts";
+import { toneOf } from "./status-tone.ts";
+import classes from "./StatusRow.module.css";
+
+type StatusRowProps = {
+  status: Status;
+  /** The other statuses of its pipeline. */
+  others: readonly Status[];
+  canManage: boolean;
+  onEdit: () => void;
+};
+
+export function StatusRow({ status, others, canManage, onEdit }: StatusRowProps) {
+  const { t } = useTranslation("statuses");
+  const { name } = status;
+  const confirm = useConfirm();
+  const remove = useRemoveStatus();
+  const [inUse, setInUse] = useState<string>();
+
+  async function handleRemove() {
+    const question = { title: t("remove.title", { name }), body: t("remove.question"), action: t("remove.action") };
+    if (!(await confirm(question))) return;
+    remove.mutate({ status }, { onError: handleRefusal });
+  }
+
+  function handleRefusal(error: Error) {
+    if (error instanceof ApiError && error.code === "status_in_use") setInUse(error.detail);
+    else flashError(error, t("remove.failed"));
+  }
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.name}>
+        <StatusBadge name={name} tone={toneOf(status.group)} color={status.color} />
+      </div>
+      <StatusMarks status={status} />
+      {canManage && (
+        <div className={classes.actions}>
+          <ActionIcon aria-label={t("edit", { name })} title={t("edit", { name })} onClick={onEdit}>
+            <IconPencil size={16} stroke={1.7} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t("remove.of", { name })}
+            title={t("remove.of", { name })}
+            loading={remove.isPending}
+            onClick={() => void handleRemove()}
+          >
+            <IconTrash size={16} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+      {inUse !== undefined && (
+        <MoveAndRemoveDialog status={status} others={others} message={inUse} onClose={() => setInUse(undefined)} />
+      )}
+    </li>
+  );
+}
+
+/** What a status does beside standing in its place. */
+function StatusMarks({ status }: { status: Status }) {
+  const { t } = useTranslation("statuses");
+  const { idle_days, rejection_not_sent_days } = status;
+  return (
+    <div className={classes.marks}>
+      {status.is_default && <Pill title={t("mark.defaultHelp")}>{t("mark.default")}</Pill>}
+      {asksForReason(status) && <Pill>{t("mark.reasons")}</Pill>}
+      {status.is_rejection_step && !rejects(status) && <Pill>{t("mark.rejectionStep")}</Pill>}
+      {idle_days > 0 && <span>{t("mark.idle", { count: idle_days })}</span>}
+      {rejection_not_sent_days > 0 && <span>{t("mark.notSent", { count: rejection_not_sent_days })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { ApiError } from "#web/api-error.ts";
+import { call } from "#web/api.ts";
+import { createStatus, deleteStatus, patchStatus, type Status } from "../statuses.contract.ts";
+import { bodyOf, type StatusForm } from "./status-form.ts";
+
+/** Where a status is, or will be: the one that is changed, or the pipeline that gets a new one. */
+export type StatusSubject = { status: Status } | { pipeline_id: number };
+
+/** The dialog keeps what was typed until the server has it, so nothing is shown before. */
+export function useSaveStatus() {
+  const { company_id } = useMe();
+  const refresh = useRefreshStatuses();
+  return useMutation({
+    mutationFn: ({ subject, form }: { subject: StatusSubject; form: StatusForm }) =>
+      "status" in subject
+        ? call(patchStatus, {
+            params: { company_id, status_id: subject.status.id },
+            body: { ...bodyOf(form), version: subject.status.version },
+          })
+        : call(createStatus, { params: { company_id }, body: { ...bodyOf(form), pipeline_id: subject.pipeline_id } }),
+    onSettled: refresh,
+  });
+}
+
+/** Removing a status that is in use is refused until `move_to` says where its applications go. */
+export function useRemoveStatus() {
+  const { company_id } = useMe();
+  const refresh = useRefreshStatuses();
+  return useMutation({
+    mutationFn: ({ status, move_to }: { status: Status; move_to?: number }) =>
+      call(deleteStatus, {
+        params: { company_id, status_id: status.id },
+        query: move_to === undefined ? {} : { move_to },
+      }),
+    onSettled: refresh,
+  });
+}
+
+/** The status as somebody else made it meanwhile, when that is why a change was refused. */
+export const conflictingStatus = (error: unknown): Status | undefined =>
+  error instanceof ApiError && error.code === "changed_meanwhile" ? (error.data.current as Status) : undefined;
+
+/** A status is shown by its name and colour wherever applications are. */
+function useRefreshStatuses() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      ["statuses", "search", "applications"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+    );
+}

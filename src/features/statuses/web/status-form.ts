@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import type { Status, StatusBody } from "../statuses.contract.ts";
+import { asksForReason, hiredGroup, rejectedGroup, type StatusGroup } from "../statuses.ts";
+
+/** A status as its form holds it: what can be turned off keeps its value meanwhile, for whoever turns it on again. */
+export type StatusForm = {
+  name: string;
+  group: StatusGroup;
+  /** Empty for none. */
+  color: string;
+  hasIdleDays: boolean;
+  idle_days: number;
+  hasReminder: boolean;
+  rejection_not_sent_days: number;
+  asksReason: boolean;
+  rejection_reason_options: string[];
+  rejection_reason_allow_other: boolean;
+  is_rejection_step: boolean;
+};
+
+const usualDays = 7;
+
+export const blankForm = (group: StatusGroup): StatusForm => ({
+  name: "",
+  group,
+  color: "",
+  hasIdleDays: false,
+  idle_days: usualDays,
+  hasReminder: false,
+  rejection_not_sent_days: usualDays,
+  asksReason: false,
+  rejection_reason_options: [],
+  rejection_reason_allow_other: false,
+  is_rejection_step: false,
+});
+
+export const formOf = (status: Status): StatusForm => ({
+  name: status.name,
+  group: status.group,
+  color: status.color ?? "",
+  hasIdleDays: status.idle_days > 0,
+  idle_days: status.idle_days || usualDays,
+  hasReminder: status.rejection_not_sent_days > 0,
+  rejection_not_sent_days: status.rejection_not_sent_days || usualDays,
+  asksReason: asksForReason(status),
+  rejection_reason_options: status.rejection_reason_options,
+  rejection_reason_allow_other: status.rejection_reason_allow_other,
+  is_rejection_step: status.is_rejection_step,
+});
+
+export const rejects = ({ group }: Pick<StatusForm, "group">) => group === rejectedGroup;
+export const canBeIdle = ({ group }: Pick<StatusForm, "group">) => group !== rejectedGroup && group !== hiredGroup;
+
+/** Nobody can answer a question for a reason that offers none. */
+export const lacksReasons = (form: StatusForm) =>
+  rejects(form) && form.asksReason && form.rejection_reason_options.length === 0 && !form.rejection_reason_allow_other;
+
+/** What is saved: whatever is off, or has no place in the group, is saved as nothing. */
+export function bodyOf(form: StatusForm): z.input<typeof StatusBody> {
+  const asks = rejects(form) && form.asksReason;
+  return {
+    name: form.name.trim(),
+    group: form.group,
+    color: form.color || null,
+    idle_days: canBeIdle(form) && form.hasIdleDays ? form.idle_days : 0,
+    rejection_not_sent_days: rejects(form) && form.hasReminder ? form.rejection_not_sent_days : 0,
+    rejection_reason_options: asks ? form.rejection_reason_options : [],
+    rejection_reason_allow_other: asks && form.rejection_reason_allow_other,
+    is_rejection_step: form.is_rejection_step,
+  };
+}
