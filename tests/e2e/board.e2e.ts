@@ -1,0 +1,82 @@
+import { expect, test, type Page } from "@playwright/test";
+import { getJson, signIn } from "./people.ts";
+
+type Found = { results: { id: number; full_name: string; job_id: number; status: string; status_id: number }[] };
+
+/** An application of the demo that stands in New and that no other journey touches: the nth newest of the job's board. */
+async function anApplication(page: Page, nth: number) {
+  const { results } = await getJson<Found>(
+    page,
+    "/applications/search/v1/?status_group=current&q=warehouse&page_size=50&exclude_facets=1&exclude_facets_q=1",
+  );
+  const application = results.filter((found) => found.status === "New" && found.full_name)[nth];
+  if (!application) throw new Error("The demo has no such application.");
+  return application;
+}
+
+const boardOf = (application: { job_id: number; full_name: string }) =>
+  `/applications/?view=board&job_id=${application.job_id}&q=${encodeURIComponent(application.full_name)}`;
+
+const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+
+test("[SEARCH-14] a card is carried to the next status by the keyboard alone, and stays there", async ({ page }) => {
+  await signIn(page);
+  const application = await anApplication(page, 0);
+  await page.goto(boardOf(application));
+  const card = column(page, "New").getByText(application.full_name);
+  await expect(card).toBeVisible();
+
+  await column(page, "New").getByRole("link", { name: application.full_name }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(`${application.full_name} picked up from New.`)).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+
+  await expect(column(page, "Screening").getByText(application.full_name)).toBeVisible();
+  await page.reload();
+  await expect(column(page, "Screening").getByText(application.full_name)).toBeVisible();
+});
+
+test("[SEARCH-14] a move the server cannot make is taken back and said", async ({ page }) => {
+  await signIn(page);
+  const application = await anApplication(page, 1);
+  await page.goto(boardOf(application));
+  await page.route(`**/v1/applications/${application.id}/`, (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({ status: 503, json: { detail: "The server is busy for a moment.", code: "unavailable" } })
+      : route.continue(),
+  );
+
+  await page.getByRole("button", { name: `Move ${application.full_name}` }).click();
+  await page.getByRole("menuitem", { name: "Screening" }).first().click();
+
+  await expect(page.getByText(/Failed to move application/)).toBeVisible();
+  await expect(column(page, "New").getByText(application.full_name)).toBeVisible();
+});
+
+test("[SEARCH-15] [NOTE-7] a rejection asks for its reason and keeps it", async ({ page }) => {
+  await signIn(page);
+  const application = await anApplication(page, 2);
+  await page.goto(`/applications/${application.id}/`);
+
+  await page.getByRole("button", { name: "Reject" }).click();
+  await page.getByRole("menuitem", { name: "Rejected" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio").first().check();
+  await dialog.getByRole("button", { name: /save/i }).click();
+
+  await expect(dialog).toBeHidden();
+  const { results } = await getJson<{ results: { value: string }[] }>(
+    page,
+    `/v1/applications/${application.id}/rejection-reasons/`,
+  );
+  expect(results).toHaveLength(1);
+});
+
+test("[ROLE-10] a viewer reads the board and moves nothing", async ({ page }) => {
+  await signIn(page, "viewer");
+  await page.goto("/applications/?view=board");
+  await expect(page.getByRole("article").first()).toBeVisible();
+
+  await expect(page.getByRole("button", { name: /^Move / })).toHaveCount(0);
+});
