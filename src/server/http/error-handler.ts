@@ -23,7 +23,12 @@ export function installErrorHandler(app: App): void {
   });
 }
 
-export function sendRefusal(app: App, request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
+export function sendRefusal(
+  app: Pick<App, "translations">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: AppError,
+) {
   const language = languageOf(app, request);
   const translate = (message: { key: string; values?: Record<string, string | number> }) =>
     app.translations.translate(language, message);
@@ -49,14 +54,16 @@ export function refusalOf(error: unknown): AppError | undefined {
     return new AppError(503, "unavailable", "common:errors.unavailable", { headers: { "retry-after": "2" } });
   if (isDiskFull(error))
     return new AppError(503, "disk_full", "common:errors.diskFull", { headers: { "retry-after": "60" } });
-  if (isUnstorableText(error)) return new AppError(400, "malformed", "common:errors.malformed");
+  if (isUnstorableText(error)) return malformed();
   const status = (error as FastifyError).statusCode;
   if (status === 413) return new AppError(413, "too_large", "common:errors.tooLarge");
   if (status === 415) return new AppError(415, "unsupported_media_type", "common:errors.unsupportedMediaType");
-  if (status !== undefined && status >= 400 && status < 500)
-    return new AppError(400, "malformed", "common:errors.malformed");
+  if (status !== undefined && status >= 400 && status < 500) return malformed();
   return undefined;
 }
+
+/** For what cannot be read at all: an address, a body, a header. */
+export const malformed = () => new AppError(400, "malformed", "common:errors.malformed");
 
 const invalid = (errors: FieldErrors) => new AppError(400, "invalid", "common:errors.invalid", { errors });
 

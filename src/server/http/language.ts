@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 
 /** The person's own choice, else the one made on this browser, else the first the browser asks for and we have. */
-export function languageOf(app: App, request: FastifyRequest): string {
+export function languageOf(app: Pick<App, "translations">, request: FastifyRequest): string {
   const { languages } = app.translations;
   const asked = (request.headers["accept-language"] ?? "")
     .split(",")

@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import fastifyCookie from "@fastify/cookie";
 import fastifyHelmet from "@fastify/helmet";
 import fastifyMultipart from "@fastify/multipart";
 import { fastify, LogController, type FastifyInstance } from "fastify";
 import type { Services } from "../app.ts";
+import { malformed, sendRefusal } from "./error-handler.ts";
+import { readJsonBodies } from "./json-body.ts";
 import { parseQuery } from "./query.ts";
 
 const bodyLimit = 1024 * 1024;
 
 /** The HTTP server with what holds for every answer; routes are added by the features. */
-export async function createHttpServer({ config, log, metrics }: Services): Promise<FastifyInstance> {
+export async function createHttpServer(services: Services): Promise<FastifyInstance> {
+  const { config, log, metrics } = services;
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -21,8 +25,13 @@ export async function createHttpServer({ config, log, metrics }: Services): Prom
     forceCloseConnections: "idle",
     // Room for a large file over a slow line; what trickles in its headers is cut off long before.
     requestTimeout: 300_000,
+    // An address that cannot be decoded, and what is no HTTP at all, reach neither route nor error handler.
+    frameworkErrors: (_error, request, reply) => void sendRefusal(services, request, reply, malformed()),
+    clientErrorHandler: refuseConnection(services),
   }) as unknown as FastifyInstance;
   http.decorateRequest("actor", undefined);
+  readJsonBodies(http);
+  http.addHook("onRequest", (request, _reply, done) => done(hostName.test(request.host) ? undefined : malformed()));
 
   await http.register(fastifyCookie);
   await http.register(fastifyMultipart, {
@@ -54,6 +63,23 @@ export async function createHttpServer({ config, log, metrics }: Services): Prom
     done();
   });
   return http;
+}
+
+/** Links that name this server are made of it where no PUBLIC_URL is set, so it may hold nothing that a page or XML reads as its own. */
+const hostName = /^[\w.:[\]-]*$/;
+
+const overflows = "HPE_HEADER_OVERFLOW";
+
+/** What is no HTTP is answered in the words of every other refusal and never a second time: nobody knows where the next request begins. */
+function refuseConnection({ translations }: Services) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const status = error.code === overflows ? "431 Request Header Fields Too Large" : "400 Bad Request";
+    const { code, detail } = malformed();
+    const body = JSON.stringify({ detail: translations.translate("en", detail), code });
+    const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${headers}\r\n\r\n${body}`);
+  };
 }
 
 /** Mantine sets sizes and colours as inline styles, which is why style-src allows them; scripts come from us alone. */

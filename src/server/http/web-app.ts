@@ -9,7 +9,7 @@ const distFolder = join(root, "dist/web");
 
 /** A browser that opens an address asks for HTML; our script asks for JSON at the same address. */
 export const wantsPage = (request: FastifyRequest) =>
-  request.method === "GET" &&
+  (request.method === "GET" || request.method === "HEAD") &&
   request.headers["x-requested-with"] !== "XMLHttpRequest" &&
   (request.headers.accept ?? "").includes("text/html");
 

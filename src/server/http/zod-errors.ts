@@ -3,17 +3,26 @@ import type { FieldErrors, Message } from "#shared/errors.ts";
 
 type Issue = z.core.$ZodIssue;
 
+/** Nobody reads more, and a body made of faults must not cost many times its size to refuse. */
+const mostFields = 50;
+
 /** A sentence per field from what the schema found; the paths of nested fields are joined by dots. */
 export function zodFieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const issue of error.issues) {
-    if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) (errors[key] ??= []).push({ key: "common:validation.unknownField" });
-      continue;
-    }
-    (errors[issue.path.join(".") || "__all__"] ??= []).push(messageOf(issue));
+  const errors = new Map<string, Message[]>();
+  for (const [field, message] of faultsOf(error)) {
+    const known = errors.get(field);
+    if (known) known.push(message);
+    else if (errors.size < mostFields) errors.set(field, [message]);
+    else break;
   }
-  return errors;
+  return Object.fromEntries(errors);
+}
+
+function* faultsOf(error: z.ZodError): Generator<[field: string, Message]> {
+  for (const issue of error.issues) {
+    if (issue.code !== "unrecognized_keys") yield [issue.path.join(".") || "__all__", messageOf(issue)];
+    else for (const key of issue.keys) yield [key, { key: "common:validation.unknownField" }];
+  }
 }
 
 /** A message of our own (`namespace:key`, given in the schema) wins over the general one. */

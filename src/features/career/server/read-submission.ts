@@ -1,10 +1,10 @@
-import type { Multipart, MultipartFile } from "@fastify/multipart";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { AppError } from "#shared/errors.ts";
 import { applicationFields, type ApplicationField } from "#features/applications/applications.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
 import type { App } from "#server/app.ts";
 import { refusalOf } from "#server/http/error-handler.ts";
+import { partsOf } from "#server/http/multipart.ts";
 import { isTextField, trapField } from "../career.ts";
 import { cleanWords, type FormErrors, type Words } from "./apply-form.ts";
 import { readFormToken, type Form, type FormToken, type TokenState } from "./form-token.ts";
@@ -40,7 +40,6 @@ export async function readSubmission(
   form: Form,
   options: { sender: string; storesFiles: boolean },
 ): Promise<Submission> {
-  if (!request.isMultipart()) throw new AppError(415, "unsupported_media_type", "common:errors.unsupportedMediaType");
   const submission: Submission = {
     words: {},
     consent: false,
@@ -61,21 +60,6 @@ export async function readSubmission(
     if (!reading.removed.has(field)) submission.files[field] ??= file;
   }
   return submission;
-}
-
-/** A file over the limit is cut and refused as a fault of its field, instead of ending the reading; the types know no such option. */
-const limits = { throwFileSizeLimit: false } as Parameters<FastifyRequest["parts"]>[0];
-
-/** A body that is cut or badly made is the sender's fault, whatever the parser throws. */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
-  const parts = request.parts(limits);
-  for (;;) {
-    const next = await parts.next().catch((error: unknown) => {
-      throw refusalOf(error) ?? new AppError(400, "malformed", "common:errors.malformed");
-    });
-    if (next.done) return;
-    yield next.value;
-  }
 }
 
 function readField(app: App, form: Form, sender: string, reading: Reading, name: string, value: string): void {

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { AppError } from "#shared/errors.ts";
 import type { Services } from "#server/app.ts";
+import { malformed } from "#server/http/error-handler.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { indexApplicationText } from "#features/search/server/index-text.ts";
@@ -149,13 +150,22 @@ export function checkedName(given: string, field: string, maximum: number): stri
   return name;
 }
 
+/** A part that ends before its boundary came, or whose sender hung up, is the sender's fault. */
+async function* partOf(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  } catch {
+    throw malformed();
+  }
+}
+
 /** Counts and hashes what flows by. The source is not destroyed on refusal, since its parser goes on behind it. */
 function measure(stream: Readable, maximum: number, field: string, name: string) {
   const hash = createHash("sha256");
   let size = 0;
 
   async function* chunks(): AsyncGenerator<Buffer> {
-    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of partOf(stream)) {
       size += chunk.length;
       if (size > maximum) throw refuseTooLarge(field, name, maximum);
       hash.update(chunk);

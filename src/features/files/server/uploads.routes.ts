@@ -2,6 +2,8 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
+import { malformed } from "#server/http/error-handler.ts";
+import { partsOf } from "#server/http/multipart.ts";
 import type { Raw } from "#server/http/raw.ts";
 import { addRoute } from "#server/http/route.ts";
 import { serve } from "#server/http/serve.ts";
@@ -39,7 +41,7 @@ export function uploadRoutes(app: App): void {
 /** Reads the fields until the file comes, and takes the file only when what was signed allows it. */
 async function receiveForm(app: App, request: FastifyRequest): Promise<Raw> {
   const fields: Record<string, string> = Object.create(null);
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === "field") {
       fields[part.fieldname] = String(part.value);
       continue;
@@ -51,7 +53,7 @@ async function receiveForm(app: App, request: FastifyRequest): Promise<Raw> {
     }
     return storeFile(app, grant, part);
   }
-  throw new AppError(400, "malformed", "common:errors.malformed");
+  throw malformed();
 }
 
 async function storeFile(app: App, grant: GrantedUpload, part: MultipartFile): Promise<Raw> {

@@ -1,0 +1,300 @@
+import { connect } from "node:net";
+import { beforeAll, expect, it } from "vitest";
+import { createCandidate, fill } from "#tests/support/candidate.ts";
+import { ensurePages } from "#tests/support/pages.ts";
+import { uploadsIn } from "#tests/support/uploads.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+
+type Request = { method?: string; url: string; payload?: string | Buffer; headers?: Record<string, string> };
+
+let world: World;
+let admin: Person;
+let comments: string;
+let port: number;
+beforeAll(async () => {
+  await ensurePages();
+  world = await createWorld();
+  admin = await world.person("admin");
+  comments = `/v1/applications/${(await world.application()).id}/comments/`;
+  port = Number(new URL(await world.app.http.listen({ port: 0, host: "127.0.0.1" })).port);
+});
+
+/** As the app's own script would send it, but for what the test spoils. */
+async function ask({ method = "GET", url, payload, headers = {} }: Request) {
+  const reply = await world.app.http.inject({
+    method: method as "GET",
+    url,
+    headers: {
+      accept: "application/json",
+      "x-requested-with": "XMLHttpRequest",
+      cookie: admin.cookie,
+      "x-csrftoken": admin.csrf,
+      ...headers,
+    },
+    ...(payload !== undefined && { payload }),
+  });
+  return { status: reply.statusCode, text: reply.body, json: () => reply.json<{ code: string; detail: string }>() };
+}
+
+const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  ask({ method: "POST", url: comments, payload, headers: { "content-type": "application/json", ...headers } });
+
+const countComments = () =>
+  world.system(async (db) => {
+    const { count } = await db
+      .selectFrom("comment")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    return count;
+  });
+
+const utf8 = (start: string, bytes: number[], end: string) =>
+  Buffer.concat([Buffer.from(start), Buffer.from(bytes), Buffer.from(end)]);
+
+it.each<[string, string | Buffer, string]>([
+  ["a number beyond all numbers", '{"message":1e400}', "invalid"],
+  ["NaN", '{"message":NaN}', "malformed"],
+  ["half of a surrogate pair", '{"message":"a\\ud800b"}', "malformed"],
+  ["half of a pair in a field's name", '{"message":"a","\\udc00":1}', "malformed"],
+  ["a NUL", '{"message":"a\\u0000b"}', "malformed"],
+  ["bytes that are no UTF-8", utf8('{"message":"', [0xff, 0xc0, 0x80], '"}'), "malformed"],
+  ["lists in lists, ten thousand deep", "[".repeat(10_000) + "]".repeat(10_000), "invalid"],
+  ["objects in objects", `{"message":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`, "invalid"],
+  [
+    "objects in objects with half a pair",
+    `{"message":${'{"a":'.repeat(9_000)}"\\ud800"${"}".repeat(9_000)}}`,
+    "malformed",
+  ],
+  ["ten megabytes", Buffer.alloc(10_000_000, 0x20), "too_large"],
+  ["a prototype", '{"__proto__":{"is_admin":true},"message":"a"}', "malformed"],
+  ["a constructor's prototype", '{"constructor":{"prototype":{"is_admin":true}},"message":"a"}', "malformed"],
+  ["a field called constructor", '{"constructor":1,"message":"a"}', "invalid"],
+  ["a field called toString", '{"toString":1,"message":"a"}', "invalid"],
+  ["nothing", "", "malformed"],
+  ["null", "null", "invalid"],
+  ["a text", '"message"', "invalid"],
+])("refuses a body of %s", async (_, payload, code) => {
+  const before = await countComments();
+
+  const reply = await post(payload);
+
+  expect(reply.json()).toMatchObject({ code });
+  expect(reply.status).toBe(code === "too_large" ? 413 : 400);
+  expect(await countComments()).toBe(before);
+});
+
+it.each([
+  ["text/plain", 415],
+  ["application/x-www-form-urlencoded", 415],
+  ["application/vnd.api+json", 415],
+  ["text/json", 415],
+  ["", 415],
+  ["application/json; charset=utf-16", 400],
+])("reads no body of the type %s", async (type, status) => {
+  const text = '{"message":"a"}';
+
+  const reply = await post(status === 400 ? Buffer.from(text, "utf16le") : text, { "content-type": type });
+
+  expect(reply.status).toBe(status);
+});
+
+it.each(["application/json;", "application/json\t; charset=utf-8", "APPLICATION/JSON"])(
+  "holds a body of the type %j against its contract all the same",
+  async (type) => {
+    const reply = await post('{"message":"a","is_admin":true}', { "content-type": type });
+
+    expect(reply.status).toBe(400);
+    expect(reply.json()).toMatchObject({ code: "invalid", errors: { is_admin: ["This field is not known."] } });
+  },
+);
+
+it("names the first faults of a body that is made of nothing else", async () => {
+  const faults = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`field_${index}`, 1]));
+
+  const reply = await post(JSON.stringify(faults));
+
+  expect(reply.status).toBe(400);
+  expect(reply.text.length).toBeLessThan(5_000);
+});
+
+it.each([
+  "status[]=",
+  "status[]=0",
+  "status[]=9007199254740993",
+  "status=1",
+  "page_size=-1",
+  "page_size=1000000000",
+  "page_size=",
+  "page_size=1.5",
+  "job_id=0",
+  "job_id=1e3",
+  "q[]=a",
+  "q=a&q=b",
+  "tags[]=%00",
+  "sort=;drop",
+  `cursor=${"x".repeat(3_000)}`,
+  Array(300).fill("tags[]=a").join("&"),
+])("refuses the search ?%s", async (query) => {
+  const reply = await ask({ url: `/applications/search/v1/?${query}` });
+
+  expect(reply.status).toBe(400);
+  expect(reply.json().detail).not.toBe("");
+});
+
+it.each(["__proto__=1", "__proto__[]=1", "constructor=1", "toString[]=1", "unknown=1", "q=%00", "q=%ED%A0%80"])(
+  "takes ?%s for a search like any other",
+  async (query) => {
+    expect((await ask({ url: `/applications/search/v1/?${query}` })).status).toBe(200);
+    expect(({} as Record<string, unknown>).is_admin).toBeUndefined();
+  },
+);
+
+it.each([
+  ["/%zz", 400],
+  ["/v1/applications/%zz/", 400],
+  ["/v1/applications/%00/", 400],
+  ["/v1/applications/0/", 400],
+  ["/v1/applications/9007199254740993/", 400],
+  ["/v1/applications/999999999999999/", 404],
+  [`/${"a".repeat(20_000)}`, 404],
+  [`/v1/setup/${"%00".repeat(30)}/`, 404],
+  ["/..%2f..%2fetc/passwd", 404],
+  ["/assets/..%2f..%2f..%2fpackage.json", 404],
+  ["//elsewhere.example/", 404],
+  ["/v2/tags/?q=%00", 400],
+])("answers %s with a refusal in our own words", async (url, status) => {
+  const reply = await ask({ url });
+
+  expect(reply.status).toBe(status);
+  expect(Object.keys(reply.json()).slice(0, 2)).toEqual(["detail", "code"]);
+});
+
+it.each(["OPTIONS", "TRACE", "PUT", "PATCH", "DELETE", "PROPFIND"])(
+  "answers %s where there is only GET as an address that is not there",
+  async (method) => {
+    const reply = await ask({ method, url: "/applications/search/v1/" });
+
+    expect(reply.status).toBe(404);
+    expect(reply.json().code).toBe("not_found");
+  },
+);
+
+it("does what the method says, whatever another header wants", async () => {
+  const before = await countComments();
+
+  const reply = await post('{"message":"kept"}', { "x-http-method-override": "DELETE", "x-method-override": "DELETE" });
+
+  expect(reply.status).toBe(201);
+  expect(await countComments()).toBe(before + 1);
+});
+
+it("believes no forwarded host and no host with markup", async () => {
+  const forwarded = { "x-forwarded-host": "elsewhere.example", "x-forwarded-proto": "https" };
+
+  const spoofed = await ask({ url: "/robots.txt", headers: { ...forwarded, forwarded: "host=elsewhere.example" } });
+  const markup = await ask({ url: "/sitemap.xml", headers: { host: 'a"><script>.example' } });
+
+  expect(spoofed.text).not.toContain("elsewhere.example");
+  expect(markup.status).toBe(400);
+});
+
+it("names the next page by a path on this server, whatever host was asked for", async () => {
+  await world.application();
+
+  const reply = await ask({ url: "/applications/search/v1/?page_size=1", headers: { host: "elsewhere.example" } });
+
+  expect(JSON.parse(reply.text)).toMatchObject({ next: expect.stringMatching(/^\/applications\/search\/v1\/\?/) });
+});
+
+const part = (name: string, value = "x") => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+it.each([
+  ["no boundary", "multipart/form-data", part("key"), 400],
+  ["rubbish", "multipart/form-data; boundary=b", "--b\r\nrubbish", 400],
+  ["no end", "multipart/form-data; boundary=b", part("key"), 400],
+  ["a field called __proto__", "multipart/form-data; boundary=b", `${part("__proto__")}--b--\r\n`, 400],
+  ["two hundred parts", "multipart/form-data; boundary=b", `${part("key").repeat(200)}--b--\r\n`, 413],
+  ["another type", "application/json", "{}", 415],
+])("refuses an upload with %s", async (_, type, payload, status) => {
+  const reply = await ask({ method: "POST", url: "/v2/uploads/", payload, headers: { "content-type": type } });
+
+  expect(reply.status).toBe(status);
+});
+
+it("keeps nothing of an upload that breaks off in its file", async () => {
+  const signed = await uploadsIn(world).sign(admin, { name: "cv.txt", size: 40 });
+  const fields = Object.entries(signed.fields).map(([name, value]) => part(name, value));
+  const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="cv.txt"\r\n\r\nTwelve years';
+
+  const reply = await ask({
+    method: "POST",
+    url: signed.url,
+    payload: `${fields.join("")}${file}`,
+    headers: { "content-type": "multipart/form-data; boundary=b" },
+  });
+
+  expect(reply.status).toBe(400);
+  const left = await world.system((db) => db.selectFrom("upload").select("key").execute());
+  expect(left).toEqual([]);
+});
+
+it("keeps nothing of an application that breaks off in its file", async () => {
+  const job = await world.job();
+  const candidate = createCandidate(world);
+  const form = fill(await candidate.openForm(job));
+  const fields = [...form.values].map(([name, value]) => part(name, value));
+  const file = '--b\r\nContent-Disposition: form-data; name="cv"; filename="cv.txt"\r\n\r\nTwelve years';
+
+  const reply = await ask({
+    method: "POST",
+    url: form.action,
+    payload: `${fields.join("")}${file}`,
+    headers: { "content-type": "multipart/form-data; boundary=b" },
+  });
+
+  expect(reply.status).toBe(400);
+  const applied = await world.system((db) =>
+    db.selectFrom("application").select("id").where("job_id", "=", job.id).execute(),
+  );
+  expect(applied).toEqual([]);
+});
+
+/** Sends bytes over a socket and answers with everything that came back until the server closed it. */
+const exchange = (text: string) =>
+  new Promise<string>((resolve) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1");
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(answer));
+    socket.write(text);
+  });
+
+const login = "POST /login/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+
+it.each([
+  ["what is no HTTP", "\u0016\u0003\u0001rubbish\r\n\r\n", 400],
+  ["a verb nobody knows", "FOO / HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+  ["seventy kilobytes of header", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(70_000)}\r\n\r\n`, 431],
+  ["seventy kilobytes of cookie", `GET / HTTP/1.1\r\nHost: a\r\nCookie: hirelane=${"a".repeat(70_000)}\r\n\r\n`, 431],
+  ["a path without end", `GET /${"a".repeat(70_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+  ["a length and chunks", `${login}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  ["two lengths", `${login}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`, 400],
+  ["rubbish for chunks", `${login}X-Requested-With: XMLHttpRequest\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n`, 400],
+])("answers %s once, in our own words, and hangs up", async (_, text, status) => {
+  const answer = await exchange(text);
+
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
+  expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4))).toEqual({
+    detail: "The request could not be read.",
+    code: "malformed",
+  });
+});
+
+it("answers one time when rubbish follows a request that ends the connection", async () => {
+  const last = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+
+  const answer = await exchange(`${last}GET /v1/me/ HTTP/1.1\r\nHost: a\r\n\r\n`);
+
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+});
