@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./Dialog.module.css";
 
@@ -16,6 +16,8 @@ type DialogProps = {
 /** A window over the page: it keeps the focus until it closes, and gives it back to where it was. */
 export function Dialog({ title, isOpen, onClose, actions, size = "md", children }: DialogProps) {
   const { t } = useTranslation();
+  useFocusReturn(isOpen);
+
   return (
     <Modal
       opened={isOpen}
@@ -28,4 +30,16 @@ export function Dialog({ title, isOpen, onClose, actions, size = "md", children 
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </Modal>
   );
+}
+
+/** Mantine gives the focus back when a window closes, but not when one disappears that was open from the first. */
+function useFocusReturn(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const opener = document.activeElement;
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isOpen]);
 }
