@@ -82,7 +82,7 @@ it("[PIPE-1] makes a status in the group it was asked for", async () => {
     [`POST ${path}`]: () => ({ status: 201, body: status(6, "Phone call", 1) }),
   });
 
-  await user.click(screen.getByRole("button", { name: "Add a status to Active" }));
+  await user.click(screen.getByRole("button", { name: "Add status: Active" }));
   const form = await dialog("New status");
   await user.type(form.getByRole("textbox", { name: "Name" }), "Phone call");
   await user.click(form.getByRole("radio", { name: "Teal" }));
@@ -90,6 +90,7 @@ it("[PIPE-1] makes a status in the group it was asked for", async () => {
   await user.click(form.getByRole("button", { name: "Save" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add status: Active" }));
   expect(changes()[0]?.body).toEqual({
     pipeline_id: 1,
     name: "Phone call",

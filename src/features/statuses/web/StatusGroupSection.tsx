@@ -22,7 +22,7 @@ export function StatusGroupSection({ group, statuses, canManage, onAdd, onEdit }
   const name = t(`group.${toneOf(group)}`);
 
   return (
-    <section className={classes.group} aria-label={name}>
+    <section className={classes.group}>
       <header className={classes.head}>
         <h3 className={classes.name}>{name}</h3>
         <span className={classes.help}>{t(`groupHelp.${toneOf(group)}`)}</span>

@@ -30,6 +30,7 @@ export function StatusRow({ status, others, canManage, onEdit }: StatusRowProps)
   const [inUse, setInUse] = useState<string>();
 
   async function handleRemove() {
+    if (remove.isPending) return;
     const question = { title: t("remove.title", { name }), body: t("remove.question"), action: t("remove.action") };
     if (!(await confirm(question))) return;
     remove.mutate({ status }, { onError: handleRefusal });
@@ -54,7 +55,7 @@ export function StatusRow({ status, others, canManage, onEdit }: StatusRowProps)
           <ActionIcon
             aria-label={t("remove.of", { name })}
             title={t("remove.of", { name })}
-            loading={remove.isPending}
+            aria-disabled={remove.isPending}
             onClick={() => void handleRemove()}
           >
             <IconTrash size={16} stroke={1.7} aria-hidden />

@@ -1,0 +1,33 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { signedIn } from "#tests/web/me.ts";
+import { renderInApp } from "#tests/web/render.tsx";
+import { CommandPalette } from "#web/frame/CommandPalette.tsx";
+
+it("[JOB-1] goes to the applications of a job by its title, from the command palette", async () => {
+  const results = [{ id: 4, title: "Platform engineer", locations: [{ id: 1, name: "Malmö" }] }];
+  const sent = fakeServer({ "GET /jobs/search/v1/": () => ({ body: { count: 1, next: null, results } }) });
+  const root = createRootRoute({ component: () => <CommandPalette onClose={() => {}} /> });
+  const page = (path: string) => createRoute({ getParentRoute: () => root, path });
+  const router = createRouter({
+    routeTree: root.addChildren([page("/"), page("/applications")]),
+    history: createMemoryHistory({ initialEntries: ["/"] }),
+    trailingSlash: "always",
+  });
+  const { user } = renderInApp(<RouterProvider router={router as never} />, signedIn());
+
+  await user.type(await screen.findByRole("combobox"), "platform");
+  await screen.findByRole("option", { name: "Platform engineer · Malmö" });
+  await user.keyboard("{Enter}");
+
+  await waitFor(() => expect(router.state.location.href).toBe("/applications/?job_id=4"));
+  expect(sent.map(({ search }) => search)).toEqual(["?q=platform&page_size=8"]);
+});
