@@ -18,8 +18,8 @@ type SearchActionsProps = {
   state: SearchState;
   change: ChangeSearch;
   isExpanded: boolean;
-  /** Whether there is room for switches whose choices stand side by side, and for columns. */
-  isRoomy: boolean;
+  /** Else the groups of statuses are a menu. */
+  hasRoomForGroups: boolean;
   hasColumns: boolean;
   config: ColumnConfig;
   onConfigure: (config: ColumnConfig) => void;
@@ -27,7 +27,7 @@ type SearchActionsProps = {
 
 /** How the results are looked at: the view, the group of statuses, the order, and the time they came in. */
 export function SearchActions(props: SearchActionsProps) {
-  const { state, change, isExpanded, isRoomy, hasColumns, config, onConfigure } = props;
+  const { state, change, isExpanded, hasRoomForGroups, hasColumns, config, onConfigure } = props;
   const { t } = useTranslation("search");
   const [areColumnsOpen, openColumns] = useState(false);
   const groups = boardGroupNames.map((value) => ({ value, label: t(`groups.${value}`) }));
@@ -53,7 +53,7 @@ export function SearchActions(props: SearchActionsProps) {
         choices={views.map((value) => ({ value, label: t(`views.${value}`) }))}
         onChange={(view) => change((old) => inView(old, view))}
       />
-      {isRoomy ? (
+      {hasRoomForGroups ? (
         <SegmentedSwitch label={t("groups.label")} value={state.status_group} choices={groups} onChange={handleGroup} />
       ) : (
         <ChoiceMenu

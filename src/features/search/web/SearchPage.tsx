@@ -34,11 +34,12 @@ export function SearchPage() {
   const { data: options } = useQuery(facetsQuery(query));
   const [config, setConfig] = useState(readColumns);
   const [areFiltersOpen, openFilters] = useState(false);
-  const isRoomy = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  const hasRoomForFacets = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  const hasRoomForGroups = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
 
   const expanded = isExpandedIn(state.view, state.expanded);
-  const hasSidebar = isRoomy && state.view === "list";
+  const hasSidebar = hasRoomForFacets && state.view === "list";
   const active = countFilters(state);
   const total = shown.results.count.toLocaleString(i18n.language);
 
@@ -58,7 +59,7 @@ export function SearchPage() {
           state={state}
           change={change}
           isExpanded={expanded}
-          isRoomy={isRoomy}
+          hasRoomForGroups={hasRoomForGroups}
           hasColumns={state.view === "list" && !isNarrow}
           config={config}
           onConfigure={handleConfigure}
@@ -71,11 +72,13 @@ export function SearchPage() {
           {!hasSidebar && (
             <Button
               className={classes.filters}
-              leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+              aria-label={active === 0 ? t("facets.open") : t("facets.openActive", { number: active })}
               aria-haspopup="dialog"
               onClick={() => openFilters(true)}
             >
-              {active === 0 ? t("facets.open") : t("facets.openActive", { number: active })}
+              <IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />
+              <span className={classes.word}>{t("facets.open")}</span>
+              {active > 0 && <span className={classes.active}>{active}</span>}
             </Button>
           )}
         </div>

@@ -39,15 +39,15 @@ export const writeColumns = (config: ColumnConfig): void => writeStored(key, con
 
 /** Pixels a column needs at least, and whether it takes a share of the room that is left. */
 const sizes: Record<ColumnId | "applicant", { least: number; share?: number }> = {
-  applicant: { least: 200, share: 1.6 },
-  job_title: { least: 140, share: 1.2 },
-  status: { least: 150, share: 0.8 },
-  rating: { least: 100 },
+  applicant: { least: 152, share: 1.6 },
+  job_title: { least: 100, share: 1.2 },
+  status: { least: 116, share: 0.8 },
+  rating: { least: 88 },
   tags: { least: 140, share: 1 },
   owner: { least: 130, share: 0.6 },
   source_type: { least: 120, share: 0.6 },
   email: { least: 180, share: 1 },
-  dt_created: { least: 108 },
+  dt_created: { least: 100 },
   last_modified: { least: 128 },
 };
 

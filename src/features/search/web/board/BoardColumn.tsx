@@ -76,21 +76,22 @@ export function BoardColumn(props: BoardColumnProps) {
   }
 
   return (
-    <section
+    <div
       ref={(element) => {
         viewRef(element);
         dropRef(element);
       }}
-      aria-label={status.name}
       className={classes.column}
       data-column={status.id}
       data-first={isFirst || undefined}
       data-drop={drop}
     >
-      <header className={classes.header}>
-        <StatusBadge name={status.name} tone={toneOf(status.group)} color={status.color} />
+      <div className={classes.header}>
+        <h2 className={classes.name}>
+          <StatusBadge name={status.name} tone={toneOf(status.group)} color={status.color} />
+        </h2>
         {hasAnswer && <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>}
-      </header>
+      </div>
       <div
         ref={scroller}
         className={classes.cards}
@@ -128,7 +129,7 @@ export function BoardColumn(props: BoardColumnProps) {
         </div>
         <PagingEnd shown={shown} />
       </div>
-    </section>
+    </div>
   );
 }
 

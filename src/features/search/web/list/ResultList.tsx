@@ -45,7 +45,7 @@ export function ResultList(props: ResultListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => applications[index]?.id ?? index,
-    overscan: 12,
+    overscan: 8,
     paddingStart: isNarrow ? 0 : headHeight,
     scrollPaddingStart: isNarrow ? 0 : headHeight,
     initialOffset: () => placeOf(key).offset,

@@ -1,0 +1,59 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
+import { describe, expect, it } from "vitest";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { useFlashes } from "#web/flash/flash-store.ts";
+import { i18n } from "#web/i18n.ts";
+import { createQueryClient } from "#web/query-client.ts";
+import { useResults } from "./search.hooks.ts";
+
+const page = (id: number, next: string | null) => ({
+  body: { count: 2, next, results: [{ id }], facets: {}, facets_q: [], query_params: {} },
+});
+
+/** A search of two pages, whose second one answers as given. */
+async function search(second: { status?: number; body?: unknown }) {
+  let asked = 0;
+  const log = fakeServer({
+    "GET /applications/search/v1/": () => {
+      asked += 1;
+      return asked === 1 ? page(1, "/applications/search/v1/?q=java&cursor=abc") : second;
+    },
+  });
+  const queryClient = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </I18nextProvider>
+  );
+  const { result } = renderHook(() => ({ found: useResults({ q: "java" }), flashes: useFlashes() }), { wrapper });
+  await waitFor(() => expect(result.current.found.results.ids).toEqual([1]));
+  act(() => result.current.found.results.loadMore());
+  return { result, log };
+}
+
+describe("the next page", () => {
+  it("[SEARCH-16] is added to what is loaded", async () => {
+    const { result } = await search(page(2, null));
+
+    await waitFor(() => expect(result.current.found.results.ids).toEqual([1, 2]));
+
+    expect(result.current.found.results).toMatchObject({ count: 2, hasMore: false, loadedPages: 2 });
+  });
+
+  it.each([
+    [403, "You are no longer allowed to read these applications."],
+    [409, "The search has changed meanwhile. Load it again to go on."],
+  ])("[SEARCH-16] stops the paging with %d and says why", async (status, text) => {
+    const { result, log } = await search({ status, body: { detail: "No.", code: "no" } });
+
+    await waitFor(() => expect(result.current.found.isError).toBe(true));
+    act(() => result.current.found.results.loadMore());
+
+    expect(log).toHaveLength(2);
+    expect(result.current.flashes.map((flash) => flash.text)).toContain(text);
+    expect(result.current.found.results.ids).toEqual([1]);
+  });
+});
