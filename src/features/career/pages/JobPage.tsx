@@ -26,12 +26,12 @@ export function JobPage({ view, t }: { view: JobView; t: Translate }) {
         </aside>
         <div className="column">
           {job.description_html !== "" && (
-            <article
-              className="prose"
-              lang={job.language}
-              aria-label={t("job.about")}
-              dangerouslySetInnerHTML={{ __html: job.description_html }}
-            />
+            <article aria-labelledby="about">
+              <h2 id="about" className="hidden">
+                {t("job.about")}
+              </h2>
+              <div className="prose" lang={job.language} dangerouslySetInnerHTML={{ __html: job.description_html }} />
+            </article>
           )}
           <ApplyForm form={view.form} language={frame.language} t={t} />
         </div>
