@@ -145,7 +145,7 @@ describe("the job page", () => {
     expect([page.status, named.status]).toEqual([200, 200]);
     expect(page.document.querySelector("h1")?.textContent).toBe("Platform engineer");
     expect(page.document.querySelector("article")?.outerHTML).toContain("<p>Hej <strong>du</strong></p>");
-    expect(page.document.querySelector("article")?.getAttribute("lang")).toBe("sv");
+    expect(page.document.querySelector("article .prose")?.getAttribute("lang")).toBe("sv");
     expect(page.document.querySelector("link[rel=canonical]")?.getAttribute("href")).toMatch(
       new RegExp(`/careers/${world.company.slug}/jobs/${job.id}-platform-engineer/$`),
     );
