@@ -36,6 +36,20 @@ it("[SEARCH-21] acts on a key also after a click on a star or a box", async () =
   expect(showNext).toHaveBeenCalledTimes(1);
 });
 
+it("leaves a key to the menu that it closes", async () => {
+  const { user, showNext } = open();
+  const menu = document.createElement("div");
+  menu.setAttribute("role", "menu");
+  document.body.append(menu);
+  document.body.addEventListener("keydown", () => menu.remove(), { once: true });
+
+  await user.keyboard("j");
+  expect(showNext).not.toHaveBeenCalled();
+  await user.keyboard("j");
+
+  expect(showNext).toHaveBeenCalledTimes(1);
+});
+
 it("leaves a key to the control that has taken it", async () => {
   const { user, showNext } = open();
 

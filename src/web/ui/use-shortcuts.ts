@@ -15,7 +15,7 @@ export function useShortcuts(shortcuts: Record<string, (event: KeyboardEvent) =>
     Object.entries(shortcuts).map(([keys, handlePress]) => [
       keys,
       (event) => {
-        if (event.defaultPrevented || isTyping(event) || isCovered()) return;
+        if (event.defaultPrevented || isTyping(event) || covered.has(event)) return;
         if (!keys.includes("+") && !areShortcutsOn()) return;
         event.preventDefault();
         handlePress(event);
@@ -31,4 +31,15 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("textarea, select, input:not([type=radio], [type=checkbox])"));
 
-const isCovered = () => document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null;
+/**
+ * The keys that went down while a dialog or a menu was open. By the time such a key comes to the screen it may have closed
+ * what it was meant for, and must not act a second time.
+ */
+const covered = new WeakSet<Event>();
+window.addEventListener(
+  "keydown",
+  (event) => {
+    if (document.querySelector('[role="dialog"], [role="menu"]')) covered.add(event);
+  },
+  { capture: true },
+);
