@@ -9,6 +9,9 @@ import type { VisibleApplication } from "./applications.access.ts";
 
 const pageSize = 50;
 
+/** Ids that stand on other applications too: with them one would find the same person elsewhere, masked or out of sight. */
+const otherTraces = ["duplicate_of", "file_id"];
+
 /** What a person may read of an application's log: never that a colleague wrote privately, and ratings by the rule for ratings. */
 export async function logsOf(db: Db, actor: Actor, application: VisibleApplication, before: number | undefined) {
   const rows = await db
@@ -31,7 +34,7 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
     .select((eb) => [
       "id",
       "type",
-      "data",
+      sql<LogEntry["data"]>`data - ${otherTraces}::text[]`.as("data"),
       "dt_created",
       jsonObjectFrom(
         eb

@@ -6,6 +6,7 @@ import { ApplicationView } from "./ApplicationView.tsx";
 import { useSearchedWords } from "./searched-words.ts";
 import { ResultsBar } from "./stack/ResultsBar.tsx";
 import { Stack } from "./stack/Stack.tsx";
+import { useStepAhead } from "./stack/step.hooks.ts";
 import { useStack } from "./stack/stack.hooks.ts";
 
 type ApplicationDetailProps = {
@@ -17,12 +18,13 @@ type ApplicationDetailProps = {
 
 /** An application opened from a search: beside it the results, to be worked down one by one. */
 export function ApplicationDetail({ application_id, results, onClose, onSelect }: ApplicationDetailProps) {
-  const stack = useStack(application_id, results);
+  const [shown_id, select] = useStepAhead(application_id, onSelect);
+  const stack = useStack(shown_id, results);
   const { previous, next, isNearEnd, place } = stack;
   const { hasMore, isLoadingMore, loadMore } = results;
   const words = useSearchedWords();
 
-  const goTo = (row: typeof next) => row && (() => onSelect(row.application.id));
+  const goTo = (row: typeof next) => row && (() => select(row.application.id));
   const [goBack, goOn] = [goTo(previous), goTo(next)];
   useShortcuts({ J: () => goOn?.(), K: () => goBack?.(), Escape: onClose });
   usePrefetchNeighbours([next?.application.id, previous?.application.id]);
@@ -32,7 +34,7 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect }
   }, [isNearEnd, hasMore, isLoadingMore, loadMore]);
 
   return (
-    <ApplicationView application_id={application_id} known={stack.rows[place]?.application} words={words}>
+    <ApplicationView application_id={shown_id} known={stack.rows[place]?.application} words={words}>
       <ResultsBar
         place={place}
         count={Math.max(results.count, stack.rows.length)}
@@ -40,7 +42,7 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect }
         onPrevious={goBack}
         onNext={goOn}
       />
-      <Stack stack={stack} application_id={application_id} onSelect={onSelect} />
+      <Stack stack={stack} application_id={shown_id} onSelect={select} />
     </ApplicationView>
   );
 }

@@ -6,8 +6,8 @@ import type { Status } from "#features/statuses/statuses.contract.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import classes from "./DecisionBar.module.css";
+import { usePressByKey } from "./press-button.hooks.ts";
 
 type StatusMenuProps = {
   label: string;
@@ -27,12 +27,14 @@ export function StatusMenu(props: StatusMenuProps) {
   const { label, shortcut, icon: Icon, statuses, status_id, onChoose, isPrimary, isDanger } = props;
   const { t } = useTranslation("applications");
   const [isOpen, setOpen] = useState(false);
-  useShortcuts({ [shortcut]: () => setOpen(true) });
+  const button = usePressByKey(shortcut);
 
   return (
-    <Menu opened={isOpen} onChange={setOpen} position="bottom-start">
+    // It closes at once: whoever decides by keys presses the next one before any motion would be over.
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-start" transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <Button
+          ref={button}
           className={classes.button}
           variant={isPrimary ? "filled" : "default"}
           data-danger={isDanger || undefined}

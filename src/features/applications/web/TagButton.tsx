@@ -4,19 +4,20 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApplicationTags } from "#features/tags/web/ApplicationTags.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
-import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import type { Application } from "../applications.contract.ts";
 import classes from "./DecisionBar.module.css";
+import { usePressByKey } from "./press-button.hooks.ts";
 
 export function TagButton({ application }: { application: Application }) {
   const { t } = useTranslation("applications");
   const [isOpen, setOpen] = useState(false);
-  useShortcuts({ T: () => setOpen(true) });
+  const button = usePressByKey("T");
 
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={300} shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button
+          ref={button}
           className={classes.button}
           aria-keyshortcuts="T"
           leftSection={<IconTag size={16} stroke={1.8} aria-hidden />}

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { ApplicationDetail } from "#features/applications/web/ApplicationDetail.tsx";
 import { queryOf } from "./search-state.ts";
 import { useSearchState } from "./use-search-state.ts";
@@ -8,13 +9,15 @@ export function OpenApplication({ application_id }: { application_id: number }) 
   const { state, change } = useSearchState();
   const { shown } = useShown(queryOf(state));
 
+  // Stepping from one to the next leaves one entry behind: going back leads to the results.
+  const handleSelect = useCallback((id: number) => change({ application_id: id }, { replace: true }), [change]);
+
   return (
     <ApplicationDetail
       application_id={application_id}
       results={shown.results}
       onClose={() => change({ application_id: undefined, tab: undefined })}
-      // Stepping from one to the next leaves one entry behind: going back leads to the results.
-      onSelect={(id) => change({ application_id: id }, { replace: true })}
+      onSelect={handleSelect}
     />
   );
 }

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from "react";
+import { usePrefetchQuery } from "@tanstack/react-query";
+import { lazy, Suspense, type ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { IconFileUnknown } from "@tabler/icons-react";
 import { FilePreview } from "#features/files/web/FilePreview.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Application, ApplicationFile } from "../../applications.contract.ts";
 import type { Term } from "../pdf/pdf-text.ts";
+import { bytesQuery } from "./documents.hooks.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { DocumentTools } from "./DocumentTools.tsx";
 import { ImageView } from "./ImageView.tsx";
@@ -23,13 +25,7 @@ type DocumentViewProps = {
 
 /** One document, as its kind can be shown. */
 export function DocumentView({ application, file, words }: DocumentViewProps) {
-  if (file.kind === "pdf") {
-    return (
-      <Suspense fallback={<PaperSkeleton />}>
-        <PdfView application_id={application.id} file={file} words={words} />
-      </Suspense>
-    );
-  }
+  if (file.kind === "pdf") return <PdfDocument application_id={application.id} file={file} words={words} />;
 
   return (
     <div className={classes.document}>
@@ -39,6 +35,16 @@ export function DocumentView({ application, file, words }: DocumentViewProps) {
         <Shown application={application} file={file} />
       </div>
     </div>
+  );
+}
+
+/** The first time, its bytes and the viewer come at the same moment, and not one after the other. */
+function PdfDocument(props: ComponentProps<typeof PdfView>) {
+  usePrefetchQuery(bytesQuery(props.application_id, props.file));
+  return (
+    <Suspense fallback={<PaperSkeleton />}>
+      <PdfView {...props} />
+    </Suspense>
   );
 }
 

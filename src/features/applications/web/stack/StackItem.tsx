@@ -40,7 +40,7 @@ export const StackItem = memo(function StackItem({ row, isOpen, onSelect }: Stac
       data-gone={row.isGone || undefined}
       onClick={handleClick}
     >
-      <PersonAvatar name={application.full_name ?? ""} email={email} size={26} />
+      <PersonAvatar name={name} email={email} size={26} />
       <span className={classes.name}>{name}</span>
       {rating_avg !== null && (
         <span className={classes.stars}>

@@ -1,0 +1,18 @@
+import { useRef, type RefObject } from "react";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+
+/**
+ * A key that presses a button. The button takes the focus first, because what it opens gives the focus back to what had
+ * it then; and it is pressed once the key has gone through the page, because a menu that is open by then would take the
+ * same key for one pressed outside of it, and close.
+ */
+export function usePressByKey(key: string): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcuts({
+    [key]: () => {
+      button.current?.focus();
+      setTimeout(() => button.current?.click());
+    },
+  });
+  return button;
+}
