@@ -10,6 +10,8 @@ export function signInAddress(here: { pathname: string; search: string }): strin
 export function safeNext(next: string | undefined): string {
   if (next === undefined || !next.startsWith("/")) return "/";
 
-  const target = new URL(next, window.location.origin);
-  return target.origin === window.location.origin ? target.pathname + target.search + target.hash : "/";
+  const target = URL.parse(next, window.location.origin);
+  // A path such as /.//host resolves to //host, which the next reader would take for another host.
+  if (target?.origin !== window.location.origin || target.pathname.startsWith("//")) return "/";
+  return target.pathname + target.search + target.hash;
 }

@@ -10,7 +10,7 @@ import { equalText, hashToken } from "../secrets.ts";
 
 export type Session = { id: number; actor: Actor };
 
-const isSecure = (app: App) => app.config.publicUrl?.startsWith("https:") ?? false;
+export const isSecure = (app: Pick<App, "config">) => app.config.publicUrl?.startsWith("https:") ?? false;
 
 /** Behind https the prefix makes browsers refuse the cookie from anywhere but this host. */
 const cookieName = (app: App) => (isSecure(app) ? "__Host-hirelane" : "hirelane");

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
+import { ipBucket } from "#server/http/ip-bucket.ts";
 import type { Raw } from "#server/http/raw.ts";
 import { askedFields } from "../career.ts";
 import type { FormView } from "../career.views.ts";
@@ -9,7 +10,6 @@ import { applyOnce } from "./apply.service.ts";
 import type { Company, OpenJob } from "./career.queries.ts";
 import { consentOf, consentWording } from "./consent.ts";
 import { consentHash, newFormToken } from "./form-token.ts";
-import { ipBucket } from "./ip-bucket.ts";
 import { jobPage, thanksAddress } from "./job-page.ts";
 import { keepFile } from "./kept-files.ts";
 import type { PageMaker } from "./pages.ts";

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { notFound } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
+import { ipBucket } from "#server/http/ip-bucket.ts";
 import type { Raw } from "#server/http/raw.ts";
 import { addRoute } from "#server/http/route.ts";
 import { nothing, serveCompany, servePublic } from "#server/http/serve-public.ts";
@@ -20,7 +21,6 @@ import { answerForm, redirect, type Received } from "./apply.ts";
 import { careerPage, jobAddress } from "./career-page.ts";
 import { companyOf, findEndedJob, findOpenJob, listOpenJobs, type Company } from "./career.queries.ts";
 import { sendErrorPage } from "./error-page.ts";
-import { ipBucket } from "./ip-bucket.ts";
 import { endedPage, jobPage, thanksPage } from "./job-page.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
 import { readSubmission } from "./read-submission.ts";
@@ -52,7 +52,7 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
   serveCompany(app, getCareerPage, nothing, async ({ db, company_id, query, request, reply }) => {
     const company = await companyOf(db, company_id);
     const visit = createVisit(app, maker, request, chooseLanguage(app, request, query.lang, company.language));
-    rememberLanguage(reply, query.lang, visit.language);
+    rememberLanguage(app, reply, query.lang, visit.language);
     const jobs = await listOpenJobs(db, company_id, dayOf(app));
     const view = await careerPage(company, jobs, query, visit);
     return pageReply(visit.language, (await maker.pages()).renderCareerPage(view, visit.t));
@@ -61,7 +61,7 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
   serveCompany(app, getJobPage, nothing, async ({ db, company_id, params, query, request, reply }) => {
     const company = await companyOf(db, company_id);
     const visit = createVisit(app, maker, request, chooseLanguage(app, request, query.lang, company.language));
-    rememberLanguage(reply, query.lang, visit.language);
+    rememberLanguage(app, reply, query.lang, visit.language);
     const job = await findOpenJob(db, company_id, params.job_id, dayOf(app));
     if (!job) return answerEnded(db, visit, company, params.job_id);
     const view = await jobPage(app, visit, company, job);

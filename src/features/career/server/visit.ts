@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "#server/app.ts";
+import { setLanguageCookie } from "#server/http/language.ts";
 import type { Raw } from "#server/http/raw.ts";
 import type { CompanyView, FrameView, Translate } from "../career.views.ts";
 import { brandColors } from "./brand-colors.ts";
@@ -60,9 +61,8 @@ export const companyView = (company: { name: string; slug: string; brand_color: 
 });
 
 /** A choice made on the page holds for the next ones too. */
-export function rememberLanguage(reply: FastifyReply, asked: string | undefined, language: string): void {
-  if (asked === language)
-    reply.setCookie("language", language, { path: "/", sameSite: "lax", maxAge: 365 * 24 * 3600 });
+export function rememberLanguage(app: App, reply: FastifyReply, asked: string | undefined, language: string): void {
+  if (asked === language) setLanguageCookie(app, reply, language);
 }
 
 export const pageReply = (language: string, html: string, status = 200, headers: Record<string, string> = {}): Raw => ({

@@ -2,6 +2,7 @@ import { emailKey } from "#shared/email-key.ts";
 import { AppError, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { App } from "#server/app.ts";
+import { setLanguageCookie } from "#server/http/language.ts";
 import { serve } from "#server/http/serve.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
 import { clearSessionCookies, sessionToken, setSessionCookies } from "#server/http/session.ts";
@@ -19,11 +20,10 @@ export function sessionRoutes(app: App): void {
     login,
     async ({ body, request }) => {
       const account = emailKey(body.email);
-      await throttle.check(account, request.ip);
+      await throttle.begin(account, request.ip);
       const user = await app.database.system((db) => findUserByEmail(db, body.email), { readOnly: true });
       const isRight = await verifyPassword(body.password, user?.password_hash);
       if (isRight) await throttle.succeed(account, request.ip);
-      else await throttle.fail(account, request.ip);
       return isRight ? user : undefined;
     },
     async ({ db, prepared: user, request, reply }) => {
@@ -54,7 +54,7 @@ export function sessionRoutes(app: App): void {
       throw fieldError("language", "common:validation.notAChoice");
     await saveLanguage(db, actor.user_id, body.language);
     await logActivity(db, { type: "language_changed", company_id: actor.company_id, actor_id: actor.user_id });
-    reply.setCookie("language", body.language, { path: "/", sameSite: "lax", maxAge: 365 * 24 * 3600 });
+    setLanguageCookie(app, reply, body.language);
     return { language: body.language };
   });
 

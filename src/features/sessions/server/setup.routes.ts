@@ -30,7 +30,11 @@ export function setupRoutes(app: App): void {
   servePublic(
     app,
     setUp,
-    ({ body }) => hashPassword(body.password),
+    async ({ params, body }) => {
+      // Hashing is dear, so nobody without a link makes the server do it.
+      await app.database.system((db) => requireLink(db, params.token), { readOnly: true });
+      return hashPassword(body.password);
+    },
     async ({ db, params, body, prepared: password_hash, reply }) => {
       await requireLink(db, params.token);
       const used = await db
