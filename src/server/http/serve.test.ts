@@ -5,6 +5,7 @@ import { encodeReply } from "./serve.ts";
 const status = {
   id: 1,
   pipeline_id: 1,
+  pipeline_name: "Standard",
   name: "New",
   group: 0,
   order: 1,
