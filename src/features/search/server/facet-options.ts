@@ -1,5 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
+import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
+import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import { boardGroups } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Translate } from "#server/i18n.ts";
@@ -102,8 +104,12 @@ async function statusNames(db: Db, actor: Actor, query: SearchQuery, values: str
   }));
 }
 
+/** Of a job the person sees, or one of whose applications they see; any other is as if it did not exist. */
 const pipelineOf = (db: Db, actor: Actor, job_id: number) =>
-  db.selectFrom("job").where("company_id", "=", actor.company_id).where("id", "=", job_id).select("pipeline_id");
+  visibleJobs(db, actor)
+    .where("job.id", "=", job_id)
+    .select("job.pipeline_id")
+    .union(visibleApplications(db, actor).where("application.job_id", "=", job_id).select("job.pipeline_id"));
 
 async function tagNames(db: Db, actor: Actor, slugs: string[]): Promise<Named[]> {
   if (slugs.length === 0) return [];
