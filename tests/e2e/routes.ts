@@ -34,6 +34,8 @@ export const samples: Record<string, (facts: Facts) => string> = {
   "/settings/pipeline": () => "/settings/pipeline/",
   "/careers/{company_slug}/": ({ company_slug }) => `/careers/${company_slug}/`,
   "/careers/{company_slug}/jobs/{job_id}/": ({ company_slug, job_id }) => `/careers/${company_slug}/jobs/${job_id}/`,
+  "/careers/{company_slug}/jobs/{job_id}/apply/": ({ company_slug, job_id }) =>
+    `/careers/${company_slug}/jobs/${job_id}/apply/`,
   "/careers/{company_slug}/jobs/{job_id}/thanks/": ({ company_slug, job_id }) =>
     `/careers/${company_slug}/jobs/${job_id}/thanks/`,
 };

@@ -1,0 +1,62 @@
+import { statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { chromium, type Page } from "@playwright/test";
+import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+
+const dist = fileURLToPath(new URL("../dist/web", import.meta.url));
+
+export type FirstLoad = { javascript: number; stylesheets: number; all: number };
+
+/** What a browser with an empty cache fetches for a page, in bytes after gzip: fonts and pictures count in `all` only. */
+export async function measureFirstLoads(address: string): Promise<Record<string, FirstLoad>> {
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const staff = await (await browser.newContext()).newPage();
+    await staff.request.post(`${address}/login/`, {
+      headers: { "x-requested-with": "XMLHttpRequest" },
+      data: { email: "owner@demo.test", password: demoPassword },
+    });
+    const candidate = await (await browser.newContext()).newPage();
+    return {
+      "search page": await measure(staff, `${address}/applications/`),
+      "career page": await measure(candidate, `${address}/careers/fjord/`),
+      "job page": await measure(candidate, `${address}/careers/fjord/jobs/1/`),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measure(page: Page, address: string): Promise<FirstLoad> {
+  const load: FirstLoad = { javascript: 0, stylesheets: 0, all: 0 };
+  const seen: Promise<void>[] = [];
+  page.on("response", (response) => {
+    seen.push(
+      response.body().then(
+        (body) => {
+          const type = response.headers()["content-type"] ?? "";
+          const bytes = gzipped(new URL(response.url()).pathname, body);
+          load.all += bytes;
+          if (type.includes("javascript")) load.javascript += bytes;
+          if (type.includes("text/css")) load.stylesheets += bytes;
+        },
+        () => undefined,
+      ),
+    );
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  await Promise.all(seen);
+  page.removeAllListeners("response");
+  return load;
+}
+
+/** The compressed sibling that the build wrote, where there is one. */
+function gzipped(path: string, body: Buffer): number {
+  const sibling = statSync(`${dist}${path}.gz`, { throwIfNoEntry: false });
+  return sibling?.size ?? gzipSync(body).length;
+}
