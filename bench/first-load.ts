@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Page, type Response } from "@playwright/test";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 
 const dist = fileURLToPath(new URL("../dist/web", import.meta.url));
@@ -34,25 +34,23 @@ export async function measureFirstLoads(address: string): Promise<Record<string,
 
 async function measure(page: Page, address: string): Promise<FirstLoad> {
   const load: FirstLoad = { javascript: 0, stylesheets: 0, all: 0 };
-  const seen: Promise<void>[] = [];
-  page.on("response", (response) => {
-    seen.push(
-      response.body().then(
-        (body) => {
-          const type = response.headers()["content-type"] ?? "";
-          const bytes = gzipped(new URL(response.url()).pathname, body);
-          load.all += bytes;
-          if (type.includes("javascript")) load.javascript += bytes;
-          if (type.includes("text/css")) load.stylesheets += bytes;
-        },
-        () => undefined,
-      ),
-    );
-  });
+  const answers: Promise<void>[] = [];
+  page.on("response", (response) => answers.push(weigh(response, load)));
   await page.goto(address, { waitUntil: "networkidle" });
-  await Promise.all(seen);
+  await Promise.all(answers);
   page.removeAllListeners("response");
   return load;
+}
+
+async function weigh(response: Response, load: FirstLoad): Promise<void> {
+  // An answer without a body, such as a redirect, weighs nothing.
+  const body = await response.body().catch(() => undefined);
+  if (!body) return;
+  const type = response.headers()["content-type"] ?? "";
+  const bytes = gzipped(new URL(response.url()).pathname, body);
+  load.all += bytes;
+  if (type.includes("javascript")) load.javascript += bytes;
+  if (type.includes("text/css")) load.stylesheets += bytes;
 }
 
 /** The compressed sibling that the build wrote, where there is one. */

@@ -10,6 +10,7 @@ import { readConfig } from "#server/config.ts";
 import { startProgram, type Program } from "#server/program.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { signIn, type Client } from "./client.ts";
+import { measureFirstLoads } from "./first-load.ts";
 import { report, times } from "./report.ts";
 
 const requests = 300;
@@ -74,6 +75,13 @@ try {
       }),
     ),
   );
+
+  for (const [page, { javascript, stylesheets, all }] of Object.entries(await measureFirstLoads(program.address))) {
+    const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+    console.log(
+      `${page.padEnd(28)} JavaScript ${kilobytes(javascript)}   CSS ${kilobytes(stylesheets)}   all ${kilobytes(all)}, gzip`,
+    );
+  }
 } finally {
   await program.stop();
   rmSync(dataDir, { recursive: true, force: true });

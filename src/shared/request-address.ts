@@ -1,5 +1,8 @@
 /** The address of a call with its parameters and query filled in. */
-export function requestAddress(path: string, { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined }): string {
+export function requestAddress(
+  path: string,
+  { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined },
+): string {
   const values = params as Record<string, unknown>;
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
   return filled + stringifySearch(query);
