@@ -59,7 +59,11 @@ function DocumentOf({ application, field, words }: DocumentsPaneProps & { field:
         icon={IconFileOff}
         title={t("documents.none")}
         help={t("documents.noneHelp")}
-        action={<UploadFiles application={application} />}
+        action={
+          <div className={classes.upload}>
+            <UploadFiles application={application} />
+          </div>
+        }
       />
     );
   }

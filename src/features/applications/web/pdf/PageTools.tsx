@@ -53,7 +53,7 @@ export function PageTools({ page, pages, onGo, scale, zoom, onZoom, isFinding, o
           isDisabled={smaller(scale) === scale}
           onClick={() => onZoom(smaller(scale))}
         />
-        <span>{percent}</span>
+        <span className={classes.percent}>{percent}</span>
         <Tool
           label={t("documents.zoomIn")}
           icon={IconZoomIn}

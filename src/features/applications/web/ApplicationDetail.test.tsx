@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import type { CompanyFeature, CompanyRole } from "#shared/actor.ts";
+import type { ResultsWindow } from "#features/search/web/results.ts";
+import { aFile, anApplication } from "#tests/web/application.ts";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { signedIn } from "#tests/web/me.ts";
+import { renderAt } from "#tests/web/router.tsx";
+import type { Application } from "../applications.contract.ts";
+import { ApplicationDetail } from "./ApplicationDetail.tsx";
+
+const status = (id: number, name: string, group: number, given: object = {}) => ({
+  id,
+  pipeline_id: 1,
+  name,
+  group,
+  order: id,
+  color: null,
+  idle_days: 0,
+  rejection_not_sent_days: 0,
+  is_rejection_step: false,
+  rejection_reason_options: [],
+  rejection_reason_allow_other: false,
+  is_default: false,
+  version: 1,
+  ...given,
+});
+const statuses = [
+  status(10, "New", 0),
+  status(11, "Interview", 1),
+  status(12, "Rejected", 19, { rejection_reason_options: ["Position filled"] }),
+];
+const [amara, jukka, wei] = ["Amara Okafor", "Jukka Mäkinen", "Wei Zhang"];
+
+type Given = {
+  applications?: Application[];
+  answers?: Parameters<typeof fakeServer>[0];
+  me?: { role?: CompanyRole; company_features?: CompanyFeature[] };
+  address?: string;
+  hasMore?: boolean;
+};
+
+/** The page as a search opens it, at the first of its results. */
+async function openDetail(given: Given = {}) {
+  const applications =
+    given.applications ?? [amara, jukka, wei].map((full_name, index) => anApplication({ id: index + 1, full_name }));
+  const loadMore = vi.fn();
+  const onClose = vi.fn();
+  const sent = fakeServer({
+    "GET /v2/companies/1/application-status/": () => ({ body: statuses }),
+    ...Object.fromEntries(
+      applications.flatMap((application) => [
+        [`GET /v1/applications/${application.id}/`, () => ({ body: application })],
+        [`GET /v1/applications/${application.id}/comments/`, () => ({ body: { count: 0, next: null, results: [] } })],
+        [`GET /v1/applications/${application.id}/ratings/`, () => ({ body: { count: 0, results: [] } })],
+      ]),
+    ),
+    ...given.answers,
+  });
+
+  const Screen = () => {
+    const [id, setId] = useState(applications[0]?.id ?? 0);
+    const results: ResultsWindow = {
+      applications,
+      ids: applications.map((application) => application.id),
+      count: applications.length,
+      loadedPages: 1,
+      hasMore: given.hasMore ?? false,
+      isLoadingMore: false,
+      loadMore,
+    };
+    return <ApplicationDetail application_id={id} results={results} onClose={onClose} onSelect={setId} />;
+  };
+  const rendered = await renderAt(given.address ?? "/applications/", <Screen />, signedIn(given.me));
+  await screen.findByRole("heading", { level: 1 });
+  return { ...rendered, sent, loadMore, onClose };
+}
+
+const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+const moveTo = async (user: Awaited<ReturnType<typeof openDetail>>["user"], name: string) => {
+  await user.click(screen.getByRole("button", { name: /^Move/ }));
+  await user.click(await screen.findByRole("menuitem", { name: new RegExp(name) }));
+};
+
+it("[SEARCH-21] goes to the next and the previous application by j and k, and stays at the ends", async () => {
+  const { user } = await openDetail();
+
+  await user.keyboard("k");
+  expect(heading()).toBe(amara);
+  await user.keyboard("jjj");
+  expect(heading()).toBe(wei);
+  await user.keyboard("k");
+
+  expect(heading()).toBe(jukka);
+  expect(document.title).toContain(jukka);
+});
+
+it("[DETAIL-4] has the neighbour ready before anybody goes there", async () => {
+  const { sent } = await openDetail();
+
+  await waitFor(() => {
+    const asked = sent.map(({ path }) => path);
+    expect(asked).toContain("/v1/applications/2/");
+    expect(asked).toContain("/v1/applications/2/comments/");
+  });
+});
+
+it("[DETAIL-4] asks for more results when the end of those loaded is near", async () => {
+  const { loadMore } = await openDetail({ hasMore: true });
+
+  await waitFor(() => expect(loadMore).toHaveBeenCalled());
+});
+
+it("[SEARCH-14] moves at once, and says so when the server has agreed", async () => {
+  const answer = Promise.withResolvers<object>();
+  const { user, sent } = await openDetail({ answers: { "PATCH /v1/applications/1/": () => answer.promise } });
+
+  await moveTo(user, "Interview");
+
+  const head = screen.getByRole("heading", { level: 1 }).closest("header") as HTMLElement;
+  expect(await within(head).findByText("Interview")).toBeTruthy();
+  answer.resolve({ body: anApplication({ id: 1, full_name: amara, status_id: 11, status: "Interview", version: 2 }) });
+  expect(await screen.findByText("Moved to Interview")).toBeTruthy();
+  expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({ id: 1, status_id: 11, version: 1 });
+});
+
+it("[SEARCH-14] brings the old status back when the move fails, and says what failed", async () => {
+  const { user } = await openDetail({
+    answers: { "PATCH /v1/applications/1/": () => ({ status: 403, body: { detail: "Only the hiring team moves." } }) },
+  });
+
+  await moveTo(user, "Interview");
+
+  expect(await screen.findByText(/Failed to move application - .*Only the hiring team moves/)).toBeTruthy();
+  const head = screen.getByRole("heading", { level: 1 }).closest("header") as HTMLElement;
+  expect(within(head).getByText("New")).toBeTruthy();
+});
+
+it("[NOTE-7] asks why after a move into a status that asks for a reason", async () => {
+  const rejected = anApplication({ id: 1, full_name: amara, status_id: 12, status: "Rejected", status_group: 19 });
+  const { user } = await openDetail({ answers: { "PATCH /v1/applications/1/": () => ({ body: rejected }) } });
+
+  await user.click(screen.getByRole("button", { name: /^Reject/ }));
+  await user.click(await screen.findByRole("menuitem", { name: /Rejected/ }));
+
+  expect(await screen.findByRole("dialog", { name: /Amara Okafor/ })).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "Position filled" })).toBeTruthy();
+});
+
+it("[ROLE-10] offers a viewer nothing to decide", async () => {
+  await openDetail({ applications: [anApplication({ id: 1, my_role: "viewer" })] });
+
+  expect(screen.queryByRole("region", { name: "Decide" })).toBeNull();
+});
+
+it("[ROLE-10] offers an interviewer to rate and tag, and no move", async () => {
+  await openDetail({ applications: [anApplication({ id: 1, my_role: "job_interviewer" })] });
+
+  const bar = within(screen.getByRole("region", { name: "Decide" }));
+  expect(bar.queryByRole("button", { name: /^Move/ })).toBeNull();
+  expect(bar.getByRole("button", { name: /^Tag/ })).toBeTruthy();
+});
+
+it("[DETAIL-1] opens the tab that the address names, and puts the next one there", async () => {
+  const { user, router } = await openDetail({ address: "/applications/?q=java&tab=ratings" });
+  const tab = (name: string) => screen.getByRole("tab", { name });
+
+  expect(tab("Ratings").getAttribute("aria-selected")).toBe("true");
+  await user.click(tab("Log"));
+
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: "java", tab: "logs" }));
+  expect(tab("Log").getAttribute("aria-selected")).toBe("true");
+});
+
+it("[ROLE-8] prints for an admin, and for others where the company allows it", async () => {
+  const applications = [anApplication({ id: 1, files: [aFile()] })];
+  const company_features: CompanyFeature[] = ["application_doc_disable_pdf_print_save"];
+  const print = () => screen.queryByRole("button", { name: "Print" });
+
+  const admin = await openDetail({ applications, me: { role: "admin", company_features } });
+  expect(print()).toBeTruthy();
+  admin.unmount();
+  const member = await openDetail({ applications, me: { role: "member", company_features } });
+  expect(print()).toBeNull();
+  expect(screen.getByRole("link", { name: "Download" })).toBeTruthy();
+  member.unmount();
+  await openDetail({ applications, me: { role: "member" } });
+  expect(print()).toBeTruthy();
+});
+
+it("[ROLE-15] shows nothing of a masked person, and says why", async () => {
+  const masked = { id: 1, full_name: null, email: null, phone_number: null, should_be_masked: true };
+  const { user } = await openDetail({ applications: [anApplication(masked)] });
+
+  expect(heading()).toBe("Hidden applicant");
+  expect(screen.getByText("Hidden for now")).toBeTruthy();
+  await user.click(screen.getByRole("tab", { name: "Details" }));
+  expect(screen.queryByText("E-mail")).toBeNull();
+});
+
+it("[DETAIL-2] leaves a section as it was closed, on the next application too", async () => {
+  const { user } = await openDetail();
+  const contact = () => screen.getByRole("button", { name: "Contact" });
+  await user.click(screen.getByRole("tab", { name: "Details" }));
+
+  await user.click(contact());
+  await user.keyboard("j");
+  await user.click(screen.getByRole("tab", { name: "CV" }));
+  await user.click(screen.getByRole("tab", { name: "Details" }));
+
+  expect(contact().getAttribute("aria-expanded")).toBe("false");
+});
+
+it("goes back to the results by Escape, but not while a menu is open", async () => {
+  const { user, onClose } = await openDetail();
+
+  await user.keyboard("m");
+  await screen.findByRole("menu");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard("{Escape}");
+
+  expect(onClose).toHaveBeenCalled();
+});

@@ -1,0 +1,36 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import type { QueryClient } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { FlashRegion } from "#web/flash/FlashRegion.tsx";
+import { parseSearch } from "#web/search-params.ts";
+import { stringifySearch } from "#shared/request-address.ts";
+import { ConfirmProvider } from "#web/ui/confirm.tsx";
+import { renderInApp } from "./render.tsx";
+
+/** Renders a page at an address, with what the frame gives it: messages, questions and a history. */
+export async function renderAt(address: string, page: ReactNode, queryClient: QueryClient) {
+  const root = createRootRoute();
+  const component = () => (
+    <ConfirmProvider>
+      <main>{page}</main>
+      <FlashRegion />
+    </ConfirmProvider>
+  );
+  const router = createRouter({
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: "$", component })]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
+    trailingSlash: "always",
+  });
+  const rendered = renderInApp(<RouterProvider router={router as never} />, queryClient);
+  await screen.findByRole("main");
+  return { ...rendered, router };
+}
