@@ -20,6 +20,26 @@ it("[ROLE-2] shows an application to owners, admins and whoever has a part in it
   expect(await statusFor(await person("member"))).toBe(404);
 });
 
+it("[ROLE-1] tells each person the part they have in an application, the one in its job before the one in itself", async () => {
+  const { application, job, person, send } = await createWorld();
+  const ownJob = await job();
+  const recruiter = await person("member", { jobs: [[ownJob, "recruiter"]] });
+  const shown = await application({ job_id: ownJob.id, uploaded_by_id: recruiter.user_id });
+  const params = { application_id: shown.id };
+  const partOf = async (who: Awaited<ReturnType<typeof person>>) =>
+    (await send(who, getApplication, { params })).body.my_role;
+
+  for (const role of ["superuser", "owner", "admin"] as const) expect(await partOf(await person(role))).toBe("admin");
+  for (const role of ["job_owner", "collaborator", "job_interviewer", "viewer"] as const) {
+    expect(await partOf(await person("manager", { jobs: [[ownJob, role]] }))).toBe(role);
+  }
+  expect(await partOf(recruiter)).toBe("recruiter");
+  expect(await partOf(await person("member", { applications: [shown] }))).toBe("application_interviewer");
+  expect(await partOf(await person("member", { jobs: [[ownJob, "collaborator"]], applications: [shown] }))).toBe(
+    "collaborator",
+  );
+});
+
 it("[ROLE-2] shows an agency recruiter only the applications they brought", async () => {
   const { application, job, person, send } = await createWorld();
   const ownJob = await job();
