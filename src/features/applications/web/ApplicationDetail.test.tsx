@@ -126,8 +126,14 @@ it("[SEARCH-14] moves at once, and says so when the server has agreed", async ()
 });
 
 it("[SEARCH-14] brings the old status back when the move fails, and says what failed", async () => {
+  // The server answers for the application once: what is shown after the refusal is what the page itself brought back.
+  const never = new Promise<object>(() => {});
+  const answers = [{ body: anApplication({ id: 1, full_name: amara }) }];
   const { user } = await openDetail({
-    answers: { "PATCH /v1/applications/1/": () => ({ status: 403, body: { detail: "Only the hiring team moves." } }) },
+    answers: {
+      "GET /v1/applications/1/": () => answers.shift() ?? never,
+      "PATCH /v1/applications/1/": () => ({ status: 403, body: { detail: "Only the hiring team moves." } }),
+    },
   });
 
   await moveTo(user, "Interview");

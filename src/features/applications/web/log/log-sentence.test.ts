@@ -4,7 +4,7 @@ import { maja } from "#tests/web/me.ts";
 import type { LogEntry } from "../../applications.contract.ts";
 import { logSentence } from "./log-sentence.ts";
 
-const t = i18n.getFixedT("en", ["applications", "files"]);
+const t = i18n.getFixedT<["applications", "files"]>("en", ["applications", "files"]);
 const author = { id: maja.id, name: maja.name, email: maja.email };
 const say = (given: Partial<LogEntry>) =>
   logSentence(
