@@ -20,8 +20,9 @@ await runScript(async (args) => {
 });
 
 /** The rules are taken out one by one where time is cheaper than a person's: on CI, or when asked for. */
-const isWanted = ({ groups }, only) =>
-  only ? groups.includes(only) : Boolean(process.env.CI) || !groups.includes("mutations");
+function isWanted({ groups }, only) {
+  return only ? groups.includes(only) : Boolean(process.env.CI) || !groups.includes("mutations");
+}
 
 function readArguments(args) {
   const at = args.indexOf("--only");
