@@ -60,8 +60,10 @@ export function connectDatabase(url: string, options: { connections?: number } =
     idle_in_transaction_session_timeout: 10_000,
     application_name: "hirelane",
   });
-  // An idle connection that the server closes is replaced by the pool; without a listener it would end the program.
+  // A connection that the server closes is replaced by the pool, and the query in hand fails by itself. Without a listener
+  // it would end the program: the pool's own hears of idle connections, each one's of those between two queries.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   /** Begin and the role's settings travel as one message; the role ends with the transaction. */

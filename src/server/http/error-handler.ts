@@ -68,21 +68,25 @@ export const malformed = () => new AppError(400, "malformed", "common:errors.mal
 const invalid = (errors: FieldErrors) => new AppError(400, "invalid", "common:errors.invalid", { errors });
 
 const connectionCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ETIMEDOUT", "EPIPE"]);
+const brokenCodes = new Set(["ECONNRESET", "EPIPE"]);
+/** What the driver says of a connection that broke before, during and after a query, and of one that was not to be had. */
+const brokenWords = ["Connection terminated", "is not queryable", "timeout exceeded when trying to connect"];
 
-function isOutOfReach(error: unknown): boolean {
+/** Whether the database could not be asked, or hung up: nobody's fault, and over soon. */
+export function isOutOfReach(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? "";
   // Class 57P: the server shuts down or starts up; 53300: too many connections; 57014: a query took longer than it may.
   if (error instanceof pg.DatabaseError)
     return code.startsWith("57P") || code === "53300" || code === "57014" || code.startsWith("08");
-  const message = error instanceof Error ? error.message : "";
+  const { message = "", syscall = "" } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   return (
-    (connectionCodes.has(code) && (error as { syscall?: string }).syscall === "connect") ||
-    message.includes("Connection terminated") ||
-    message.includes("timeout exceeded when trying to connect")
+    (syscall === "connect" && connectionCodes.has(code)) ||
+    (["read", "write"].includes(syscall) && brokenCodes.has(code)) ||
+    brokenWords.some((words) => message.includes(words))
   );
 }
 
-const isDiskFull = (error: unknown) => ["ENOSPC", "53100"].includes((error as { code?: string }).code ?? "");
+export const isDiskFull = (error: unknown) => ["ENOSPC", "53100"].includes((error as { code?: string }).code ?? "");
 
 /** A NUL inside a text, which no schema names and PostgreSQL cannot hold. */
 const isUnstorableText = (error: unknown) => error instanceof pg.DatabaseError && error.code === "22021";
