@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { fileKinds, type AttachableKind } from "#shared/file-kinds.ts";
@@ -11,7 +12,7 @@ const Port = z
 
 const Megabytes = z
   .string()
-  .regex(/^\d{1,5}$/, "a whole number of megabytes")
+  .regex(/^[1-9]\d{0,4}$/, "a whole number of megabytes from 1 to 99999")
   .transform((text) => Number(text) * 1024 * 1024);
 
 const FileTypes = z
@@ -19,14 +20,42 @@ const FileTypes = z
   .transform((text) => text.split(",").map((type) => type.trim()))
   .pipe(z.array(z.enum(fileKinds, { error: `a list such as pdf,docx of ${fileKinds.join(", ")}` })).min(1));
 
+/** Kept as browsers write it in the header Origin, which it is compared with. */
+const PublicUrl = z
+  .string()
+  .refine(isSite, "an address without a path, such as https://jobs.example.com")
+  .transform((text) => new URL(text).origin);
+
+function isSite(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+const proxyNames = ["loopback", "linklocal", "uniquelocal"];
+
+/** An address, a network such as 10.0.0.0/8, or one of the names that stand for some. */
+function isProxy(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const family = isIP(address);
+  if (bits === undefined) return family !== 0 || proxyNames.includes(text);
+  return family !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+const TrustedProxies = z
+  .string()
+  .transform((text) => text.split(",").map((proxy) => proxy.trim()))
+  .refine(
+    (proxies) => proxies.every(isProxy),
+    `addresses or networks such as 10.0.0.1,10.1.0.0/16, or ${proxyNames.join(", ")}`,
+  );
+
+const flags = ["--dev", "--no-demo"];
+
 /** Every setting the program reads. The README's table names each with what it is for. */
 const Environment = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "an address such as https://jobs.example.com" })
-    .transform((url) => url.replace(/\/+$/, ""))
-    .optional(),
+  PUBLIC_URL: PublicUrl.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgresql://user:password@host:5432/name" })
@@ -38,7 +67,7 @@ const Environment = z.object({
     .default(10),
   ROLE: z.enum(["all", "web", "worker"], { error: "all, web or worker" }).default("all"),
   SECRET_KEY: z.string().min(32, "at least 32 characters").optional(),
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: TrustedProxies.default([]),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"], { error: "trace, debug, info, warn, error or silent" })
     .default("info"),
@@ -87,18 +116,20 @@ export type Config = {
 };
 
 /** Reads the environment and the command line once. A wrong setting is refused with its name and what is expected. */
-export function readConfig(environment: Record<string, string | undefined>, flags: readonly string[] = []): Config {
-  const given = Object.fromEntries(
+export function readConfig(environment: Record<string, string | undefined>, given: readonly string[] = []): Config {
+  const unknown = given.find((flag) => !flags.includes(flag));
+  if (unknown !== undefined) throw new StartError(`${unknown} is not known. The program takes ${flags.join(" and ")}.`);
+  const settable = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse(settable);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${String(issue.path[0])} must be ${issue.message}.`);
     throw new StartError(`A setting cannot be used. ${wrong.join(" ")}`);
   }
 
   const settings = parsed.data;
-  const demo = settings.DATABASE_URL === undefined && !flags.includes("--no-demo");
+  const demo = settings.DATABASE_URL === undefined && !given.includes("--no-demo");
   if (demo && !loopback.includes(settings.HOST)) {
     throw new StartError(
       "The demo's passwords are known to everybody, so it listens on this machine only. Leave HOST out, or start without the demo: npm start -- --no-demo",
@@ -113,7 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     databaseConnections: settings.DATABASE_CONNECTIONS,
     role: settings.ROLE,
     secretKey: settings.SECRET_KEY,
-    trustedProxies: settings.TRUSTED_PROXIES?.split(",").map((address) => address.trim()) ?? [],
+    trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     fileMaxSize: settings.FILE_MAX_MB,
@@ -122,6 +153,6 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     fileKinds: settings.FILE_TYPES,
     demo,
     demoApplications: settings.DEMO_APPLICATIONS,
-    dev: flags.includes("--dev"),
+    dev: given.includes("--dev"),
   };
 }

@@ -1,5 +1,6 @@
+import { statfsSync } from "node:fs";
 import { join } from "node:path";
-import { pino, type Logger } from "pino";
+import type { Logger } from "pino";
 import { createActivitySignal } from "#features/activity/server/signal.ts";
 import { startDemo, type Demo } from "#features/demo/server/seed/start-demo.ts";
 import { createSetupLink } from "#features/sessions/server/setup.routes.ts";
@@ -11,8 +12,11 @@ import { lockDataDir } from "./data-dir.ts";
 import { connectDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { migrateDatabase } from "./db/migrate.ts";
+import { errorCode } from "./error-code.ts";
 import { featureJobs } from "./features.ts";
+import { isDiskFull, isOutOfReach } from "./http/error-handler.ts";
 import { loadTranslations } from "./i18n.ts";
+import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { createQueue } from "./queue/queue.ts";
 import { createSecrets, readSecretKey } from "./secrets.ts";
@@ -27,7 +31,7 @@ type Cleanups = (() => Promise<void> | void)[];
 
 /** Starts everything in order; what was started is stopped in reverse, also when a later step fails. */
 export async function startProgram(config: Config, onTerminal?: Tell): Promise<Program> {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const tell: Tell = onTerminal ?? ((sentence) => log.info(sentence));
   const cleanups: Cleanups = [];
   async function stop(): Promise<void> {
@@ -42,12 +46,33 @@ export async function startProgram(config: Config, onTerminal?: Tell): Promise<P
     const address = config.role === "worker" ? "" : await listen(services, cleanups);
     if (config.role !== "web") await services.queue.work(services);
     if (demo) cleanups.push(fillDemo(demo, log));
-    await announce(services, tell, config.publicUrl ?? address);
+    await announce(services, tell, address);
     return { address, services, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw asStartError(error, config);
   }
+}
+
+/** A full disk and a lost database can meet any step, and each step reports them in terms of its own. */
+function asStartError(error: unknown, { dataDir, databaseUrl }: Config): unknown {
+  if (error instanceof StartError) return error;
+  const place = databaseUrl ? "the database of DATABASE_URL or the data folder" : "the data folder";
+  if (isDiskFull(error) || (!databaseUrl && hasNoRoom(dataDir)))
+    return new StartError(
+      `The disk is full: nothing more can be written to ${place} ${dataDir}. Make room and start again.`,
+    );
+  if (isOutOfReach(error))
+    return new StartError(
+      `The database went away while Hirelane started (${(error as Error).message}). Start again when it is back.`,
+    );
+  return error;
+}
+
+/** PostgreSQL that has no room ends, and takes with it the connection on which it could have said why. */
+function hasNoRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < 1024 * 1024;
 }
 
 async function startServices(config: Config, log: Logger, tell: Tell, cleanups: Cleanups): Promise<Services> {
@@ -86,15 +111,21 @@ const logOf = (log: Logger) => ({ warn: log.warn.bind(log), error: log.error.bin
 
 /** The demo runs on the embedded database alone, and never beside a company that somebody made. */
 async function prepareDemo(services: Services, tell: Tell): Promise<Demo | undefined> {
-  if (!services.config.demo) return undefined;
   const company = await services.database.system(
     (db) => db.selectFrom("company").select("is_demo").orderBy("id").limit(1).executeTakeFirst(),
     { readOnly: true },
   );
-  if (company && !company.is_demo) return undefined;
+  if (!services.config.demo && company?.is_demo) throw new StartError(holdsDemo(services.config));
+  if (!services.config.demo || (company && !company.is_demo)) return undefined;
   if (!company) tell("Making the demo: two companies, their jobs and people, and the first applications.");
   return startDemo(services);
 }
+
+/** Without the demo's own rules the accounts whose passwords everybody knows could be reached from anywhere. */
+const holdsDemo = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl
+    ? "The database of DATABASE_URL holds the demo, whose passwords are known to everybody. Name another database."
+    : `The data folder ${dataDir} holds the demo, whose passwords are known to everybody. Start with the demo, or set DATA_DIR to another folder.`;
 
 /** Goes on in the background; a stop waits for the batch in hand. */
 function fillDemo(demo: Demo, log: Logger): () => Promise<void> {
@@ -113,15 +144,30 @@ async function listen(services: Services, cleanups: Cleanups): Promise<string> {
   try {
     return await app.http.listen({ port: config.port, host: config.host });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    throw new StartError(
-      `Port ${config.port} on ${config.host} is in use. Stop the other program, or choose another port: PORT=${config.port + 1} npm start`,
-    );
+    const sentence = cannotListen(config, errorCode(error));
+    throw sentence === undefined ? error : new StartError(sentence);
+  }
+}
+
+function cannotListen({ port, host }: Config, code: string | undefined): string | undefined {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} on ${host} is in use. Stop the other program, or choose another port: PORT=${Math.min(port + 1, 65_535)} npm start`;
+    case "EACCES":
+      return `Port ${port} is kept for the system's own programs. Choose one above 1023: PORT=3000 npm start`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `HOST is ${host}, which is no address of this machine. Use 127.0.0.1 for this machine alone, or 0.0.0.0 for every network it is in.`;
+    default:
+      return undefined;
   }
 }
 
 /** Says where to go. Without any company yet, the way in is a one-time link. */
-async function announce({ database }: Services, tell: Tell, address: string): Promise<void> {
+async function announce({ config, database }: Services, tell: Tell, listening: string): Promise<void> {
+  if (config.role === "worker") return tell("Hirelane's worker is ready.");
+  const address = config.publicUrl ?? listening;
   const company = await database.system((db) => db.selectFrom("company").select("id").limit(1).executeTakeFirst(), {
     readOnly: true,
   });

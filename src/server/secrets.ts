@@ -7,8 +7,10 @@ import {
   createCipheriv,
   createDecipheriv,
 } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { access, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "./error-code.ts";
+import { StartError } from "./start-error.ts";
 
 const purposes = ["csrf", "form", "upload", "idempotency", "cursor"] as const;
 type Purpose = (typeof purposes)[number];
@@ -49,12 +51,47 @@ export function createSecrets(secretKey: string): Secrets {
 export async function readSecretKey(configured: string | undefined, dataDir: string): Promise<string> {
   if (configured) return configured;
   const file = join(dataDir, "secret.key");
-  const made = randomBytes(32).toString("base64url");
-  await writeFile(file, made, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  return readFile(file, "utf8");
+  try {
+    const made = await makeKeyFile(file);
+    const key = (made ?? (await readFile(file, "utf8"))).trim();
+    if (key.length >= shortestKey) return key;
+  } catch (error) {
+    throw new StartError(keyUnusable(file, errorCode(error)));
+  }
+  throw new StartError(
+    `The key in ${file} is not whole. Bring it back from a backup; or delete the file, and links and forms that were given out with the old key count no more.`,
+  );
 }
+
+const shortestKey = 32;
+
+/** The file gets its name when it is whole: half a key, or none, would sign for whoever tries. Answers nothing when there is one. */
+async function makeKeyFile(file: string): Promise<string | undefined> {
+  const made = randomBytes(32).toString("base64url");
+  const unfinished = `${file}.new`;
+  if (await exists(file)) return undefined;
+  try {
+    await writeFile(unfinished, made, { mode: 0o600, flush: true });
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return made;
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    (error: unknown) => {
+      if (errorCode(error) === "ENOENT") return false;
+      throw error;
+    },
+  );
+
+const keyUnusable = (file: string, code: string | undefined) =>
+  code === "ENOSPC"
+    ? `The disk is full: the key ${file} cannot be written. Make room and start again.`
+    : `The key ${file} cannot be read or made (${code}). Make the file readable for the user the program runs as, or set SECRET_KEY.`;
 
 /** A link or cookie's token: 256 random bits. Only its hash is stored. */
 export const createToken = () => randomBytes(32).toString("base64url");

@@ -121,7 +121,7 @@ const printedBy = (error: unknown): string =>
 
 /** Turns what PostgreSQL printed into a sentence for the operator. */
 export function explain(data: string, output: string): string {
-  if (/No space left on device|ENOSPC/.test(output)) {
+  if (/No space left on device|Check free disk space|ENOSPC/.test(output)) {
     return `The disk is full: PostgreSQL cannot write to ${data}. Make room and start again.`;
   }
   if (/error while loading shared libraries|Library not loaded|GLIBC/.test(output)) {

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
-import { assertRoleOfRequestsIsBound, ensureRoles } from "./roles.ts";
+import { assertHoldsUnicode, assertRoleOfRequestsIsBound, ensureRoles } from "./roles.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -27,6 +27,7 @@ export async function migrateDatabase(url: string): Promise<string[]> {
   try {
     const client = await connect(pool);
     try {
+      await assertHoldsUnicode(client);
       await ensureRoles(client);
       await assertRoleOfRequestsIsBound(client);
     } finally {
@@ -47,8 +48,14 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
     return await pool.connect();
   } catch (error) {
     throw new StartError(
-      `The database of DATABASE_URL does not answer (${error instanceof Error ? error.message : String(error)}). ` +
+      `The database of DATABASE_URL does not answer (${reasonOf(error)}). ` +
         "Check host, port, user, password and database name, and that the server is running.",
     );
   }
+}
+
+/** A host with several addresses fails once for each, and the whole has no words of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(", ");
+  return error instanceof Error ? error.message : String(error);
 }

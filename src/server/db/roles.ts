@@ -23,13 +23,42 @@ export async function ensureRoles(client: pg.Client | pg.PoolClient): Promise<vo
     await client.query(`grant create on database ${database[0]?.name} to hirelane_owner`);
     await client.query("grant create, usage on schema public to hirelane_owner");
     await client.query("grant usage on schema public to hirelane_app, hirelane_system");
-  } catch (error) {
-    throw new StartError(
-      `The user of DATABASE_URL may not make or enter the database roles ${roles.join(", ")} (${reasonOf(error)}). ` +
-        `As an administrator run: ${roles.map((role) => `create role ${role} nologin;`).join(" ")} ` +
-        `then grant the three roles to the user of DATABASE_URL, and create on the database and on schema public to hirelane_owner.`,
+    // A grant without the right to grant is a warning to PostgreSQL, so what came of it is asked for.
+    const { rows: rights } = await client.query<{ enough: boolean }>(
+      `select has_database_privilege('hirelane_owner', current_database(), 'create')
+        and has_schema_privilege('hirelane_owner', 'public', 'create') as enough`,
     );
+    if (!rights[0]?.enough) throw new Error("hirelane_owner may not create in the database");
+  } catch (error) {
+    throw new StartError(await howToPrepare(client, reasonOf(error)));
   }
+}
+
+/** The statements as an administrator can paste them. */
+async function howToPrepare(client: pg.Client | pg.PoolClient, reason: string): Promise<string> {
+  const { rows } = await client.query<{ user: string; database: string }>(
+    "select quote_ident(session_user) as user, quote_ident(current_database()) as database",
+  );
+  const { user, database } = rows[0] as { user: string; database: string };
+  const statements = [
+    ...roles.map((role) => `create role ${role} nologin;`),
+    `grant ${roles.join(", ")} to ${user};`,
+    `grant create on database ${database} to hirelane_owner;`,
+    "grant create, usage on schema public to hirelane_owner;",
+  ];
+  return (
+    `The user of DATABASE_URL may not make or enter the database roles Hirelane works in (${reason}). ` +
+    `As an administrator run, in that database: ${statements.join(" ")}`
+  );
+}
+
+/** Names come in every script, and a database that counts letters in bytes of its own cannot hold them. */
+export async function assertHoldsUnicode(client: pg.Client | pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>("show server_encoding");
+  if (rows[0]?.server_encoding === "UTF8") return;
+  throw new StartError(
+    `The database of DATABASE_URL is encoded in ${rows[0]?.server_encoding}. Make one in UTF8: create database hirelane encoding 'UTF8' template template0;`,
+  );
 }
 
 /** The two locks between companies need a role of requests that row level security binds, whoever connected. */

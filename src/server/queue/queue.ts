@@ -64,7 +64,7 @@ export async function createQueue({
     application_name: "hirelane-queue",
     useListenNotify: true,
   });
-  boss.on("error", (error: unknown) => log.error({ error }, "job queue"));
+  boss.on("error", (error: unknown) => log.error({ err: error }, "job queue"));
   await boss.start();
   for (const job of jobs) {
     const failed = `${job.name}.failed`;

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+import { StartError } from "./start-error.ts";
+
+it.each([
+  [{ PORT: "http" }, "PORT must be a port number from 0 to 65535."],
+  [{ PORT: "65536" }, "PORT must be a port number from 0 to 65535."],
+  [
+    { PUBLIC_URL: "jobs.example.com" },
+    "PUBLIC_URL must be an address without a path, such as https://jobs.example.com.",
+  ],
+  [{ PUBLIC_URL: "https://example.com/jobs" }, "PUBLIC_URL must be an address without a path"],
+  [{ PUBLIC_URL: "https://somebody@example.com" }, "PUBLIC_URL must be an address without a path"],
+  [{ DATABASE_URL: "mysql://localhost/hirelane" }, "DATABASE_URL must be an address such as postgresql://"],
+  [{ DATABASE_CONNECTIONS: "0" }, "DATABASE_CONNECTIONS must be a number from 1 to 999."],
+  [{ ROLE: "queue" }, "ROLE must be all, web or worker."],
+  [{ SECRET_KEY: "short" }, "SECRET_KEY must be at least 32 characters."],
+  [{ TRUSTED_PROXIES: "10.0.0.1, nginx" }, "TRUSTED_PROXIES must be addresses or networks"],
+  [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES must be addresses or networks"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be trace, debug, info, warn, error or silent."],
+  [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN must be at least 16 characters."],
+  [{ DEMO_APPLICATIONS: "-1" }, "DEMO_APPLICATIONS must be a number from 0 to 9999."],
+  [{ FILE_MAX_MB: "0" }, "FILE_MAX_MB must be a whole number of megabytes from 1 to 99999."],
+  [{ FILES_TOTAL_MAX_MB: "1.5" }, "FILES_TOTAL_MAX_MB must be a whole number of megabytes"],
+  [{ FILE_NAME_MAX_LENGTH: "0" }, "FILE_NAME_MAX_LENGTH must be a number from 1 to 999."],
+  [{ FILE_TYPES: "pdf,exe" }, "FILE_TYPES must be a list such as pdf,docx"],
+])("refuses %o by its name and what is expected", (environment, sentence) => {
+  const read = () => readConfig(environment);
+
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(sentence);
+});
+
+it("does not repeat the password of a wrong setting", () => {
+  expect(() => readConfig({ DATABASE_URL: "postgres://user:secret#word@host/name" })).not.toThrow(/secret/);
+  expect(() => readConfig({ SECRET_KEY: "too-short-secret" })).not.toThrow(/too-short-secret/);
+});
+
+it("refuses a flag it does not know, so that a mistyped --no-demo starts no demo", () => {
+  expect(() => readConfig({}, ["--nodemo"])).toThrow("--nodemo is not known. The program takes --dev and --no-demo.");
+});
+
+it("[OPS-1] shows the demo to this machine only", () => {
+  expect(() => readConfig({ HOST: "0.0.0.0" })).toThrow("The demo's passwords are known to everybody");
+  expect(readConfig({ HOST: "0.0.0.0" }, ["--no-demo"]).host).toBe("0.0.0.0");
+  expect(readConfig({ HOST: "0.0.0.0", DATABASE_URL: "postgresql://host/name" }).demo).toBe(false);
+});
+
+it.each([
+  ["https://Jobs.Example.com/", "https://jobs.example.com"],
+  ["https://jobs.example.com:443", "https://jobs.example.com"],
+  ["http://10.0.0.7:8080", "http://10.0.0.7:8080"],
+])("keeps PUBLIC_URL=%s as browsers write it", (PUBLIC_URL, origin) => {
+  expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(origin);
+});
+
+it("takes addresses, networks and their names for proxies", () => {
+  const TRUSTED_PROXIES = "127.0.0.1, 10.0.0.0/8,fd00::/8,loopback";
+
+  expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "fd00::/8", "loopback"]);
+});

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url));
+
+export type ChildProgram = {
+  pid: number;
+  /** Waits until the program has said something that matches, and answers the match. */
+  until(pattern: RegExp): Promise<string>;
+  signal(name: "SIGTERM" | "SIGKILL"): void;
+  /** How it ended, with everything it said for whoever started it. */
+  ended: Promise<{ code: number | null; errors: string; output: string }>;
+};
+
+/** The real program as its own process. Of this process's environment it gets the search path only. */
+export function startChild(environment: Record<string, string>, ...flags: string[]): ChildProgram {
+  const child = spawn(process.execPath, [main, ...flags], {
+    env: { PATH: process.env.PATH, PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [output, errors] = ["", ""];
+  const listeners = new Set<() => void>();
+  child.stdout.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+    for (const listener of listeners) listener();
+  });
+  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, errors, output }));
+
+  const until = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const [found] = pattern.exec(output) ?? [];
+        if (found === undefined) return;
+        listeners.delete(look);
+        resolve(found);
+      };
+      listeners.add(look);
+      look();
+      void ended.then(() => reject(new Error(`The program ended before it said ${pattern}: ${errors}${output}`)));
+    });
+
+  return { pid: child.pid ?? 0, until, signal: (name) => void child.kill(name), ended };
+}
