@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -30,6 +31,18 @@ export function locales(): Plugin {
   };
 }
 
+const schemasLeftOut = fileURLToPath(new URL("src/web/schemas-left-out.ts", import.meta.url));
+
+/** Gives contracts in the browser a stand-in for Zod; what the browser checks for itself it checks with zod/mini. */
+export function withoutContractSchemas(): Plugin {
+  return {
+    name: "hirelane:without-contract-schemas",
+    enforce: "pre",
+    resolveId: (id, importer = "") =>
+      id === "zod" && /\.contract\.ts$|\/shared\/schemas\.ts$/.test(importer) ? schemasLeftOut : undefined,
+  };
+}
+
 /** The staff app. In development the program mounts this as middleware, so there is neither a port nor a proxy here. */
 export default defineConfig({
   publicDir: "src/web/public",
@@ -44,6 +57,7 @@ export default defineConfig({
     }),
     react(),
     locales(),
+    withoutContractSchemas(),
     browserScript(),
   ],
   build: {

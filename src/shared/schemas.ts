@@ -1,22 +1,17 @@
 import { z } from "zod";
+import { idText, intText, isOn, switchTexts } from "./query-values.ts";
 
 /** A row's number: PostgreSQL's bigint as far as JavaScript counts exactly. */
 export const Id = z.int().positive();
 
 /** A whole number in a path or query. Never z.coerce, which makes 0 of an empty string. */
-export const QueryInt = z
-  .string()
-  .regex(/^-?\d{1,15}$/)
-  .transform(Number);
+export const QueryInt = z.string().regex(intText).transform(Number);
 
 /** An id in a path or query. */
-export const QueryId = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number);
+export const QueryId = z.string().regex(idText).transform(Number);
 
 /** A switch in a query: `1` or `true` is on, `0` or `false` is off. */
-export const QueryBool = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
+export const QueryBool = z.enum(switchTexts).transform(isOn);
 
 /** `name[]=a&name[]=b`; absent is the empty list. */
 export const QueryList = <S extends z.ZodType>(item: S) => z.array(item).max(200).default([]);

@@ -1,5 +1,5 @@
 import { isMantineColorScheme, type MantineColorSchemeManager } from "@mantine/core";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { readStored, watchStored, writeStored } from "./storage.ts";
 
 const ColorScheme = z.enum(["light", "dark", "auto"]);

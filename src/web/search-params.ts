@@ -1,13 +1,23 @@
-import { z } from "zod";
-import { QueryBool, QueryInt } from "#shared/schemas.ts";
+import * as z from "zod/mini";
+import { intText, isOn, switchTexts } from "#shared/query-values.ts";
 
 type Value = string | string[];
 
 /** A whole number in an address. A link gives the number, the address its digits. */
-export const SearchInt = z.union([z.int(), QueryInt]);
+export const SearchInt = z.union([z.int(), z.pipe(z.string().check(z.regex(intText)), z.transform(Number))]);
 
 /** A switch in an address, written `1` or `0`. */
-export const SearchBool = z.union([z.boolean(), QueryBool]);
+export const SearchBool = z.union([z.boolean(), z.pipe(z.enum(switchTexts), z.transform(isOn))]);
+
+/** A value that nobody understands counts as absent. */
+export const orAbsent = <S extends z.ZodMiniType>(schema: S) =>
+  // oxlint-disable-next-line promise/valid-params -- This catch is a schema's, not a promise's.
+  z.catch(z.optional(schema), undefined);
+
+/** A value that is absent or that nobody understands counts as the usual one. */
+export const orUsual = <S extends z.ZodMiniType>(schema: S, usual: z.core.util.NoUndefined<z.output<S>>) =>
+  // oxlint-disable-next-line promise/valid-params, no-underscore-dangle -- This catch is a schema's, not a promise's, and `default` is a reserved word.
+  z.catch(z._default(schema, usual), usual);
 
 /**
  * `?q=java&status[]=new&status[]=offer` is `{ q: "java", status: ["new", "offer"] }`: what the API reads is what a

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { clearStored, readStored, writeStored } from "./storage.ts";
 
 describe("what the browser remembers", () => {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
 const storageName = "jbl_emp";
 
@@ -9,7 +9,7 @@ const keptOnSignOut = new Set(["theme", "language"]);
  * Reads what this browser remembers under a key. Storage is shared with older versions and other tabs, so what does
  * not fit the schema counts as absent. Names and addresses of people are never written here.
  */
-export function readStored<S extends z.ZodType>(key: string, schema: S, fallback: z.output<S>): z.output<S> {
+export function readStored<S extends z.ZodMiniType>(key: string, schema: S, fallback: z.output<S>): z.output<S> {
   const parsed = schema.safeParse(readAll()[key]);
   return parsed.success ? parsed.data : fallback;
 }

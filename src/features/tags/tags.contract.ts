@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Page, QueryId, QueryInt } from "#shared/schemas.ts";
+import { longestTagName, writeTagName } from "./tags.ts";
 
-/** Lowercased and written with single spaces on the way in, so that "Senior" and " senior " are one tag. */
-export const TagName = z
-  .string()
-  .overwrite((name) => name.normalize("NFC").replace(/\s+/gu, " ").trim().toLowerCase())
-  .min(1)
-  .max(50);
+export const TagName = z.string().overwrite(writeTagName).min(1).max(longestTagName);
 
 export const Tag = z.object({ name: z.string(), slug: z.string() });
 export type Tag = z.infer<typeof Tag>;

@@ -1,3 +1,8 @@
+export const longestTagName = 50;
+
+/** Lowercased and written with single spaces, so that "Senior" and " senior " are one tag. */
+export const writeTagName = (text: string): string => text.normalize("NFC").replace(/\s+/gu, " ").trim().toLowerCase();
+
 /**
  * The name as it stands in an address. Two names never share one: a hyphen comes from a space only, and every other sign
  * is written by its number, so that c, c++ and c# stay three tags.

@@ -1,10 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { SignInPage } from "#features/sessions/web/SignInPage.tsx";
+import { orAbsent } from "#web/search-params.ts";
 
 export const SignInSearch = z.object({
-  email: z.string().optional().catch(undefined),
-  next: z.string().optional().catch(undefined),
+  email: orAbsent(z.string()),
+  next: orAbsent(z.string()),
 });
 
 export const Route = createFileRoute("/login")({

@@ -1,5 +1,5 @@
 import { useHotkeys } from "@mantine/hooks";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { readStored, writeStored } from "../storage.ts";
 
 /** Single letters get in the way of people who speak to their computer, so everybody may turn them off. */

@@ -1,15 +1,15 @@
-import { z } from "zod";
-import { SearchInt } from "#web/search-params.ts";
+import * as z from "zod/mini";
+import { orAbsent, SearchInt } from "#web/search-params.ts";
 import { readStored, writeStored } from "#web/storage.ts";
 import { jobSorts, jobStatuses, type JobSort, type JobStatus } from "../jobs.ts";
 
 /** What the jobs list shows, as it stands in the address. A value nobody understands counts as absent. */
 export const JobSearchState = z.object({
-  q: z.string().max(200).optional().catch(undefined),
-  status: z.array(z.enum(jobStatuses)).optional().catch(undefined),
-  sort: z.enum(jobSorts).optional().catch(undefined),
+  q: orAbsent(z.string().check(z.maxLength(200))),
+  status: orAbsent(z.array(z.enum(jobStatuses))),
+  sort: orAbsent(z.enum(jobSorts)),
   /** The job whose notes are open. */
-  job_id: SearchInt.optional().catch(undefined),
+  job_id: orAbsent(SearchInt),
 });
 export type JobSearchState = z.output<typeof JobSearchState>;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { readStored, writeStored } from "#web/storage.ts";
 import type { Sort } from "../search.contract.ts";
 
@@ -18,12 +18,13 @@ export type ColumnId = (typeof columnIds)[number];
 export const narrowest = 64;
 export const widest = 640;
 
-const Column = z.object({ id: z.enum(columnIds), width: z.int().min(narrowest).max(widest).optional() });
+const Width = z.int().check(z.minimum(narrowest), z.maximum(widest));
+const Column = z.object({ id: z.enum(columnIds), width: z.optional(Width) });
 export type Column = z.infer<typeof Column>;
 
 const Config = z.object({
-  columns: z.array(Column).refine((columns) => new Set(columns.map(({ id }) => id)).size === columns.length),
-  applicant_width: z.int().min(narrowest).max(widest).optional(),
+  columns: z.array(Column).check(z.refine((columns) => new Set(columns.map(({ id }) => id)).size === columns.length)),
+  applicant_width: z.optional(Width),
 });
 /** Which columns the list has beside the applicant, in which order, and how wide somebody made them. */
 export type ColumnConfig = z.infer<typeof Config>;

@@ -1,7 +1,7 @@
 import type { Application } from "#features/applications/applications.contract.ts";
 import { ApiError } from "#web/api-error.ts";
 import { parseSearch } from "#web/search-params.ts";
-import { SearchQuery, type SearchReply } from "../search.contract.ts";
+import type { SearchQuery, SearchReply } from "../search.contract.ts";
 
 export const mostRetries = 5;
 export const retryDelay = 500;
@@ -24,9 +24,8 @@ export function stopReasonsOf(error: unknown): StopReason[] {
   return statusOf(error) === 409 ? ["outOfSync"] : ["getFailed"];
 }
 
-/** What to ask for the page that a path on this server names. */
-export const queryOfPath = (path: string): Partial<SearchQuery> =>
-  SearchQuery.parse(parseSearch(path.slice(path.indexOf("?"))));
+/** What to ask for the page that a path on this server names. A call writes values as text, and these already are. */
+export const queryOfPath = (path: string) => parseSearch(path.slice(path.indexOf("?"))) as Partial<SearchQuery>;
 
 /** A row may move to a later page while somebody reads; it is shown where it came first. */
 export function applicationsOf(pages: readonly { results: readonly Application[] }[]): Application[] {

@@ -1,32 +1,32 @@
-import { z } from "zod";
-import { SearchBool, SearchInt } from "#web/search-params.ts";
+import * as z from "zod/mini";
+import { orAbsent, orUsual, SearchBool, SearchInt } from "#web/search-params.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { dateRanges, sorts } from "../search.contract.ts";
 
 export const views = ["list", "board"] as const;
 export type View = (typeof views)[number];
 
-const Text = z.string().max(1_000).default("").catch("");
-const Texts = z.array(z.string().min(1).max(1_000)).max(200).default([]).catch([]);
-const Numbers = z.array(SearchInt).max(200).default([]).catch([]);
-const Switch = SearchBool.optional().catch(undefined);
-const Id = SearchInt.optional().catch(undefined);
+const Text = orUsual(z.string().check(z.maxLength(1_000)), "");
+const Texts = orUsual(z.array(z.string().check(z.minLength(1), z.maxLength(1_000))).check(z.maxLength(200)), []);
+const Numbers = orUsual(z.array(SearchInt).check(z.maxLength(200)), []);
+const Switch = orAbsent(SearchBool);
+const Id = orAbsent(SearchInt);
 
 /**
  * What a person searches for and how they look at it, as it stands in the address. A value nobody understands counts as
  * absent, so that an old or mistyped link still opens.
  */
 export const SearchState = z.object({
-  view: z.enum(views).default("list").catch("list"),
+  view: orUsual(z.enum(views), "list"),
   q: Text,
   q_message: Texts,
   q_first_name: Texts,
   q_last_name: Texts,
   q_email: Texts,
   q_cv: Texts,
-  status_group: z.enum(boardGroupNames).default("current").catch("current"),
-  dt_created: z.enum(dateRanges).default("all").catch("all"),
-  sort: z.enum(sorts).default("-dt_created").catch("-dt_created"),
+  status_group: orUsual(z.enum(boardGroupNames), "current"),
+  dt_created: orUsual(z.enum(dateRanges), "all"),
+  sort: orUsual(z.enum(sorts), "-dt_created"),
   job_id: Id,
   status: Numbers,
   job_title: Texts,
@@ -40,7 +40,7 @@ export const SearchState = z.object({
   expanded: Switch,
   /** The application that is open, and the tab of its review panel. */
   application_id: Id,
-  tab: z.string().max(50).optional().catch(undefined),
+  tab: orAbsent(z.string().check(z.maxLength(50))),
 });
 export type SearchState = z.output<typeof SearchState>;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { readStored, writeStored } from "#web/storage.ts";
 import { SearchState, withoutDefaults } from "./search-state.ts";
 

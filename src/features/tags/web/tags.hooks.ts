@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
-import { addTag, listCompanyTags, listTags, removeTag, TagName, type Tag } from "../tags.contract.ts";
-import { tagSlug } from "../tags.ts";
+import { addTag, listCompanyTags, listTags, removeTag, type Tag } from "../tags.contract.ts";
+import { tagSlug, writeTagName } from "../tags.ts";
 
 export const tagsQuery = (application_id: number) =>
   queryOptions({
@@ -28,13 +28,13 @@ export function useAddTag(application_id: number) {
   return useMutation({
     mutationFn: (name: string) => call(addTag, { params: { application_id }, body: { name } }),
     onMutate: (text) => {
-      const name = TagName.parse(text);
+      const name = writeTagName(text);
       const tag: Tag = { name, slug: tagSlug(name) };
       return change((shown) => [...shown.filter(({ slug }) => slug !== tag.slug), tag]);
     },
     onError: (error, text) => {
       flashError(error, t("addFailed"));
-      const slug = tagSlug(TagName.parse(text));
+      const slug = tagSlug(writeTagName(text));
       return change((shown) => shown.filter((tag) => tag.slug !== slug));
     },
     onSettled: settle,

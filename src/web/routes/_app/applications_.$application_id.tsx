@@ -1,18 +1,18 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { ApplicationPage } from "#features/applications/web/ApplicationPage.tsx";
-import { QueryId } from "#shared/schemas.ts";
+import { idText } from "#shared/query-values.ts";
+import { orAbsent } from "#web/search-params.ts";
 
-const Search = z.object({ tab: z.string().max(50).optional().catch(undefined) });
+const Search = z.object({ tab: orAbsent(z.string().check(z.maxLength(50))) });
 
 /** One application by itself, as a link to a colleague or a bookmark opens it. */
 export const Route = createFileRoute("/_app/applications_/$application_id")({
   validateSearch: Search,
   params: {
     parse: ({ application_id }) => {
-      const { data } = QueryId.safeParse(application_id);
-      if (data === undefined) throw notFound();
-      return { application_id: data };
+      if (!idText.test(application_id)) throw notFound();
+      return { application_id: Number(application_id) };
     },
     stringify: ({ application_id }) => ({ application_id: String(application_id) }),
   },

@@ -1,11 +1,11 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { readStored, writeStored } from "#web/storage.ts";
 
 const key = "application.pages";
 const mostPlaces = 100;
 
 /** Which page of which document somebody was at. Numbers alone: nothing here says who the document is about. */
-const Places = z.array(z.tuple([z.string(), z.int().min(0)]));
+const Places = z.array(z.tuple([z.string(), z.int().check(z.minimum(0))]));
 
 const readPlaces = () => readStored(key, Places, []);
 

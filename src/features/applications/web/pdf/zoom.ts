@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { readStored, writeStored } from "#web/storage.ts";
 
 /** As wide as the pane, or a number of times the size on paper. */
@@ -9,7 +9,7 @@ const steps = [0.5, 0.67, 0.8, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 /** On a wide screen a page as wide as the pane would be read like a poster. */
 const widest = 860;
 
-export const Zoom = z.union([z.literal("fit"), z.number().min(0.25).max(5)]);
+export const Zoom = z.union([z.literal("fit"), z.number().check(z.minimum(0.25), z.maximum(5))]);
 
 export const readZoom = (): Zoom => readStored("application.zoom", Zoom, "fit");
 export const keepZoom = (zoom: Zoom): void => writeStored("application.zoom", zoom);

@@ -1,6 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState, type ReactNode } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { readStored, writeStored } from "#web/storage.ts";
 import classes from "./Facets.module.css";
 

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { searchApplications, SearchQuery } from "#features/search/search.contract.ts";
+import { QueryId } from "#shared/schemas.ts";
+
+describe("a contract in the browser", () => {
+  it("says how its endpoint is called", () => {
+    expect(searchApplications).toMatchObject({
+      name: "searchApplications",
+      method: "GET",
+      path: "/applications/search/v1/",
+      guard: "session",
+    });
+  });
+
+  it("checks nothing, and says so to whoever asks it to", () => {
+    expect(() => SearchQuery.parse({})).toThrow("left out of the browser");
+    expect(() => QueryId.safeParse("7")).toThrow("left out of the browser");
+    expect(() => SearchQuery.shape.q.safeParseAsync("java")).toThrow("left out of the browser");
+  });
+});
