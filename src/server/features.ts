@@ -1,3 +1,4 @@
+import { makePartitions } from "#features/activity/server/make-partitions.ts";
 import { applicationRoutes } from "#features/applications/server/applications.routes.ts";
 import { careerRoutes } from "#features/career/server/career.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
@@ -10,10 +11,12 @@ import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
 import { searchRoutes } from "#features/search/server/search.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
+import { sweepSessions } from "#features/sessions/server/sweep-sessions.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
 import { setupRoutes } from "#features/sessions/server/setup.routes.ts";
 import { tagRoutes } from "#features/tags/server/tags.routes.ts";
 import type { App } from "./app.ts";
+import { sweepIdempotencyKeys } from "./http/sweep-idempotency-keys.ts";
 import type { Job } from "./queue/queue.ts";
 
 /** The one place that knows every feature: what each adds to the server. */
@@ -33,4 +36,10 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   jobRoutes,
 ];
 
-export const featureJobs: readonly Job[] = [readFileText, sweepUploads];
+export const featureJobs: readonly Job[] = [
+  readFileText,
+  sweepUploads,
+  sweepSessions,
+  sweepIdempotencyKeys,
+  makePartitions,
+];

@@ -1,6 +1,7 @@
 import { statfsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { makeComingPartitions } from "#features/activity/server/make-partitions.ts";
 import { createActivitySignal } from "#features/activity/server/signal.ts";
 import { startDemo, type Demo } from "#features/demo/server/seed/start-demo.ts";
 import { createSetupLink } from "#features/sessions/server/setup.routes.ts";
@@ -90,6 +91,7 @@ async function startServices(config: Config, log: Logger, tell: Tell, cleanups: 
   database.onCommit(signal.send);
   cleanups.push(signal.close);
 
+  await makeComingPartitions(database);
   const metrics = createMetrics();
   const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
   cleanups.push(queue.stop);
