@@ -8,13 +8,14 @@ import { browserScript } from "./vite.pages.config.ts";
 const localesId = "virtual:locales";
 
 /**
- * Makes one module of all the sentences of a language, so that a person loads a single file for them.
- * The files decide which languages and namespaces there are.
+ * Makes one module of all the sentences of a language, so that a person loads a single file for them. The files decide
+ * which languages and namespaces there are; the career pages are no part of the staff app, and neither are their sentences.
  */
 export function locales(): Plugin {
   const catalogue = (language: string) => {
     const files = ["shared", "features/*"].map((owner) => `/src/${owner}/locales/${language}.json`);
-    return `export default import.meta.glob(${JSON.stringify(files)}, { eager: true, import: "default" });`;
+    const patterns = [...files, "!/src/features/career/**"];
+    return `export default import.meta.glob(${JSON.stringify(patterns)}, { eager: true, import: "default" });`;
   };
   const loaders = () => {
     const languages = readdirSync("src/shared/locales").map((file) => file.replace(".json", ""));

@@ -2,7 +2,8 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { renderInApp } from "#tests/web/render.tsx";
-import { RatingInput, RatingStars } from "./RatingStars.tsx";
+import { RatingInput } from "./RatingInput.tsx";
+import { RatingStars } from "./RatingStars.tsx";
 import { TagInput } from "./TagInput.tsx";
 
 function Tags({

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { RatingInput } from "#web/ui/RatingStars.tsx";
+import { RatingInput } from "#web/ui/RatingInput.tsx";
 import { ratingsQuery, useRate } from "./ratings.hooks.ts";
 
 export function OwnRating({ application_id }: { application_id: number }) {
