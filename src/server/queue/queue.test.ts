@@ -57,3 +57,18 @@ it("tries a job that failed again by itself, and not those beside it", async () 
   await vi.waitFor(() => expect(new Set(done)).toEqual(new Set([1, 2, 3, 4])), { timeout: 15_000 });
   await queue.stop();
 });
+
+it("lets what somebody waits for pass what nobody waits for", async () => {
+  const done: number[] = [];
+  const { app, database, job, queue } = await setUp((number) => void done.push(number));
+
+  await database.tenant({ company_ids: [] }, async (db) => {
+    for (let number = 1; number <= 12; number++) await queue.enqueue(db, job, { number }, { isBackground: true });
+    await queue.enqueue(db, job, { number: 100 });
+  });
+  await queue.work(app);
+
+  await vi.waitFor(() => expect(done).toHaveLength(13), { timeout: 10_000 });
+  expect(done.indexOf(100)).toBeLessThan(4);
+  await queue.stop();
+});

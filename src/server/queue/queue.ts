@@ -23,9 +23,12 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
 
 export const defineJob = <Data extends z.ZodType>(job: Job<Data>) => job;
 
+/** Work nobody waits for lets work that somebody waits for pass. */
+export type Enqueueing = { isBackground?: boolean };
+
 export type JobQueue = {
   /** Enqueues in the caller's transaction: the job exists if, and only if, what caused it was committed. */
-  enqueue<Data extends z.ZodType>(db: Db, job: Job<Data>, data: z.input<Data>): Promise<void>;
+  enqueue<Data extends z.ZodType>(db: Db, job: Job<Data>, data: z.input<Data>, options?: Enqueueing): Promise<void>;
   /** Starts working off the jobs in this process. */
   work(services: Services): Promise<void>;
   /** Lets running jobs end. */
@@ -82,8 +85,9 @@ export async function createQueue({
   await database.pool.query("grant select, insert on all tables in schema pgboss to hirelane_app, hirelane_system");
 
   return {
-    async enqueue(db, job, data) {
-      await boss.send(job.name, job.data.parse(data) as object, { db: fromKysely(db) });
+    async enqueue(db, job, data, { isBackground = false } = {}) {
+      const priority = isBackground ? 0 : 1;
+      await boss.send(job.name, job.data.parse(data) as object, { db: fromKysely(db), priority });
     },
     async work(services) {
       for (const job of jobs) {

@@ -55,6 +55,11 @@ async function insertFile(db: Db, services: Services, file: FileRow): Promise<nu
     .returning(["id", "text_state"])
     .executeTakeFirstOrThrow();
   if (text_state === "pending")
-    await services.queue.enqueue(db, readFileText, { company_id: file.company_id, file_id: id });
+    await services.queue.enqueue(
+      db,
+      readFileText,
+      { company_id: file.company_id, file_id: id },
+      { isBackground: true },
+    );
   return id;
 }
