@@ -81,13 +81,15 @@ export function BoardColumn(props: BoardColumnProps) {
         viewRef(element);
         dropRef(element);
       }}
+      role="group"
+      aria-labelledby={`column-${status.id}`}
       className={classes.column}
       data-column={status.id}
       data-first={isFirst || undefined}
       data-drop={drop}
     >
       <div className={classes.header}>
-        <h2 className={classes.name}>
+        <h2 id={`column-${status.id}`} className={classes.name}>
           <StatusBadge name={status.name} tone={toneOf(status.group)} color={status.color} />
         </h2>
         {hasAnswer && <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>}
