@@ -90,8 +90,8 @@ test("[PUBLIC-2] [FILE-3] a candidate applies with a PDF on a phone without Java
   await expect(page.getByRole("list", { name: "Tags" }).getByText("night owl")).toBeVisible();
 
   await page.goto(`/applications/?view=board&q=cv:${word}`);
-  const screening = page.getByRole("group", { name: /^Screening/ });
-  await expect(page.getByRole("group", { name: /^New/ }).first().getByText(name)).toBeVisible();
+  const screening = page.getByRole("region", { name: /^Screening/ });
+  await expect(page.getByRole("region", { name: /^New/ }).first().getByText(name)).toBeVisible();
   await page.getByRole("button", { name: `Move ${name}` }).click();
   await page.getByRole("menuitem", { name: "Screening" }).first().click();
   await expect(screening.getByText(name)).toBeVisible();

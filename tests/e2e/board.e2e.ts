@@ -17,7 +17,7 @@ async function anApplication(page: Page, nth: number) {
 const boardOf = (application: { job_id: number; full_name: string }) =>
   `/applications/?view=board&job_id=${application.job_id}&q=${encodeURIComponent(application.full_name)}`;
 
-const column = (page: Page, name: string) => page.getByRole("group", { name: new RegExp(`^${name}`) });
+const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
 
 test("[SEARCH-14] a card is carried to the next status by the keyboard alone, and stays there", async ({ page }) => {
   await signIn(page);

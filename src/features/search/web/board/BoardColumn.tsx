@@ -76,12 +76,11 @@ export function BoardColumn(props: BoardColumnProps) {
   }
 
   return (
-    <div
+    <section
       ref={(element) => {
         viewRef(element);
         dropRef(element);
       }}
-      role="group"
       aria-labelledby={`column-${status.id}`}
       className={classes.column}
       data-column={status.id}
@@ -131,7 +130,7 @@ export function BoardColumn(props: BoardColumnProps) {
         </div>
         <PagingEnd shown={shown} />
       </div>
-    </div>
+    </section>
   );
 }
 
