@@ -1,5 +1,5 @@
 import { Pill, TagsInput } from "@mantine/core";
-import { useState } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 
 type TagInputProps = {
@@ -15,7 +15,7 @@ type TagInputProps = {
   error?: string | undefined;
 };
 
-/** Words one by one: Enter, a comma or leaving the field ends one. Each is kept once, whatever its case. */
+/** Words one by one: Enter, a comma or leaving the field ends one, Escape drops it. Each is kept once, whatever its case. */
 export function TagInput(props: TagInputProps) {
   const {
     label,
@@ -30,6 +30,7 @@ export function TagInput(props: TagInputProps) {
   } = props;
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<string>();
+  const [typed, setTyped] = useState("");
 
   function refusalOf(tag: string): string | undefined {
     if (tag.length < minimumLength) return t("input.tagTooShort", { minimum: minimumLength });
@@ -47,13 +48,25 @@ export function TagInput(props: TagInputProps) {
     onChange(tags.filter(isKept));
   }
 
+  function handleType(text: string) {
+    setTyped(text);
+    onType?.(text);
+  }
+
+  /** Whoever escapes wants nothing; without this the field, losing the focus, would end the word and keep it. */
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") handleType("");
+  }
+
   return (
     <TagsInput
       label={label}
       value={[...value]}
       data={[...suggestions]}
       onChange={handleChange}
-      onSearchChange={(text) => onType?.(text)}
+      searchValue={typed}
+      onSearchChange={handleType}
+      onKeyDown={handleKeyDown}
       onDuplicate={(tag) => setRefusal(t("input.duplicateTag", { tag }))}
       error={error ?? refusal}
       disabled={isDisabled === true}

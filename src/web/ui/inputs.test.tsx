@@ -51,6 +51,21 @@ describe("tags", () => {
     expect(onChange).toHaveBeenLastCalledWith(["senior", "java"]);
   });
 
+  it("[UI-4] drop the word that is being written on Escape, and keep it on leaving the field", async () => {
+    const onChange = vi.fn();
+    const { user } = renderInApp(<Tags onChange={onChange} />);
+    const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Tags" });
+
+    await user.type(field, "rus{Escape}");
+    await user.tab();
+    expect(field.value).toBe("");
+    expect(onChange).not.toHaveBeenCalled();
+    await user.type(field, "rust");
+    await user.tab();
+
+    expect(onChange).toHaveBeenLastCalledWith(["senior", "rust"]);
+  });
+
   it("[UI-5] are removed by a button with a name", async () => {
     const onChange = vi.fn();
     const { user } = renderInApp(<Tags onChange={onChange} />);

@@ -14,7 +14,17 @@ export function TagButton({ application }: { application: Application }) {
   const button = usePressByKey("T");
 
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={300} shadow="md" trapFocus returnFocus>
+    // It closes at once: the next key is meant for the page, and would rest while it is still there.
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      width={300}
+      shadow="md"
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
       <Popover.Target>
         <Button
           ref={button}
