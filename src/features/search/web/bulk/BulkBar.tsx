@@ -33,7 +33,12 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
   const targets = useMemo(() => targetsFor(statuses, selected), [statuses, selected]);
 
   const press = (name: string) => bar.current?.querySelector<HTMLElement>(`[data-do="${name}"]`)?.click();
-  useShortcuts({ M: () => press("move"), R: () => press("rate"), T: () => press("tag") });
+  useShortcuts({
+    M: () => press("move"),
+    R: () => press("rate"),
+    T: () => press("tag"),
+    Escape: () => press("clear"),
+  });
 
   const count = selected.length;
   return (
@@ -74,7 +79,13 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
               {t("bulk.tag")}
             </Button>
           )}
-          <ActionIcon aria-label={t("bulk.clear")} title={t("bulk.clear")} onClick={() => onSelect(new Set())}>
+          <ActionIcon
+            data-do="clear"
+            aria-label={t("bulk.clear")}
+            title={t("bulk.clear")}
+            aria-keyshortcuts="Escape"
+            onClick={() => onSelect(new Set())}
+          >
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </>
