@@ -44,6 +44,15 @@ export function withoutContractSchemas(): Plugin {
   };
 }
 
+/**
+ * The libraries that every page stands on, in one file: it compresses better than a dozen, and stays in a browser's cache
+ * when only our own code has changed. What only some pages need stays out of it.
+ */
+const foundation = {
+  name: "foundation",
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](?:react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/,
+};
+
 /** The staff app. In development the program mounts this as middleware, so there is neither a port nor a proxy here. */
 export default defineConfig({
   publicDir: "src/web/public",
@@ -66,5 +75,6 @@ export default defineConfig({
     target: "es2023",
     manifest: true,
     sourcemap: "hidden",
+    rolldownOptions: { output: { codeSplitting: { groups: [foundation] } } },
   },
 });
