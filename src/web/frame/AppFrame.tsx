@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { FlashRegion } from "../flash/FlashRegion.tsx";
+import { loadPart } from "../load-part.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { readStored, writeStored } from "../storage.ts";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
@@ -12,7 +13,9 @@ import { NavigationBar } from "./NavigationBar.tsx";
 import { RouteAnnouncer } from "./RouteAnnouncer.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
+const CommandPalette = lazy(async () => ({
+  default: (await loadPart(() => import("./CommandPalette.tsx"))).CommandPalette,
+}));
 
 /** What surrounds every page of a signed-in person. */
 export function AppFrame() {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactElement, type ReactNode, type Ref } from "react";
+import { loadPart } from "../load-part.ts";
 
 type TriggerProps = {
   ref?: Ref<HTMLButtonElement>;
@@ -16,7 +17,7 @@ type DeferredMenuProps = {
   children: ReactNode;
 };
 
-const OpenedMenu = lazy(async () => ({ default: (await import("./OpenedMenu.tsx")).OpenedMenu }));
+const OpenedMenu = lazy(async () => ({ default: (await loadPart(() => import("./OpenedMenu.tsx"))).OpenedMenu }));
 
 /** A menu whose code loads when somebody opens it: most people open few of those they see. */
 export function DeferredMenu({ renderTrigger, children }: DeferredMenuProps) {

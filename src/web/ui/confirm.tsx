@@ -1,9 +1,12 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from "react";
+import { loadPart } from "../load-part.ts";
 import type { Question } from "./ConfirmDialog.tsx";
 
 type Confirm = (question: Question) => Promise<boolean>;
 
-const ConfirmDialog = lazy(async () => ({ default: (await import("./ConfirmDialog.tsx")).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await loadPart(() => import("./ConfirmDialog.tsx"))).ConfirmDialog,
+}));
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 

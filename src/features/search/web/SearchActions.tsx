@@ -3,6 +3,7 @@ import { IconArrowsSort, IconCalendar, IconColumns3, IconLayoutList, IconList, I
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { boardGroupNames, type BoardGroup } from "#features/statuses/statuses.ts";
+import { loadPart } from "#web/load-part.ts";
 import { ChoiceMenu } from "#web/ui/ChoiceMenu.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { dateRanges, sorts, type DateRange, type Sort } from "../search.contract.ts";
@@ -12,7 +13,9 @@ import { inView, views, type SearchState } from "./search-state.ts";
 import classes from "./SearchPage.module.css";
 import type { ChangeSearch } from "./use-search-state.ts";
 
-const ColumnsDialog = lazy(async () => ({ default: (await import("./list/ColumnsDialog.tsx")).ColumnsDialog }));
+const ColumnsDialog = lazy(async () => ({
+  default: (await loadPart(() => import("./list/ColumnsDialog.tsx"))).ColumnsDialog,
+}));
 
 type SearchActionsProps = {
   state: SearchState;

@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { loadPart } from "#web/load-part.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { FacetOption } from "../search.contract.ts";
@@ -21,7 +22,9 @@ import { SearchResults } from "./SearchResults.tsx";
 import { useShown } from "./use-shown.ts";
 import { useSearchState } from "./use-search-state.ts";
 
-const FacetDrawer = lazy(async () => ({ default: (await import("./facets/FacetDrawer.tsx")).FacetDrawer }));
+const FacetDrawer = lazy(async () => ({
+  default: (await loadPart(() => import("./facets/FacetDrawer.tsx"))).FacetDrawer,
+}));
 
 const noCounts: readonly FacetOption[] = [];
 

@@ -3,6 +3,7 @@ import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
+import { loadPart } from "#web/load-part.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { FacetOption } from "../search.contract.ts";
@@ -13,7 +14,7 @@ import type { SearchState } from "./search-state.ts";
 import type { ApplicationsShown } from "./shown.ts";
 import type { ChangeSearch } from "./use-search-state.ts";
 
-const Board = lazy(async () => ({ default: (await import("./board/Board.tsx")).Board }));
+const Board = lazy(async () => ({ default: (await loadPart(() => import("./board/Board.tsx"))).Board }));
 
 type SearchResultsProps = {
   state: SearchState;

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { IconFileUnknown } from "@tabler/icons-react";
 import { FilePreview } from "#features/files/web/FilePreview.tsx";
+import { loadPart } from "#web/load-part.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Application, ApplicationFile } from "../../applications.contract.ts";
 import type { Term } from "../pdf/pdf-text.ts";
@@ -14,7 +15,7 @@ import classes from "./DocumentsPane.module.css";
 import { PaperSkeleton } from "./PaperSkeleton.tsx";
 import { TextStateNote } from "./TextStateNote.tsx";
 
-const PdfView = lazy(async () => ({ default: (await import("../pdf/PdfView.tsx")).PdfView }));
+const PdfView = lazy(async () => ({ default: (await loadPart(() => import("../pdf/PdfView.tsx"))).PdfView }));
 
 type DocumentViewProps = {
   application: Pick<Application, "id" | "full_name">;

@@ -10,6 +10,7 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { asksForReason } from "#features/statuses/statuses.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
+import { loadPart } from "#web/load-part.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -25,7 +26,7 @@ import { columnsOf, isSamePipeline } from "./pipelines.ts";
 import { useCarry } from "./use-carry.ts";
 
 const RejectionReasonDialog = lazy(async () => ({
-  default: (await import("#features/rejections/web/RejectionReasonDialog.tsx")).RejectionReasonDialog,
+  default: (await loadPart(() => import("#features/rejections/web/RejectionReasonDialog.tsx"))).RejectionReasonDialog,
 }));
 
 /** A mouse drags after a few pixels, so that it can still click; a finger after a moment, so that it can still scroll. */

@@ -6,13 +6,14 @@ import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
+import { loadPart } from "#web/load-part.ts";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { areShortcutsOn } from "#web/ui/use-shortcuts.ts";
 import classes from "./BoardCard.module.css";
 import { CardContent } from "./CardContent.tsx";
 import { targetsOf } from "./pipelines.ts";
 
-const MoveItems = lazy(async () => ({ default: (await import("./MoveItems.tsx")).MoveItems }));
+const MoveItems = lazy(async () => ({ default: (await loadPart(() => import("./MoveItems.tsx"))).MoveItems }));
 
 export const instructionsId = "board-instructions";
 

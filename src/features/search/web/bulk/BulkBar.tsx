@@ -7,6 +7,7 @@ import type { Application } from "#features/applications/applications.contract.t
 import { canMove, canRate, canTag } from "#features/applications/applications.policy.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
+import { loadPart } from "#web/load-part.ts";
 import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
@@ -15,10 +16,12 @@ import classes from "./BulkBar.module.css";
 import { moveTask, rateTask, tagTask, useBulk } from "./bulk.hooks.ts";
 import { targetsFor } from "./targets.ts";
 
-const MoveItems = lazy(async () => ({ default: (await import("../board/MoveItems.tsx")).MoveItems }));
-const RateItems = lazy(async () => ({ default: (await import("./RateItems.tsx")).RateItems }));
-const TagDialog = lazy(async () => ({ default: (await import("./TagDialog.tsx")).TagDialog }));
-const FailuresDialog = lazy(async () => ({ default: (await import("./FailuresDialog.tsx")).FailuresDialog }));
+const MoveItems = lazy(async () => ({ default: (await loadPart(() => import("../board/MoveItems.tsx"))).MoveItems }));
+const RateItems = lazy(async () => ({ default: (await loadPart(() => import("./RateItems.tsx"))).RateItems }));
+const TagDialog = lazy(async () => ({ default: (await loadPart(() => import("./TagDialog.tsx"))).TagDialog }));
+const FailuresDialog = lazy(async () => ({
+  default: (await loadPart(() => import("./FailuresDialog.tsx"))).FailuresDialog,
+}));
 
 type BulkBarProps = { selected: readonly Application[]; onSelect: (selection: Selection) => void };
 

@@ -2,6 +2,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { loadPart } from "#web/load-part.ts";
 import type { ApplicationsShown } from "../shown.ts";
 import { tracksOf, withWidth, type ColumnConfig } from "../columns.ts";
 import { changePlace, keepOffset, placeOf, usePlace } from "../places.ts";
@@ -13,7 +14,7 @@ import classes from "./ResultList.module.css";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 
-const BulkBar = lazy(async () => ({ default: (await import("../bulk/BulkBar.tsx")).BulkBar }));
+const BulkBar = lazy(async () => ({ default: (await loadPart(() => import("../bulk/BulkBar.tsx"))).BulkBar }));
 
 const headHeight = 36;
 

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { loadPart } from "./load-part.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const unreachable = new TypeError("Failed to fetch dynamically imported module");
+
+it("waits for the connection to load a part of the page, and then loads it", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(unreachable).mockResolvedValueOnce("part");
+
+  const part = loadPart(load);
+  await expect.poll(() => load).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event("online"));
+
+  expect(await part).toBe("part");
+});
+
+it("says that a part cannot be loaded when the connection is not the reason", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+
+  await expect(loadPart(() => Promise.reject(unreachable))).rejects.toBe(unreachable);
+});

@@ -1,0 +1,34 @@
+/**
+ * Loads a part of the program when it is first needed. Without a connection it waits for one, and what surrounds the part
+ * stays as it is: a failure would take the whole page away, and with it what somebody is writing.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    // Asked first and only then looked at: a server on the same computer answers without any connection.
+    if (navigator.onLine) throw error;
+    await connection();
+    await missingStyles();
+    return loadPart(load);
+  }
+}
+
+const connection = () => new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+
+/** A stylesheet that failed to load stays so, and the bundler's loader asks for each only once. */
+async function missingStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>("head > link[rel=stylesheet]")];
+  await Promise.all(links.filter(({ sheet }) => sheet === null).map(askAgain));
+}
+
+const askAgain = (link: HTMLLinkElement) =>
+  new Promise((resolve) => {
+    const next = document.createElement("link");
+    next.rel = link.rel;
+    next.href = link.href;
+    next.crossOrigin = link.crossOrigin;
+    next.addEventListener("load", resolve);
+    next.addEventListener("error", resolve);
+    link.replaceWith(next);
+  });
