@@ -130,6 +130,19 @@ describe("the command palette", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("[UI-5] gives the focus back when it closes", async () => {
+    const { user } = await openFrame();
+    const link = screen.getByRole("link", { name: "Jobs" });
+    link.focus();
+
+    await user.keyboard("{Control>}k{/Control}");
+    const field = await screen.findByRole("combobox");
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard("{Escape}");
+
+    await waitFor(() => expect(document.activeElement).toBe(link));
+  });
+
   it("[UI-5] tells a screen reader which command the arrows have reached", async () => {
     const { user } = await openFrame();
     await user.keyboard("{Control>}k{/Control}");

@@ -4,12 +4,15 @@ import { Modal } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusReturn } from "../ui/use-focus-return.ts";
 import { matchCommands, useCommands, type Command } from "./commands.ts";
 import classes from "./CommandPalette.module.css";
 
 /** Every page and action by a few letters: what stands first is done by Enter. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  useFocusReturn(true);
+
   return (
     <Modal.Root opened onClose={onClose} centered={false} size={560} yOffset="12vh" padding={0}>
       <Modal.Overlay />

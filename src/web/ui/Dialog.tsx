@@ -1,7 +1,8 @@
 import { Modal } from "@mantine/core";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./Dialog.module.css";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 type DialogProps = {
   title: string;
@@ -30,16 +31,4 @@ export function Dialog({ title, isOpen, onClose, actions, size = "md", children 
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </Modal>
   );
-}
-
-/** Mantine gives the focus back when a window closes, but not when one disappears that was open from the first. */
-function useFocusReturn(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const opener = document.activeElement;
-    return () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && opener instanceof HTMLElement) opener.focus();
-    };
-  }, [isOpen]);
 }
