@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { clearStored, readStored, writeStored } from "./storage.ts";
+import { clearStored, forgetSearches, readStored, writeStored } from "./storage.ts";
 
 describe("what the browser remembers", () => {
   it("[SEARCH-3] lies under one name, with a key per job", () => {
@@ -29,5 +29,17 @@ describe("what the browser remembers", () => {
 
     expect(readStored("theme", z.string(), "auto")).toBe("dark");
     expect(readStored("application_search:job:7", z.unknown(), undefined)).toBeUndefined();
+  });
+});
+
+it("[AUTH-4] forgets the searches of a company that is left, and keeps how the person likes to work", () => {
+  writeStored("application_search:job:all", { application_id: 16 });
+  writeStored("job_search", { q: "engineer" });
+  writeStored("application.search.config", { columns: ["rating"] });
+
+  forgetSearches();
+
+  expect(JSON.parse(localStorage.getItem("jbl_emp") ?? "{}")).toEqual({
+    "application.search.config": { columns: ["rating"] },
   });
 });

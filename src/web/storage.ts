@@ -23,6 +23,12 @@ export function clearStored(): void {
   writeAll(Object.fromEntries(Object.entries(readAll()).filter(([key]) => keptOnSignOut.has(key))));
 }
 
+/** Searches name ids of the company they were made in; in another one they would lead nowhere. */
+export function forgetSearches(): void {
+  const isSearch = (key: string) => key.startsWith("application_search:") || key === "job_search";
+  writeAll(Object.fromEntries(Object.entries(readAll()).filter(([key]) => !isSearch(key))));
+}
+
 /** Tells when another tab changed what is stored. */
 export function watchStored(handleChange: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {

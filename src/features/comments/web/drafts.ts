@@ -4,16 +4,27 @@ import type { CommentScope } from "../comments.ts";
 export type Draft = { message: string; scope?: CommentScope };
 
 /**
- * What is being written and not yet sent. It lives as long as the page, outside the components, so that going to the next
- * application and back loses nothing; and nowhere longer, because it is about people.
+ * What is being written and not yet sent, outside the components, so that going to the next application and back loses
+ * nothing. It survives a reload and ends with the tab or with signing out, because it is about people.
  */
-const drafts = new Map<string, Draft>();
+const storageKey = "drafts";
+const drafts = new Map<string, Draft>(readDrafts());
 const listeners = new Set<() => void>();
 
 export function keepDraft(key: string, draft: Draft | undefined): void {
   if (draft) drafts.set(key, draft);
   else drafts.delete(key);
+  sessionStorage.setItem(storageKey, JSON.stringify([...drafts]));
   for (const listener of listeners) listener();
+}
+
+/** Nothing but this file writes there; what cannot be read is no draft. */
+function readDrafts(): [string, Draft][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as [string, Draft][];
+  } catch {
+    return [];
+  }
 }
 
 export const useDraft = (key: string): Draft | undefined => useSyncExternalStore(subscribe, () => drafts.get(key));

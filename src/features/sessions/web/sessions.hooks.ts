@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
 import { showLanguage } from "#web/i18n.ts";
-import { clearStored } from "#web/storage.ts";
+import { clearStored, forgetSearches } from "#web/storage.ts";
 import { changeCompany, getEntry, getMe, getSetup, login, logout, setLanguage, setUp } from "../sessions.contract.ts";
 
 const aYear = 31_536_000;
@@ -43,6 +43,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => {
       clearStored();
+      sessionStorage.clear();
       return call(logout, { body: {} });
     },
     onSettled: () => queryClient.clear(),
@@ -51,7 +52,12 @@ export function useSignOut() {
 
 /** The answer sends the browser on, so everything on the screen is loaded anew for the other company. */
 export const useChangeCompany = () =>
-  useMutation({ mutationFn: (company_id: number) => call(changeCompany, { body: { company_id } }) });
+  useMutation({
+    mutationFn: (company_id: number) => {
+      forgetSearches();
+      return call(changeCompany, { body: { company_id } });
+    },
+  });
 
 /** Speaks another language at once, and remembers it on the person so that mails and other computers follow. */
 export function useSetLanguage() {
