@@ -115,14 +115,16 @@ function selection(n: number): Partial<SearchQuery> {
   };
 }
 
-const column = (statuses: readonly Status[], n: number): Partial<SearchQuery> => ({
-  status_group: "all",
-  status: [at(statuses, n).id],
-  sort: at(sorts, Math.floor(n / statuses.length)),
-  page_size: 100,
-  exclude_facets: true,
-  exclude_facets_q: true,
-});
+function column(statuses: readonly Status[], n: number): Partial<SearchQuery> {
+  return {
+    status_group: "all",
+    status: [at(statuses, n).id],
+    sort: at(sorts, Math.floor(n / statuses.length)),
+    page_size: 100,
+    exclude_facets: true,
+    exclude_facets_q: true,
+  };
+}
 
 async function someApplications(client: Client): Promise<number[]> {
   const ids: number[] = [];
