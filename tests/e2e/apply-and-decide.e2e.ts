@@ -98,3 +98,23 @@ test("[PUBLIC-2] [FILE-3] a candidate applies with a PDF on a phone without Java
   await page.reload();
   await expect(screening.getByText(name)).toBeVisible();
 });
+
+test("[PUBLIC-2] a file that cannot be taken is named at once, in the page's language, and not sent", async ({
+  page,
+}) => {
+  await page.goto("/careers/fjord/?lang=de");
+  await page.getByRole("link", { name: "Platform Engineer" }).click();
+  const cv = page.getByLabel("Lebenslauf", { exact: true });
+  const choose = (name: string, size = 20) =>
+    cv.setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.alloc(size, "x") });
+
+  await choose("lebenslauf.exe");
+  await expect(cv).toHaveAccessibleDescription(/Dieses Dateiformat können wir nicht lesen/);
+  await page.getByRole("button", { name: "Bewerbung absenden" }).click();
+  await expect(page.getByRole("alert").getByRole("link", { name: /Lebenslauf: Dieses Dateiformat/ })).toBeVisible();
+
+  for (const name of ["lebenslauf.PDF", "lebenslauf", "Lebenslauf 2.1"]) {
+    await choose(name);
+    await expect(cv).not.toHaveAttribute("aria-invalid");
+  }
+});

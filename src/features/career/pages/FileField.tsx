@@ -41,6 +41,7 @@ export function FileField({ field, required, form, error, language, t }: Props) 
         accept={endings.map((ending) => `.${ending}`).join(",")}
         required={required && !kept}
         data-missing={t("errors.fileRequired")}
+        data-wrong-kind={t("errors.fileKind", { kinds })}
         data-too-large={t("errors.fileTooLarge", { size })}
         {...described(field, error, hint)}
       />

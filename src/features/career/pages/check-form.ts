@@ -14,11 +14,23 @@ export function checkForm(form: HTMLFormElement): boolean {
 }
 
 export function faultOf(form: HTMLFormElement, input: Input): string | undefined {
-  const { missing, mistyped, tooLarge } = input.dataset;
+  const { missing, mistyped } = input.dataset;
   if (input.validity.valueMissing || (input.required && input.value.trim() === "")) return missing;
   if (input.validity.typeMismatch) return mistyped;
   const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
-  return file && file.size > Number(form.dataset.maxSize) ? tooLarge : undefined;
+  return file && fileFault(form, input, file);
+}
+
+function fileFault(form: HTMLFormElement, input: Input, file: File): string | undefined {
+  const { wrongKind, tooLarge } = input.dataset;
+  if (!hasAcceptedEnding(file.name, input.getAttribute("accept") ?? "")) return wrongKind;
+  return file.size > Number(form.dataset.maxSize) ? tooLarge : undefined;
+}
+
+/** The server goes by the bytes, so a name without an ending ("CV", "CV 2.1") is left for it to look at. */
+function hasAcceptedEnding(name: string, accepted: string): boolean {
+  const ending = /\.[a-z]\w{0,9}$/i.exec(name)?.[0].toLowerCase();
+  return ending === undefined || accepted.split(",").includes(ending);
 }
 
 export function showFault(form: HTMLFormElement, input: Input, message: string | undefined): void {
