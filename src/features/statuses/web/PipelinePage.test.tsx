@@ -77,6 +77,17 @@ it("[PIPE-1] lets people read the pipeline who may not change it", async () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+it("[UI-5] says of which pipeline a button is, where there are several", async () => {
+  const second = status(9, "Arrived", 0, { pipeline_id: 2, pipeline_name: "Interns" });
+  await openPipeline({ [`GET ${path}`]: () => ({ body: [...usual, second] }) });
+
+  const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain("Add status: New (Interns)");
+  expect(names).toContain("Edit Arrived (Interns)");
+});
+
 it("[PIPE-1] makes a status in the group it was asked for", async () => {
   const { user, changes } = await openPipeline({
     [`POST ${path}`]: () => ({ status: 201, body: status(6, "Phone call", 1) }),

@@ -23,6 +23,7 @@ export function PipelinePage() {
   const [editing, setEditing] = useState<Editing>();
   const canManage = canManagePipeline(me);
   const pipelines = pipelinesOf(statuses ?? []);
+  const hasSeveral = pipelines.length > 1;
 
   return (
     <Page title={t("title")} width="column">
@@ -33,11 +34,12 @@ export function PipelinePage() {
       {!error && !statuses && <SkeletonRows rows={7} />}
       {pipelines.map((pipeline) => (
         <section key={pipeline.id} className={classes.pipeline} aria-label={pipeline.name}>
-          {pipelines.length > 1 && <h2 className={classes.name}>{pipeline.name}</h2>}
+          {hasSeveral && <h2 className={classes.name}>{pipeline.name}</h2>}
           {statusGroups.map((group) => (
             <StatusGroupSection
               key={group}
               group={group}
+              pipeline={hasSeveral ? pipeline.name : undefined}
               statuses={pipeline.statuses}
               canManage={canManage}
               onAdd={() => setEditing({ pipeline_id: pipeline.id, group })}

@@ -3,12 +3,15 @@ import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Status } from "../statuses.contract.ts";
 import type { StatusGroup } from "../statuses.ts";
+import { inPipeline } from "./in-pipeline.ts";
 import { toneOf } from "./status-tone.ts";
 import classes from "./StatusGroupSection.module.css";
 import { StatusRow } from "./StatusRow.tsx";
 
 type StatusGroupSectionProps = {
   group: StatusGroup;
+  /** Its name, where there are several to tell apart. */
+  pipeline: string | undefined;
   /** All of the pipeline: where applications of a removed status may go. */
   statuses: readonly Status[];
   canManage: boolean;
@@ -16,7 +19,7 @@ type StatusGroupSectionProps = {
   onEdit: (status: Status) => void;
 };
 
-export function StatusGroupSection({ group, statuses, canManage, onAdd, onEdit }: StatusGroupSectionProps) {
+export function StatusGroupSection({ group, pipeline, statuses, canManage, onAdd, onEdit }: StatusGroupSectionProps) {
   const { t } = useTranslation("statuses");
   const own = statuses.filter((status) => status.group === group);
   const name = t(`group.${toneOf(group)}`);
@@ -31,7 +34,7 @@ export function StatusGroupSection({ group, statuses, canManage, onAdd, onEdit }
             variant="subtle"
             size="compact-sm"
             className={classes.add}
-            aria-label={t("addTo", { group: name })}
+            aria-label={t("addTo", { group: inPipeline(name, pipeline) })}
             leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
             onClick={onAdd}
           >
@@ -45,6 +48,7 @@ export function StatusGroupSection({ group, statuses, canManage, onAdd, onEdit }
           <StatusRow
             key={status.id}
             status={status}
+            pipeline={pipeline}
             others={statuses.filter(({ id }) => id !== status.id)}
             canManage={canManage}
             onEdit={() => onEdit(status)}

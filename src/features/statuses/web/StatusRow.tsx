@@ -8,6 +8,7 @@ import { useConfirm } from "#web/ui/confirm.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { Status } from "../statuses.contract.ts";
 import { asksForReason } from "../statuses.ts";
+import { inPipeline } from "./in-pipeline.ts";
 import { MoveAndRemoveDialog } from "./MoveAndRemoveDialog.tsx";
 import { useRemoveStatus } from "./pipeline.hooks.ts";
 import { rejects } from "./status-form.ts";
@@ -16,15 +17,18 @@ import classes from "./StatusRow.module.css";
 
 type StatusRowProps = {
   status: Status;
+  /** The name of its pipeline, where there are several to tell apart. */
+  pipeline: string | undefined;
   /** The other statuses of its pipeline. */
   others: readonly Status[];
   canManage: boolean;
   onEdit: () => void;
 };
 
-export function StatusRow({ status, others, canManage, onEdit }: StatusRowProps) {
+export function StatusRow({ status, pipeline, others, canManage, onEdit }: StatusRowProps) {
   const { t } = useTranslation("statuses");
   const { name } = status;
+  const place = inPipeline(name, pipeline);
   const confirm = useConfirm();
   const remove = useRemoveStatus();
   const [inUse, setInUse] = useState<string>();
@@ -49,11 +53,11 @@ export function StatusRow({ status, others, canManage, onEdit }: StatusRowProps)
       <StatusMarks status={status} />
       {canManage && (
         <div className={classes.actions}>
-          <ActionIcon aria-label={t("edit", { name })} title={t("edit", { name })} onClick={onEdit}>
+          <ActionIcon aria-label={t("edit", { name: place })} title={t("edit", { name })} onClick={onEdit}>
             <IconPencil size={16} stroke={1.7} aria-hidden />
           </ActionIcon>
           <ActionIcon
-            aria-label={t("remove.of", { name })}
+            aria-label={t("remove.of", { name: place })}
             title={t("remove.of", { name })}
             aria-disabled={remove.isPending}
             onClick={() => void handleRemove()}
