@@ -15,9 +15,11 @@ type RatingInputProps = {
 export function RatingInput({ label, value, onChange, isDisabled = false }: RatingInputProps) {
   const { t } = useTranslation();
 
-  function handleKeyDown(event: KeyboardEvent) {
+  /** The focus follows, so that the arrows go on from the star that was chosen. */
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (isDisabled || !/^[1-5]$/.test(event.key)) return;
     event.preventDefault();
+    event.currentTarget.querySelector<HTMLInputElement>(`input[value="${event.key}"]`)?.focus();
     onChange(Number(event.key));
   }
 

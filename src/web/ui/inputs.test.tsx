@@ -85,6 +85,7 @@ describe("a rating", () => {
     await user.keyboard("4");
 
     expect(onChange).toHaveBeenLastCalledWith(4);
+    expect(document.activeElement).toBe(screen.getByRole("radio", { name: "4 stars" }));
   });
 
   it("[UI-5] is read aloud, also where there is none", () => {
