@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderInApp } from "#tests/web/render.tsx";
 import { FlashRegion } from "./FlashRegion.tsx";
-import { showFlash } from "./flash-store.ts";
+import { ApiError } from "../api-error.ts";
+import { flashError, showFlash } from "./flash-store.ts";
 
 const say = (text: string) => act(() => showFlash("success", text));
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
@@ -35,6 +36,14 @@ describe("messages", () => {
 
     expect(screen.getAllByText("Moved.")).toHaveLength(1);
     expect(screen.getByText("Shown 2 times")).toBeDefined();
+  });
+
+  it("[UI-1] begin with the kind of failure", () => {
+    renderInApp(<FlashRegion />);
+
+    act(() => flashError(new ApiError(409, { detail: "Taken meanwhile." }), "Not moved"));
+
+    expect(screen.getByRole("listitem").textContent).toBe("409 Not moved - Taken meanwhile.");
   });
 
   it("wait while somebody has the pointer on them", () => {

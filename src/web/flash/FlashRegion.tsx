@@ -30,7 +30,7 @@ export function FlashRegion() {
 
 function FlashItem({ flash, isPaused }: { flash: Flash; isPaused: boolean }) {
   const { t } = useTranslation();
-  const { id, kind, text, count } = flash;
+  const { id, kind, prefix, text, count } = flash;
   const Icon = icons[kind];
 
   useEffect(() => {
@@ -42,7 +42,10 @@ function FlashItem({ flash, isPaused }: { flash: Flash; isPaused: boolean }) {
   return (
     <li className={classes.flash} data-kind={kind}>
       <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
-      <span className={classes.text}>{text}</span>
+      <span className={classes.text}>
+        {prefix !== undefined && <span className={classes.prefix}>{prefix} </span>}
+        {text}
+      </span>
       {count > 1 && (
         <span className={classes.count}>
           <span aria-hidden>×{count}</span>

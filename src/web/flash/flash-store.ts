@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { i18n } from "../i18n.ts";
-import { addFlash, errorTexts, expireFlash, removeFlash, type Flash, type FlashKind } from "./flash.ts";
+import { addFlash, errorTexts, expireFlash, prefixOf, removeFlash, type Flash, type FlashKind } from "./flash.ts";
 
 let flashes: readonly Flash[] = [];
 let lastId = 0;
@@ -12,14 +12,15 @@ function replace(next: readonly Flash[]): void {
 }
 
 /** Says something in passing. What a person must act on belongs beside what it is about, not here. */
-export function showFlash(kind: FlashKind, text: string): void {
+export function showFlash(kind: FlashKind, text: string, prefix?: string): void {
   lastId += 1;
-  replace(addFlash(flashes, { id: lastId, kind, text }));
+  replace(addFlash(flashes, { id: lastId, kind, text, prefix }));
 }
 
 /** Says why something failed; `what` names what was tried, where the reason alone would not tell. */
 export function flashError(error: unknown, what?: string): void {
-  for (const text of errorTexts(error, i18n.t)) showFlash("error", what ? `${what} - ${text}` : text);
+  const prefix = prefixOf(error, i18n.t);
+  for (const text of errorTexts(error, i18n.t)) showFlash("error", what ? `${what} - ${text}` : text, prefix);
 }
 
 export const dismissFlash = (id: number): void => replace(removeFlash(flashes, id));

@@ -1,21 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../api-error.ts";
 import { i18n } from "../i18n.ts";
-import { addFlash, errorTexts, expireFlash } from "./flash.ts";
+import { addFlash, errorTexts, expireFlash, prefixOf } from "./flash.ts";
 
 const textsOf = (status: number, body: Record<string, unknown>) => errorTexts(new ApiError(status, body), i18n.t);
 
 describe("what a failure says", () => {
   it.each([
-    [520, "DNS error - Gone."],
-    [530, "DNS error - Gone."],
-    [531, "Server error - Gone."],
-    [500, "Server error - Gone."],
-    [519, "Server error - Gone."],
-    [499, "499 - Gone."],
-    [300, "300 - Gone."],
-  ])("[UI-1] puts the kind of failure before the words of a %i", (status, text) => {
-    expect(textsOf(status, { detail: "Gone." })).toEqual([text]);
+    [520, "DNS error"],
+    [530, "DNS error"],
+    [531, "Server error"],
+    [500, "Server error"],
+    [519, "Server error"],
+    [499, "499"],
+    [300, "300"],
+  ])("[UI-1] gives a %i the prefix “%s”, apart from its words", (status, prefix) => {
+    const error = new ApiError(status, { detail: "Gone." });
+
+    expect(prefixOf(error, i18n.t)).toBe(prefix);
+    expect(errorTexts(error, i18n.t)).toEqual(["Gone."]);
+  });
+
+  it("says what to do when the server says nothing", () => {
+    expect(textsOf(502, {})).toEqual([i18n.t("state.failedHelp")]);
   });
 
   it("[UI-3] names each refused field", () => {
@@ -33,9 +40,7 @@ describe("what a failure says", () => {
   });
 
   it("[UI-3] appends the error message of a partner to the detail", () => {
-    expect(textsOf(409, { detail: "Not sent.", error_message: "Mailbox full." })).toEqual([
-      "409 - Not sent. Mailbox full.",
-    ]);
+    expect(textsOf(409, { detail: "Not sent.", error_message: "Mailbox full." })).toEqual(["Not sent. Mailbox full."]);
   });
 
   it("says that the server cannot be reached", () => {

@@ -7,6 +7,8 @@ export type Flash = {
   id: number;
   kind: FlashKind;
   text: string;
+  /** What kind of failure it was, for whoever is asked for help: set before the text, and more quietly. */
+  prefix?: string | undefined;
   /** How often it was said; a repetition raises the count instead of filling the screen. */
   count: number;
 };
@@ -14,9 +16,9 @@ export type Flash = {
 /** Milliseconds a message stays, counted anew when it repeats or when a person has finished reading it. */
 export const flashExpiry = 3000;
 
-export function addFlash(flashes: readonly Flash[], { id, kind, text }: Omit<Flash, "count">): Flash[] {
-  const isSame = (flash: Flash) => flash.kind === kind && flash.text === text;
-  if (!flashes.some(isSame)) return [...flashes, { id, kind, text, count: 1 }];
+export function addFlash(flashes: readonly Flash[], said: Omit<Flash, "count">): Flash[] {
+  const isSame = ({ kind, prefix, text }: Flash) => kind === said.kind && prefix === said.prefix && text === said.text;
+  if (!flashes.some(isSame)) return [...flashes, { ...said, count: 1 }];
 
   return flashes.map((flash) => (isSame(flash) ? { ...flash, count: flash.count + 1 } : flash));
 }
@@ -36,19 +38,17 @@ export function errorTexts(error: unknown, t: TFunction): string[] {
   const ofFields = Object.entries(error.errors).flatMap(([name, messages]) =>
     messages.map((message) => (name === "__all__" ? message : t("flash.field", { name, message }))),
   );
-  if (error.status === 400 && ofFields.length > 0) return ofFields;
+  if (namesFields(error)) return ofFields;
 
-  const message = [error.detail, error.error_message].filter(Boolean).join(" ");
-  return [withPrefix(error.status, message, t)];
+  return [[error.detail, error.error_message].filter(Boolean).join(" ") || t("state.failedHelp")];
 }
 
-function withPrefix(status: number, message: string, t: TFunction): string {
-  const prefix = prefixOf(status, t);
-  if (message === "") return prefix ?? t("state.failedHelp");
-  return prefix === undefined ? message : t("flash.prefixed", { prefix, message });
-}
+const namesFields = ({ status, errors }: ApiError) => status === 400 && Object.values(errors).flat().length > 0;
 
-function prefixOf(status: number, t: TFunction): string | undefined {
+/** The kind of a failure that the server answered; refused fields say enough by themselves. */
+export function prefixOf(error: unknown, t: TFunction): string | undefined {
+  if (!(error instanceof ApiError) || namesFields(error)) return undefined;
+  const { status } = error;
   if (status >= 520 && status <= 530) return t("flash.dnsError");
   if (status >= 500) return t("flash.serverError");
   return status >= 300 ? String(status) : undefined;

@@ -9,10 +9,9 @@ export function FormRefusal({ error, fields }: { error: unknown; fields: readonl
   if (!error) return null;
   if (error instanceof ApiError && Object.keys(error.errors).some((name) => fields.includes(name))) return null;
 
-  const isPlain = error instanceof ApiError && error.status < 500 && error.detail !== "";
   return (
     <p className={classes.refusal} role="alert">
-      {isPlain ? error.detail : errorTexts(error, t).join(" ")}
+      {errorTexts(error, t).join(" ")}
     </p>
   );
 }
