@@ -7,7 +7,7 @@ import { sourceTypes } from "#features/applications/applications.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { dateRanges, facetNames, searchApplications, sorts } from "../search.contract.ts";
 import { parseText } from "../query-text.ts";
-import { textQuery } from "./text-query.ts";
+import { textQuery } from "./sql/text-query.ts";
 
 const words = ["python", "java", "c++", "anna", "berg", "remote", "north"];
 const tags = ["senior", "remote", "junior"];

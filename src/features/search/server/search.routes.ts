@@ -2,7 +2,7 @@ import { applicationsByIds } from "#features/applications/server/applications.se
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { searchApplications } from "../search.contract.ts";
-import { createSqlSearch } from "./sql-search.ts";
+import { createSqlSearch } from "./sql/sql-search.ts";
 
 export function searchRoutes(app: App): void {
   const search = createSqlSearch(app);

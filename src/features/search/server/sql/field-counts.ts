@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
-import { textFields, type SearchQuery, type TextField } from "../search.contract.ts";
-import { parseText } from "../query-text.ts";
-import { fieldTerms, holdsTerms, matchingApplications } from "./conditions.ts";
+import { textFields, type SearchQuery, type TextField } from "../../search.contract.ts";
+import { parseText } from "../../query-text.ts";
+import { matchingApplications } from "./conditions.ts";
+import { fieldTerms, holdsTerms } from "./text-conditions.ts";
 
 /** For each field, what the search finds when the text of `q` is looked for in that field alone. */
 export async function countFields(

@@ -5,8 +5,8 @@ import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import { boardGroups } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Translate } from "#server/i18n.ts";
-import type { FacetName, FacetOption, SearchQuery } from "../search.contract.ts";
-import { fold } from "../tokens.ts";
+import type { FacetName, FacetOption, SearchQuery } from "../../search.contract.ts";
+import { fold } from "../../tokens.ts";
 import type { OptionCount } from "./facet-counts.ts";
 
 const mostOptions = 50;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Actor } from "#shared/actor.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
-import { SearchQuery } from "../search.contract.ts";
+import { SearchQuery } from "../../search.contract.ts";
 import { matchingApplications } from "./conditions.ts";
 
 it("asks the text index for a common word too, and does not read every text", async () => {

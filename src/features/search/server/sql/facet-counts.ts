@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
-import type { FacetName, SearchQuery } from "../search.contract.ts";
+import type { FacetName, SearchQuery } from "../../search.contract.ts";
 import { chosenFacets, matchingApplications, ratingChoice } from "./conditions.ts";
 
 export type OptionCount = { facet: FacetName; value: string; label: string; count: number };

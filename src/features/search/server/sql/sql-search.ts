@@ -2,15 +2,16 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
+import { comesAfter, orderBy } from "#server/db/keyset.ts";
 import type { Keys } from "#server/http/cursors.ts";
-import { facetNames, type SearchQuery } from "../search.contract.ts";
+import { facetNames, type SearchQuery } from "../../search.contract.ts";
 import { matchingApplications } from "./conditions.ts";
-import { keysOf, pathAfter } from "./cursors.ts";
+import { keysOf, pathAfter } from "../cursors.ts";
 import { countOptions } from "./facet-counts.ts";
 import { optionsOf } from "./facet-options.ts";
 import { countFields } from "./field-counts.ts";
-import type { Found, Search } from "./search.ts";
-import { comesAfter, orderBy, sortOrder } from "./sort-order.ts";
+import type { Found, Search } from "../search.ts";
+import { sortOrder } from "./sort-order.ts";
 
 type Needs = Pick<Services, "database" | "secrets" | "translations">;
 

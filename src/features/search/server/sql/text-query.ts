@@ -1,8 +1,8 @@
 import { hasFeature, type Actor } from "#shared/actor.ts";
-import type { TextField } from "../search.contract.ts";
-import { firstWords, type Term } from "../query-text.ts";
-import { fieldLexeme } from "../tokens.ts";
-import { quoteLexeme } from "./text-vector.ts";
+import type { TextField } from "../../search.contract.ts";
+import { firstWords, type Term } from "../../query-text.ts";
+import { fieldLexeme } from "../../tokens.ts";
+import { quoteLexeme } from "../text-vector.ts";
 
 /** Two texts of PostgreSQL's tsquery: what must be found, and what must not; null when nothing is asked. */
 export type TextQuery = { wanted: string | null; unwanted: string | null };

@@ -1,18 +1,15 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import type { Sort } from "../search.contract.ts";
+import type { SortKey, SortOrder } from "#server/db/keyset.ts";
+import type { Sort } from "../../search.contract.ts";
 import { readableRating } from "./conditions.ts";
 
-/** A value rows are ordered by: never null, so that every row stands somewhere and a page can begin after it. */
-type Key = { value: RawBuilder<string | number>; type: "bigint" | "numeric" | "text" | "timestamptz" };
-export type SortOrder = { keys: Key[]; isDescending: boolean };
-
 /** A page's address carries the keys of its last row, so the longest texts are ordered by their beginning. */
-const beginning = (text: RawBuilder<string>) => sql<string>`left(${text}, 200) collate "C"`;
+const beginning = (text: ReturnType<typeof sql<string>>) => sql<string>`left(${text}, 200) collate "C"`;
 
 type Field = Sort extends infer S ? (S extends `-${string}` ? never : S) : never;
 
-const keysOf: { [field in Field]: (actor: Actor, isDescending: boolean) => Key[] } = {
+const keysOf: { [field in Field]: (actor: Actor, isDescending: boolean) => SortKey[] } = {
   dt_created: () => [{ value: sql`application.dt_created`, type: "timestamptz" }],
   last_modified: () => [{ value: sql`application.last_modified`, type: "timestamptz" }],
   // Whom masking hides stand last in both directions and among themselves by id: their place tells nothing of their name.
@@ -41,12 +38,3 @@ export function sortOrder(sort: Sort, actor: Actor): SortOrder {
     isDescending,
   };
 }
-
-export const orderBy = ({ keys, isDescending }: SortOrder) =>
-  sql.join(keys.map(({ value }) => sql`${value} ${sql.raw(isDescending ? "desc" : "asc")}`));
-
-/** The rows that come after the row with these keys. */
-export const comesAfter = ({ keys, isDescending }: SortOrder, last: readonly (string | number)[]) =>
-  sql<boolean>`(${sql.join(keys.map(({ value }) => value))}) ${sql.raw(isDescending ? "<" : ">")} (${sql.join(
-    keys.map(({ type }, index) => sql`${last[index]}::${sql.raw(type)}`),
-  )})`;
