@@ -1,4 +1,4 @@
-import type { ApplicationRole } from "#shared/actor.ts";
+import { isAdmin, type Actor, type ApplicationRole } from "#shared/actor.ts";
 
 /** What a policy needs to know of an application in hand. */
 export type Standing = { my_role: ApplicationRole };
@@ -24,3 +24,7 @@ export const canAttachFile = (application: Standing) => canMove(application) || 
 /** Viewers and interviewers cannot be part of a bulk action. */
 export const canSelect = ({ my_role }: Standing) =>
   my_role !== "viewer" && my_role !== "job_interviewer" && my_role !== "application_interviewer";
+
+/** What vendors think of a candidate is read by whoever was given the right, and by those who give it. */
+export const canSeeScores = (actor: Pick<Actor, "role" | "is_superuser" | "permissions">) =>
+  isAdmin(actor) || actor.permissions.includes("partners:can-see");

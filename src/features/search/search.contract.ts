@@ -3,6 +3,7 @@ import { endpoint } from "#shared/contract.ts";
 import { Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
 import { Application } from "#features/applications/applications.contract.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
+import { facetNames, scoreBands } from "./facets.ts";
 
 export const sorts = [
   "-dt_created",
@@ -17,15 +18,13 @@ export const sorts = [
   "-status",
   "job_title",
   "-job_title",
+  "-score",
+  "score",
 ] as const;
 export type Sort = (typeof sorts)[number];
 
 export const dateRanges = ["1m", "3m", "6m", "12m", "all"] as const;
 export type DateRange = (typeof dateRanges)[number];
-
-/** Choices inside one facet widen the result, facets together narrow it. */
-export const facetNames = ["status", "job_title", "tags", "source_type", "rating", "owner"] as const;
-export type FacetName = (typeof facetNames)[number];
 
 /** The parts of an application that `q` looks into, and that `field:word` and `q_field[]` name. */
 export const textFields = ["message", "first_name", "last_name", "email", "cv"] as const;
@@ -52,8 +51,24 @@ export const SearchQuery = z.object({
   tags: Choices,
   source_type: Choices,
   rating: QueryList(QueryInt),
+  company: QueryList(QueryId),
+  departments: Choices,
+  categories: Choices,
+  layers_1: Choices,
+  layers_2: Choices,
+  layers_3: Choices,
+  layers_4: Choices,
+  layers_5: Choices,
+  locations: Choices,
+  agency: Choices,
+  score: QueryList(z.enum(scoreBands)),
+  answers: QueryList(z.string().regex(/^\d{1,15}:\d{1,15}$/)),
+  company_name: Choices,
   owned_applications: QueryBool.optional(),
   idle_applications: QueryBool.optional(),
+  internal_applications: QueryBool.optional(),
+  rejection_not_communicated: QueryBool.optional(),
+  cross_company: QueryBool.optional(),
   page_size: QueryInt.pipe(z.int().min(1).max(100)).default(25),
   cursor: z.string().max(2_000).optional(),
   exclude_results: QueryBool.optional(),

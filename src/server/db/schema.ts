@@ -50,7 +50,14 @@ export interface ActivityReader {
   xid: string;
 }
 
+export interface Agency {
+  company_id: number;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface Application {
+  agency_id: number | null;
   company_id: number;
   deleted_at: string | null;
   dt_created: Generated<string>;
@@ -75,6 +82,7 @@ export interface Application {
   rating_avg: Numeric | null;
   rating_count: Generated<number>;
   rejection_sent: Generated<boolean>;
+  score: number | null;
   social_title: string | null;
   source_json: Generated<Json>;
   source_type: string;
@@ -82,6 +90,12 @@ export interface Application {
   status_id: number;
   uploaded_by_id: number | null;
   version: Generated<number>;
+}
+
+export interface ApplicationAnswer {
+  application_id: number;
+  choice_id: number;
+  company_id: number;
 }
 
 export interface ApplicationConsent {
@@ -261,6 +275,12 @@ export interface JobDepartment {
   job_id: number;
 }
 
+export interface JobLayer {
+  company_id: number;
+  job_id: number;
+  layer_option_id: number;
+}
+
 export interface JobLocation {
   company_id: number;
   job_id: number;
@@ -273,6 +293,13 @@ export interface JobUser {
   job_id: number;
   role: string;
   user_id: number;
+}
+
+export interface LayerOption {
+  company_id: number;
+  dimension: number;
+  id: Generated<number>;
+  name: string;
 }
 
 export interface Location {
@@ -289,6 +316,20 @@ export interface Pipeline {
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;
+}
+
+export interface Question {
+  company_id: number;
+  id: Generated<number>;
+  text: string;
+}
+
+export interface QuestionChoice {
+  company_id: number;
+  id: Generated<number>;
+  order: Generated<number>;
+  question_id: number;
+  text: string;
 }
 
 export interface RateLimit {
@@ -387,8 +428,10 @@ export interface DB {
   access_log: AccessLog;
   activity: Activity;
   activity_reader: ActivityReader;
+  agency: Agency;
   app_user: AppUser;
   application: Application;
+  application_answer: ApplicationAnswer;
   application_consent: ApplicationConsent;
   application_file: ApplicationFile;
   application_status: ApplicationStatus;
@@ -405,10 +448,14 @@ export interface DB {
   job: Job;
   job_category: JobCategory;
   job_department: JobDepartment;
+  job_layer: JobLayer;
   job_location: JobLocation;
   job_user: JobUser;
+  layer_option: LayerOption;
   location: Location;
   pipeline: Pipeline;
+  question: Question;
+  question_choice: QuestionChoice;
   rate_limit: RateLimit;
   rating: Rating;
   rejection_reason: RejectionReason;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createSearchWorld, type SearchWorld } from "#tests/support/search-world.ts";
-import type { FacetName } from "../search.contract.ts";
+import type { FacetName } from "../facets.ts";
 
 const counted = (reply: Awaited<ReturnType<SearchWorld["search"]>>, facet: FacetName) =>
   Object.fromEntries(

@@ -1,20 +1,43 @@
+import type { Application } from "#features/applications/applications.contract.ts";
 import { applicationsByIds } from "#features/applications/server/applications.service.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { searchApplications } from "../search.contract.ts";
+import { createSearch, type PageRow } from "./search-service.ts";
 import { createSqlSearch } from "./sql/sql-search.ts";
 
 export function searchRoutes(app: App): void {
-  const search = createSqlSearch(app);
+  const search = createSearch(app, createSqlSearch(app));
 
   serve(
     app,
     searchApplications,
-    async ({ query, actor }) => search(query, actor),
-    async ({ db, actor, query, prepared: { ids, ...found } }) => ({
-      ...found,
-      results: await applicationsByIds(db, actor, ids),
-      query_params: query,
-    }),
+    async ({ query, actor }) => {
+      const { rows, ...found } = await search(query, actor);
+      const foreign = rows.filter((row) => row.actor.company_id !== actor.company_id);
+      return { found, rows, others: await otherCompanies(foreign) };
+    },
+    async ({ db, actor, query, prepared: { found, rows, others } }) => {
+      const own = rows.filter((row) => row.actor.company_id === actor.company_id).map(({ id }) => id);
+      const applications = [...(await applicationsByIds(db, actor, own)), ...others];
+      const byId = new Map(applications.map((application) => [application.id, application]));
+      return { ...found, results: rows.flatMap(({ id }) => byId.get(id) ?? []), query_params: query };
+    },
   );
+
+  /** Each company in a transaction of its own: the border between them holds for who may see several, too. */
+  async function otherCompanies(rows: readonly PageRow[]): Promise<Application[]> {
+    const found = await Promise.all(
+      [...Map.groupBy(rows, (row) => row.actor)].map(([actor, ofCompany]) =>
+        app.database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) =>
+          applicationsByIds(
+            db,
+            actor,
+            ofCompany.map(({ id }) => id),
+          ),
+        ),
+      ),
+    );
+    return found.flat();
+  }
 }

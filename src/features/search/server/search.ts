@@ -1,15 +1,23 @@
 import type { Actor } from "#shared/actor.ts";
-import type { FacetName, FacetOption, SearchQuery, TextField } from "../search.contract.ts";
+import type { Keys } from "#server/http/cursors.ts";
+import type { FacetName } from "../facets.ts";
+import type { FacetOption, SearchQuery, TextField } from "../search.contract.ts";
 
-/** What a search finds: the ids of one page in their order, and what the page shows around them. */
+/** One row of a page, with the sort keys that a page after it begins from. */
+export type FoundRow = { id: number; keys: Keys };
+
+/** What a search finds in one company: one page in its order, and what is shown around it. */
 export type Found = {
   count: number;
-  ids: number[];
-  /** The path of the next page, or null after the last. */
-  next: string | null;
+  rows: FoundRow[];
+  hasMore: boolean;
   facets: Partial<Record<FacetName, FacetOption[]>>;
   facets_q: { field: TextField; count: number }[];
 };
 
-/** Whatever answers it starts from what the actor may see; counts, orders and errors tell nothing beyond. */
-export type Search = (query: SearchQuery, actor: Actor) => Promise<Found>;
+/**
+ * Finds applications in the actor's company, after the row with the keys `after`. Whatever answers it starts from what the
+ * actor may see: counts, orders and errors tell nothing beyond. Every implementation orders by the same keys, so that a
+ * page of one goes on in another.
+ */
+export type Engine = (query: SearchQuery, actor: Actor, after: Keys | undefined) => Promise<Found>;

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { RemovableChip } from "#web/ui/RemovableChip.tsx";
-import type { FacetName, FacetOption } from "../search.contract.ts";
+import type { FacetName } from "../facets.ts";
+import type { FacetOption } from "../search.contract.ts";
 import classes from "./FilterChips.module.css";
 import { filtersOf } from "./filters.ts";
 import { withoutFilters, type SearchState } from "./search-state.ts";

@@ -1,7 +1,8 @@
-import { facetNames, type FacetName, type FacetOption } from "../search.contract.ts";
+import { facetNames, type FacetName } from "../facets.ts";
+import type { FacetOption } from "../search.contract.ts";
 import type { SearchState } from "./search-state.ts";
 
-const numeric = ["status", "owner", "rating"] as const satisfies readonly FacetName[];
+const numeric = ["status", "owner", "rating", "company"] as const satisfies readonly FacetName[];
 type Numeric = (typeof numeric)[number];
 
 const isNumeric = (facet: FacetName): facet is Numeric => numeric.some((name) => name === facet);
@@ -15,7 +16,13 @@ export function toggleChoice(state: SearchState, facet: FacetName, value: string
   return isNumeric(facet) ? { ...state, [facet]: next.map(Number) } : { ...state, [facet]: next };
 }
 
-const switches = ["owned_applications", "idle_applications"] as const;
+/** What an application may be or not, each asked for by itself. */
+export const switches = [
+  "owned_applications",
+  "idle_applications",
+  "internal_applications",
+  "rejection_not_communicated",
+] as const;
 const fieldTexts = ["q_message", "q_first_name", "q_last_name", "q_email", "q_cv"] as const;
 
 /** How many filters narrow the search, beside its text. */

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
-import { facetNames, textFields, type FacetName, type FacetOption } from "../search.contract.ts";
-import { choicesOf, toggleChoice } from "./facet-choices.ts";
+import { facetNames, type FacetName } from "../facets.ts";
+import { textFields, type FacetOption } from "../search.contract.ts";
+import { choicesOf, switches, toggleChoice } from "./facet-choices.ts";
 import type { SearchState } from "./search-state.ts";
 
 export type Filter = { key: string; text: string; without: (state: SearchState) => SearchState };
@@ -36,9 +37,16 @@ export function filtersOf(state: SearchState, options: Options, t: TFunction<["s
     }
   }
 
-  for (const name of ["owned_applications", "idle_applications"] as const) {
+  for (const name of [...switches, "cross_company"] as const) {
     if (!state[name]) continue;
     filters.push({ key: name, text: t(`facets.${name}`), without: (old) => ({ ...old, [name]: undefined }) });
+  }
+  for (const text of state.company_name) {
+    filters.push({
+      key: `company_name=${text}`,
+      text: t("chips.inField", { field: t("facets.company"), text }),
+      without: (old) => ({ ...old, company_name: old.company_name.filter((other) => other !== text) }),
+    });
   }
   if (state.dt_created !== "all") {
     const text = t(`range.${state.dt_created}`);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { orAbsent, orUsual, SearchBool, SearchInt } from "#web/search-params.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
+import { scoreBands } from "../facets.ts";
 import { dateRanges, sorts } from "../search.contract.ts";
 
 export const views = ["list", "board"] as const;
@@ -34,8 +35,24 @@ export const SearchState = z.object({
   tags: Texts,
   source_type: Texts,
   rating: Numbers,
+  company: Numbers,
+  departments: Texts,
+  categories: Texts,
+  layers_1: Texts,
+  layers_2: Texts,
+  layers_3: Texts,
+  layers_4: Texts,
+  layers_5: Texts,
+  locations: Texts,
+  agency: Texts,
+  score: orUsual(z.array(z.enum(scoreBands)), []),
+  answers: Texts,
+  company_name: Texts,
   owned_applications: Switch,
   idle_applications: Switch,
+  internal_applications: Switch,
+  rejection_not_communicated: Switch,
+  cross_company: Switch,
   /** Absent means what this browser remembers for the view. */
   expanded: Switch,
   /** The application that is open, and the tab of its review panel. */

@@ -1,70 +1,86 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
-import type { FacetName, SearchQuery } from "../../search.contract.ts";
-import { chosenFacets, matchingApplications, ratingChoice } from "./conditions.ts";
+import type { FacetName } from "../../facets.ts";
+import type { SearchQuery } from "../../search.contract.ts";
+import { matchingApplications, ratingChoice, scoreChoice } from "./conditions.ts";
 
-export type OptionCount = { facet: FacetName; value: string; label: string; count: number };
+export type OptionCount = { value: string; label: string; count: number };
 
 /** How the options of a facet are counted among the applications found. */
-const counts: Record<FacetName, RawBuilder<unknown>> = {
-  status: sql`select 'status', status_id::text, '', count(*) from found group by status_id`,
-  job_title: sql`select 'job_title', job_title, job_title, count(*) from found group by job_title`,
+const counts: Record<FacetName, RawBuilder<OptionCount>> = {
+  status: sql`select status_id::text as value, '' as label, count(*) from found group by status_id`,
+  job_title: sql`select job_title as value, job_title as label, count(*) from found group by job_title`,
+  owner: sql`
+    select owner_id::text as value, app_user.name as label, count(*) from found
+    inner join app_user on app_user.id = found.owner_id
+    group by owner_id, app_user.name`,
   tags: sql`
-    select 'tags', tag.slug, tag.name, count(*) from found
+    select tag.slug as value, tag.name as label, count(*) from found
     inner join application_tag on application_tag.company_id = found.company_id
       and application_tag.application_id = found.id
     inner join tag on tag.company_id = application_tag.company_id and tag.id = application_tag.tag_id
     group by tag.id, tag.slug, tag.name`,
-  source_type: sql`select 'source_type', source_type, '', count(*) from found group by source_type`,
-  rating: sql`select 'rating', rating::text, '', count(*) from found group by rating`,
-  owner: sql`
-    select 'owner', owner_id::text, app_user.name, count(*) from found
-    inner join app_user on app_user.id = found.owner_id
-    group by owner_id, app_user.name`,
+  source_type: sql`select source_type as value, '' as label, count(*) from found group by source_type`,
+  rating: sql`select rating::text as value, '' as label, count(*) from found group by rating`,
+  company: sql`
+    select company.id::text as value, company.internal_name as label, count(*) from found
+    inner join company on company.id = found.company_id
+    group by company.id, company.internal_name`,
+  departments: ofJob("department"),
+  categories: ofJob("category"),
+  layers_1: ofLayer(1),
+  layers_2: ofLayer(2),
+  layers_3: ofLayer(3),
+  layers_4: ofLayer(4),
+  layers_5: ofLayer(5),
+  locations: ofJob("location"),
+  agency: sql`
+    select agency.name as value, agency.name as label, count(*) from found
+    inner join agency on agency.company_id = found.company_id and agency.id = found.agency_id
+    group by agency.name`,
+  score: sql`select score as value, '' as label, count(*) from found group by score`,
+  answers: sql`
+    select question.id || ':' || choice.id as value, question.text || ': ' || choice.text as label, count(*) from found
+    inner join application_answer answer on answer.company_id = found.company_id and answer.application_id = found.id
+    inner join question_choice choice on choice.company_id = answer.company_id and choice.id = answer.choice_id
+    inner join question on question.company_id = choice.company_id and question.id = choice.question_id
+    group by question.id, choice.id, question.text, choice.text`,
 };
 
-/**
- * The options of facets with their counts. A facet's own choices do not narrow it: a facet with choices is counted by a
- * query of its own, and all the others together by one.
- */
-export async function countOptions(
-  db: Db,
-  actor: Actor,
-  query: SearchQuery,
-  facets: readonly FacetName[],
-): Promise<OptionCount[]> {
-  const chosen = chosenFacets(query);
-  const rest = facets.filter((facet) => !chosen.includes(facet));
-  const options: OptionCount[] = rest.length > 0 ? await countTogether(db, actor, query, rest) : [];
-  for (const facet of facets.filter((name) => chosen.includes(name)))
-    options.push(...(await countTogether(db, actor, query, [facet], facet)));
-  return options;
+/** Two places of one name are one option, and count an application once. */
+function ofJob(noun: "department" | "category" | "location"): RawBuilder<OptionCount> {
+  const key = sql.ref(`link.${noun}_id`);
+  return sql`
+    select named.name as value, named.name as label, count(distinct found.id) from found
+    inner join ${sql.table(`job_${noun}`)} link on link.company_id = found.company_id and link.job_id = found.job_id
+    inner join ${sql.table(noun)} named on named.company_id = link.company_id and named.id = ${key}
+    group by named.name`;
 }
 
-async function countTogether(
-  db: Db,
-  actor: Actor,
-  query: SearchQuery,
-  facets: readonly FacetName[],
-  without?: FacetName,
-): Promise<OptionCount[]> {
-  const found = matchingApplications(db, actor, query, { without }).select([
+function ofLayer(dimension: number): RawBuilder<OptionCount> {
+  return sql`
+    select named.name as value, named.name as label, count(*) from found
+    inner join job_layer link on link.company_id = found.company_id and link.job_id = found.job_id
+    inner join layer_option named on named.company_id = link.company_id and named.id = link.layer_option_id
+      and named.dimension = ${sql.lit(dimension)}
+    group by named.name`;
+}
+
+/** The options of a facet with their counts. A facet's own choices do not narrow it. Deliberately plain: a query each. */
+export async function countOptions(db: Db, actor: Actor, query: SearchQuery, facet: FacetName): Promise<OptionCount[]> {
+  const found = matchingApplications(db, actor, query, { without: facet }).select([
     "application.company_id",
     "application.id",
+    "application.job_id",
     "application.status_id",
     "application.source_type",
     "application.owner_id",
+    "application.agency_id",
     "job.title as job_title",
     ratingChoice(actor).as("rating"),
+    scoreChoice(actor).as("score"),
   ]);
-  const { rows } = await sql<OptionCount>`
-    with found as materialized (${found}),
-    option (facet, value, label, count) as (${sql.join(
-      facets.map((facet) => counts[facet]),
-      sql` union all `,
-    )})
-    select facet, value, label, count from option
-  `.execute(db);
+  const { rows } = await sql<OptionCount>`with found as (${found}) ${counts[facet]}`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { SortKey, SortOrder } from "#server/db/keyset.ts";
 import type { Sort } from "../../search.contract.ts";
-import { readableRating } from "./conditions.ts";
+import { readableRating, readableScore } from "./conditions.ts";
 
 /** A page's address carries the keys of its last row, so the longest texts are ordered by their beginning. */
 const beginning = (text: ReturnType<typeof sql<string>>) => sql<string>`left(${text}, 200) collate "C"`;
@@ -26,6 +26,7 @@ const keysOf: { [field in Field]: (actor: Actor, isDescending: boolean) => SortK
     { value: sql`application_status."order"`, type: "numeric" },
     { value: sql`application.status_id`, type: "bigint" },
   ],
+  score: (actor) => [{ value: sql`coalesce(${readableScore(actor)}, -1)`, type: "bigint" }],
   job_title: () => [{ value: beginning(sql`lower(job.title)`), type: "text" }],
 };
 

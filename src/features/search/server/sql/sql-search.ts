@@ -4,49 +4,46 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { comesAfter, orderBy } from "#server/db/keyset.ts";
 import type { Keys } from "#server/http/cursors.ts";
-import { facetNames, type SearchQuery } from "../../search.contract.ts";
+import { facetNames } from "../../facets.ts";
+import type { SearchQuery } from "../../search.contract.ts";
+import { arrangeOptions } from "../facet-options.ts";
+import type { Engine, Found } from "../search.ts";
 import { matchingApplications } from "./conditions.ts";
-import { keysOf, pathAfter } from "../cursors.ts";
 import { countOptions } from "./facet-counts.ts";
-import { optionsOf } from "./facet-options.ts";
 import { countFields } from "./field-counts.ts";
-import type { Found, Search } from "../search.ts";
+import { optionNames } from "./option-names.ts";
 import { sortOrder } from "./sort-order.ts";
 
-type Needs = Pick<Services, "database" | "secrets" | "translations">;
+type Needs = Pick<Services, "database" | "translations">;
 
 /**
- * The search in plain SQL. It runs as the role that no row level security slows down, because under a policy no full text
- * index is used; the border between companies is the access query that every statement starts from.
+ * The search in plain SQL: it answers while a company's copy is loaded, and says what the copy must find. It runs as the
+ * role that no row level security slows down, because under a policy no full text index is used; the border between
+ * companies is the access query that every statement starts from.
  */
-export function createSqlSearch({ database, secrets, translations }: Needs): Search {
-  return async (query, actor) => {
-    const after = keysOf(secrets, actor.company_id, query);
-
-    return database.system(
+export function createSqlSearch({ database, translations }: Needs): Engine {
+  return (query, actor, after) =>
+    database.system(
       async (db) => {
         // One state of the data for rows and counts, so that they agree while others work.
         await sql`set transaction isolation level repeatable read`.execute(db);
-        const page = query.exclude_results ? { ids: [], last: undefined } : await pageOf(db, actor, query, after);
         return {
           count: await countOf(db, actor, query),
-          ids: page.ids,
-          next: page.last ? pathAfter(secrets, actor.company_id, query, page.last) : null,
+          ...(query.exclude_results ? { rows: [], hasMore: false } : await pageOf(db, actor, query, after)),
           facets: query.exclude_facets ? {} : await facetsOf(db, actor, query),
           facets_q: query.exclude_facets_q ? [] : await countFields(db, actor, query),
         };
       },
       { readOnly: true },
     );
-  };
 
   async function facetsOf(db: Db, actor: Actor, query: SearchQuery): Promise<Found["facets"]> {
-    const names = query.facet ? [query.facet] : facetNames;
-    const counted = await countOptions(db, actor, query, names);
     const facets: Found["facets"] = {};
-    for (const name of names) {
-      const own = counted.filter((option) => option.facet === name);
-      facets[name] = await optionsOf(db, actor, translations.translate, query, name, own);
+    for (const facet of query.facet ? [query.facet] : facetNames) {
+      const counted = await countOptions(db, actor, query, facet);
+      const counts = new Map(counted.map((option) => [option.value, option.count]));
+      const named = await optionNames(db, actor, translations.translate, query, facet, counted);
+      facets[facet] = arrangeOptions(query, actor.language, facet, named, (value) => counts.get(value) ?? 0);
     }
     return facets;
   }
@@ -59,8 +56,13 @@ async function countOf(db: Db, actor: Actor, query: SearchQuery): Promise<number
   return count;
 }
 
-/** The ids of one page, and the sort keys of its last row when more rows follow. */
-async function pageOf(db: Db, actor: Actor, query: SearchQuery, after: Keys | undefined) {
+/** The ids of one page with their sort keys, and whether more rows follow. */
+async function pageOf(
+  db: Db,
+  actor: Actor,
+  query: SearchQuery,
+  after: Keys | undefined,
+): Promise<Pick<Found, "rows" | "hasMore">> {
   const order = sortOrder(query.sort, actor);
   const rows = await matchingApplications(db, actor, query)
     .$if(after !== undefined, (page) => page.where(comesAfter(order, after ?? [])))
@@ -69,10 +71,10 @@ async function pageOf(db: Db, actor: Actor, query: SearchQuery, after: Keys | un
     .limit(query.page_size + 1)
     .execute();
 
-  const shown = rows.slice(0, query.page_size);
-  const last = shown.at(-1) as Record<string, string | number> | undefined;
+  const keysOf = (row: (typeof rows)[number]) =>
+    order.keys.map((_, index) => (row as unknown as Record<string, string | number>)[`key_${index}`] ?? "");
   return {
-    ids: shown.map((row) => row.id),
-    last: last && rows.length > shown.length ? order.keys.map((_, index) => last[`key_${index}`] ?? "") : undefined,
+    rows: rows.slice(0, query.page_size).map((row) => ({ id: row.id, keys: keysOf(row) })),
+    hasMore: rows.length > query.page_size,
   };
 }

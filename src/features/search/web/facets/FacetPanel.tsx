@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { facetNames, type FacetName, type FacetOption } from "../../search.contract.ts";
+import { facetNames, type FacetName } from "../../facets.ts";
+import type { FacetOption } from "../../search.contract.ts";
+import { choicesOf, switches } from "../facet-choices.ts";
 import type { SearchState } from "../search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import { FacetGroup } from "./FacetGroup.tsx";
@@ -15,7 +17,15 @@ type FacetPanelProps = {
   options: Partial<Record<FacetName, FacetOption[]>> | undefined;
 };
 
-const switches = ["owned_applications", "idle_applications"] as const;
+/** What every company has; the other facets are offered where there is something to choose. */
+const always: readonly FacetName[] = ["status", "job_title", "owner", "tags", "source_type", "rating"];
+
+const isOffered = (facet: FacetName, options: readonly FacetOption[], chosen: readonly string[]) =>
+  always.includes(facet) ||
+  chosen.length > 0 ||
+  // One option for everybody narrows nothing.
+  (facet === "company" || facet === "score" ? options.filter(({ count }) => count > 0) : options).length >
+    (facet === "company" || facet === "score" ? 1 : 0);
 
 /** What the results can be narrowed to, with how many each choice leads to. */
 export function FacetPanel({ state, change, options }: FacetPanelProps) {
@@ -27,6 +37,7 @@ export function FacetPanel({ state, change, options }: FacetPanelProps) {
       {facetNames
         // A list is already split by the group of its statuses, and a scoped search by its job.
         .filter((facet) => facet !== "job_title" || state.job_id === undefined)
+        .filter((facet) => isOffered(facet, options[facet] ?? [], choicesOf(state, facet)))
         .map((facet) => (
           <FacetGroup key={facet} name={facet} label={t(`facets.${facet}`)}>
             <FacetOptions facet={facet} options={options[facet] ?? []} state={state} change={change} />

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
@@ -5,76 +6,51 @@ import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import { boardGroups } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Translate } from "#server/i18n.ts";
-import type { FacetName, FacetOption, SearchQuery } from "../../search.contract.ts";
-import { fold } from "../../tokens.ts";
+import { answerValue, scoreBands, type FacetName } from "../../facets.ts";
+import type { SearchQuery } from "../../search.contract.ts";
+import { chosenValues, type NamedOption } from "../facet-options.ts";
+import { answerLabel, scoreLabel, sourceLabel, statusLabels } from "../option-labels.ts";
 import type { OptionCount } from "./facet-counts.ts";
 
-const mostOptions = 50;
-
-type Named = { value: string; label: string };
-
-/** Facets whose options have an order of their own; the others are in the natural order of their labels. */
-const ownOrder: readonly FacetName[] = ["status", "rating"];
-
-/** The options of one facet as a person reads them: the fullest fifty and whatever is chosen, each with its sentence. */
-export async function optionsOf(
-  db: Db,
-  actor: Actor,
-  translate: Translate,
-  query: SearchQuery,
-  facet: FacetName,
-  counted: readonly OptionCount[],
-): Promise<FacetOption[]> {
-  const counts = new Map(counted.map((option) => [option.value, option.count]));
-  const chosen = new Set<string>(query[facet].map(String));
-  const named = await namesOf(db, actor, translate, query, facet, counted);
-  const text = fold(query.facet === facet ? (query.facet_text ?? "") : "");
-
-  const options = named
-    .filter(({ label }) => fold(label).includes(text))
-    .map((option) => ({ ...option, count: counts.get(option.value) ?? 0, selected: chosen.has(option.value) }));
-  if (!ownOrder.includes(facet)) {
-    const { compare } = new Intl.Collator(actor.language, { numeric: true });
-    options.sort((a, b) => compare(a.label, b.label));
-  }
-  const fullest = new Set(options.toSorted((a, b) => b.count - a.count).slice(0, mostOptions));
-  return options.filter((option) => fullest.has(option) || option.selected);
-}
-
 /** Every option worth showing: those that were counted, those that are chosen, and all of a short list. */
-async function namesOf(
+export async function optionNames(
   db: Db,
   actor: Actor,
   translate: Translate,
   query: SearchQuery,
   facet: FacetName,
   counted: readonly OptionCount[],
-): Promise<Named[]> {
+): Promise<NamedOption[]> {
   const values = new Set(counted.map((option) => option.value));
-  const missing = query[facet].map(String).filter((value) => !values.has(value));
+  const missing = chosenValues(query, facet).filter((value) => !values.has(value));
 
   switch (facet) {
     case "status":
       return statusNames(db, actor, query, [...values, ...missing]);
     case "rating":
       return ["0", "1", "2", "3", "4", "5"].map((value) => ({ value, label: value }));
+    case "score":
+      return scoreBands.map((band) => ({ value: band, label: scoreLabel(translate, actor.language, band) }));
     case "source_type":
       return sourceTypes
         .filter((value) => values.has(value) || missing.includes(value))
-        .map((value) => ({ value, label: translate(actor.language, { key: `search:sourceTypes.${value}` }) }));
-    case "job_title":
-      return [...counted, ...missing.map((value) => ({ value, label: value }))];
+        .map((value) => ({ value, label: sourceLabel(translate, actor.language, value) }));
     case "tags":
       return [...counted, ...(await tagNames(db, actor, missing))];
     case "owner":
       return [...counted, ...(await colleagueNames(db, actor, missing))];
+    case "company":
+      return [...counted, ...(await companyNames(db, actor, missing))];
+    case "answers":
+      return [...counted, ...(await answerNames(db, actor, missing))];
     default:
-      return facet satisfies never;
+      // What is chosen by its name needs no looking up.
+      return [...counted, ...missing.map((value) => ({ value, label: value }))];
   }
 }
 
 /** A board has a column for each status of its group, full or empty, in the order of the pipeline. */
-async function statusNames(db: Db, actor: Actor, query: SearchQuery, values: string[]): Promise<Named[]> {
+async function statusNames(db: Db, actor: Actor, query: SearchQuery, values: string[]): Promise<NamedOption[]> {
   const groups = boardGroups[query.status_group];
   const statuses = await db
     .selectFrom("application_status as status")
@@ -96,12 +72,7 @@ async function statusNames(db: Db, actor: Actor, query: SearchQuery, values: str
     .orderBy("status.order")
     .orderBy("status.id")
     .execute();
-  // Two pipelines may call a status by one name; then the pipeline's tells them apart.
-  const isAmbiguous = (name: string) => statuses.filter((status) => status.name === name).length > 1;
-  return statuses.map(({ id, name, pipeline }) => ({
-    value: String(id),
-    label: isAmbiguous(name) ? `${name} · ${pipeline}` : name,
-  }));
+  return statusLabels(statuses);
 }
 
 /** Of a job the person sees, or one of whose applications they see; any other is as if it did not exist. */
@@ -111,7 +82,7 @@ const pipelineOf = (db: Db, actor: Actor, job_id: number) =>
     .select("job.pipeline_id")
     .union(visibleApplications(db, actor).where("application.job_id", "=", job_id).select("job.pipeline_id"));
 
-async function tagNames(db: Db, actor: Actor, slugs: string[]): Promise<Named[]> {
+async function tagNames(db: Db, actor: Actor, slugs: string[]): Promise<NamedOption[]> {
   if (slugs.length === 0) return [];
   return db
     .selectFrom("tag")
@@ -122,14 +93,45 @@ async function tagNames(db: Db, actor: Actor, slugs: string[]): Promise<Named[]>
 }
 
 /** Only the company's own people: an id that somebody makes up names nobody of another company. */
-async function colleagueNames(db: Db, actor: Actor, ids: string[]): Promise<Named[]> {
+async function colleagueNames(db: Db, actor: Actor, ids: string[]): Promise<NamedOption[]> {
   if (ids.length === 0) return [];
-  const colleagues = await db
+  return db
     .selectFrom("company_user")
     .innerJoin("app_user", "app_user.id", "company_user.user_id")
     .where("company_user.company_id", "=", actor.company_id)
     .where("company_user.user_id", "in", ids.map(Number))
-    .select(["app_user.id", "app_user.name"])
+    .select([sql<string>`app_user.id::text`.as("value"), "app_user.name as label"])
     .execute();
-  return colleagues.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+async function companyNames(db: Db, actor: Actor, ids: string[]): Promise<NamedOption[]> {
+  if (!ids.includes(String(actor.company_id))) return [];
+  return db
+    .selectFrom("company")
+    .where("id", "=", actor.company_id)
+    .select([sql<string>`id::text`.as("value"), "internal_name as label"])
+    .execute();
+}
+
+async function answerNames(db: Db, actor: Actor, values: string[]): Promise<NamedOption[]> {
+  if (values.length === 0) return [];
+  const choices = await db
+    .selectFrom("question_choice as choice")
+    .innerJoin("question", (join) =>
+      join.onRef("question.company_id", "=", "choice.company_id").onRef("question.id", "=", "choice.question_id"),
+    )
+    .where("choice.company_id", "=", actor.company_id)
+    .where(
+      "choice.id",
+      "in",
+      values.map((value) => Number(value.split(":")[1])),
+    )
+    .select(["question.id as question_id", "choice.id", "question.text as question", "choice.text"])
+    .execute();
+  return choices
+    .map((choice) => ({
+      value: answerValue(choice.question_id, choice.id),
+      label: answerLabel(choice.question, choice.text),
+    }))
+    .filter(({ value }) => values.includes(value));
 }

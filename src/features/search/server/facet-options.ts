@@ -1,0 +1,47 @@
+import { ownOrderFacets, type FacetName } from "../facets.ts";
+import type { FacetOption, SearchQuery } from "../search.contract.ts";
+import { fold } from "../tokens.ts";
+
+const mostOptions = 50;
+
+export type NamedOption = { value: string; label: string };
+
+/** The chosen values of a facet, as its options name them. */
+export const chosenValues = (query: SearchQuery, facet: FacetName): string[] => query[facet].map(String);
+
+/**
+ * The options of one facet as a person reads them: the fullest fifty and whatever is chosen. `named` holds every option
+ * worth showing, in the facet's own order where it has one.
+ */
+export function arrangeOptions(
+  query: SearchQuery,
+  language: string,
+  facet: FacetName,
+  named: readonly NamedOption[],
+  countOf: (value: string) => number,
+): FacetOption[] {
+  const chosen = new Set(chosenValues(query, facet));
+  const text = fold(query.facet === facet ? (query.facet_text ?? "") : "");
+  const options = named
+    .filter(({ label }) => text === "" || fold(label).includes(text))
+    .map(({ value, label }) => ({ value, label, count: countOf(value), selected: chosen.has(value) }));
+
+  const fullest = fullestOf(options);
+  const shown = options.filter((option) => option.selected || fullest.has(option));
+  return ownOrderFacets.includes(facet) ? shown : inNaturalOrder(shown, language);
+}
+
+/** Among the equally full the one with the smaller value comes first, in whatever order they were counted. */
+function fullestOf(options: FacetOption[]): Set<FacetOption> {
+  if (options.length <= mostOptions) return new Set(options);
+  const ordered = options.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  return new Set(ordered.slice(0, mostOptions));
+}
+
+const collators = new Map<string, Intl.Collator>();
+
+function inNaturalOrder(options: FacetOption[], language: string): FacetOption[] {
+  const collator = collators.get(language) ?? new Intl.Collator(language, { numeric: true });
+  collators.set(language, collator);
+  return options.toSorted((a, b) => collator.compare(a.label, b.label) || (a.value < b.value ? -1 : 1));
+}

@@ -1,0 +1,88 @@
+import type { Actor } from "#shared/actor.ts";
+import { AppError, fieldError } from "#shared/errors.ts";
+import { groupActors, maySearchGroup } from "#features/companies/server/group.access.ts";
+import type { Services } from "#server/app.ts";
+import type { Keys } from "#server/http/cursors.ts";
+import { facetNames, ownOrderFacets, type FacetName } from "../facets.ts";
+import type { FacetOption, SearchQuery } from "../search.contract.ts";
+import { keysOf, pathAfter } from "./cursors.ts";
+import type { Engine, Found, FoundRow } from "./search.ts";
+
+/** A row of the page, and as whom it is read. */
+export type PageRow = FoundRow & { actor: Actor };
+
+export type SearchPage = Pick<Found, "count" | "facets" | "facets_q"> & { rows: PageRow[]; next: string | null };
+
+type Needs = Pick<Services, "database" | "secrets">;
+
+/** Answers a search in the person's company, or in every company of its group that they belong to. */
+export function createSearch({ database, secrets }: Needs, engine: Engine) {
+  return async function search(query: SearchQuery, actor: Actor): Promise<SearchPage> {
+    const after = keysOf(secrets, actor.company_id, query);
+    const actors = query.cross_company ? await everyCompany(query, actor) : [actor];
+    const found = await Promise.all(
+      actors.map(async (each) => ({ actor: each, found: await engine(query, each, after) })),
+    );
+    const rows = found.flatMap((one) => one.found.rows.map((row) => ({ ...row, actor: one.actor })));
+    if (actors.length > 1) rows.sort((a, b) => compareKeys(a.keys, b.keys) * (query.sort.startsWith("-") ? -1 : 1));
+
+    const page = rows.slice(0, query.page_size);
+    const last = page.at(-1);
+    const hasMore = rows.length > page.length || found.some((one) => one.found.hasMore);
+    return {
+      count: found.reduce((sum, one) => sum + one.found.count, 0),
+      rows: page,
+      next: hasMore && last ? pathAfter(secrets, actor.company_id, query, last.keys) : null,
+      facets: mergeFacets(found.map((one) => one.found.facets)),
+      facets_q: mergeFieldCounts(found.map((one) => one.found.facets_q)),
+    };
+  };
+
+  async function everyCompany(query: SearchQuery, actor: Actor): Promise<Actor[]> {
+    if (query.job_id !== undefined) throw fieldError("cross_company", "search:errors.crossCompanyOfJob");
+    if (!maySearchGroup(actor)) throw new AppError(403, "forbidden", "search:errors.crossCompanyForbidden");
+    return database.system((db) => groupActors(db, actor), { readOnly: true });
+  }
+}
+
+/** Keys are numbers or texts in the order of their code points, as PostgreSQL's collation "C" has it. */
+function compareKeys(a: Keys, b: Keys): number {
+  for (const [index, one] of a.entries()) {
+    const other = b[index] as typeof one;
+    if (one === other) continue;
+    if (typeof one === "number") return one - Number(other);
+    return Buffer.compare(Buffer.from(one), Buffer.from(String(other)));
+  }
+  return 0;
+}
+
+/** Options of several companies that have one value are one option. */
+function mergeFacets(all: readonly Found["facets"][]): Found["facets"] {
+  const [only] = all;
+  if (only && all.length === 1) return only;
+  const merged: Found["facets"] = {};
+  for (const facet of facetNames) {
+    const options = all.flatMap((facets) => facets[facet] ?? []);
+    if (options.length > 0 || all.some((facets) => facets[facet])) merged[facet] = mergeOptions(facet, options);
+  }
+  return merged;
+}
+
+function mergeOptions(facet: FacetName, options: readonly FacetOption[]): FacetOption[] {
+  const byValue = new Map<string, FacetOption>();
+  for (const option of options) {
+    const known = byValue.get(option.value);
+    byValue.set(option.value, known ? { ...known, count: known.count + option.count } : option);
+  }
+  const merged = [...byValue.values()];
+  if (ownOrderFacets.includes(facet)) return merged;
+  return merged.toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
+}
+
+function mergeFieldCounts(all: readonly Found["facets_q"][]): Found["facets_q"] {
+  const [first = []] = all;
+  return first.map(({ field }) => ({
+    field,
+    count: all.reduce((sum, fields) => sum + (fields.find((one) => one.field === field)?.count ?? 0), 0),
+  }));
+}
