@@ -1,0 +1,206 @@
+import { tokensOf, type Token } from "./query-lexer.ts";
+import { isTextField, type TextField } from "./text-fields.ts";
+import { tokenise } from "./tokens.ts";
+
+/** Words that stand one after the other, in one field or (null) in any. */
+export type Clause = {
+  type: "clause";
+  field: TextField | null;
+  words: string[];
+  /** The last word of a text is still being typed: its beginning is enough. */
+  isPrefix: boolean;
+  /** Where it was written, without its field. */
+  start: number;
+  end: number;
+};
+
+/** What a text asks of an application. */
+export type QueryNode = { type: "and" | "or"; nodes: QueryNode[] } | { type: "not"; node: QueryNode } | Clause;
+
+export const queryFaults = [
+  "unclosed_parenthesis",
+  "unopened_parenthesis",
+  "unclosed_quote",
+  "nothing_after_field",
+  "nothing_after_minus",
+  "missing_side",
+  "too_long",
+  "too_many_words",
+  "too_deep",
+] as const;
+export type QueryFault = (typeof queryFaults)[number];
+
+/** Why a text cannot be read, and the part of it that is meant, in UTF-16 units. */
+export type QueryError = { code: QueryFault; start: number; end: number };
+
+/** `query` is null for a text that asks nothing; with an error it is null as well. */
+export type ParsedQuery = { query: QueryNode | null; error: QueryError | null };
+
+export const mostLetters = 1_000;
+export const mostWords = 100;
+export const deepest = 20;
+
+/** Below this many letters a beginning says too little. */
+const shortestPrefix = 3;
+
+/**
+ * Reads a search as recruiters write it: words that must all be found (AND may stand between them), `OR` or `|`,
+ * `-word` or `NOT word`, parentheses, `"a phrase"`, `field:word`, `field:"a phrase"` and `field:(a OR b)`. NOT binds
+ * tighter than AND, and AND tighter than OR. A colon after anything that is no field stands between words, and signs
+ * alone mean nothing. `field` is where words without a field are looked for.
+ */
+export function parseQuery(text: string, field: TextField | null = null): ParsedQuery {
+  try {
+    if (text.length > mostLetters) throw new Fault("too_long", mostLetters, text.length);
+    const query = read(text, field);
+    if (query) refuseTooMuch(query, text.length);
+    return { query, error: null };
+  } catch (error) {
+    if (error instanceof Fault) return { query: null, error: { code: error.code, start: error.start, end: error.end } };
+    throw error;
+  }
+}
+
+/** All the clauses of a query in the order in which they were written; `wanted` leaves out those below a NOT. */
+export function clausesOf(node: QueryNode | null, { wanted = false } = {}): Clause[] {
+  if (!node) return [];
+  if (node.type === "clause") return [node];
+  if (node.type === "not") return wanted ? [] : clausesOf(node.node);
+  return node.nodes.flatMap((child) => clausesOf(child, { wanted }));
+}
+
+export const allOf = (nodes: readonly (QueryNode | null)[]) => combine("and", nodes);
+
+/** Joins nodes, those of the same kind without a level of their own; what asks nothing falls out. */
+function combine(type: "and" | "or", nodes: readonly (QueryNode | null)[]): QueryNode | null {
+  const flat = nodes.flatMap((node) => (node === null ? [] : node.type === type ? node.nodes : [node]));
+  return flat.length > 1 ? { type, nodes: flat } : (flat[0] ?? null);
+}
+
+class Fault extends Error {
+  code: QueryFault;
+  start: number;
+  end: number;
+
+  constructor(code: QueryFault, start: number, end: number) {
+    super(code);
+    this.code = code;
+    this.start = start;
+    this.end = end;
+  }
+}
+
+/** Where a word stands: its field, and whether it is looked for at all. */
+type Place = { field: TextField | null; isExcluded: boolean };
+
+/** Each function reads what binds tighter than the one before it, and moves on behind what it has read. */
+function read(text: string, field: TextField | null): QueryNode | null {
+  const tokens = [...tokensOf(text)];
+  const last = tokens.findLastIndex((token) => !("text" in token) || tokenise(token.text).length > 0);
+  let at = 0;
+
+  const node = readOr({ field, isExcluded: false });
+  const rest = tokens[at];
+  if (rest) throw new Fault("unopened_parenthesis", rest.start, rest.end);
+  return node;
+
+  function readOr(place: Place): QueryNode | null {
+    return readSides("or", () => readAnd(place));
+  }
+
+  function readAnd(place: Place): QueryNode | null {
+    const nodes: (QueryNode | null)[] = [];
+    do nodes.push(readSides("and", () => readOne(place)));
+    while (at < tokens.length && tokens[at]?.kind !== "or" && tokens[at]?.kind !== ")");
+    return combine("and", nodes);
+  }
+
+  /** Sides with an operator between them: each must ask something. */
+  function readSides(operator: "and" | "or", readSide: () => QueryNode | null): QueryNode | null {
+    const nodes = [readSide()];
+    for (let sign = take(operator); sign; sign = take(operator)) {
+      nodes.push(readSide());
+      if (!nodes.at(-2) || !nodes.at(-1)) throw new Fault("missing_side", sign.start, sign.end);
+    }
+    return combine(operator, nodes);
+  }
+
+  function readOne(place: Place): QueryNode | null {
+    const token = tokens[at];
+    if (!token || token.kind === "and" || token.kind === "or" || token.kind === ")") return null;
+    at++;
+    switch (token.kind) {
+      case "not": {
+        const excluded = readOne({ ...place, isExcluded: true });
+        if (!excluded) throw new Fault("nothing_after_minus", token.start, token.end);
+        return { type: "not", node: excluded };
+      }
+      case "field": {
+        const value = readOne({ ...place, field: token.field });
+        if (!value) throw new Fault("nothing_after_field", token.start, token.end);
+        return value;
+      }
+      case "(": {
+        const group = readOr(place);
+        if (!take(")")) throw new Fault("unclosed_parenthesis", token.start, token.end);
+        return group;
+      }
+      case "quoted":
+        if (!token.isClosed && saysMore(token.text)) throw new Fault("unclosed_quote", token.start, token.start + 1);
+        return clauseOf(place, token.text, token.start + 1, !token.isClosed);
+      case "word":
+        return readWord(place, token);
+      default:
+        return token satisfies never;
+    }
+  }
+
+  function readWord(place: Place, token: { text: string; start: number }): QueryNode | null {
+    let { start } = token;
+    const parts = token.text.split(":").map((part, index, all) => {
+      const clause = clauseOf(place, part, start, index === all.length - 1);
+      start += part.length + 1;
+      return clause;
+    });
+    return combine("and", parts);
+  }
+
+  function clauseOf(
+    { field: inField, isExcluded }: Place,
+    part: string,
+    start: number,
+    isOpen: boolean,
+  ): Clause | null {
+    const words = tokenise(part);
+    if (words.length === 0) return null;
+    const isPrefix = isOpen && at > last && !isExcluded && (words.at(-1) ?? "").length >= shortestPrefix;
+    return { type: "clause", field: inField, words, isPrefix, start, end: start + part.length };
+  }
+
+  function take(kind: Token["kind"]): Token | undefined {
+    const token = tokens[at];
+    if (token?.kind !== kind) return undefined;
+    at++;
+    return token;
+  }
+}
+
+/** Whether a quote that nobody closed goes on with what was meant to stand outside of it. */
+const saysMore = (text: string) =>
+  /[()]|\b(?:AND|OR|NOT)\b/u.test(text) ||
+  Array.from(text.matchAll(/(\w+):\S/gu), ([, name = ""]) => name.toLowerCase()).some(isTextField);
+
+function refuseTooMuch(query: QueryNode, end: number): void {
+  let words = 0;
+  for (const clause of clausesOf(query)) {
+    words += clause.words.length;
+    if (words > mostWords) throw new Fault("too_many_words", clause.start, end);
+  }
+  if (depthOf(query) > deepest) throw new Fault("too_deep", 0, end);
+}
+
+function depthOf(node: QueryNode): number {
+  if (node.type === "clause") return 0;
+  if (node.type === "not") return 1 + depthOf(node.node);
+  return 1 + Math.max(...node.nodes.map(depthOf));
+}

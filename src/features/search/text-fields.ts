@@ -1,0 +1,19 @@
+/** The documents of an application, as text: `files` asks for any of them. */
+export const fileFields = ["cv", "cover_letter", "other_1", "other_2", "other_3", "other_4", "other_5"] as const;
+export type FileField = (typeof fileFields)[number];
+
+/** The parts of an application that `q` looks into, and that `field:word` and `q_field[]` name. */
+export const textFields = [
+  "message",
+  "first_name",
+  "last_name",
+  "email",
+  "files",
+  ...fileFields,
+  "comments",
+  "owner",
+  "tags",
+] as const;
+export type TextField = (typeof textFields)[number];
+
+export const isTextField = (name: string): name is TextField => (textFields as readonly string[]).includes(name);
