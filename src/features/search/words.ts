@@ -1,0 +1,60 @@
+import { stemmer as stemEnglish } from "@orama/stemmers/english";
+import { stemmer as stemFinnish } from "@orama/stemmers/finnish";
+import { stemmer as stemGerman } from "@orama/stemmers/german";
+import { stemmer as stemSwedish } from "@orama/stemmers/swedish";
+import { keptApart } from "./words.exceptions.ts";
+
+export const languages = ["en", "sv", "de", "fi"] as const;
+export type Language = (typeof languages)[number];
+
+export type Stems = Record<Language, string>;
+
+/** A word of a vocabulary with its stems, as search_word keeps it. */
+export type StemmedWord = Stems & { word: string };
+
+/** Shorter words, and those with digits or of other scripts, are their own stems. */
+const isInflected = (word: string) => /^[a-z]{4,}$/.test(word);
+
+/** The stems of a folded word in every language, because nobody says in which one a text is written. */
+export function stemsOf(word: string): Stems {
+  const apart = isInflected(word) ? keptApart.get(word) : word;
+  if (apart !== undefined) return { en: apart, sv: apart, de: apart, fi: apart };
+  return { en: stemEnglish(word), sv: swedish(word), de: stemGerman(word), fi: finnish(word) };
+}
+
+/** Who does something is more than the verb: läkare is not läka. */
+const swedish = (word: string) => /^(.{2,}ar)e(?:ns?|s)?$/.exec(word)?.[1] ?? stemSwedish(word);
+
+/** What Snowball leaves of koulutus, koulutuksen; osaaminen, osaamisen; Helsinki, Helsingin; myynti, myynnin; kieli, kielet. */
+const finnish = (word: string) =>
+  stemFinnish(word)
+    .replace(/(?<=...[uy])k?s$/, "")
+    .replace(/(?<=..(?:m|la))is$/, "in")
+    .replace(/(?<=...)nk$/, "ng")
+    .replace(/(?<=...n)t$/, "")
+    .replace(/(?<=....)[ei]$/, "");
+
+export const stemmed = (word: string): StemmedWord => ({ word, ...stemsOf(word) });
+
+/** The languages that write compounds as one word; the last part says what they are. */
+export const compounding = ["sv", "de", "fi"] as const satisfies readonly Language[];
+
+/** What is asked for must be long enough to be a word of its own, and so must what stands before it. */
+export const shortestPart = 5;
+export const shortestHead = 3;
+
+/**
+ * Whether a word of a text is found by a word that somebody asks for: the same, another form of it in one language, a
+ * compound that ends with it, or one that begins with it while it is being typed.
+ */
+export const matches = (asked: string, word: string, isPrefix = false) =>
+  matchesStemmed(stemmed(asked), stemmed(word), isPrefix);
+
+export const matchesStemmed = (asked: StemmedWord, found: StemmedWord, isPrefix = false): boolean =>
+  found.word === asked.word ||
+  (isPrefix && found.word.startsWith(asked.word)) ||
+  languages.some((language) => found[language] === asked[language]) ||
+  compounding.some((language) => isCompound(found[language], asked[language]));
+
+const isCompound = (word: string, part: string) =>
+  part.length >= shortestPart && word.length >= part.length + shortestHead && word.endsWith(part);
