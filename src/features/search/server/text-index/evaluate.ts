@@ -1,0 +1,108 @@
+import type { Clause, QueryNode } from "../../query-language.ts";
+import type { TextField } from "../../text-fields.ts";
+import { and, andNot, emptyBitset, invert, or, type Bitset } from "./bitset.ts";
+import { families, textsOf, type FieldRights, type FieldTable } from "./fields.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { addPhrase } from "./phrase.ts";
+import type { Searched } from "./searched.ts";
+
+/** Whoever searches: what they may look into, and in which rows. */
+export type Reader = FieldRights & {
+  /** How many rows there are. */
+  slots: number;
+  /** Rows in which names, contact and files are never found. */
+  masked: Bitset;
+  /** Rows in which comments are never found but one's own private ones. */
+  uncommented: Bitset;
+  /** Rows whose tags or whose owner's name hold a clause, which the index does not know; null for none. */
+  rowsOf: (clause: Clause) => Bitset | null;
+};
+
+export type SearchedIndex = { lexicon: Lexicon; fields: FieldTable; parts: readonly Searched[] };
+
+/** How the rows are found in which a text is; `field` is where the clauses look that name no field of their own. */
+export type Evaluate = (node: QueryNode, field?: TextField) => Bitset;
+
+/** One reader's view; it remembers what words stand for, so that the fields of facets_q need not look again. */
+export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Reader): Evaluate {
+  const expansions = new Map<string, number[]>();
+
+  function expand(word: string, isPrefix: boolean): number[] {
+    const key = isPrefix ? `${word}*` : word;
+    const known = expansions.get(key) ?? [...lexicon.expand(word, isPrefix)];
+    expansions.set(key, known);
+    return known;
+  }
+
+  function evaluate(node: QueryNode, field: TextField | null): Bitset {
+    switch (node.type) {
+      case "clause":
+        return rowsHolding(node.field === null ? { ...node, field } : node);
+      case "not": {
+        const bits = evaluate(node.node, field);
+        invert(bits, reader.slots);
+        return bits;
+      }
+      case "and":
+      case "or": {
+        const [first, ...others] = node.nodes;
+        const bits = first ? evaluate(first, field) : emptyBitset(reader.slots);
+        const combine = node.type === "and" ? and : or;
+        for (const other of others) combine(bits, evaluate(other, field));
+        return bits;
+      }
+      default:
+        return node satisfies never;
+    }
+  }
+
+  function rowsHolding(clause: Clause): Bitset {
+    const asked = fields.familiesFor(clause.field, reader);
+    const words = clause.words.map((word, index) => expand(word, clause.isPrefix && index === clause.words.length - 1));
+    const found = emptyBitset(reader.slots);
+    for (const part of parts) addRows(part, words, asked, found);
+    const others = reader.rowsOf(clause);
+    if (others) or(found, others);
+    return found;
+  }
+
+  function addRows(part: Searched, words: readonly number[][], asked: Uint8Array, found: Bitset): void {
+    // One set for each family, because each is hidden in other rows; there is none for 0, what may not be read.
+    const byFamily: Bitset[] = [];
+    const slots = Math.max(part.endSlot, reader.slots);
+    for (const family of asked) if (family !== 0) byFamily[family] ??= emptyBitset(slots);
+
+    const [only = []] = words;
+    if (words.length === 1) for (const word of only) part.addWord(word, asked, byFamily);
+    else addPhrases(part, words, asked, byFamily);
+
+    const { [families.open]: open, [families.maskable]: maskable, [families.comments]: comments } = byFamily;
+    if (maskable) andNot(maskable, reader.masked);
+    if (comments) andNot(comments, reader.uncommented);
+    for (const bits of [open, maskable, comments]) {
+      if (!bits) continue;
+      if (part.alive) and(bits, part.alive);
+      or(found, bits);
+    }
+  }
+
+  function addPhrases(
+    part: Searched,
+    words: readonly number[][],
+    asked: Uint8Array,
+    byFamily: readonly Bitset[],
+  ): void {
+    const entries = words.map((forms) =>
+      forms.flatMap((form) => {
+        const found = part.entriesOf(form);
+        return found ? found.entries.map((entry) => ({ postings: found.postings, entry })) : [];
+      }),
+    );
+    for (const { fields: together, family } of textsOf(asked)) {
+      const inText = entries.map((all) => all.filter(({ entry }) => together.includes(entry.field)));
+      addPhrase(inText, part.endSlot, byFamily[family]!);
+    }
+  }
+
+  return (node, field) => evaluate(node, field ?? null);
+}

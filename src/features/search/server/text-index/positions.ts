@@ -1,0 +1,85 @@
+/**
+ * The places of a word in one field of one application, as steps from one to the next. Nearly every step is one byte, and
+ * the byte says whether another follows, so that no count is kept beside them:
+ *
+ *     0–127    the last step, of that size          208–230  the last, 128 and more, with the next byte
+ *     128–207  one of 0–79, and more follow         231–253  80 and more, with the next byte, and more follow
+ *     254, 255 the last, or more follow, with the next two bytes
+ */
+const more = 128;
+const lastLong = 208;
+const moreLong = 231;
+const lastFar = 254;
+const moreFar = 255;
+
+/** PostgreSQL counts positions to 16,383; 0 says that the word is there, but not where. */
+export const positionBits = 14;
+export const mostPosition = (1 << positionBits) - 1;
+
+/** The most bytes that one position takes. */
+export const mostBytesOfPosition = 3;
+
+/** Writes positions in their order, `bytes` having room for them; returns where the next may be written. */
+export function writePositions(bytes: Uint8Array, at: number, positions: Uint16Array, count: number): number {
+  if (count === 0) {
+    bytes[at++] = 0;
+    return at;
+  }
+  let before = 0;
+  for (let i = 0; i < count; i++) {
+    const step = positions[i]! - before;
+    before = positions[i]!;
+    const isLast = i === count - 1;
+    const short = isLast ? 128 : 80;
+    const long = step - short;
+    if (long < 0) bytes[at++] = isLast ? step : more + step;
+    else if (long < 23 * 256) {
+      bytes[at++] = (isLast ? lastLong : moreLong) + (long >>> 8);
+      bytes[at++] = long & 255;
+    } else {
+      bytes[at++] = isLast ? lastFar : moreFar;
+      bytes[at++] = step >>> 8;
+      bytes[at++] = step & 255;
+    }
+  }
+  return at;
+}
+
+/** Where the positions end that begin at `at`. */
+export function positionsEnd(bytes: Uint8Array, at: number): number {
+  for (;;) {
+    const byte = bytes[at++]!;
+    if (byte < more) return at;
+    if (byte < lastLong) continue;
+    at += byte < lastFar ? 1 : 2;
+    if (byte < moreLong || byte === lastFar) return at;
+  }
+}
+
+/** Puts `first + position` into `places` from `length` on, `places` having room for them; returns its new length. */
+export function readPositions(
+  bytes: Uint8Array,
+  at: number,
+  first: number,
+  places: Uint32Array,
+  length: number,
+): number {
+  let position = 0;
+  for (;;) {
+    const byte = bytes[at++]!;
+    let isLast = byte < more;
+    if (isLast) position += byte;
+    else if (byte < lastLong) position += byte - more;
+    else if (byte < moreLong) {
+      isLast = true;
+      position += 128 + ((byte - lastLong) << 8) + bytes[at++]!;
+    } else if (byte < lastFar) position += 80 + ((byte - moreLong) << 8) + bytes[at++]!;
+    else {
+      isLast = byte === lastFar;
+      position += bytes[at++]! << 8;
+      position += bytes[at++]!;
+    }
+    if (position > 0) places[length++] = first + position;
+    if (isLast) return length;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Bitset } from "./bitset.ts";
+import { addSlots, type Entry, type Postings } from "./postings.ts";
+import { entriesAt, placeOf, type Segment } from "./segment.ts";
+import type { Tail } from "./tail.ts";
+
+/** A part of the index as a search sees it; what a slot holds in one field is in one of them only. */
+export type Searched = {
+  endSlot: number;
+  /** The slots that count, or null when all do. */
+  alive: Bitset | null;
+  addWord: (word: number, families: Uint8Array, into: readonly Bitset[]) => void;
+  entriesOf: (word: number) => { postings: Postings; entries: readonly Entry[] } | null;
+};
+
+/** A segment, its slots without those that were replaced or deleted since, and how many there are of each. */
+export type LiveSegment = { segment: Segment; alive: Bitset; count: number; goneCount: number };
+
+export const searchedSegment = ({ segment, alive, goneCount }: LiveSegment): Searched => ({
+  endSlot: segment.endSlot,
+  alive: goneCount > 0 ? alive : null,
+  addWord(word, families, into) {
+    const place = placeOf(segment.words, word);
+    if (place < 0) return;
+    for (const entry of entriesAt(segment, place)) {
+      const bits = into[families[entry.field]!];
+      if (bits) addSlots(segment, entry, bits);
+    }
+  },
+  entriesOf(word) {
+    const place = placeOf(segment.words, word);
+    return place < 0 ? null : { postings: segment, entries: entriesAt(segment, place) };
+  },
+});
+
+export const searchedTail = (tail: Tail): Searched => ({
+  endSlot: tail.endSlot,
+  alive: null,
+  addWord: tail.addSlots,
+  entriesOf: tail.entriesOf,
+});

@@ -1,0 +1,138 @@
+import { withRoom } from "./growing.ts";
+import { bitmapShare, skipBits } from "./postings.ts";
+import type { Segment } from "./segment.ts";
+
+const skipMask = (1 << skipBits) - 1;
+
+export type SegmentWriter = ReturnType<typeof createSegmentWriter>;
+
+/** How much there will be at most. Known beforehand, because moving hundreds of megabytes stops every search. */
+export type Capacity = { words: number; entries: number; slotBytes: number; positionBytes: number };
+
+/**
+ * Writes a segment, word after word, field after field, slot after slot. The slots lie from `firstSlot`, a multiple of 32,
+ * to below `endSlot`.
+ */
+export function createSegmentWriter(firstSlot: number, endSlot: number, capacity: Capacity) {
+  const bitmapLength = (endSlot - firstSlot + 31) >>> 5;
+  let words = new Uint32Array(capacity.words + 1);
+  let starts = new Uint32Array(capacity.words + 1);
+  let fields = new Uint16Array(capacity.entries);
+  let counts = new Uint32Array(capacity.entries);
+  let isBitmap = new Uint8Array(capacity.entries);
+  let slots = new Uint32Array(capacity.entries);
+  let positions = new Uint32Array(capacity.entries);
+  let entrySkips = new Uint32Array(capacity.entries);
+  let bitmaps = new Uint32Array(0);
+  let skips = new Uint32Array(64);
+  let slotBytes = new Uint8Array(capacity.slotBytes);
+  let positionBytes = new Uint8Array(capacity.positionBytes);
+
+  let wordCount = 0;
+  let entries = 0;
+  let bitmapsEnd = 0;
+  let skipCount = 0;
+  let slotsEnd = 0;
+  let positionsEnd = 0;
+
+  let bitmapAt = -1;
+  let before = 0;
+  let count = 0;
+
+  return {
+    word(word: number): void {
+      // A word whose every document is gone leaves no trace.
+      if (wordCount > 0 && starts[wordCount - 1] === entries) wordCount--;
+      words = withRoom(words, wordCount + 1);
+      starts = withRoom(starts, wordCount + 2);
+      words[wordCount] = word;
+      starts[wordCount++] = entries;
+    },
+
+    /** Begins the entry of a field in which the word has at most so many slots. */
+    field(field: number, most: number): void {
+      fields = withRoom(fields, entries + 1);
+      counts = withRoom(counts, entries + 1);
+      isBitmap = withRoom(isBitmap, entries + 1);
+      slots = withRoom(slots, entries + 1);
+      positions = withRoom(positions, entries + 1);
+      entrySkips = withRoom(entrySkips, entries + 1);
+      fields[entries] = field;
+      positions[entries] = positionsEnd;
+      entrySkips[entries] = skipCount;
+      before = firstSlot - 1;
+      count = 0;
+      bitmapAt = -1;
+      slots[entries] = slotsEnd;
+      if (most * bitmapShare <= bitmapLength * 32) return;
+      bitmapAt = bitmapsEnd;
+      slots[entries] = bitmapAt;
+      bitmapsEnd += bitmapLength;
+      bitmaps = withRoom(bitmaps, bitmapsEnd);
+      bitmaps.fill(0, bitmapAt, bitmapsEnd);
+    },
+
+    /** The next slot of the entry, and its positions as they are written elsewhere. */
+    slot(slot: number, from: Uint8Array, start: number, end: number): void {
+      if (count > 0 && (count & skipMask) === 0) {
+        skips = withRoom(skips, skipCount + 1);
+        skips[skipCount++] = positionsEnd;
+      }
+      count++;
+
+      if (bitmapAt >= 0) {
+        const place = slot - firstSlot;
+        bitmaps[bitmapAt + (place >>> 5)]! |= 1 << (place & 31);
+      } else {
+        if (slotsEnd + 5 > slotBytes.length) slotBytes = withRoom(slotBytes, slotsEnd + 5);
+        let step = slot - before - 1;
+        before = slot;
+        for (; step > 127; step >>>= 7) slotBytes[slotsEnd++] = 128 | (step & 127);
+        slotBytes[slotsEnd++] = step;
+      }
+
+      const length = end - start;
+      if (positionsEnd + length > positionBytes.length) positionBytes = withRoom(positionBytes, positionsEnd + length);
+      for (let i = start; i < end; i++) positionBytes[positionsEnd++] = from[i]!;
+    },
+
+    endField(): void {
+      if (count === 0) {
+        if (bitmapAt >= 0) bitmapsEnd = bitmapAt;
+        return;
+      }
+      counts[entries] = count;
+      isBitmap[entries] = bitmapAt >= 0 ? 1 : 0;
+      entries++;
+    },
+
+    /** Cuts every array to what is in it. */
+    finish(): Segment {
+      if (wordCount > 0 && starts[wordCount - 1] === entries) wordCount--;
+      starts[wordCount] = entries;
+      return {
+        firstSlot,
+        endSlot,
+        bitmapLength,
+        words: cut(words, wordCount),
+        starts: cut(starts, wordCount + 1),
+        fields: cut(fields, entries),
+        counts: cut(counts, entries),
+        isBitmap: cut(isBitmap, entries),
+        slots: cut(slots, entries),
+        positions: cut(positions, entries),
+        entrySkips: cut(entrySkips, entries),
+        bitmaps: cut(bitmaps, bitmapsEnd),
+        skips: cut(skips, skipCount),
+        slotBytes: cut(slotBytes, slotsEnd),
+        positionBytes: cut(positionBytes, positionsEnd),
+      };
+    },
+  };
+}
+
+/** What is in an array: moved into one of its own only when that frees a good part of it. */
+function cut<A extends Uint8Array | Uint16Array | Uint32Array>(array: A, length: number): A {
+  const part = array.subarray(0, length) as A;
+  return length > array.length * 0.9 ? part : (part.slice() as A);
+}
