@@ -77,6 +77,7 @@ const Environment = z.object({
     .regex(/^\d{1,4}$/, "a number from 0 to 9999")
     .transform(Number)
     .default(5_000),
+  SEARCH_MEMORY_MB: Megabytes.default(2_048 * 1024 * 1024),
   FILE_MAX_MB: Megabytes.default(20 * 1024 * 1024),
   FILES_TOTAL_MAX_MB: Megabytes.default(50 * 1024 * 1024),
   FILE_NAME_MAX_LENGTH: z
@@ -103,6 +104,8 @@ export type Config = {
   trustedProxies: string[];
   logLevel: string;
   metricsToken: string | undefined;
+  /** Bytes that the search's copies of companies may take in a process. */
+  searchMemory: number;
   /** Bytes. */
   fileMaxSize: number;
   filesTotalMaxSize: number;
@@ -147,6 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>, give
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
+    searchMemory: settings.SEARCH_MEMORY_MB,
     fileMaxSize: settings.FILE_MAX_MB,
     filesTotalMaxSize: settings.FILES_TOTAL_MAX_MB,
     fileNameMaxLength: settings.FILE_NAME_MAX_LENGTH,

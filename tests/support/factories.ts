@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { nameKey } from "#features/applications/server/name-key.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Application, Job } from "#server/db/schema.ts";
 
@@ -27,11 +28,13 @@ export function createFactories(system: System, company_id: number) {
         .select("id")
         .where("company_id", "=", company_id)
         .executeTakeFirstOrThrow();
-      return db
+      const made = await db
         .insertInto("job")
         .values({ company_id, pipeline_id: pipeline.id, title: "Platform engineer", status: "published", ...given })
         .returningAll()
         .executeTakeFirstOrThrow();
+      await logActivity(db, { type: "company_reloaded", company_id, actor_id: null, job_id: made.id });
+      return made;
     });
 
   const application = async (given: Partial<Insertable<Application>> = {}) => {
@@ -46,7 +49,7 @@ export function createFactories(system: System, company_id: number) {
       const first_name = given.first_name ?? "Ylva";
       const last_name = given.last_name ?? "Lindqvist";
       const email = given.email ?? `${randomUUID().slice(0, 8)}@example.com`;
-      return db
+      const made = await db
         .insertInto("application")
         .values({
           company_id,
@@ -63,6 +66,14 @@ export function createFactories(system: System, company_id: number) {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      await logActivity(db, {
+        type: "application_created",
+        company_id,
+        actor_id: null,
+        application_id: made.id,
+        job_id,
+      });
+      return made;
     });
   };
 

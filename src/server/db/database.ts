@@ -21,6 +21,8 @@ export type Database = {
   /** Called after each commit of a transaction that may have written, to wake the readers of the activity log. */
   onCommit(listener: () => void): void;
   pool: pg.Pool;
+  /** For a thread that connects by itself. */
+  url: string;
   close(): Promise<void>;
 };
 
@@ -95,6 +97,7 @@ export function connectDatabase(url: string, options: { connections?: number } =
     owner: (run) => transaction(begin("owner"), run),
     onCommit: (listener) => void (committed = listener),
     pool,
+    url,
     close: () => kysely.destroy(),
   };
 }

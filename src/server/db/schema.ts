@@ -141,9 +141,11 @@ export interface ApplicationTag {
 
 export interface ApplicationText {
   application_id: number;
+  comments_document: Generated<string>;
   company_id: number;
   document: string;
   open_document: string;
+  xid: Generated<string>;
 }
 
 export interface ApplicationUser {
@@ -175,6 +177,7 @@ export interface Category {
 export interface Comment {
   application_id: number | null;
   company_id: number;
+  document: string | null;
   dt_created: Generated<string>;
   dt_modified: string | null;
   id: Generated<number>;
@@ -359,6 +362,15 @@ export interface RejectionReason {
   version: Generated<number>;
 }
 
+export interface SearchWord {
+  company_id: number;
+  de: string;
+  en: string;
+  fi: string;
+  sv: string;
+  word: string;
+}
+
 export interface Session {
   company_id: number;
   dt_created: Generated<string>;
@@ -459,6 +471,7 @@ export interface DB {
   rate_limit: RateLimit;
   rating: Rating;
   rejection_reason: RejectionReason;
+  search_word: SearchWord;
   session: Session;
   setup_link: SetupLink;
   status_change: StatusChange;

@@ -24,20 +24,30 @@ type Surroundings = { database: Database; signal: ActivitySignal; log: Logger };
 
 const batchSize = 500;
 
+type Following = {
+  name: string;
+  from?: Position;
+  handle: (rows: ActivityRow[]) => Promise<void> | void;
+  /** Told after each look: all that transactions before this one wrote has been handled. */
+  onSettled?: (xid: string) => void;
+};
+
 /**
  * Follows the log in memory, from now on or from the snapshot the caller loaded: for what is rebuilt after a restart.
  * A batch may come again after an error, so handling it must be harmless to repeat.
  */
 export async function followActivity(
   { database, signal, log }: Surroundings,
-  { name, from, handle }: { name: string; from?: Position; handle: (rows: ActivityRow[]) => Promise<void> | void },
+  { name, from, handle, onSettled }: Following,
 ): Promise<Reader> {
   let position = from ?? (await database.system(horizon, { readOnly: true }));
   const loop = runOnSignal(signal, log, name, async () => {
-    const rows = await database.system((db) => readAfter(db, position), { readOnly: true });
-    if (rows.length === 0) return false;
-    await handle(rows);
-    position = lastOf(rows);
+    const { rows, before } = await database.system((db) => readAfter(db, position), { readOnly: true });
+    if (rows.length > 0) {
+      await handle(rows);
+      position = lastOf(rows);
+    }
+    if (rows.length < batchSize) onSettled?.(before);
     return rows.length === batchSize;
   });
   return { stop: loop.stop, position: () => position };
@@ -70,7 +80,7 @@ export async function workThroughActivity(
         .skipLocked()
         .executeTakeFirst();
       if (!held) return false;
-      const rows = await readAfter(db, held);
+      const { rows } = await readAfter(db, held);
       if (rows.length === 0) return false;
       await handle(db, rows);
       position = lastOf(rows);
@@ -88,13 +98,15 @@ export async function horizon(db: Db): Promise<Position> {
   return { xid: rows[0]?.xid ?? "0", id: 0 };
 }
 
-async function readAfter(db: Db, { xid, id }: Position): Promise<ActivityRow[]> {
+/** The rows after a position and before the oldest running transaction. */
+async function readAfter(db: Db, { xid, id }: Position): Promise<{ rows: ActivityRow[]; before: string }> {
+  const { xid: before } = await horizon(db);
   const { rows } = await sql<ActivityRow>`
     select id, xid::text, company_id, type, actor_id, application_id, job_id, data, dt_created from activity
-    where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and xid < ${before}::text::xid8
     order by activity.xid, id limit ${batchSize}
   `.execute(db);
-  return rows;
+  return { rows, before };
 }
 
 function lastOf(rows: ActivityRow[]): Position {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isAdmin, type Actor, type ApplicationRole } from "#shared/actor.ts";
+import { isAdmin, type Actor, type ApplicationRole, type JobRole } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 
@@ -55,6 +55,32 @@ export const myRole = (actor: Actor) =>
         when job_user.role is null then application_user.role
         when job_user.role = 'recruiter' and application.uploaded_by_id is distinct from ${actor.user_id} then application_user.role
         else job_user.role end`;
+
+/**
+ * The same rows, said as what a person who is no admin has a part in: for a search that reads no table. Whoever changes
+ * one of the two changes the other; the search's property tests hold them together.
+ */
+export async function partsOf(
+  db: Db,
+  actor: Actor,
+): Promise<{ jobs: { job_id: number; role: JobRole }[]; application_ids: number[] }> {
+  const jobs = await db
+    .selectFrom("job_user")
+    .where("company_id", "=", actor.company_id)
+    .where("user_id", "=", actor.user_id)
+    .select(["job_id", "role"])
+    .execute();
+  const applications = await db
+    .selectFrom("application_user")
+    .where("company_id", "=", actor.company_id)
+    .where("user_id", "=", actor.user_id)
+    .select("application_id")
+    .execute();
+  return {
+    jobs: jobs.map(({ job_id, role }) => ({ job_id, role: role as JobRole })),
+    application_ids: applications.map(({ application_id }) => application_id),
+  };
+}
 
 /** What rules need of an application in hand; a function that takes it cannot be called with one nobody checked. */
 export type VisibleApplication = {

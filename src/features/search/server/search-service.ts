@@ -17,11 +17,11 @@ type Needs = Pick<Services, "database" | "secrets">;
 
 /** Answers a search in the person's company, or in every company of its group that they belong to. */
 export function createSearch({ database, secrets }: Needs, engine: Engine) {
-  return async function search(query: SearchQuery, actor: Actor): Promise<SearchPage> {
+  return async function search(query: SearchQuery, actor: Actor, after_xid?: string): Promise<SearchPage> {
     const after = keysOf(secrets, actor.company_id, query);
     const actors = query.cross_company ? await everyCompany(query, actor) : [actor];
     const found = await Promise.all(
-      actors.map(async (each) => ({ actor: each, found: await engine(query, each, after) })),
+      actors.map(async (each) => ({ actor: each, found: await engine(query, each, after, after_xid) })),
     );
     const rows = found.flatMap((one) => one.found.rows.map((row) => ({ ...row, actor: one.actor })));
     if (actors.length > 1) rows.sort((a, b) => compareKeys(a.keys, b.keys) * (query.sort.startsWith("-") ? -1 : 1));

@@ -3,11 +3,14 @@ import { applicationsByIds } from "#features/applications/server/applications.se
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { searchApplications } from "../search.contract.ts";
+import { createColumnarSearch } from "./columns/columnar-search.ts";
 import { createSearch, type PageRow } from "./search-service.ts";
 import { createSqlSearch } from "./sql/sql-search.ts";
 
 export function searchRoutes(app: App): void {
-  const search = createSearch(app, createSqlSearch(app));
+  const columnar = createColumnarSearch(app, createSqlSearch(app));
+  app.http.addHook("onClose", columnar.close);
+  const search = createSearch(app, columnar.engine);
 
   serve(
     app,

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { createSearchCrowd, crowdTitles } from "#tests/support/search-crowd.ts";
+import { sourceTypes } from "#features/applications/applications.ts";
+import { moveApplication } from "#features/applications/server/applications.service.ts";
+import { requireApplication } from "#features/applications/server/applications.access.ts";
+import { findSession } from "#server/http/session.ts";
+import { boardGroupNames } from "#features/statuses/statuses.ts";
+import type { Keys } from "#server/http/cursors.ts";
+import { facetNames, scoreBands } from "../../facets.ts";
+import { dateRanges, sorts, SearchQuery } from "../../search.contract.ts";
+import { createSqlSearch } from "../sql/sql-search.ts";
+import { createColumnarSearch } from "./columnar-search.ts";
+
+/** A run by hand may ask for many more. */
+const cases = Number(process.env.SEARCH_CASES ?? 150);
+const size = Number(process.env.SEARCH_ROWS ?? 2_000);
+
+const rarely = <T>(value: fc.Arbitrary<T[]>) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant([] as T[]) }, { weight: 1, arbitrary: value });
+const some = <T>(list: readonly T[]) => rarely(fc.subarray([...list], { minLength: 1 }));
+const flag = fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
+
+it("[SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] finds in the copy what SQL finds, for everybody, while rows change", async () => {
+  const crowd = await createSearchCrowd(size);
+  const { world, people, statuses, jobs, ids } = crowd;
+  const { app } = world;
+  const inSql = createSqlSearch(app);
+  const copy = createColumnarSearch(app, () => Promise.reject(new Error("The copy did not answer.")));
+  const actors = await Promise.all(
+    people.map(async ({ cookie }) => {
+      const session = await world.system((db) => findSession(db, cookie.split("=")[1] ?? ""));
+      if (!session) throw new Error("Nobody is signed in.");
+      return session.actor;
+    }),
+  );
+  const first = { ...SearchQuery.parse({}), dt_created: "all" } as SearchQuery;
+  await expect
+    .poll(
+      () =>
+        copy.engine(first, actors[0]!, undefined, undefined).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+
+  const queries = fc.record({
+    status_group: fc.constantFrom(...boardGroupNames, "all" as const, "all" as const),
+    dt_created: fc.constantFrom(...dateRanges, "all" as const, "all" as const),
+    sort: fc.constantFrom(...sorts),
+    page_size: fc.integer({ min: 1, max: 100 }),
+    job_id: fc.oneof(
+      { weight: 5, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom(...jobs.map(({ id }) => id)) },
+    ),
+    status: some(statuses.map(({ id }) => id)),
+    job_title: some([...crowdTitles, "nobody's"]),
+    owner: some(people.map(({ user_id }) => user_id)),
+    tags: rarely(
+      fc.array(
+        fc.integer({ min: 0, max: 61 }).map((n) => `tag-${n}`),
+        { minLength: 1, maxLength: 9 },
+      ),
+    ),
+    source_type: some(sourceTypes),
+    rating: some([0, 1, 2, 3, 4, 5]),
+    company: some([world.company.id, 1]),
+    departments: some(["Design", "Sales", "None"]),
+    categories: some(["Technology", "Care"]),
+    layers_1: some(["Layer 0", "Layer 5"]),
+    layers_3: some(["Layer 2", "Layer 7"]),
+    layers_5: some(["Layer 4"]),
+    locations: some(["Malmö", "Oslo 10"]),
+    agency: some(["North Search", "Nobody"]),
+    score: some(scoreBands),
+    owned_applications: flag,
+    idle_applications: flag,
+    internal_applications: flag,
+    rejection_not_communicated: flag,
+    facet: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom(...facetNames) },
+    ),
+    facet_text: fc.constantFrom(undefined, "1", "n"),
+  });
+
+  /** Something changes as it does in a day's work, and is seen by both. */
+  async function change(n: number): Promise<string> {
+    const application_id = ids[n % ids.length] as number;
+    return world.system(async (db) => {
+      const actor = actors[0]!;
+      if (n % 3 > 0) {
+        const application = await requireApplication(db, actor, application_id, { lock: true }).catch(() => undefined);
+        if (application)
+          await moveApplication(db, actor, application, (statuses[n % statuses.length] as { id: number }).id);
+      } else {
+        await sql`
+          update application set owner_id = ${people[n % 3]?.user_id ?? null}, rating_avg = 1 + ${n % 5} / 2.0,
+            is_masked = not is_masked, score = ${n % 101}, last_modified = now(),
+            deleted_at = case when ${n % 12} = 0 then now() end
+          where company_id = ${world.company.id} and id = ${application_id}`.execute(db);
+        await sql`insert into activity (company_id, type, application_id) values (${world.company.id}, 'application_moved', ${application_id})`.execute(
+          db,
+        );
+      }
+      const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
+      return rows[0]?.xid ?? "0";
+    });
+  }
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...actors),
+      queries,
+      fc.integer({ min: 0, max: 1_000_000 }),
+      async (actor, given, n) => {
+        const xid = n % 4 === 0 ? await change(n) : undefined;
+        const query = { ...first, ...given } as SearchQuery;
+        let after: Keys | undefined;
+        for (let page = 0; page < 3; page++) {
+          const [expected, found] = await Promise.all([
+            inSql(query, actor, after, xid),
+            copy.engine(query, actor, after, xid),
+          ]);
+          expect(found).toEqual(expected);
+          after = expected.rows.at(-1)?.keys;
+          if (!expected.hasMore) break;
+          query.exclude_facets = true;
+        }
+      },
+    ),
+    { numRuns: cases, verbose: 1 },
+  );
+  await copy.close();
+}, 3_600_000);

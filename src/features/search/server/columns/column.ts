@@ -1,0 +1,82 @@
+export type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
+const widths = [Uint8Array, Uint16Array, Uint32Array] as const;
+
+const widthFor = (code: number) => (code <= 0xff ? Uint8Array : code <= 0xffff ? Uint16Array : Uint32Array);
+
+/** Small numbers, one for each row: as narrow as they are small, and wider as soon as one needs it. */
+export class CodeColumn {
+  codes: Codes;
+  #most: number;
+
+  constructor(most = 0) {
+    this.codes = new (widthFor(most))(0);
+    this.#most = mostIn(this.codes);
+  }
+
+  set(row: number, code: number): void {
+    if (code > this.#most) {
+      this.codes = new (widthFor(code))(this.codes);
+      this.#most = mostIn(this.codes);
+    }
+    this.codes[row] = code;
+  }
+
+  reserve(capacity: number): void {
+    this.codes = grown(this.codes, capacity);
+  }
+
+  get bytes(): number {
+    return this.codes.byteLength;
+  }
+}
+
+const mostIn = (codes: Codes) => 2 ** (codes.BYTES_PER_ELEMENT * 8) - 1;
+
+/** Exact whole numbers of any size, such as ids. */
+export class NumberColumn {
+  values = new Float64Array(0);
+
+  reserve(capacity: number): void {
+    const values = new Float64Array(capacity);
+    values.set(this.values);
+    this.values = values;
+  }
+
+  get bytes(): number {
+    return this.values.byteLength;
+  }
+}
+
+/** Moments from 1970 to 2106 to the millisecond, in six bytes. */
+export class TimeColumn {
+  seconds = new Uint32Array(0);
+  #millis = new Uint16Array(0);
+
+  set(row: number, ms: number): void {
+    const seconds = Math.max(0, Math.floor(ms / 1_000));
+    this.seconds[row] = seconds;
+    this.#millis[row] = Math.max(0, ms - seconds * 1_000);
+  }
+
+  /** Milliseconds since 1970. */
+  at(row: number): number {
+    return (this.seconds[row] as number) * 1_000 + (this.#millis[row] as number);
+  }
+
+  reserve(capacity: number): void {
+    this.seconds = grown(this.seconds, capacity) as Uint32Array<ArrayBuffer>;
+    this.#millis = grown(this.#millis, capacity) as Uint16Array<ArrayBuffer>;
+  }
+
+  get bytes(): number {
+    return this.seconds.byteLength + this.#millis.byteLength;
+  }
+}
+
+function grown(codes: Codes, capacity: number): Codes {
+  const Width = widths.find((width) => codes instanceof width) ?? Uint32Array;
+  const next = new Width(capacity);
+  next.set(codes);
+  return next;
+}

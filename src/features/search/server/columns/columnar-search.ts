@@ -1,0 +1,103 @@
+import { Worker } from "node:worker_threads";
+import { hasFeature, isAdmin, type Actor } from "#shared/actor.ts";
+import { canSeeScores } from "#features/applications/applications.policy.ts";
+import { partsOf } from "#features/applications/server/applications.access.ts";
+import { sourceTypes } from "#features/applications/applications.ts";
+import type { Services } from "#server/app.ts";
+import { scoreBands } from "../../facets.ts";
+import { scoreLabel, sourceLabel } from "../option-labels.ts";
+import type { Engine, Found } from "../search.ts";
+import type { SearchMessage, WorkerReply, WorkerStart } from "./messages.ts";
+import type { OptionWords } from "./roll-up.ts";
+import type { Scope } from "./search-copy.ts";
+
+type Needs = Pick<Services, "config" | "database" | "translations" | "log">;
+
+export type ColumnarSearch = { engine: Engine; close(): Promise<void> };
+
+/**
+ * The search in the columnar copies, which live in a thread of their own. Whatever they cannot answer, because a company is
+ * being loaded or the thread has died, is answered by `fallback`.
+ */
+export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSearch {
+  const { config, database, translations, log } = needs;
+  const waiting = new Map<number, PromiseWithResolvers<Found | undefined>>();
+  let worker: Worker | undefined;
+  let last = 0;
+
+  function start(): Worker {
+    const data: WorkerStart = { url: database.url, mostBytes: config.searchMemory, dataDir: config.dataDir };
+    const started = new Worker(new URL("./worker.ts", import.meta.url), { workerData: data, name: "search" });
+    started.on("message", receive);
+    started.on("error", (error) => log.error({ err: error }, "search thread"));
+    started.on("exit", () => {
+      if (worker === started) worker = undefined;
+      for (const [id, { resolve }] of waiting) {
+        waiting.delete(id);
+        resolve(undefined);
+      }
+    });
+    return started;
+  }
+
+  function receive(reply: WorkerReply): void {
+    if ("log" in reply) return log[reply.log.level](reply.log.detail, reply.log.message);
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ("error" in reply) log.error({ error: reply.error }, "search in the copy");
+    asked?.resolve("found" in reply ? reply.found : undefined);
+  }
+
+  function ask(message: Omit<SearchMessage, "id">): Promise<Found | undefined> {
+    worker ??= start();
+    const id = ++last;
+    const asked = Promise.withResolvers<Found | undefined>();
+    waiting.set(id, asked);
+    worker.postMessage({ id, ...message } satisfies SearchMessage);
+    return asked.promise;
+  }
+
+  const words = (language: string): OptionWords => ({
+    language,
+    sources: Object.fromEntries(
+      sourceTypes.map((source) => [source, sourceLabel(translations.translate, language, source)]),
+    ),
+    scores: Object.fromEntries(scoreBands.map((band) => [band, scoreLabel(translations.translate, language, band)])),
+  });
+
+  async function scopeOf(actor: Actor): Promise<Scope> {
+    const parts = isAdmin(actor)
+      ? { jobs: [], application_ids: [] }
+      : await database.system((db) => partsOf(db, actor), { readOnly: true });
+    return {
+      user_id: actor.user_id,
+      seesAll: isAdmin(actor),
+      ...parts,
+      searchesFiles: hasFeature(actor, "file_search"),
+      showsScores: canSeeScores(actor),
+    };
+  }
+
+  return {
+    async engine(query, actor, after, after_xid) {
+      const found = await ask({
+        company_id: actor.company_id,
+        query,
+        scope: await scopeOf(actor),
+        after,
+        words: words(actor.language),
+        after_xid,
+      });
+      return found ?? fallback(query, actor, after, after_xid);
+    },
+    async close() {
+      const running = worker;
+      worker = undefined;
+      if (!running) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      running.once("exit", () => resolve());
+      running.postMessage("close");
+      await promise;
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { sourceTypes, type SourceType } from "#features/applications/applications.ts";
+import { CodeColumn, NumberColumn, TimeColumn } from "./column.ts";
+import { Dictionary, SetDictionary } from "./dictionary.ts";
+import { NameColumn } from "./name-column.ts";
+import { Structure } from "./structure.ts";
+
+/** What the copy keeps of an application, as it is read from the database. */
+export type ApplicationRow = {
+  id: number;
+  job_id: number;
+  status_id: number;
+  source_type: SourceType;
+  owner_id: number | null;
+  uploaded_by_id: number | null;
+  agency_id: number | null;
+  /** Hundredths; 0 without a rating. */
+  rating: number;
+  score: number | null;
+  is_internal: boolean;
+  is_masked: boolean;
+  rejection_sent: boolean;
+  /** Milliseconds since 1970. */
+  dt_created: number;
+  last_modified: number;
+  idle_at: number | null;
+  /** UTF-8, at most 200 characters. */
+  name_key: Uint8Array;
+  /** Ids in ascending order, with commas between them. */
+  tag_ids: string;
+  choice_ids: string;
+};
+
+export const flag = { gone: 1, internal: 2, masked: 4, rejectionSent: 8 } as const;
+
+/** The score's code for none; any other is one above the score. */
+export const noScore = 0;
+
+/**
+ * The fields of a company's applications that searches filter, count and sort by, one column each. A row is a number that
+ * an application keeps for as long as the copy lives; a row whose application is gone stays and is passed over.
+ */
+export class CompanyCopy {
+  readonly company_id: number;
+  readonly structure = new Structure();
+  size = 0;
+  /** Moves with every change, so that what was computed before is known to be old. */
+  epoch = 0;
+  #capacity = 0;
+  #strays = new Map<number, number>();
+  #lastOrdered = 0;
+
+  readonly id = new NumberColumn();
+  readonly job = new CodeColumn();
+  readonly status = new CodeColumn();
+  readonly source = new CodeColumn();
+  readonly rating = new CodeColumn(500);
+  readonly score = new CodeColumn();
+  readonly owner = new CodeColumn();
+  readonly uploader = new CodeColumn();
+  readonly agency = new CodeColumn();
+  readonly tags = new CodeColumn();
+  readonly answers = new CodeColumn();
+  readonly flags = new CodeColumn();
+  readonly created = new TimeColumn();
+  readonly modified = new TimeColumn();
+  /** Whole seconds, rounded up; the largest number when it never idles. */
+  idleAt = new Uint32Array(0);
+  readonly name = new NameColumn();
+
+  readonly sources = new Dictionary<SourceType>(sourceTypes);
+  /** The first is nobody. */
+  readonly people = new Dictionary<number | null>([null]);
+  readonly agencies = new Dictionary<number | null>([null]);
+  readonly tagSets = new SetDictionary();
+  readonly choiceSets = new SetDictionary();
+
+  constructor(company_id: number) {
+    this.company_id = company_id;
+  }
+
+  /** Takes in an application as it is now, in the row it has or in a new one, and answers the row. */
+  put(given: ApplicationRow): number {
+    const row = this.rowOf(given.id) ?? this.#addRow(given.id);
+    this.job.set(row, this.structure.jobs.code(given.job_id));
+    this.status.set(row, this.structure.statuses.code(given.status_id));
+    this.source.set(row, this.sources.code(given.source_type));
+    this.rating.set(row, given.rating);
+    this.score.set(row, given.score === null ? noScore : given.score + 1);
+    this.owner.set(row, this.people.code(given.owner_id));
+    this.uploader.set(row, this.people.code(given.uploaded_by_id));
+    this.agency.set(row, this.agencies.code(given.agency_id));
+    this.tags.set(row, this.tagSets.code(given.tag_ids));
+    this.answers.set(row, this.choiceSets.code(given.choice_ids));
+    this.flags.set(row, flagsOf(given));
+    this.created.set(row, given.dt_created);
+    this.modified.set(row, given.last_modified);
+    this.idleAt[row] = given.idle_at === null ? 0xffff_ffff : Math.ceil(given.idle_at / 1_000);
+    this.name.set(row, given.name_key);
+    this.epoch++;
+    return row;
+  }
+
+  /** Passes over an application from now on; undefined when the copy never had it. */
+  remove(id: number): number | undefined {
+    const row = this.rowOf(id);
+    if (row === undefined) return undefined;
+    this.flags.set(row, (this.flags.codes[row] as number) | flag.gone);
+    this.epoch++;
+    return row;
+  }
+
+  /** Rows are mostly in the order of their ids, so that no index is needed; the few that are not are kept apart. */
+  rowOf(id: number): number | undefined {
+    const ids = this.id.values;
+    let low = 0;
+    let high = this.#lastOrdered - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const found = ids[middle] as number;
+      if (found === id) return middle;
+      if (found < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return this.#strays.get(id);
+  }
+
+  /** Room for so many rows, so that loading them copies nothing twice. */
+  reserve(capacity: number): void {
+    for (const column of this.#columns) column.reserve(capacity);
+    const idleAt = new Uint32Array(capacity);
+    idleAt.set(this.idleAt);
+    this.idleAt = idleAt;
+    this.#capacity = capacity;
+  }
+
+  /** What the columns take, answers apart, which differ most from company to company. */
+  get bytes(): { columns: number; answers: number } {
+    const all = this.#columns.reduce((sum, column) => sum + column.bytes, this.idleAt.byteLength);
+    return { columns: all - this.answers.bytes, answers: this.answers.bytes };
+  }
+
+  get #columns() {
+    return [
+      this.id,
+      this.job,
+      this.status,
+      this.source,
+      this.rating,
+      this.score,
+      this.owner,
+      this.uploader,
+      this.agency,
+      this.tags,
+      this.answers,
+      this.flags,
+      this.created,
+      this.modified,
+      this.name,
+    ];
+  }
+
+  #addRow(id: number): number {
+    const row = this.size++;
+    if (row >= this.#capacity) this.reserve(Math.ceil(this.#capacity * 1.125) + 64);
+    this.id.values[row] = id;
+    const isNext = this.#lastOrdered === row && (row === 0 || id > (this.id.values[row - 1] as number));
+    if (isNext) this.#lastOrdered = this.size;
+    else this.#strays.set(id, row);
+    return row;
+  }
+}
+
+const flagsOf = ({ is_internal, is_masked, rejection_sent }: ApplicationRow): number =>
+  (is_internal ? flag.internal : 0) | (is_masked ? flag.masked : 0) | (rejection_sent ? flag.rejectionSent : 0);

@@ -1,0 +1,81 @@
+import type { Readable } from "node:stream";
+
+const headerBytes = 19;
+
+/**
+ * One row of PostgreSQL's binary copy format. The fields are read in their order; what is read of a text is a view that the
+ * next row overwrites.
+ */
+export class CopyRow {
+  #bytes: Buffer = Buffer.alloc(0);
+  #at = 0;
+
+  /** Begins to read at the first field, behind the number of fields. */
+  begin(bytes: Buffer, at: number): void {
+    this.#bytes = bytes;
+    this.#at = at + 2;
+  }
+
+  /** A bigint, integer or smallint; null as it is. */
+  number(): number | null {
+    const length = this.#bytes.readInt32BE(this.#at);
+    const start = this.#at + 4;
+    this.#at = start + Math.max(0, length);
+    if (length < 0) return null;
+    if (length === 8) return this.#bytes.readInt32BE(start) * 2 ** 32 + this.#bytes.readUInt32BE(start + 4);
+    return length === 4 ? this.#bytes.readInt32BE(start) : this.#bytes.readInt16BE(start);
+  }
+
+  /** A number that is never null. */
+  count(): number {
+    return this.number() ?? 0;
+  }
+
+  bytes(): Buffer {
+    const length = Math.max(0, this.#bytes.readInt32BE(this.#at));
+    const start = this.#at + 4;
+    this.#at = start + length;
+    return this.#bytes.subarray(start, this.#at);
+  }
+
+  text(): string {
+    return this.bytes().toString("utf8");
+  }
+}
+
+/** Calls `onRow` for each row of a stream in the binary copy format. */
+export async function readCopy(stream: Readable, onRow: (row: CopyRow) => void): Promise<void> {
+  const row = new CopyRow();
+  let rest: Buffer = Buffer.alloc(0);
+  let isBegun = false;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let at = 0;
+    if (!isBegun) {
+      if (rest.length < headerBytes) continue;
+      at = headerBytes;
+      isBegun = true;
+    }
+    for (;;) {
+      const end = endOfRow(rest, at);
+      if (end === undefined) break;
+      row.begin(rest, at);
+      onRow(row);
+      at = end;
+    }
+    rest = rest.subarray(at);
+  }
+}
+
+/** Where the row that begins at `at` ends; undefined when it has not arrived whole, and at the end of all rows. */
+function endOfRow(bytes: Buffer, at: number): number | undefined {
+  if (at + 2 > bytes.length) return undefined;
+  const fields = bytes.readInt16BE(at);
+  if (fields < 0) return undefined;
+  let end = at + 2;
+  for (let field = 0; field < fields; field++) {
+    if (end + 4 > bytes.length) return undefined;
+    end += 4 + Math.max(0, bytes.readInt32BE(end));
+  }
+  return end > bytes.length ? undefined : end;
+}

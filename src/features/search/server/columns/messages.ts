@@ -1,0 +1,27 @@
+import type { Keys } from "#server/http/cursors.ts";
+import type { SearchQuery } from "../../search.contract.ts";
+import type { Found } from "../search.ts";
+import type { OptionWords } from "./roll-up.ts";
+import type { Scope } from "./search-copy.ts";
+
+/** What the search's thread is started with. */
+export type WorkerStart = { url: string; mostBytes: number; dataDir: string };
+
+/** A search, asked of the search's thread. */
+export type SearchMessage = {
+  id: number;
+  company_id: number;
+  query: SearchQuery;
+  scope: Scope;
+  after: Keys | undefined;
+  words: OptionWords;
+  /** The transaction whose changes must be seen, as PostgreSQL numbers them. */
+  after_xid: string | undefined;
+};
+
+export type WorkerReply =
+  | { id: number; found: Found }
+  /** The company is not loaded yet. */
+  | { id: number; found: undefined }
+  | { id: number; error: string }
+  | { log: { level: "info" | "warn"; message: string; detail: Record<string, unknown> } };

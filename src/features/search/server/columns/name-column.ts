@@ -1,0 +1,73 @@
+const lengthBytes = 2;
+
+/**
+ * The names rows are sorted by, as UTF-8 one after the other: the order of their bytes is that of PostgreSQL's collation
+ * "C". A name that changes leaves its old bytes behind until the copy is loaded anew.
+ */
+export class NameColumn {
+  #bytes = new Uint8Array(0);
+  #used = 0;
+  #offsets = new Uint32Array(0);
+
+  set(row: number, name: Uint8Array): void {
+    const length = Math.min(name.length, 0xffff);
+    if (this.#used > 0 && this.#isAt(row, name)) return;
+    const end = this.#used + lengthBytes + length;
+    if (end > this.#bytes.length) this.#reserveBytes(Math.max(end, Math.ceil(this.#bytes.length * 1.25), 1_024));
+    this.#offsets[row] = this.#used;
+    this.#bytes[this.#used] = length & 0xff;
+    this.#bytes[this.#used + 1] = length >> 8;
+    this.#bytes.set(name.subarray(0, length), this.#used + lengthBytes);
+    this.#used = end;
+  }
+
+  at(row: number): Uint8Array {
+    const offset = this.#offsets[row] as number;
+    const start = offset + lengthBytes;
+    return this.#bytes.subarray(start, start + this.#lengthAt(offset));
+  }
+
+  textAt(row: number): string {
+    return Buffer.from(this.at(row)).toString("utf8");
+  }
+
+  /** Less than 0 when the name of row `a` comes before that of row `b`. */
+  compare(a: number, b: number): number {
+    const offsetA = this.#offsets[a] as number;
+    const offsetB = this.#offsets[b] as number;
+    const lengthA = this.#lengthAt(offsetA);
+    const lengthB = this.#lengthAt(offsetB);
+    const bytes = this.#bytes;
+    const shared = Math.min(lengthA, lengthB);
+    // By hand: a view of each name for Buffer.compare would cost more than the comparison.
+    for (let at = lengthBytes; at < shared + lengthBytes; at++) {
+      const difference = (bytes[offsetA + at] as number) - (bytes[offsetB + at] as number);
+      if (difference !== 0) return difference;
+    }
+    return lengthA - lengthB;
+  }
+
+  reserve(capacity: number): void {
+    const offsets = new Uint32Array(capacity);
+    offsets.set(this.#offsets);
+    this.#offsets = offsets;
+  }
+
+  get bytes(): number {
+    return this.#bytes.byteLength + this.#offsets.byteLength;
+  }
+
+  #lengthAt(offset: number): number {
+    return (this.#bytes[offset] as number) | ((this.#bytes[offset + 1] as number) << 8);
+  }
+
+  #isAt(row: number, name: Uint8Array): boolean {
+    return Buffer.compare(this.at(row), name) === 0;
+  }
+
+  #reserveBytes(capacity: number): void {
+    const bytes = new Uint8Array(capacity);
+    bytes.set(this.#bytes.subarray(0, this.#used));
+    this.#bytes = bytes;
+  }
+}

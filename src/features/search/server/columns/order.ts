@@ -1,0 +1,127 @@
+import type { Keys } from "#server/http/cursors.ts";
+import type { Sort } from "../../search.contract.ts";
+import { flag, noScore, type CompanyCopy } from "./company-copy.ts";
+import { compareStatuses, compareTexts, type JobRow, type StatusRow } from "./structure.ts";
+
+/** How the rows of a page stand to each other. The keys are those of the search in SQL, so that a page of one goes on in the other. */
+export type Order = {
+  /** Less than 0 when row `a` comes before row `b`. */
+  compare(a: number, b: number): number;
+  /** Tells of each row whether it comes after the row with the given keys. */
+  after(keys: Keys): (row: number) => boolean;
+  keysOf(row: number): Keys;
+  /** Rows are mostly in the order of their age; going through them from this end meets the first of the page early. */
+  isForward: boolean;
+};
+
+/** What the actor may read of a row decides where it stands. */
+export type Readable = {
+  showsScores: boolean;
+  /** Rows whose ratings stay hidden from an agency recruiter. */
+  hiddenRatings: ReadonlySet<number>;
+};
+
+/** A value of a row that is a number, and the same value of a cursor's keys. */
+type NumberKey = {
+  of(row: number): number;
+  keys(row: number): Keys;
+  /** A number that stands to the rows' as the keys do; between two of them when no row has it. */
+  ofKeys(keys: Keys): number;
+};
+
+export function orderOf(copy: CompanyCopy, sort: Sort, readable: Readable): Order {
+  const isDescending = sort.startsWith("-");
+  const field = sort.replace("-", "");
+  if (field === "name") return nameOrder(copy, isDescending);
+  return numberOrder(copy, numberKey(copy, field, readable), isDescending);
+}
+
+function numberOrder(copy: CompanyCopy, key: NumberKey, isDescending: boolean): Order {
+  const ids = copy.id.values;
+  const turn = isDescending ? -1 : 1;
+  return {
+    compare: (a, b) => turn * (key.of(a) - key.of(b) || (ids[a] as number) - (ids[b] as number)),
+    after(keys) {
+      const value = key.ofKeys(keys);
+      const id = Number(keys.at(-1));
+      return (row) => turn * (key.of(row) - value || (ids[row] as number) - id) > 0;
+    },
+    keysOf: (row) => [...key.keys(row), ids[row] as number],
+    isForward: !isDescending,
+  };
+}
+
+function numberKey(copy: CompanyCopy, field: string, { showsScores, hiddenRatings }: Readable): NumberKey {
+  const { structure } = copy;
+  switch (field) {
+    case "last_modified":
+      return timeKey((row) => copy.modified.at(row));
+    case "rating":
+      return plainKey((row) => (hiddenRatings.has(row) ? 0 : (copy.rating.codes[row] as number) / 100));
+    case "score":
+      return plainKey((row) => (showsScores ? (copy.score.codes[row] as number) - noScore - 1 : -1));
+    case "status":
+      return {
+        of: (row) => structure.statusRanks[copy.status.codes[row] as number] as number,
+        keys: (row) => {
+          const status = structure.statusRows[copy.status.codes[row] as number] as StatusRow;
+          return [status.group, status.order, status.id];
+        },
+        ofKeys: ([group, order, id]) =>
+          rankAmong(structure.statusesInOrder, (status) =>
+            compareStatuses(status, { group: Number(group), order: Number(order), id: Number(id) }),
+          ),
+      };
+    case "job_title":
+      return {
+        of: (row) => structure.titleRanks[copy.job.codes[row] as number] as number,
+        keys: (row) => [(structure.jobRows[copy.job.codes[row] as number] as JobRow).title_key],
+        ofKeys: ([title]) => rankAmong(structure.titlesInOrder, (job) => compareTexts(job.title_key, String(title))),
+      };
+    default:
+      return timeKey((row) => copy.created.at(row));
+  }
+}
+
+const plainKey = (of: (row: number) => number): NumberKey => ({
+  of,
+  keys: (row) => [of(row)],
+  ofKeys: ([value]) => Number(value),
+});
+
+const timeKey = (of: (row: number) => number): NumberKey => ({
+  of,
+  keys: (row) => [new Date(of(row)).toISOString()],
+  ofKeys: ([time]) => Date.parse(String(time)),
+});
+
+/** The place of the first that is equal, or half a place before the first that is greater. */
+function rankAmong<T>(inOrder: readonly T[], compare: (item: T) => number): number {
+  const place = inOrder.findIndex((item) => compare(item) >= 0);
+  if (place < 0) return inOrder.length;
+  return compare(inOrder[place] as T) === 0 ? place : place - 0.5;
+}
+
+/** Whom masking hides stand last in both directions and among themselves by id. */
+function nameOrder(copy: CompanyCopy, isDescending: boolean): Order {
+  const ids = copy.id.values;
+  const flags = copy.flags.codes;
+  const turn = isDescending ? -1 : 1;
+  const isMasked = (row: number) => ((flags[row] as number) & flag.masked) !== 0;
+  const first = (row: number) => (isMasked(row) === isDescending ? 0 : 1);
+
+  return {
+    compare: (a, b) =>
+      turn *
+      (first(a) - first(b) || (isMasked(a) ? 0 : copy.name.compare(a, b)) || (ids[a] as number) - (ids[b] as number)),
+    after([place, name, id]) {
+      const bytes = Buffer.from(String(name));
+      return (row) => {
+        const own = isMasked(row) ? 0 : Buffer.compare(copy.name.at(row), bytes);
+        return turn * (first(row) - Number(place) || own || (ids[row] as number) - Number(id)) > 0;
+      };
+    },
+    keysOf: (row) => [first(row), isMasked(row) ? "" : copy.name.textAt(row), ids[row] as number],
+    isForward: !isDescending,
+  };
+}

@@ -1,0 +1,63 @@
+import type { BulkReader } from "#server/db/bulk-reader.ts";
+import type { ChoiceRow, CompanyRow, JobRow, Named, StatusRow, Structure, TagRow } from "./structure.ts";
+
+/** Reads all that a company's applications point to. */
+export async function readStructure(reader: BulkReader, company_id: number, structure: Structure): Promise<void> {
+  const rows = <T extends object>(statement: string) => reader.rows<T>(statement, [company_id]);
+
+  structure.setJobs(
+    (await rows<JobRow>(jobs)).map((job) => ({ ...job, id: Number(job.id), pipeline_id: Number(job.pipeline_id) })),
+  );
+  structure.setStatuses(
+    (await rows<StatusRow>(statuses)).map((status) => numbersOf(status, ["id", "order", "pipeline_id"])),
+  );
+  structure.people = byId(await rows<Named>(people));
+  structure.tags = byId(await rows<TagRow>("select id, name, slug from tag where company_id = $1"));
+  structure.agencies = byId(await rows<Named>("select id, name from agency where company_id = $1"));
+  structure.choices = byId((await rows<ChoiceRow>(choices)).map((choice) => numbersOf(choice, ["question_id"])));
+  const [company] = await rows<CompanyRow>("select name, internal_name from company where id = $1");
+  if (company) structure.company = company;
+}
+
+/** The reader's connection hands out bigint and numeric as text. */
+function numbersOf<T extends object>(row: T, names: readonly (keyof T)[]): T {
+  return { ...row, ...Object.fromEntries(names.map((name) => [name, Number(row[name])])) };
+}
+
+const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
+  new Map(rows.map((row) => numbersOf(row, ["id"])).map((row) => [row.id, row]));
+
+const namesOf = (noun: "department" | "category" | "location") => `array(
+  select distinct ${noun}.name from job_${noun}
+  inner join ${noun} on ${noun}.company_id = job_${noun}.company_id and ${noun}.id = job_${noun}.${noun}_id
+  where job_${noun}.company_id = job.company_id and job_${noun}.job_id = job.id)`;
+
+const layer = (dimension: number) => `array(
+  select layer_option.name from job_layer
+  inner join layer_option on layer_option.company_id = job_layer.company_id
+    and layer_option.id = job_layer.layer_option_id and layer_option.dimension = ${dimension}
+  where job_layer.company_id = job.company_id and job_layer.job_id = job.id)`;
+
+const jobs = `
+  select id, pipeline_id, left(lower(title), 200) as title_key, status = 'deleted' as is_deleted,
+    array[title] as job_title, ${namesOf("department")} as departments, ${namesOf("category")} as categories,
+    ${layer(1)} as layers_1, ${layer(2)} as layers_2, ${layer(3)} as layers_3, ${layer(4)} as layers_4,
+    ${layer(5)} as layers_5, ${namesOf("location")} as locations
+  from job where company_id = $1 order by id`;
+
+const statuses = `
+  select status.id, status.name, status."group", status."order", status.pipeline_id, pipeline.name as pipeline
+  from application_status status
+  inner join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id
+  where status.company_id = $1 order by status.id`;
+
+/** Everybody who belongs to the company, and whoever owned an application of it once. */
+const people = `
+  select id, name from app_user
+  where id in (select user_id from company_user where company_id = $1)
+    or id in (select owner_id from application where company_id = $1 and owner_id is not null)`;
+
+const choices = `
+  select choice.id, choice.question_id, question.text as question, choice.text from question_choice choice
+  inner join question on question.company_id = choice.company_id and question.id = choice.question_id
+  where choice.company_id = $1`;

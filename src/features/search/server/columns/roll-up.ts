@@ -1,0 +1,157 @@
+import { boardGroups } from "#features/statuses/statuses.ts";
+import { scoreBands, type FacetName } from "../../facets.ts";
+import type { FacetOption, SearchQuery } from "../../search.contract.ts";
+import { arrangeOptions, chosenValues, type NamedOption } from "../facet-options.ts";
+import { answerLabel, statusLabels } from "../option-labels.ts";
+import type { CompanyCopy } from "./company-copy.ts";
+import type { Tally } from "./pass.ts";
+import { bandOfCode, choiceValue } from "./plan.ts";
+import type { JobFacet } from "./structure.ts";
+
+/** The words of a language that options are called by. */
+export type OptionWords = { language: string; sources: Record<string, string>; scores: Record<string, string> };
+
+export type RollUp = {
+  query: SearchQuery;
+  words: OptionWords;
+  showsScores: boolean;
+  /** Whether the pipeline of the job that is searched in may be known. */
+  seesScopedJob: boolean;
+};
+
+/** The options of a facet from what a pass counted. */
+export function optionsOf(copy: CompanyCopy, tally: Tally, facet: FacetName, given: RollUp): FacetOption[] {
+  const { query, words } = given;
+  const counts = countsOf(copy, tally, facet, given);
+  const named = namesOf(copy, facet, counts, given);
+  return arrangeOptions(query, words.language, facet, named, (value) => counts.get(value) ?? 0);
+}
+
+type Counts = Map<string, number>;
+
+function countsOf(copy: CompanyCopy, tally: Tally, facet: FacetName, { showsScores }: RollUp): Counts {
+  const { structure } = copy;
+  const { rows } = tally;
+  switch (facet) {
+    case "status":
+      return byValue(rows.status, (code) => String(structure.statuses.keys[code]));
+    case "owner":
+      return byValue(rows.owner, (code) => (code === 0 ? undefined : String(copy.people.keys[code])));
+    case "source_type":
+      return byValue(rows.source_type, (code) => copy.sources.keys[code]);
+    case "rating":
+      return byValue(rows.rating, (code) => String(Math.round(code / 100)));
+    case "score":
+      return byValue(rows.score, (code) => (showsScores ? bandOfCode(code) : "none"));
+    case "agency":
+      return byValue(rows.agency, (code) => structure.agencies.get(copy.agencies.keys[code] ?? 0)?.name);
+    case "tags":
+      return byMember(
+        rows.tags,
+        copy.tagSets.sets,
+        (code) => structure.tags.get(copy.tagSets.members.keys[code] ?? 0)?.slug,
+      );
+    case "answers":
+      return byMember(rows.answers, copy.choiceSets.sets, (code) => choiceValue(copy, code) || undefined);
+    case "company":
+      return ofCompany(copy, tally);
+    default:
+      return ofJobs(copy, tally, facet);
+  }
+}
+
+function byValue(counts: Uint32Array, valueOf: (code: number) => string | undefined): Counts {
+  const found: Counts = new Map();
+  for (let code = 0; code < counts.length; code++) {
+    const count = counts[code] as number;
+    const value = count > 0 ? valueOf(code) : undefined;
+    if (value !== undefined) found.set(value, (found.get(value) ?? 0) + count);
+  }
+  return found;
+}
+
+/** Rows were counted by the set they have; each of its members has them. */
+function byMember(
+  counts: Uint32Array,
+  sets: readonly (readonly number[])[],
+  valueOf: (code: number) => string | undefined,
+): Counts {
+  const members: number[] = [];
+  for (let set = 0; set < counts.length; set++) {
+    const count = counts[set] as number;
+    if (count > 0) for (const code of sets[set] ?? []) members[code] = (members[code] ?? 0) + count;
+  }
+  return byValue(
+    Uint32Array.from(members, (count) => count ?? 0),
+    valueOf,
+  );
+}
+
+function ofJobs({ structure }: CompanyCopy, tally: Tally, facet: JobFacet): Counts {
+  const labels = new Uint32Array(structure.labels[facet].size);
+  const near = tally.nearJobs[facet];
+  for (let job = 0; job < tally.jobs.length; job++) {
+    const count = (tally.jobs[job] as number) + (near?.[job] ?? 0);
+    if (count > 0)
+      for (const label of structure.jobLabels[facet][job] ?? []) labels[label] = (labels[label] as number) + count;
+  }
+  return byValue(labels, (label) => structure.labels[facet].keys[label]);
+}
+
+function ofCompany(copy: CompanyCopy, tally: Tally): Counts {
+  const count = sum(tally.jobs) + sum(tally.nearJobs.company);
+  return new Map(count > 0 ? [[String(copy.company_id), count]] : []);
+}
+
+const sum = (counts: Uint32Array | undefined) => counts?.reduce((total, count) => total + count, 0) ?? 0;
+
+/** Every option worth showing: those that were counted, those that are chosen, and all of a short list. */
+function namesOf(copy: CompanyCopy, facet: FacetName, counts: Counts, given: RollUp): NamedOption[] {
+  const { query, words } = given;
+  const values = [...new Set([...counts.keys(), ...chosenValues(query, facet)])];
+  const named = (nameOf: (value: string) => string | undefined) =>
+    values.flatMap((value) => {
+      const label = nameOf(value);
+      return label === undefined ? [] : [{ value, label }];
+    });
+
+  switch (facet) {
+    case "status":
+      return statusNames(copy, values, given);
+    case "rating":
+      return ["0", "1", "2", "3", "4", "5"].map((value) => ({ value, label: value }));
+    case "score":
+      return scoreBands.map((band) => ({ value: band, label: words.scores[band] ?? band }));
+    case "source_type":
+      return named((value) => words.sources[value]);
+    case "owner":
+      return named((value) => copy.structure.people.get(Number(value))?.name);
+    case "tags": {
+      const tags = new Map(Array.from(copy.structure.tags.values(), ({ slug, name }) => [slug, name]));
+      return named((value) => tags.get(value));
+    }
+    case "company":
+      return named((value) => (value === String(copy.company_id) ? copy.structure.company.internal_name : undefined));
+    case "answers":
+      return named((value) => {
+        const choice = copy.structure.choices.get(Number(value.split(":")[1]));
+        return choice && `${choice.question_id}:${choice.id}` === value
+          ? answerLabel(choice.question, choice.text)
+          : undefined;
+      });
+    default:
+      return named((value) => value);
+  }
+}
+
+/** A board has a column for each status of its group, full or empty, in the order of the pipeline. */
+function statusNames({ structure }: CompanyCopy, values: readonly string[], given: RollUp): NamedOption[] {
+  const { query, seesScopedJob } = given;
+  const groups: readonly number[] = boardGroups[query.status_group];
+  const job = query.job_id === undefined ? undefined : structure.jobRows[structure.jobs.find(query.job_id) ?? -1];
+  const isColumn = ({ group, pipeline_id }: { group: number; pipeline_id: number }) =>
+    groups.includes(group) && (query.job_id === undefined || (seesScopedJob && job?.pipeline_id === pipeline_id));
+  return statusLabels(
+    structure.statusesInOrder.filter((status) => isColumn(status) || values.includes(String(status.id))),
+  );
+}

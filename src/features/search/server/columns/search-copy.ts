@@ -1,0 +1,159 @@
+import type { JobRole } from "#shared/actor.ts";
+import type { Keys } from "#server/http/cursors.ts";
+import { facetNames } from "../../facets.ts";
+import type { SearchQuery, TextField } from "../../search.contract.ts";
+import type { Found } from "../search.ts";
+import type { CompanyCopy } from "./company-copy.ts";
+import { orderOf } from "./order.ts";
+import { createTally, runPass, type PassOptions } from "./pass.ts";
+import { planOf } from "./plan.ts";
+import { optionsOf, type OptionWords } from "./roll-up.ts";
+import { TopRows } from "./top-rows.ts";
+
+/** What somebody may see, as applications.access.ts says it. */
+export type Scope = {
+  user_id: number;
+  seesAll: boolean;
+  jobs: readonly { job_id: number; role: JobRole }[];
+  /** Applications they were invited to one by one. */
+  application_ids: readonly number[];
+  searchesFiles: boolean;
+  showsScores: boolean;
+};
+
+/** The rows that hold the words of a search, as one bit each. */
+export type TextHits = {
+  hits: Uint32Array;
+  /** Rows that might, ascending; absent when it is not worth listing them. */
+  candidates: Uint32Array | undefined;
+  /** For each field, the rows that hold the words there. */
+  fields: readonly { field: TextField; hits: Uint32Array }[];
+};
+
+/** Finds the words of a query in the texts that may be read; undefined when it asks for none. */
+export type FindText = (readsComments: boolean) => TextHits | undefined;
+
+export type CopySearch = {
+  query: SearchQuery;
+  scope: Scope;
+  after: Keys | undefined;
+  words: OptionWords;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+/** A part of the rows that somebody sees for one reason, and what of them stays hidden for it. */
+type Segment = { candidates?: Uint32Array; seesJob: (code: number) => boolean; readsOpinions: boolean };
+
+/** Answers a search from the copy of a company. */
+export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: FindText): Found {
+  const { query, scope, after, words, now } = search;
+  const { user_id, showsScores } = scope;
+  const segments = segmentsOf(copy, scope);
+  const hiddenRatings = new Set(segments.flatMap((one) => (one.readsOpinions ? [] : [...(one.candidates ?? [])])));
+  const order = orderOf(copy, query.sort, { showsScores, hiddenRatings });
+  const page = new TopRows(query.page_size + 1, order.compare);
+  const isAfter = after && order.after(after);
+  const countsFacets = !query.exclude_facets;
+  const plan = (segment: Segment) =>
+    planOf(copy, { query, user_id, showsScores, now, seesJob: segment.seesJob, showsRatings: segment.readsOpinions });
+
+  const tally = createTally(copy, plan(segments[0] as Segment));
+  const fieldCounts = new Map<TextField, number>();
+  for (const segment of segments) {
+    const text = findText(segment.readsOpinions);
+    const options: PassOptions = {
+      candidates: segment.candidates ?? text?.candidates,
+      text: text?.hits,
+      passed: text && !query.exclude_facets_q ? new Uint32Array(text.hits.length) : undefined,
+      isForward: order.isForward,
+      countsFacets,
+      ratings: segment.readsOpinions ? undefined : new Uint8Array(copy.size),
+      onHit: query.exclude_results
+        ? undefined
+        : isAfter
+          ? (row) => {
+              if (isAfter(row)) page.offer(row);
+            }
+          : (row) => page.offer(row),
+    };
+    runPass(copy, plan(segment), tally, options);
+    if (text && options.passed) addFieldCounts(fieldCounts, text, options.passed);
+  }
+
+  const rows = page.rows();
+  const rollUp = { query, words, showsScores, seesScopedJob: seesJob(copy, scope, query.job_id) };
+  return {
+    count: tally.total,
+    rows: rows.slice(0, query.page_size).map((row) => ({ id: copy.id.values[row] as number, keys: order.keysOf(row) })),
+    hasMore: rows.length > query.page_size,
+    facets: countsFacets
+      ? Object.fromEntries(
+          (query.facet ? [query.facet] : facetNames).map((facet) => [facet, optionsOf(copy, tally, facet, rollUp)]),
+        )
+      : {},
+    facets_q: Array.from(fieldCounts, ([field, count]) => ({ field, count })),
+  };
+}
+
+/**
+ * An agency recruiter sees in a job only what they brought, and no opinions of the company's people there. Whoever was
+ * invited to an application sees that one.
+ */
+function segmentsOf(copy: CompanyCopy, scope: Scope): Segment[] {
+  if (scope.seesAll) return [{ seesJob: () => true, readsOpinions: true }];
+  const team = new Uint8Array(copy.structure.jobs.size);
+  const agency = new Uint8Array(copy.structure.jobs.size);
+  for (const { job_id, role } of scope.jobs) {
+    const code = copy.structure.jobs.find(job_id);
+    if (code !== undefined) (role === "recruiter" ? agency : team)[code] = 1;
+  }
+  const segments: Segment[] = [{ seesJob: (code) => team[code] === 1, readsOpinions: true }];
+
+  const jobs = copy.job.codes;
+  const own = copy.people.find(scope.user_id);
+  const isBrought = (row: number) => agency[jobs[row] as number] === 1 && copy.uploader.codes[row] === own;
+  if (own !== undefined && agency.includes(1)) {
+    const brought = rowsWhere(copy, isBrought);
+    segments.push({ candidates: brought, seesJob: (code) => agency[code] === 1, readsOpinions: false });
+  }
+  const invited = scope.application_ids
+    .map((id) => copy.rowOf(id))
+    .filter((row) => row !== undefined)
+    .filter((row) => team[jobs[row] as number] === 0 && !(own !== undefined && isBrought(row)));
+  if (invited.length > 0)
+    segments.push({ candidates: Uint32Array.from(invited).sort(), seesJob: () => true, readsOpinions: true });
+  return segments;
+}
+
+function rowsWhere(copy: CompanyCopy, holds: (row: number) => boolean): Uint32Array {
+  const rows: number[] = [];
+  for (let row = 0; row < copy.size; row++) if (holds(row)) rows.push(row);
+  return Uint32Array.from(rows);
+}
+
+/** A job in which the person has a part, or one of whose applications they see. */
+function seesJob(copy: CompanyCopy, scope: Scope, job_id: number | undefined): boolean {
+  if (job_id === undefined || scope.seesAll) return true;
+  if (scope.jobs.some((job) => job.job_id === job_id)) return true;
+  const code = copy.structure.jobs.find(job_id);
+  return scope.application_ids.some((id) => {
+    const row = copy.rowOf(id);
+    return row !== undefined && copy.job.codes[row] === code;
+  });
+}
+
+function addFieldCounts(counts: Map<TextField, number>, { fields }: TextHits, passed: Uint32Array): void {
+  for (const { field, hits } of fields) counts.set(field, (counts.get(field) ?? 0) + countShared(hits, passed));
+}
+
+function countShared(a: Uint32Array, b: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < b.length; at++) {
+    let bits = (a[at] as number) & (b[at] as number);
+    bits -= (bits >>> 1) & 0x5555_5555;
+    bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
+    count += (((bits + (bits >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
+  }
+  return count;
+}

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import type { JobRole } from "#shared/actor.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import { sourceTypes } from "#features/applications/applications.ts";
+import { createWorld } from "./world.ts";
+
+const departments = ["Design", "Engineering", "Sales", "People"];
+const categories = ["Technology", "Business", "Care"];
+const places = ["Malmö", "Turku", "Köln", "Oslo 2", "Oslo 10"];
+const agencies = ["North Search", "Blue Pool"];
+export const crowdTitles = ["Designer", "Sales 2", "Sales 10", "Nurse", "designer"];
+export const crowdTags = Array.from({ length: 60 }, (_, n) => `tag ${n}`);
+
+/**
+ * A company with jobs of every structure and many applications in which every facet has something to count, made in a few
+ * statements, and people of every sort who look at it.
+ */
+export async function createSearchCrowd(size: number) {
+  const world = await createWorld();
+  const { company, job, person, statuses, system } = world;
+  const jobs: { id: number }[] = [];
+  for (let n = 0; n < 12; n++) {
+    const status = n === 11 ? "deleted" : "published";
+    jobs.push(await job({ title: crowdTitles[n % crowdTitles.length] ?? "", status }));
+  }
+  const named = await system(async (db) => {
+    const insert = async (table: "department" | "category" | "agency", names: readonly string[]) =>
+      db
+        .insertInto(table)
+        .values(names.map((name) => ({ company_id: company.id, name })))
+        .returning("id")
+        .execute();
+    const location = await db
+      .insertInto("location")
+      .values([...places, "Malmö"].map((name) => ({ company_id: company.id, name, location_json: "{}" })))
+      .returning("id")
+      .execute();
+    const layer_option = await db
+      .insertInto("layer_option")
+      .values(
+        Array.from({ length: 10 }, (_, n) => ({ company_id: company.id, dimension: 1 + (n % 5), name: `Layer ${n}` })),
+      )
+      .returning("id")
+      .execute();
+    const tag = await db
+      .insertInto("tag")
+      .values(crowdTags.map((name) => ({ company_id: company.id, name, slug: name.replace(" ", "-") })))
+      .returning("id")
+      .execute();
+    const question = await db
+      .insertInto("question")
+      .values(["Notice?", "Licence?"].map((text) => ({ company_id: company.id, text })))
+      .returning("id")
+      .execute();
+    const choice = await db
+      .insertInto("question_choice")
+      .values(
+        question.flatMap(({ id }) =>
+          ["Yes", "No", "Later"].map((text) => ({ company_id: company.id, question_id: id, text })),
+        ),
+      )
+      .returning("id")
+      .execute();
+    return {
+      department: await insert("department", departments),
+      category: await insert("category", categories),
+      agency: await insert("agency", agencies),
+      location,
+      layer_option,
+      tag,
+      choice,
+    };
+  });
+
+  await system(async (db) => {
+    for (const [n, { id }] of jobs.entries()) {
+      const link = async (table: string, column: string, ids: readonly { id: number }[], mask: number) => {
+        const chosen = ids.filter((_, index) => (mask >> index) % 2 === 1).map((row) => row.id);
+        await sql`
+          insert into ${sql.table(table)} (company_id, job_id, ${sql.ref(column)})
+          select ${company.id}, ${id}, unnest(${chosen}::bigint[])`.execute(db);
+      };
+      await link("job_department", "department_id", named.department, n + 1);
+      await link("job_category", "category_id", named.category, n * 3);
+      await link("job_location", "location_id", named.location, n * 5 + 1);
+      await link("job_layer", "layer_option_id", named.layer_option, n * 37);
+    }
+  });
+
+  const part = (roles: Record<number, JobRole>) =>
+    Object.entries(roles).map(([n, role]) => [jobs[Number(n)], role] as [{ id: number }, JobRole]);
+  const owner = await person("owner");
+  const admin = await person("admin", { language: "sv" });
+  const manager = await person("manager", { jobs: part({ 0: "job_owner", 3: "collaborator", 7: "viewer" }) });
+  const scorer = await person("member", {
+    jobs: part({ 1: "collaborator", 2: "job_interviewer" }),
+    permissions: ["partners:can-see"],
+  });
+  const recruiter = await person("member", { jobs: part({ 0: "recruiter", 1: "recruiter", 2: "viewer" }) });
+  const stranger = await person("member");
+
+  const all = await statuses();
+  await system((db) =>
+    insertCrowd(db, {
+      company_id: company.id,
+      size,
+      jobs: jobs.map(({ id }) => id),
+      statuses: all,
+      owners: [owner.user_id, admin.user_id, manager.user_id],
+      recruiter: recruiter.user_id,
+      agencies: named.agency.map(({ id }) => id),
+      tags: named.tag.map(({ id }) => id),
+      choices: named.choice.map(({ id }) => id),
+    }),
+  );
+  const rows = await system((db) =>
+    db.selectFrom("application").select("id").where("company_id", "=", company.id).orderBy("id").execute(),
+  );
+  const ids = rows.map(({ id }) => id);
+  const interviewer = await person("member", {
+    jobs: part({ 5: "recruiter" }),
+    applications: ids.filter((_, n) => n % 97 === 0).map((id) => ({ id })),
+  });
+  return { world, jobs, statuses: all, ids, people: [owner, admin, manager, scorer, recruiter, interviewer, stranger] };
+}
+
+type Crowd = {
+  company_id: number;
+  size: number;
+  jobs: number[];
+  statuses: readonly { id: number; group: number }[];
+  owners: number[];
+  recruiter: number;
+  agencies: number[];
+  tags: number[];
+  choices: number[];
+};
+
+/** Spread by the number of each row, so that every run has the same crowd. */
+async function insertCrowd(db: Parameters<typeof logActivity>[0], crowd: Crowd): Promise<void> {
+  const { company_id } = crowd;
+  const of = (list: readonly (string | number)[], every: string) =>
+    sql`(${[...list]}::text[])[1 + (${sql.raw(every)}) % ${list.length}]`;
+  await sql`
+    insert into application (company_id, job_id, status_id, status_group, first_name, last_name, name_key, email, message,
+      source_type, owner_id, uploaded_by_id, agency_id, score, rating_avg, rating_count, rejection_sent, is_internal,
+      is_masked, is_hidden, deleted_at, idle_at, dt_created, last_modified)
+    select ${company_id}, ${of(crowd.jobs, "n * 7 + n / 12")}::bigint,
+      ${of(
+        crowd.statuses.map(({ id }) => id),
+        "n / 3",
+      )}::bigint,
+      ${of(
+        crowd.statuses.map(({ group }) => group),
+        "n / 3",
+      )}::smallint,
+      first_name, last_name, lower(first_name || ' ' || last_name), n || '@example.com', 'message ' || n % 50,
+      ${of(sourceTypes, "n * 5 + n / 9")},
+      case when n % 3 = 0 then ${of(crowd.owners, "n / 3")}::bigint end,
+      case when n % 4 = 0 then ${crowd.recruiter}::bigint end,
+      case when n % 4 = 0 then ${of(crowd.agencies, "n / 4")}::bigint end,
+      case when n % 5 < 3 then n * 13 % 101 end,
+      case when n % 2 = 0 then 1 + (n * 7 % 401) / 100.0 end, n % 2, n % 6 < 2, n % 11 = 0, n % 8 = 0, n % 301 = 0,
+      case when n % 203 = 0 then now() end,
+      case when n % 7 < 2 then now() + make_interval(days => n % 41 - 20) end,
+      now() - make_interval(days => n * 31 % 2100, secs => n % 86400), now() - make_interval(hours => n * 17 % 900)
+    from (
+      select n, (array['Anna', 'Bo', 'Åsa', 'Zoë', 'anna'])[1 + n % 5] as first_name,
+        (array['Berg', 'Lind', 'Öberg', 'Ärlig', 'Çelik', '李', 'berg'])[1 + n * 3 % 7] as last_name
+      from generate_series(1, ${crowd.size}) n
+    ) given`.execute(db);
+  await sql`
+    insert into application_tag (company_id, application_id, tag_id)
+    select ${company_id}, id, ${of(crowd.tags, "id * k + id / 60")}::bigint from application, generate_series(1, 3) k
+    where company_id = ${company_id} and id % 4 >= k on conflict do nothing`.execute(db);
+  await sql`
+    insert into application_answer (company_id, application_id, choice_id)
+    select ${company_id}, id, ${of(crowd.choices, "id * k")}::bigint from application, generate_series(1, 2) k
+    where company_id = ${company_id} and id % 3 >= k on conflict do nothing`.execute(db);
+  await logActivity(db, { type: "company_reloaded", company_id, actor_id: null });
+}
