@@ -45,6 +45,10 @@ export class CompanyCopy {
   size = 0;
   /** Moves with every change, so that what was computed before is known to be old. */
   epoch = 0;
+  /** Seconds since 1970 of the oldest application. */
+  oldest = 0xffff_ffff;
+  /** Whether rows stand in the order of their age, as they do unless old applications are brought in later. */
+  isInOrder = true;
   #capacity = 0;
   #strays = new Map<number, number>();
   #lastOrdered = 0;
@@ -80,7 +84,7 @@ export class CompanyCopy {
 
   /** Takes in an application as it is now, in the row it has or in a new one, and answers the row. */
   put(given: ApplicationRow): number {
-    const row = this.rowOf(given.id) ?? this.#addRow(given.id);
+    const row = this.rowOf(given.id) ?? this.#addRow(given.id, given.dt_created);
     this.job.set(row, this.structure.jobs.code(given.job_id));
     this.status.set(row, this.structure.statuses.code(given.status_id));
     this.source.set(row, this.sources.code(given.source_type));
@@ -159,10 +163,16 @@ export class CompanyCopy {
     ];
   }
 
-  #addRow(id: number): number {
+  #addRow(id: number, dt_created: number): number {
     const row = this.size++;
     if (row >= this.#capacity) this.reserve(Math.ceil(this.#capacity * 1.125) + 64);
     this.id.values[row] = id;
+    this.oldest = Math.min(this.oldest, Math.floor(dt_created / 1_000));
+    if (row > 0) {
+      const before = this.created.at(row - 1);
+      const isYounger = dt_created > before || (dt_created === before && id > (this.id.values[row - 1] as number));
+      this.isInOrder &&= isYounger;
+    }
     const isNext = this.#lastOrdered === row && (row === 0 || id > (this.id.values[row - 1] as number));
     if (isNext) this.#lastOrdered = this.size;
     else this.#strays.set(id, row);

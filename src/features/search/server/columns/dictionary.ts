@@ -27,24 +27,56 @@ export class Dictionary<Key> {
   }
 }
 
-/** Sets of ids, such as the tags of a row: rows with one set share one number. The empty set is 0. */
+/**
+ * Sets of ids, such as the tags of a row: rows with one set share one number. The empty set is 0. There may be as many sets
+ * as rows, so they lie in two arrays, one behind the other.
+ */
 export class SetDictionary {
   readonly members = new Dictionary<number>();
-  /** By the number of a set: its members, by their codes. */
-  readonly sets: number[][] = [[]];
-  #codes = new Map([["", 0]]);
+  /** By the code of a member: the sets it is in. */
+  readonly setsOf: number[][] = [];
+  size = 1;
+  #numbers = new Map([["", 0]]);
+  #starts = new Uint32Array(2);
+  #codes = new Uint32Array(0);
 
   /** `ids` are in ascending order, with commas between them. */
   code(ids: string): number {
-    const known = this.#codes.get(ids);
+    const known = this.#numbers.get(ids);
     if (known !== undefined) return known;
-    const code = this.sets.length;
-    this.#codes.set(ids, code);
-    this.sets.push(ids.split(",").map((id) => this.members.code(Number(id))));
-    return code;
+    const set = this.size++;
+    const codes = ids.split(",").map((id) => this.members.code(Number(id)));
+    const start = this.#starts[set] as number;
+    this.#starts = withRoom(this.#starts, set + 2);
+    this.#codes = withRoom(this.#codes, start + codes.length);
+    this.#codes.set(codes, start);
+    this.#starts[set + 1] = start + codes.length;
+    for (const code of codes) (this.setsOf[code] ??= []).push(set);
+    this.#numbers.set(ids, set);
+    return set;
   }
 
-  get size(): number {
-    return this.sets.length;
+  /** Given how many rows have each set, how many have each member, by its code. */
+  countMembers(counts: Uint32Array): Uint32Array {
+    const found = new Uint32Array(this.members.size);
+    const starts = this.#starts;
+    const codes = this.#codes;
+    for (let set = 1; set < counts.length; set++) {
+      const count = counts[set] as number;
+      if (count === 0) continue;
+      const end = starts[set + 1] as number;
+      for (let at = starts[set] as number; at < end; at++) {
+        const code = codes[at] as number;
+        found[code] = (found[code] as number) + count;
+      }
+    }
+    return found;
   }
+}
+
+function withRoom(numbers: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+  if (length <= numbers.length) return numbers;
+  const larger = new Uint32Array(Math.ceil(length * 1.25) + 64);
+  larger.set(numbers);
+  return larger;
 }

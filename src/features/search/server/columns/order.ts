@@ -12,6 +12,8 @@ export type Order = {
   keysOf(row: number): Keys;
   /** Rows are mostly in the order of their age; going through them from this end meets the first of the page early. */
   isForward: boolean;
+  /** Whether they are in that order without exception. */
+  isExact: boolean;
 };
 
 /** What the actor may read of a row decides where it stands. */
@@ -33,7 +35,8 @@ export function orderOf(copy: CompanyCopy, sort: Sort, readable: Readable): Orde
   const isDescending = sort.startsWith("-");
   const field = sort.replace("-", "");
   if (field === "name") return nameOrder(copy, isDescending);
-  return numberOrder(copy, numberKey(copy, field, readable), isDescending);
+  const order = numberOrder(copy, numberKey(copy, field, readable), isDescending);
+  return { ...order, isExact: field === "dt_created" && copy.isInOrder };
 }
 
 function numberOrder(copy: CompanyCopy, key: NumberKey, isDescending: boolean): Order {
@@ -48,6 +51,7 @@ function numberOrder(copy: CompanyCopy, key: NumberKey, isDescending: boolean): 
     },
     keysOf: (row) => [...key.keys(row), ids[row] as number],
     isForward: !isDescending,
+    isExact: false,
   };
 }
 
@@ -123,5 +127,6 @@ function nameOrder(copy: CompanyCopy, isDescending: boolean): Order {
     },
     keysOf: (row) => [first(row), isMasked(row) ? "" : copy.name.textAt(row), ids[row] as number],
     isForward: !isDescending,
+    isExact: false,
   };
 }

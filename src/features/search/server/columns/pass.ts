@@ -3,6 +3,7 @@ import type { Codes } from "./column.ts";
 import type { CompanyCopy } from "./company-copy.ts";
 import { bitOf, hard, type Plan } from "./plan.ts";
 import { jobFacets } from "./structure.ts";
+import type { TopRows } from "./top-rows.ts";
 
 /** So many rows at a time that what is noted of them stays in the nearest cache. */
 const blockSize = 4_096;
@@ -30,8 +31,8 @@ export type PassOptions = {
   text?: Uint32Array | undefined;
   /** Gets the bit of each row that passes everything but the text. */
   passed?: Uint32Array | undefined;
-  /** Told of each hit, from the end of the rows that `isForward` says. */
-  onHit?: ((row: number) => void) | undefined;
+  /** Offered the hits, from the end of the rows that `isForward` says. */
+  page?: TopRows | undefined;
   isForward?: boolean;
   /** Adds up facets; else only the total. */
   countsFacets: boolean;
@@ -69,7 +70,7 @@ const hits = new Uint32Array(blockSize);
  * at the speed of memory.
  */
 export function runPass(copy: CompanyCopy, plan: Plan, tally: Tally, options: PassOptions): void {
-  const { candidates, onHit, isForward = true, countsFacets } = options;
+  const { candidates, page, isForward = true, countsFacets } = options;
   const count = candidates?.length ?? copy.size;
   const near = countsFacets ? nearHistograms(copy, plan, tally, options) : [];
   const blocks = Math.ceil(count / blockSize);
@@ -87,10 +88,13 @@ export function runPass(copy: CompanyCopy, plan: Plan, tally: Tally, options: Pa
     const found = part(kept, near);
     tally.total += found;
     if (countsFacets) countHits(copy, tally, options.ratings ?? copy.rating.codes, found);
-    if (!onHit) continue;
-    if (isForward) for (let i = 0; i < found; i++) onHit(hits[i] as number);
-    else for (let i = found - 1; i >= 0; i--) onHit(hits[i] as number);
+    if (page) offer(page, found, isForward);
   }
+}
+
+function offer(page: TopRows, found: number, isForward: boolean): void {
+  if (isForward) for (let i = 0; i < found && !page.isFull; i++) page.offer(hits[i] as number);
+  else for (let i = found - 1; i >= 0 && !page.isFull; i--) page.offer(hits[i] as number);
 }
 
 /** The rows that their status, job and flags leave in, with what they fail so far. */
@@ -232,6 +236,11 @@ function countHits(copy: CompanyCopy, { jobs, rows }: Tally, ratings: Codes, fou
 }
 
 function addUp(codes: Codes, counts: Uint32Array, found: number): void {
+  // Nothing to tell apart, as for a company without agencies or questions.
+  if (counts.length === 1) {
+    counts[0] = (counts[0] as number) + found;
+    return;
+  }
   for (let i = 0; i < found; i++) {
     const code = codes[hits[i] as number] as number;
     counts[code] = (counts[code] as number) + 1;

@@ -3,6 +3,7 @@ import { facetNames, scoreBandOf, type FacetName } from "../../facets.ts";
 import type { DateRange, SearchQuery } from "../../search.contract.ts";
 import type { Codes } from "./column.ts";
 import { flag, noScore, type CompanyCopy } from "./company-copy.ts";
+import type { SetDictionary } from "./dictionary.ts";
 import { jobFacets } from "./structure.ts";
 
 /** A row with this bit is no result, and near to none. */
@@ -48,7 +49,7 @@ export function planOf(copy: CompanyCopy, input: PlanInput): Plan {
     job: jobTable(copy, input),
     flags: flagsTable(query),
     others: otherTables(copy, input),
-    createdFrom: createdFrom(query.dt_created, input.now),
+    createdFrom: createdFrom(query.dt_created, input.now, copy.oldest),
     idleBy: query.idle_applications ? Math.floor(input.now / 1_000) : 0,
     chosen: facetNames.filter((facet) => query[facet].length > 0),
   };
@@ -113,6 +114,14 @@ function otherTables(copy: CompanyCopy, { query, user_id, showsScores, showsRati
     tables.push({ codes, fails: Uint32Array.from({ length: size }, (_, code) => (isChosen(code) ? 0 : bit)) });
   }
 
+  function addSets(facet: FacetName, codes: Codes, sets: SetDictionary, isChosen: (id: number) => boolean): void {
+    if (query[facet].length === 0) return;
+    const fails = new Uint32Array(sets.size).fill(bitOf(facet));
+    for (const [code, id] of sets.members.keys.entries())
+      if (isChosen(id)) for (const set of sets.setsOf[code] ?? []) fails[set] = 0;
+    tables.push({ codes, fails });
+  }
+
   const owners = new Set<number | null>(query.owner);
   add("owner", copy.owner.codes, copy.people.size, (code) => owners.has(copy.people.keys[code] ?? null));
   const sources = new Set<string>(query.source_type);
@@ -126,15 +135,9 @@ function otherTables(copy: CompanyCopy, { query, user_id, showsScores, showsRati
   const scores = new Set<string>(query.score);
   if (showsScores) add("score", copy.score.codes, 102, (code) => scores.has(bandOfCode(code)));
   const tags = new Set<string | undefined>(query.tags);
-  add("tags", copy.tags.codes, copy.tagSets.size, (set) =>
-    (copy.tagSets.sets[set] ?? []).some((code) =>
-      tags.has(copy.structure.tags.get(copy.tagSets.members.keys[code] ?? 0)?.slug),
-    ),
-  );
+  addSets("tags", copy.tags.codes, copy.tagSets, (id) => tags.has(copy.structure.tags.get(id)?.slug));
   const answers = new Set<string>(query.answers);
-  add("answers", copy.answers.codes, copy.choiceSets.size, (set) =>
-    (copy.choiceSets.sets[set] ?? []).some((code) => answers.has(choiceValue(copy, code))),
-  );
+  addSets("answers", copy.answers.codes, copy.choiceSets, (id) => answers.has(choiceValue(copy, id)));
   if (query.owned_applications) {
     const own = copy.people.find(user_id);
     const fails = Uint32Array.from({ length: copy.people.size }, (_, code) => (code === own ? 0 : hard));
@@ -145,20 +148,21 @@ function otherTables(copy: CompanyCopy, { query, user_id, showsScores, showsRati
 
 export const bandOfCode = (code: number) => scoreBandOf(code === noScore ? null : code - noScore - 1);
 
-export function choiceValue(copy: CompanyCopy, code: number): string {
-  const choice = copy.structure.choices.get(copy.choiceSets.members.keys[code] ?? 0);
+export function choiceValue(copy: CompanyCopy, choice_id: number): string {
+  const choice = copy.structure.choices.get(choice_id);
   return choice ? `${choice.question_id}:${choice.id}` : "";
 }
 
 const months: Record<DateRange, number> = { "1m": 1, "3m": 3, "6m": 6, "12m": 12, all: 60 };
 
 /** As PostgreSQL subtracts months: a day that the month does not have becomes its last. */
-function createdFrom(range: DateRange, now: number): number {
+function createdFrom(range: DateRange, now: number, oldest: number): number {
   const date = new Date(now);
   const day = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() - months[range]);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(day, last));
-  return Math.ceil(date.getTime() / 1_000);
+  const seconds = Math.ceil(date.getTime() / 1_000);
+  return seconds <= oldest ? 0 : seconds;
 }

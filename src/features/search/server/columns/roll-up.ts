@@ -4,6 +4,7 @@ import type { FacetOption, SearchQuery } from "../../search.contract.ts";
 import { arrangeOptions, chosenValues, type NamedOption } from "../facet-options.ts";
 import { answerLabel, statusLabels } from "../option-labels.ts";
 import type { CompanyCopy } from "./company-copy.ts";
+import type { SetDictionary } from "./dictionary.ts";
 import type { Tally } from "./pass.ts";
 import { bandOfCode, choiceValue } from "./plan.ts";
 import type { JobFacet } from "./structure.ts";
@@ -46,13 +47,9 @@ function countsOf(copy: CompanyCopy, tally: Tally, facet: FacetName, { showsScor
     case "agency":
       return byValue(rows.agency, (code) => structure.agencies.get(copy.agencies.keys[code] ?? 0)?.name);
     case "tags":
-      return byMember(
-        rows.tags,
-        copy.tagSets.sets,
-        (code) => structure.tags.get(copy.tagSets.members.keys[code] ?? 0)?.slug,
-      );
+      return byMember(rows.tags, copy.tagSets, (id) => structure.tags.get(id)?.slug);
     case "answers":
-      return byMember(rows.answers, copy.choiceSets.sets, (code) => choiceValue(copy, code) || undefined);
+      return byMember(rows.answers, copy.choiceSets, (id) => choiceValue(copy, id) || undefined);
     case "company":
       return ofCompany(copy, tally);
     default:
@@ -71,20 +68,8 @@ function byValue(counts: Uint32Array, valueOf: (code: number) => string | undefi
 }
 
 /** Rows were counted by the set they have; each of its members has them. */
-function byMember(
-  counts: Uint32Array,
-  sets: readonly (readonly number[])[],
-  valueOf: (code: number) => string | undefined,
-): Counts {
-  const members: number[] = [];
-  for (let set = 0; set < counts.length; set++) {
-    const count = counts[set] as number;
-    if (count > 0) for (const code of sets[set] ?? []) members[code] = (members[code] ?? 0) + count;
-  }
-  return byValue(
-    Uint32Array.from(members, (count) => count ?? 0),
-    valueOf,
-  );
+function byMember(counts: Uint32Array, sets: SetDictionary, valueOf: (id: number) => string | undefined): Counts {
+  return byValue(sets.countMembers(counts), (code) => valueOf(sets.members.keys[code] as number));
 }
 
 function ofJobs({ structure }: CompanyCopy, tally: Tally, facet: JobFacet): Counts {

@@ -1,9 +1,10 @@
 import type { JobRole } from "#shared/actor.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import { facetNames } from "../../facets.ts";
-import type { SearchQuery, TextField } from "../../search.contract.ts";
+import type { SearchQuery } from "../../search.contract.ts";
+import type { TextField } from "../../text-fields.ts";
 import type { Found } from "../search.ts";
-import type { CompanyCopy } from "./company-copy.ts";
+import { flag, type CompanyCopy } from "./company-copy.ts";
 import { orderOf } from "./order.ts";
 import { createTally, runPass, type PassOptions } from "./pass.ts";
 import { planOf } from "./plan.ts";
@@ -52,13 +53,15 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
   const segments = segmentsOf(copy, scope);
   const hiddenRatings = new Set(segments.flatMap((one) => (one.readsOpinions ? [] : [...(one.candidates ?? [])])));
   const order = orderOf(copy, query.sort, { showsScores, hiddenRatings });
-  const page = new TopRows(query.page_size + 1, order.compare);
   const isAfter = after && order.after(after);
   const countsFacets = !query.exclude_facets;
   const plan = (segment: Segment) =>
     planOf(copy, { query, user_id, showsScores, now, seesJob: segment.seesJob, showsRatings: segment.readsOpinions });
 
   const tally = createTally(copy, plan(segments[0] as Segment));
+  // Of several parts each is in the order by itself only.
+  const isExact = order.isExact && segments.length === 1;
+  const page = new TopRows({ most: query.page_size + 1, order: { ...order, isExact }, isAfter });
   const fieldCounts = new Map<TextField, number>();
   for (const segment of segments) {
     const text = findText(segment.readsOpinions);
@@ -69,13 +72,7 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
       isForward: order.isForward,
       countsFacets,
       ratings: segment.readsOpinions ? undefined : new Uint8Array(copy.size),
-      onHit: query.exclude_results
-        ? undefined
-        : isAfter
-          ? (row) => {
-              if (isAfter(row)) page.offer(row);
-            }
-          : (row) => page.offer(row),
+      page: query.exclude_results ? undefined : page,
     };
     runPass(copy, plan(segment), tally, options);
     if (text && options.passed) addFieldCounts(fieldCounts, text, options.passed);
@@ -134,12 +131,13 @@ function rowsWhere(copy: CompanyCopy, holds: (row: number) => boolean): Uint32Ar
 
 /** A job in which the person has a part, or one of whose applications they see. */
 function seesJob(copy: CompanyCopy, scope: Scope, job_id: number | undefined): boolean {
-  if (job_id === undefined || scope.seesAll) return true;
-  if (scope.jobs.some((job) => job.job_id === job_id)) return true;
+  if (job_id === undefined) return true;
   const code = copy.structure.jobs.find(job_id);
+  if (code === undefined || copy.structure.jobRows[code]?.is_deleted !== false) return false;
+  if (scope.seesAll || scope.jobs.some((job) => job.job_id === job_id)) return true;
   return scope.application_ids.some((id) => {
     const row = copy.rowOf(id);
-    return row !== undefined && copy.job.codes[row] === code;
+    return row !== undefined && copy.job.codes[row] === code && ((copy.flags.codes[row] as number) & flag.gone) === 0;
   });
 }
 

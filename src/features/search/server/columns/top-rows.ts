@@ -1,18 +1,37 @@
+import type { Order } from "./order.ts";
+
+type Options = {
+  most: number;
+  order: Pick<Order, "compare" | "isExact">;
+  /** Which rows are on this page or a later one; all when absent. */
+  isAfter?: ((row: number) => boolean) | undefined;
+};
+
 /** The first rows of an order among all that are offered, kept in a buffer that is sorted and cut whenever it is full. */
 export class TopRows {
   readonly #most: number;
   readonly #compare: (a: number, b: number) => number;
+  readonly #isExact: boolean;
+  readonly #isAfter: ((row: number) => boolean) | undefined;
   #rows: number[] = [];
   /** No row that comes after this one is among the first. */
   #last: number | undefined;
 
-  constructor(most: number, compare: (a: number, b: number) => number) {
+  constructor({ most, order, isAfter }: Options) {
     this.#most = most;
-    this.#compare = compare;
+    this.#compare = order.compare;
+    this.#isExact = order.isExact;
+    this.#isAfter = isAfter;
+  }
+
+  /** Whether no row that is still to come can be among the first, when they come in the order. */
+  get isFull(): boolean {
+    return this.#isExact && this.#rows.length >= this.#most;
   }
 
   offer(row: number): void {
     if (this.#last !== undefined && this.#compare(row, this.#last) > 0) return;
+    if (this.#isAfter && !this.#isAfter(row)) return;
     this.#rows.push(row);
     if (this.#rows.length >= this.#most * 4 + 64) this.#cut();
   }
