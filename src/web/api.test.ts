@@ -25,7 +25,7 @@ const change = endpoint({
   reply: z.object({ id: Id }),
 });
 
-type Answer = { status?: number; body?: unknown } | Error;
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 
 let sent: { address: string; init: RequestInit }[];
 let leftFor: string | undefined;
@@ -37,6 +37,7 @@ function answerWith(...answers: Answer[]) {
     if (answer instanceof Error) throw answer;
     return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
       status: answer.status ?? 200,
+      headers: answer.headers ?? {},
     });
   });
 }
@@ -121,6 +122,17 @@ describe("a call", () => {
     await call(change, { body: { name: "One" } });
 
     expect(headerOf(0, "Idempotency-Key")).not.toBe(headerOf(1, "Idempotency-Key"));
+  });
+
+  it("[SEARCH-22] names the last change when it reads, so that the answer holds it", async () => {
+    const xid = { "X-Write-Xid": "18446744073709551610" };
+    answerWith({ body: { id: 1 }, headers: xid }, { body: { id: 1 }, headers: { "X-Write-Xid": "9" } }, { body: {} });
+
+    await call(change, { body: { name: "One" } });
+    await call(change, { body: { name: "Two" } });
+    await call(read, { params: { thing_id: 1 } });
+
+    expect([1, 2].map((index) => headerOf(index, "X-After-Xid"))).toEqual([null, xid["X-Write-Xid"]]);
   });
 
   it("does not repeat what the server has refused", async () => {

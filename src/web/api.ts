@@ -3,6 +3,7 @@ import { requestAddress } from "#shared/request-address.ts";
 import { ApiError, isNetworkError } from "./api-error.ts";
 import { readCookie } from "./cookies.ts";
 import { signInAddress } from "./sign-in-address.ts";
+import { latestWrite, sendChange } from "./writes.ts";
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -37,7 +38,8 @@ export async function callBytes<E extends Endpoint>(endpoint: E, input: Input<E>
 
 /** The answer to a call that was not refused. */
 async function answerTo(endpoint: Endpoint, request: Request): Promise<Response> {
-  const response = await send(requestAddress(endpoint.path, request), requestInit(endpoint, request));
+  const ask = () => send(requestAddress(endpoint.path, request), requestInit(endpoint, request));
+  const response = await (endpoint.method === "GET" ? ask() : sendChange(ask));
   if (response.ok) return response;
 
   const isOfPage = endpoint.guard === "session" || endpoint.guard === "session_download";
@@ -49,7 +51,10 @@ async function answerTo(endpoint: Endpoint, request: Request): Promise<Response>
 
 function requestInit(endpoint: Endpoint, { body, signal, idempotency_key }: Request): RequestInit {
   const headers = new Headers({ Accept: "application/json", "X-Requested-With": "XMLHttpRequest" });
-  if (endpoint.method !== "GET") {
+  if (endpoint.method === "GET") {
+    const xid = latestWrite();
+    if (xid !== undefined) headers.set("X-After-Xid", xid);
+  } else {
     headers.set("X-CSRFToken", readCookie("csrftoken") ?? "");
     headers.set("Idempotency-Key", idempotency_key ?? crypto.randomUUID());
   }

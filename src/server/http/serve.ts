@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { BodyOf, Endpoint, HandlerReplyOf, ParamsOf, QueryOf } from "#shared/contract.ts";
 import type { App } from "../app.ts";
@@ -28,7 +29,8 @@ type Prepare<E extends Endpoint, Prepared> = (input: Input<E> & { actor: Actor }
 
 /**
  * Serves an endpoint of the web app: the session and its CSRF token first, then the input by the contract, then one
- * transaction that sees the person's company only. The reply is cut to the contract and leaves after the commit.
+ * transaction that sees the person's company only. The reply is cut to the contract and leaves after the commit. A change
+ * answers with the number of its transaction, which whoever made it names when they search: a copy waits until it has it.
  */
 export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E, undefined>): void;
 export function serve<E extends Endpoint, P>(
@@ -49,23 +51,33 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
     const scope = { company_ids: [actor.company_id], readOnly: endpoint.method === "GET" };
     const key = request.headers["idempotency-key"];
 
-    return retryConflicts(() =>
+    const { answer, xid } = await retryConflicts(() =>
       app.database.tenant(scope, async (db) => {
         const run = async () => {
           const result = await handler({ ...input, actor, db, prepared });
           return isRaw(result) ? result : encodeReply(endpoint, result);
         };
-        if (endpoint.method === "GET" || typeof key !== "string") return run();
+        if (endpoint.method === "GET") return { answer: await run(), xid: null };
+        if (typeof key !== "string") return { answer: await run(), xid: await writeXid(db) };
         const repeatable = {
           company_id: actor.company_id,
           scope: `${actor.user_id}:${endpoint.name}`,
           key,
           request: JSON.stringify([input.params, input.query, input.body]),
         };
-        return once(db, app.secrets, repeatable, async () => asSaved(await run()));
+        const saved = await once(db, app.secrets, repeatable, async () => asSaved(await run()));
+        return { answer: saved, xid: await writeXid(db) };
       }),
     );
+    if (xid !== null) reply.header("x-write-xid", xid);
+    return answer;
   });
+}
+
+/** The number of the transaction, null as long as it has written nothing. */
+async function writeXid(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ xid: string | null }>`select pg_current_xact_id_if_assigned()::text as xid`.execute(db);
+  return rows[0]?.xid ?? null;
 }
 
 /** Cuts a handler's result to what the contract names, and encodes it: nothing else of a row can leave. */

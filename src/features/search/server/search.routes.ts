@@ -15,8 +15,8 @@ export function searchRoutes(app: App): void {
   serve(
     app,
     searchApplications,
-    async ({ query, actor }) => {
-      const { rows, ...found } = await search(query, actor);
+    async ({ query, actor, request }) => {
+      const { rows, ...found } = await search(query, actor, afterXid(request.headers["x-after-xid"]));
       const foreign = rows.filter((row) => row.actor.company_id !== actor.company_id);
       return { found, rows, others: await otherCompanies(foreign) };
     },
@@ -44,3 +44,7 @@ export function searchRoutes(app: App): void {
     return found.flat();
   }
 }
+
+/** The transaction whose changes the person must find again, as `serve()` told it. Anything else in its place asks for none. */
+const afterXid = (header: unknown): string | undefined =>
+  typeof header === "string" && /^\d{1,20}$/.test(header) ? header : undefined;
