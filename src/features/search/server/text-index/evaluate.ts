@@ -12,8 +12,6 @@ export type Reader = FieldRights & {
   slots: number;
   /** Rows in which names, contact and files are never found. */
   masked: Bitset;
-  /** Rows in which comments are never found but one's own private ones. */
-  uncommented: Bitset;
   /** Rows whose tags or whose owner's name hold a clause, which the index does not know; null for none. */
   rowsOf: (clause: Clause) => Bitset | null;
 };
@@ -76,10 +74,9 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
     if (words.length === 1) for (const word of only) part.addWord(word, asked, byFamily);
     else addPhrases(part, words, asked, byFamily);
 
-    const { [families.open]: open, [families.maskable]: maskable, [families.comments]: comments } = byFamily;
+    const { [families.open]: open, [families.maskable]: maskable } = byFamily;
     if (maskable) andNot(maskable, reader.masked);
-    if (comments) andNot(comments, reader.uncommented);
-    for (const bits of [open, maskable, comments]) {
+    for (const bits of [open, maskable]) {
       if (!bits) continue;
       if (part.alive) and(bits, part.alive);
       or(found, bits);

@@ -1,7 +1,9 @@
 import { fileFields, type TextField } from "../../text-fields.ts";
 
-/** Who may find what: anybody, anybody unless the application is masked, whoever reads comments. 0 is nobody. */
-export const families = { open: 1, maskable: 2, comments: 3 } as const;
+/** Whether a field is found in every application or in unmasked ones only; 0 is in none. */
+export const families = { open: 1, maskable: 2 } as const;
+
+const openFields: readonly OwnField[] = ["message", "comments"];
 
 /** The fields that the index holds, by number; private comments follow, a field for each author. */
 const ownFields = ["message", "first_name", "last_name", "email", ...fileFields, "comments"] as const;
@@ -35,8 +37,7 @@ export function createFieldTable(savedAuthors: readonly number[] = []) {
     ownFields.forEach((field, number) => {
       const isAsked = asked === null || asked === field || (asked === "files" && isFile(field));
       if (!isAsked || (isFile(field) && !readsFiles) || (field === "comments" && !readsComments)) return;
-      found[number] =
-        field === "message" ? families.open : field === "comments" ? families.comments : families.maskable;
+      found[number] = openFields.includes(field) ? families.open : families.maskable;
     });
     const own = numbers.get(user_id);
     if (own !== undefined && (asked === null || asked === "comments")) found[own] = families.open;

@@ -6,16 +6,20 @@ import { skipBits, type Entry, type Postings } from "./postings.ts";
 
 export type Tail = ReturnType<typeof createTail>;
 
+/** How many lines are put in order between two pauses. */
+const slice = 50_000;
+
 /**
- * The documents since the last merge, still open: each occurrence is a line of flat arrays, chained to the one of the same
- * word before it. While a company loads, the tail is where everything passes through.
+ * The documents since the last merge, still open: each word in a field of a document is a line of flat arrays, chained to
+ * the line of the same word before it. While a company loads, everything passes through here. `capacity` is in lines.
  */
-export function createTail() {
-  let fields = new Uint16Array(256);
-  let documents = new Uint32Array(256);
-  let positions = new Uint32Array(256);
+export function createTail(capacity = 256) {
+  let words = new Uint32Array(capacity);
+  let fields = new Uint16Array(capacity);
+  let documents = new Uint32Array(capacity);
+  let positions = new Uint32Array(capacity);
   /** The line before of the same word, plus one; 0 at the first. */
-  let previous = new Uint32Array(256);
+  let previous = new Uint32Array(capacity);
   let lines = 0;
 
   /** The last line of each word, plus one. */
@@ -30,62 +34,95 @@ export function createTail() {
   /** A slot may hold several documents, as private comments are read after the rest. */
   const documentsOf = new Map<number, number[]>();
 
-  /** The lines of a word whose documents are there, by field and then by slot. */
-  function linesOf(word: number): { line: number[]; fieldCounts: Map<number, number> } {
-    const found: number[] = [];
-    for (let line = last[word] ?? 0; line !== 0; line = previous[line - 1]!)
-      if (isGone[documents[line - 1]!] === 0) found.push(line - 1);
-    found.reverse();
-
-    const fieldCounts = new Map<number, number>();
-    for (const line of found) fieldCounts.set(fields[line]!, (fieldCounts.get(fields[line]!) ?? 0) + 1);
-    const order = (line: number) => slots[documents[line]!]!;
-    // Mostly there is one field and the documents came in their order, so that nothing is left to sort.
-    const isSorted = found.every((line, i) => i === 0 || order(found[i - 1]!) < order(line));
-    if (!isSorted) found.sort((a, b) => order(a) - order(b));
-    if (fieldCounts.size <= 1) return { line: found, fieldCounts };
-
-    const byField = new Map([...fieldCounts.keys()].map((field) => [field, [] as number[]]));
-    for (const line of found) byField.get(fields[line]!)!.push(line);
-    return { line: [...byField.values()].flat(), fieldCounts };
+  function growLines(): void {
+    words = withRoom(words, lines + 1);
+    fields = withRoom(fields, words.length);
+    documents = withRoom(documents, words.length);
+    positions = withRoom(positions, words.length);
+    previous = withRoom(previous, words.length);
   }
 
-  /** A word's postings as a segment has them. */
-  function entriesOf(word: number): { postings: Postings; entries: Entry[] } {
-    const { line, fieldCounts } = linesOf(word);
-    const slotBytes = new Uint8Array(line.length * 5);
-    const skips: number[] = [];
-    const entries: Entry[] = [];
-    let bytes = new Uint8Array(line.length * 2);
-    let slotsAt = 0;
-    let bytesAt = 0;
-    let i = 0;
-    for (const [field, count] of fieldCounts) {
-      entries.push({ field, count, isBitmap: false, slots: slotsAt, positions: bytesAt, skips: skips.length });
-      let before = -1;
-      for (let ordinal = 0; ordinal < count; ordinal++, i++) {
-        if (ordinal > 0 && ordinal % (1 << skipBits) === 0) skips.push(bytesAt);
-        const slot = slots[documents[line[i]!]!]!;
-        let step = slot - before - 1;
-        before = slot;
-        for (; step > 127; step >>>= 7) slotBytes[slotsAt++] = 128 | (step & 127);
-        slotBytes[slotsAt++] = step;
+  /** The lines of a word, in their order. */
+  function linesOf(word: number): Uint32Array {
+    let count = 0;
+    for (let line = last[word] ?? 0; line !== 0; line = previous[line - 1]!) count++;
+    const found = new Uint32Array(count);
+    for (let line = last[word] ?? 0; line !== 0; line = previous[line - 1]!) found[--count] = line - 1;
+    return found;
+  }
 
-        const start = positions[line[i]!]!;
-        const end = positionsEnd(positionBytes, start);
-        bytes = withRoom(bytes, bytesAt + end - start);
-        for (let at = start; at < end; at++) bytes[bytesAt++] = positionBytes[at]!;
-      }
+  const slotOf = (line: number) => slots[documents[line]!]!;
+
+  /** Lines by field and then by slot. Mostly they are so: there is one field, and the documents came in their order. */
+  function inOrder(found: Uint32Array): Uint32Array {
+    for (let i = 1; i < found.length; i++) {
+      const [before, line] = [found[i - 1]!, found[i]!];
+      if (fields[before] !== fields[line] || slotOf(before) > slotOf(line))
+        return found.toSorted((a, b) => fields[a]! - fields[b]! || slotOf(a) - slotOf(b));
     }
-    const postings = {
-      firstSlot: 0,
-      bitmapLength: 0,
-      bitmaps: new Uint32Array(0),
-      slotBytes,
-      positionBytes: bytes,
-      skips: Uint32Array.from(skips),
-    };
-    return { postings, entries };
+    return found;
+  }
+
+  /** The postings of a word's lines, as a segment has them, written over what was in `into`. */
+  function write(found: Uint32Array, into: Postings): Entry[] {
+    const entries: Entry[] = [];
+    into.slotBytes = withRoom(into.slotBytes, found.length * 5);
+    let { positionBytes: bytes, skips } = into;
+    let [slotsAt, bytesAt, skipsAt] = [0, 0, 0];
+    let entry: Entry | undefined;
+    let before = -1;
+
+    for (const line of inOrder(found)) {
+      if (isGone[documents[line]!] === 1) continue;
+      const field = fields[line]!;
+      if (entry?.field !== field) {
+        entry = { field, count: 0, isBitmap: false, slots: slotsAt, positions: bytesAt, skips: skipsAt };
+        entries.push(entry);
+        before = -1;
+      }
+      if (entry.count > 0 && entry.count % (1 << skipBits) === 0) {
+        skips = withRoom(skips, skipsAt + 1);
+        skips[skipsAt++] = bytesAt;
+      }
+      entry.count++;
+
+      const slot = slotOf(line);
+      let step = slot - before - 1;
+      before = slot;
+      for (; step > 127; step >>>= 7) into.slotBytes[slotsAt++] = 128 | (step & 127);
+      into.slotBytes[slotsAt++] = step;
+
+      const start = positions[line]!;
+      const end = positionsEnd(positionBytes, start);
+      if (bytesAt + end - start > bytes.length) bytes = withRoom(bytes, bytesAt + end - start);
+      for (let at = start; at < end; at++) bytes[bytesAt++] = positionBytes[at]!;
+    }
+    into.positionBytes = bytes;
+    into.skips = skips;
+    return entries;
+  }
+
+  /** All lines word after word, and where those of each word begin. */
+  function* linesByWord(): Generator<void, { distinct: Uint32Array; starts: Uint32Array; byWord: Uint32Array }> {
+    const ends = new Uint32Array(last.length + 1);
+    for (let line = 0; line < lines; line++) ends[words[line]! + 1]!++;
+    const distinct = new Uint32Array(ends.reduce((count, of) => count + (of > 0 ? 1 : 0), 0));
+    const starts = new Uint32Array(distinct.length + 1);
+    for (let word = 0, at = 0; word < last.length; word++) {
+      if (ends[word + 1]! > 0) {
+        starts[at] = ends[word]!;
+        distinct[at++] = word;
+      }
+      ends[word + 1]! += ends[word]!;
+    }
+    starts[distinct.length] = lines;
+    yield;
+    const byWord = new Uint32Array(lines);
+    for (let line = 0; line < lines; line++) {
+      byWord[ends[words[line]!]!++] = line;
+      if (line % slice === 0) yield;
+    }
+    return { distinct, starts, byWord };
   }
 
   return {
@@ -98,7 +135,7 @@ export function createTail() {
     get size() {
       return documentsOf.size;
     },
-    /** The slot behind the last of them. */
+    /** The slot behind the last. */
     get endSlot() {
       return endSlot;
     },
@@ -118,13 +155,12 @@ export function createTail() {
 
     /** A word of the document begun last, with its positions in one field, ascending. */
     put(word: number, field: number, at: Uint16Array, count: number): void {
-      fields = withRoom(fields, lines + 1);
-      documents = withRoom(documents, lines + 1);
-      positions = withRoom(positions, lines + 1);
-      previous = withRoom(previous, lines + 1);
-      last = withRoom(last, word + 1);
-      positionBytes = withRoom(positionBytes, positionsLength + (count + 1) * mostBytesOfPosition);
+      if (lines === words.length) growLines();
+      if (word >= last.length) last = withRoom(last, word + 1);
+      const most = positionsLength + (count + 1) * mostBytesOfPosition;
+      if (most > positionBytes.length) positionBytes = withRoom(positionBytes, most);
 
+      words[lines] = word;
       fields[lines] = field;
       documents[lines] = size - 1;
       positions[lines] = positionsLength;
@@ -147,14 +183,22 @@ export function createTail() {
       }
     },
 
-    entriesOf,
+    entriesOf(word: number): { postings: Postings; entries: Entry[] } {
+      const postings = emptyPostings();
+      const entries = write(linesOf(word), postings);
+      return { postings, entries };
+    },
 
-    /** The tail as a merge reads it; what is removed from now on is for the caller to remember. */
-    source(): MergeSource {
-      const distinct = Uint32Array.from(wordsIn(last));
+    /** The tail as a merge reads it, pausing often. Each word's postings are overwritten by the next one's. */
+    *source(): Generator<void, MergeSource> {
+      const { distinct, starts, byWord } = yield* linesByWord();
+      const postings = emptyPostings();
       return {
         words: distinct,
-        entriesOf: (place) => entriesOf(distinct[place]!),
+        entriesOf: (place) => ({
+          postings,
+          entries: write(byWord.subarray(starts[place], starts[place + 1]), postings),
+        }),
         alive: null,
         capacity: { words: distinct.length, entries: lines, slotBytes: lines * 3, positionBytes: positionsLength },
       };
@@ -162,6 +206,11 @@ export function createTail() {
   };
 }
 
-function* wordsIn(last: Uint32Array): Generator<number> {
-  for (let word = 0; word < last.length; word++) if (last[word] !== 0) yield word;
-}
+const emptyPostings = (): Postings => ({
+  firstSlot: 0,
+  bitmapLength: 0,
+  bitmaps: new Uint32Array(0),
+  slotBytes: new Uint8Array(64),
+  positionBytes: new Uint8Array(64),
+  skips: new Uint32Array(0),
+});

@@ -19,7 +19,6 @@ const reader: Reader = {
   readsFiles: true,
   readsComments: true,
   masked: emptyBitset(0),
-  uncommented: emptyBitset(0),
   rowsOf: () => null,
 };
 
@@ -87,7 +86,7 @@ function holds(parts: readonly Part[], slot: number, clause: Clause, who: Reader
   const readable = parts.filter(({ field }) => {
     if (typeof field === "object") return field.private === who.user_id && (asked === null || asked === "comments");
     if (asked !== null && asked !== field && !(asked === "files" && isFile(field))) return false;
-    if (field === "comments") return who.readsComments && !has(who.uncommented, slot);
+    if (field === "comments") return who.readsComments;
     return field === "message" || (!has(who.masked, slot) && (who.readsFiles || !isFile(field)));
   });
   const names = readable.filter(({ field }) => field === "first_name" || field === "last_name");
@@ -158,7 +157,6 @@ const person = fc.record({
   readsFiles: fc.boolean(),
   readsComments: fc.boolean(),
   masked: bitset,
-  uncommented: bitset,
   tagged: bitset,
 });
 

@@ -57,14 +57,15 @@ export function createTextIndex(saved?: SavedIndex) {
     const chosen = what === "all" ? segments : what === "due" ? worthMerging(segments, tail) : [];
     const isDone = what === "due" ? tail.lines < mostLines : tail.lines === 0 && (what === "tail" || isOne(segments));
     if (isDone) return Promise.resolve();
-    merge = mergeWithTail(chosen).finally(() => (merge = null));
+    merge = mergeWithTail(chosen, what === "tail").finally(() => (merge = null));
     return merge;
   }
 
-  async function mergeWithTail(old: readonly LiveSegment[]): Promise<void> {
+  async function mergeWithTail(old: readonly LiveSegment[], isLoading: boolean): Promise<void> {
     const read = { tail, removed: [] as number[] };
     frozen = read;
-    tail = createTail();
+    // While a company loads, the next tail will be as large, and need not grow to it again.
+    tail = createTail(isLoading ? read.tail.lines : undefined);
 
     const endSlot = Math.max(read.tail.endSlot, ...old.map(({ segment }) => segment.endSlot));
     const alive = emptyBitset(endSlot);
@@ -77,7 +78,8 @@ export function createTextIndex(saved?: SavedIndex) {
       ) * 32;
 
     await inSlices(lexicon.extendOrder());
-    const sources = [...old.map((segment) => sourceOf(segment.segment, segment.alive)), read.tail.source()];
+    const newest = await inSlices(read.tail.source());
+    const sources = [...old.map((segment) => sourceOf(segment.segment, segment.alive)), newest];
     const merged = live(await inSlices(mergeSources(sources, { firstSlot, endSlot })), alive);
     // What was removed while it was written may be in it; what replaced it is in the new tail.
     for (const slot of read.removed) kill(merged, slot);

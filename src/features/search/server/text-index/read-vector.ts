@@ -1,0 +1,22 @@
+/** One word of a vector, its bytes being those from `start` to `end`; the first `count` of `places` are its places. */
+export type OnLexeme = (bytes: Uint8Array, start: number, end: number, places: Uint16Array, count: number) => void;
+
+/** What PostgreSQL keeps of a place: 14 bits say where, and two the weight, from D (0) to A (3). */
+export const weightShift = 14;
+
+/** Used again for every word: a vector has hundreds, and a company may have a million vectors. */
+const places = new Uint16Array(2 ** 16);
+
+/** Reads a tsvector as PostgreSQL sends it in its binary form: words as UTF-8 with a zero behind each, and their places. */
+export function readVector(bytes: Uint8Array, onLexeme: OnLexeme): void {
+  let lexemes = (bytes[0]! << 24) | (bytes[1]! << 16) | (bytes[2]! << 8) | bytes[3]!;
+  for (let at = 4; lexemes > 0; lexemes--) {
+    const start = at;
+    while (bytes[at] !== 0) at++;
+    const end = at;
+    const count = (bytes[at + 1]! << 8) | bytes[at + 2]!;
+    at += 3;
+    for (let i = 0; i < count; i++, at += 2) places[i] = (bytes[at]! << 8) | bytes[at + 1]!;
+    onLexeme(bytes, start, end, places, count);
+  }
+}
