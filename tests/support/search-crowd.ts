@@ -4,6 +4,9 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { createWorld } from "./world.ts";
 
+/** How often the two searches are held against each other; whoever changes one of them asks for thousands. */
+export const agreementCases = Number(process.env.SEARCH_CASES ?? 150);
+
 const departments = ["Design", "Engineering", "Sales", "People"];
 const categories = ["Technology", "Business", "Care"];
 const places = ["Malmö", "Turku", "Köln", "Oslo 2", "Oslo 10"];

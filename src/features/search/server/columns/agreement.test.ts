@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { createSearchCrowd, crowdTitles } from "#tests/support/search-crowd.ts";
+import { agreementCases, createSearchCrowd, crowdTitles } from "#tests/support/search-crowd.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { moveApplication } from "#features/applications/server/applications.service.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
@@ -13,17 +13,13 @@ import { dateRanges, sorts, SearchQuery } from "../../search.contract.ts";
 import { createSqlSearch } from "../sql/sql-search.ts";
 import { createColumnarSearch } from "./columnar-search.ts";
 
-/** A run by hand may ask for many more. */
-const cases = Number(process.env.SEARCH_CASES ?? 150);
-const size = Number(process.env.SEARCH_ROWS ?? 2_000);
-
 const rarely = <T>(value: fc.Arbitrary<T[]>) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant([] as T[]) }, { weight: 1, arbitrary: value });
 const some = <T>(list: readonly T[]) => rarely(fc.subarray([...list], { minLength: 1 }));
 const flag = fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
 
 it("[SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] finds in the copy what SQL finds, for everybody, while rows change", async () => {
-  const crowd = await createSearchCrowd(size);
+  const crowd = await createSearchCrowd(2_000);
   const { world, people, statuses, jobs, ids } = crowd;
   const { app } = world;
   const inSql = createSqlSearch(app);
@@ -132,7 +128,7 @@ it("[SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] finds in the copy what
         }
       },
     ),
-    { numRuns: cases, verbose: 1 },
+    { numRuns: agreementCases, verbose: 1 },
   );
   await copy.close();
 }, 3_600_000);

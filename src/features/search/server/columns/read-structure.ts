@@ -5,9 +5,7 @@ import type { ChoiceRow, CompanyRow, JobRow, Named, StatusRow, Structure, TagRow
 export async function readStructure(reader: BulkReader, company_id: number, structure: Structure): Promise<void> {
   const rows = <T extends object>(statement: string) => reader.rows<T>(statement, [company_id]);
 
-  structure.setJobs(
-    (await rows<JobRow>(jobs)).map((job) => ({ ...job, id: Number(job.id), pipeline_id: Number(job.pipeline_id) })),
-  );
+  structure.setJobs((await rows<JobRow>(jobs)).map((job) => numbersOf(job, ["id", "pipeline_id"])));
   structure.setStatuses(
     (await rows<StatusRow>(statuses)).map((status) => numbersOf(status, ["id", "order", "pipeline_id"])),
   );

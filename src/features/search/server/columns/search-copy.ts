@@ -119,7 +119,7 @@ function segmentsOf(copy: CompanyCopy, scope: Scope): Segment[] {
     .filter((row) => row !== undefined)
     .filter((row) => team[jobs[row] as number] === 0 && !(own !== undefined && isBrought(row)));
   if (invited.length > 0)
-    segments.push({ candidates: Uint32Array.from(invited).sort(), seesJob: () => true, readsOpinions: true });
+    segments.push({ candidates: Uint32Array.from(invited).toSorted(), seesJob: () => true, readsOpinions: true });
   return segments;
 }
 
