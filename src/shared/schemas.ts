@@ -31,5 +31,8 @@ export const ErrorReply = z.object({
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   error_message: z.string().optional(),
+  /** The part of a text that cannot be read, in UTF-16 units. */
+  start: z.int().optional(),
+  end: z.int().optional(),
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;

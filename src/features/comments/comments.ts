@@ -19,6 +19,12 @@ export function partsOfMessage(message: string): MessagePart[] {
   return parts;
 }
 
+/** What somebody wrote, without the tokens of mentions. */
+export const textOfMessage = (message: string): string =>
+  partsOfMessage(message)
+    .map((part) => ("text" in part ? part.text : " "))
+    .join("");
+
 export const mentionedIn = (message: string): number[] => [
   ...new Set(partsOfMessage(message).flatMap((part) => ("user_id" in part ? [part.user_id] : []))),
 ];

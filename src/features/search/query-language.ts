@@ -69,6 +69,13 @@ export function clausesOf(node: QueryNode | null, { wanted = false } = {}): Clau
   return node.nodes.flatMap((child) => clausesOf(child, { wanted }));
 }
 
+/** The same, with what names no field looked for in one. */
+export function inField(node: QueryNode, field: TextField): QueryNode {
+  if (node.type === "clause") return { ...node, field: node.field ?? field };
+  if (node.type === "not") return { ...node, node: inField(node.node, field) };
+  return { ...node, nodes: node.nodes.map((child) => inField(child, field)) };
+}
+
 export const allOf = (nodes: readonly (QueryNode | null)[]) => combine("and", nodes);
 
 /** Joins nodes, those of the same kind without a level of their own; what asks nothing falls out. */
@@ -165,16 +172,11 @@ function read(text: string, field: TextField | null): QueryNode | null {
     return combine("and", parts);
   }
 
-  function clauseOf(
-    { field: inField, isExcluded }: Place,
-    part: string,
-    start: number,
-    isOpen: boolean,
-  ): Clause | null {
+  function clauseOf(place: Place, part: string, start: number, isOpen: boolean): Clause | null {
     const words = tokenise(part);
     if (words.length === 0) return null;
-    const isPrefix = isOpen && at > last && !isExcluded && (words.at(-1) ?? "").length >= shortestPrefix;
-    return { type: "clause", field: inField, words, isPrefix, start, end: start + part.length };
+    const isPrefix = isOpen && at > last && !place.isExcluded && (words.at(-1) ?? "").length >= shortestPrefix;
+    return { type: "clause", field: place.field, words, isPrefix, start, end: start + part.length };
   }
 
   function take(kind: Token["kind"]): Token | undefined {

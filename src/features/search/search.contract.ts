@@ -4,6 +4,7 @@ import { Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.t
 import { Application } from "#features/applications/applications.contract.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { facetNames, scoreBands } from "./facets.ts";
+import { textFields } from "./text-fields.ts";
 
 export const sorts = [
   "-dt_created",
@@ -26,10 +27,6 @@ export type Sort = (typeof sorts)[number];
 export const dateRanges = ["1m", "3m", "6m", "12m", "all"] as const;
 export type DateRange = (typeof dateRanges)[number];
 
-/** The parts of an application that `q` looks into, and that `field:word` and `q_field[]` name. */
-export const textFields = ["message", "first_name", "last_name", "email", "cv"] as const;
-export type TextField = (typeof textFields)[number];
-
 const Text = z.string().max(1_000);
 const Words = QueryList(Text.trim().min(1));
 const Choices = QueryList(z.string().min(1).max(200));
@@ -40,7 +37,17 @@ export const SearchQuery = z.object({
   q_first_name: Words,
   q_last_name: Words,
   q_email: Words,
+  q_files: Words,
   q_cv: Words,
+  q_cover_letter: Words,
+  q_other_1: Words,
+  q_other_2: Words,
+  q_other_3: Words,
+  q_other_4: Words,
+  q_other_5: Words,
+  q_comments: Words,
+  q_owner: Words,
+  q_tags: Words,
   status_group: z.enum(boardGroupNames).default("current"),
   dt_created: z.enum(dateRanges).default("all"),
   sort: z.enum(sorts).default("-dt_created"),

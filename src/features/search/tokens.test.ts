@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fold, tokenise } from "./tokens.ts";
+import { fold, placedWords, tokenise } from "./tokens.ts";
 
 it.each([
   ["Åsa Öberg-Nuñez", ["asa", "oberg", "nunez"]],
@@ -36,4 +36,24 @@ it("reads any text as words that read as themselves", () => {
     }),
     { seed: 7, numRuns: 2_000 },
   );
+});
+
+it("knows where in a text each word is written", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+      const words = placedWords(text);
+
+      expect(words.map(({ word }) => word)).toEqual(tokenise(text));
+      expect(words.every(({ start, end }) => start < end && end <= text.length)).toBe(true);
+    }),
+    { seed: 8, numRuns: 2_000 },
+  );
+
+  const text = "Straße, ﬁnance e\u0301t C++";
+  expect(placedWords(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    "Straße",
+    "ﬁnance",
+    "e\u0301t",
+    "C++",
+  ]);
 });

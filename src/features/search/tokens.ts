@@ -9,6 +9,7 @@ const plainLetters: Record<string, string> = {
   ð: "d",
   þ: "th",
   ı: "i",
+  ς: "σ",
 };
 
 /** What is compared in place of a text: Å, ä and É stand for their letters, capitals for small ones. */
@@ -17,7 +18,7 @@ export const fold = (text: string) =>
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[øæœßłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
+    .replace(/[øæœßłđðþıς]/g, (letter) => plainLetters[letter] ?? letter);
 
 /** Names whose signs are part of them: C, C++ and C# are three things, and .NET is not a net. */
 const names = [
@@ -37,12 +38,35 @@ const token = new RegExp([...names, sign, letters].join("|"), "gu");
 /** Longer strings are noise (keys, encoded bytes); their beginning is enough to find them by. */
 const longestToken = 60;
 
-/** The words of a text, folded and in their order: of a document as of what somebody looks for in it. */
-export const tokenise = (text: string): string[] =>
-  Array.from(fold(text).matchAll(token), ([found]) => found.slice(0, longestToken));
+/** A word of a text, folded, and where it stands there in UTF-16 units. */
+export type PlacedWord = { word: string; start: number; end: number };
 
-/**
- * A word as it is kept for one field of an application, beside the word itself. No word holds a slash, so that looking
- * for the beginning of a word never finds the name of a field.
- */
-export const fieldLexeme = (field: string, word: string) => `/${field}/${word}`;
+/** The words of a text, folded and in their order: of a document as of what somebody looks for in it. */
+export const tokenise = (text: string): string[] => wordsIn(fold(text)).map(({ word }) => word);
+
+/** The words of a text that is folded already. */
+export const wordsIn = (folded: string): PlacedWord[] =>
+  Array.from(folded.matchAll(token), ({ 0: found, index }) => ({
+    word: found.slice(0, longestToken),
+    start: index,
+    end: index + found.length,
+  }));
+
+/** The words of a text with the places where they are written in it. */
+export function placedWords(text: string): PlacedWord[] {
+  let folded = "";
+  const places: { start: number; end: number }[] = [];
+  let start = 0;
+  for (const written of text) {
+    const end = start + written.length;
+    const folds = fold(written);
+    for (let unit = 0; unit < folds.length; unit++) places.push({ start, end });
+    folded += folds;
+    start = end;
+  }
+  return wordsIn(folded).map((found) => ({
+    word: found.word,
+    start: places[found.start]?.start ?? 0,
+    end: places[found.end - 1]?.end ?? 0,
+  }));
+}

@@ -14,7 +14,7 @@ import { DecisionBar } from "./DecisionBar.tsx";
 import { DocumentsPane } from "./documents/DocumentsPane.tsx";
 import { nameOf } from "./naming.ts";
 import { Panes } from "./Panes.tsx";
-import type { Term } from "./pdf/pdf-text.ts";
+import type { Clause } from "#features/search/query-language.ts";
 import { Reminders } from "./Reminders.tsx";
 import { RejectionNote } from "./RejectionNote.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
@@ -24,7 +24,7 @@ type ApplicationViewProps = {
   /** What is known of it already, such as its row in a list: it is shown until the answer is there. */
   known?: Application | undefined;
   /** What the person searched for, to be marked in the documents. */
-  words: readonly Term[];
+  words: readonly Clause[];
   /** The way back, and where there are results, the stack. */
   children: ReactNode;
 };
@@ -55,7 +55,7 @@ export function ApplicationView({ application_id, known, words, children }: Appl
   );
 }
 
-function Shown({ application, words }: { application: Application; words: readonly Term[] }) {
+function Shown({ application, words }: { application: Application; words: readonly Clause[] }) {
   return (
     <>
       <ApplicationHead application={application} />

@@ -1,14 +1,14 @@
 import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { parseText, type Term } from "#features/search/query-text.ts";
+import { clausesOf, parseQuery, type Clause } from "#features/search/query-language.ts";
 
 /** The words that the address searches the documents for, to be marked in them. */
-export function useSearchedWords(): readonly Term[] {
+export function useSearchedWords(): readonly Clause[] {
   const { q, q_cv }: { q?: unknown; q_cv?: unknown } = useSearch({ strict: false });
   const text = typeof q === "string" ? q : "";
   const inCv = Array.isArray(q_cv) ? q_cv.join("\n") : "";
-  return useMemo(
-    () => [...parseText(text), ...inCv.split("\n").flatMap((words) => parseText(words, "cv"))],
-    [text, inCv],
-  );
+  return useMemo(() => {
+    const texts = [parseQuery(text), ...inCv.split("\n").map((words) => parseQuery(words, "cv"))];
+    return texts.flatMap(({ query }) => clausesOf(query, { wanted: true }));
+  }, [text, inCv]);
 }

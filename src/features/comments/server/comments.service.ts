@@ -5,6 +5,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canComment } from "#features/applications/applications.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { VisibleJob } from "#features/jobs/server/jobs.access.ts";
+import { indexComments } from "#features/search/server/index-comments.ts";
 import type { Db } from "#server/db/database.ts";
 import { canDeleteComment, canEditComment, defaultScope } from "../comments.policy.ts";
 import type { CommentScope } from "../comments.ts";
@@ -51,6 +52,7 @@ async function insertComment(
     .values({ ...place, user_id: actor.user_id, message, scope })
     .returning(["id", "company_id", "application_id"])
     .executeTakeFirstOrThrow();
+  await indexOn(db, comment);
   await log(db, actor, "comment_added", { ...comment, job_id }, scope);
   return comment.id;
 }
@@ -76,6 +78,7 @@ export async function editComment(
     .where("company_id", "=", comment.company_id)
     .where("id", "=", comment.id)
     .execute();
+  await indexOn(db, comment);
   // Whoever saw it before is told that it changed, also when from now on they see it no more.
   const wasOrIsShared = comment.scope === "team" || scope === "team";
   await log(db, actor, "comment_edited", comment, wasOrIsShared ? "team" : "private");
@@ -84,8 +87,13 @@ export async function editComment(
 export async function removeComment(db: Db, actor: Actor, comment: VisibleComment): Promise<void> {
   assertAllowed(canDeleteComment(actor, comment), "comments:onlyAuthorsDelete");
   await db.deleteFrom("comment").where("company_id", "=", comment.company_id).where("id", "=", comment.id).execute();
+  await indexOn(db, comment);
   await log(db, actor, "comment_deleted", comment, comment.scope);
 }
+
+/** Comments on jobs are not searched. */
+const indexOn = (db: Db, { company_id, application_id }: { company_id: number; application_id: number | null }) =>
+  indexComments(db, company_id, application_id === null ? [] : [application_id]);
 
 /** The scope stands in the log, because whoever reads the log must not learn of a private comment either. */
 const log = (

@@ -147,7 +147,7 @@ export async function jobsByIds(db: Db, actor: Actor, ids: readonly number[], to
 
 /** Counted by the search's own conditions, so that the number is what the link beside it leads to. */
 async function currentApplications(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await matchingApplications(db, actor, SearchQuery.parse({}))
+  const rows = await matchingApplications(db, actor, SearchQuery.parse({}), { text: null })
     .where("application.job_id", "in", ids)
     .select((eb) => ["application.job_id", eb.fn.countAll<number>().as("count")])
     .groupBy("application.job_id")

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { textVector, type TextPart } from "./text-vector.ts";
+import type { FileField } from "../text-fields.ts";
+import { textDocument, type TextPart } from "./text-vector.ts";
+import { addWords } from "./vocabulary.ts";
 
 const batch = 200;
 
@@ -57,8 +59,8 @@ async function indexBatch(db: Db, company_id: number, ids: readonly number[]): P
   const files = await fileTexts(db, company_id, ids);
   const rows = applications.map((application) => ({
     id: application.id,
-    document: textVector([...ownParts(application), ...(files.get(application.id) ?? [])]),
-    open_document: textVector([messagePart(application)]),
+    document: textDocument([...ownParts(application), ...(files.get(application.id) ?? [])]),
+    open_document: textDocument([messagePart(application)]),
   }));
 
   await sql`
@@ -66,12 +68,17 @@ async function indexBatch(db: Db, company_id: number, ids: readonly number[]): P
     select ${company_id}::bigint, id, document::tsvector, open_document::tsvector
     from unnest(
       ${rows.map((row) => row.id)}::bigint[],
-      ${rows.map((row) => row.document)}::text[],
-      ${rows.map((row) => row.open_document)}::text[]
+      ${rows.map((row) => row.document.vector)}::text[],
+      ${rows.map((row) => row.open_document.vector)}::text[]
     ) as made (id, document, open_document)
-    on conflict (company_id, application_id)
-      do update set document = excluded.document, open_document = excluded.open_document
+    on conflict (company_id, application_id) do update
+      set document = excluded.document, open_document = excluded.open_document, xid = excluded.xid
   `.execute(db);
+  await addWords(
+    db,
+    company_id,
+    rows.map(({ document }) => document),
+  );
 }
 
 type Row = { first_name: string; last_name: string; email: string | null; message: string };
@@ -103,7 +110,7 @@ async function fileTexts(db: Db, company_id: number, ids: readonly number[]): Pr
   const texts = new Map<number, TextPart[]>();
   for (const { application_id, field, text } of files) {
     const parts = texts.get(application_id) ?? [];
-    parts.push({ field, text: text ?? "" });
+    parts.push({ field: field as FileField, text: text ?? "" });
     texts.set(application_id, parts);
   }
   return texts;

@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import type { TextField } from "../search.contract.ts";
+import type { TextField } from "../text-fields.ts";
 import { fieldHitsQuery } from "./search.hooks.ts";
 import { queryOf, type SearchState } from "./search-state.ts";
 import classes from "./SearchField.module.css";

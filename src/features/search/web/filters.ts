@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { facetNames, type FacetName } from "../facets.ts";
-import { textFields, type FacetOption } from "../search.contract.ts";
+import type { FacetOption } from "../search.contract.ts";
+import { textFields } from "../text-fields.ts";
 import { choicesOf, switches, toggleChoice } from "./facet-choices.ts";
 import type { SearchState } from "./search-state.ts";
 

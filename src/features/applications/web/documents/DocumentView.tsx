@@ -6,7 +6,7 @@ import { FilePreview } from "#features/files/web/FilePreview.tsx";
 import { loadPart } from "#web/load-part.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Application, ApplicationFile } from "../../applications.contract.ts";
-import type { Term } from "../pdf/pdf-text.ts";
+import type { Clause } from "#features/search/query-language.ts";
 import { bytesQuery } from "./documents.hooks.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { DocumentTools } from "./DocumentTools.tsx";
@@ -21,7 +21,7 @@ type DocumentViewProps = {
   application: Pick<Application, "id" | "full_name">;
   file: ApplicationFile;
   /** What the person searched for, to be marked. */
-  words: readonly Term[];
+  words: readonly Clause[];
 };
 
 /** One document, as its kind can be shown. */

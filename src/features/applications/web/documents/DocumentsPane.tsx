@@ -7,12 +7,12 @@ import { UploadFiles } from "#features/files/web/UploadFiles.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Application } from "../../applications.contract.ts";
 import { DetailsTab } from "../details/DetailsTab.tsx";
-import type { Term } from "../pdf/pdf-text.ts";
+import type { Clause } from "#features/search/query-language.ts";
 import { tabsOf, type DocumentTab } from "./document-tabs.ts";
 import classes from "./DocumentsPane.module.css";
 import { DocumentView } from "./DocumentView.tsx";
 
-type DocumentsPaneProps = { application: Application; words: readonly Term[] };
+type DocumentsPaneProps = { application: Application; words: readonly Clause[] };
 
 /** The documents of an application, one tab each, and its details. It opens at the first document: the CV. */
 export function DocumentsPane({ application, words }: DocumentsPaneProps) {

@@ -5,7 +5,7 @@ import type { ApplicationFile } from "../../applications.contract.ts";
 import { DocumentTools } from "../documents/DocumentTools.tsx";
 import { TextStateNote } from "../documents/TextStateNote.tsx";
 import { FindBar } from "./FindBar.tsx";
-import type { Term } from "./pdf-text.ts";
+import type { Clause } from "#features/search/query-language.ts";
 import { pageSizesQuery, useFindings, type Pdf } from "./pdf.hooks.ts";
 import { PdfPages, type Jump } from "./PdfPages.tsx";
 import { PageTools } from "./PageTools.tsx";
@@ -14,7 +14,7 @@ import { printPdf } from "./print-pdf.ts";
 import { readPlace } from "./reading-place.ts";
 import { keepZoom, readZoom, scaleOf, type Zoom } from "./zoom.ts";
 
-type PdfReaderProps = { application_id: number; file: ApplicationFile; pdf: Pdf; words: readonly Term[] };
+type PdfReaderProps = { application_id: number; file: ApplicationFile; pdf: Pdf; words: readonly Clause[] };
 
 const margin = 16;
 

@@ -12,13 +12,13 @@ import type { ApplicationFile } from "../../applications.contract.ts";
 import { bytesQuery } from "../documents/documents.hooks.ts";
 import { DownloadButton } from "../documents/DownloadButton.tsx";
 import { PaperSkeleton } from "../documents/PaperSkeleton.tsx";
-import type { Term } from "./pdf-text.ts";
+import type { Clause } from "#features/search/query-language.ts";
 import { pdfOptions } from "./pdf-worker.ts";
 import type { Pdf } from "./pdf.hooks.ts";
 import { PdfReader } from "./PdfReader.tsx";
 import classes from "./PdfView.module.css";
 
-type PdfViewProps = { application_id: number; file: ApplicationFile; words: readonly Term[] };
+type PdfViewProps = { application_id: number; file: ApplicationFile; words: readonly Clause[] };
 
 /** A PDF, drawn by us: the browser's own viewer would know neither our keys nor the words that were searched for. */
 export function PdfView({ application_id, file, words }: PdfViewProps) {

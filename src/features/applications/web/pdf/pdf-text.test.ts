@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { parseText } from "#features/search/query-text.ts";
-import { countHits, findTerms, findText, markedHtml, type TextPiece } from "./pdf-text.ts";
+import { clausesOf, parseQuery } from "#features/search/query-language.ts";
+import { countHits, findClauses, findText, markedHtml, type TextPiece } from "./pdf-text.ts";
 
 const line = (str: string): TextPiece => ({ str, hasEOL: true });
 const part = (str: string): TextPiece => ({ str, hasEOL: false });
@@ -36,12 +36,14 @@ it("[DETAIL-3] finds nothing for nothing, and takes signs as they are", () => {
 
 it("[SEARCH-23] marks the words of the search as the search finds them", () => {
   const pieces = [line("Java, JavaScript and Python; no PHP")];
-  const found = (text: string) => texts(pieces, findTerms(pieces, parseText(text)));
+  const found = (text: string) =>
+    texts(pieces, findClauses(pieces, clausesOf(parseQuery(text).query, { wanted: true })));
 
   expect(found("java python ")).toEqual(["Java", "Python"]);
   expect(found("java pyth")).toEqual(["Java", "Python"]);
   expect(found('"javascript and python"')).toEqual(["JavaScript and Python"]);
   expect(found("cv:python -php first_name:java")).toEqual(["Python"]);
+  expect(found("php OR (pythons scala)")).toEqual(["Python", "PHP"]);
 });
 
 it("shows a document's own signs as text, never as HTML", () => {

@@ -1,7 +1,6 @@
-import type { Term } from "#features/search/query-text.ts";
-import { fold } from "#features/search/tokens.ts";
-
-export type { Term };
+import { clauseFinder } from "#features/search/find-clauses.ts";
+import type { Clause } from "#features/search/query-language.ts";
+import { fold, wordsIn } from "#features/search/tokens.ts";
 
 /** A piece of text as a PDF holds it: a line, a word, sometimes a single letter. */
 export type TextPiece = { str: string; hasEOL: boolean };
@@ -12,42 +11,46 @@ export type Mark = { piece: number; start: number; end: number; hit: number };
 /** Text to look in: folded, with single spaces, and for each letter the place it came from. */
 type Searchable = { text: string; places: ({ piece: number; start: number; end: number } | null)[] };
 
+type Span = { start: number; end: number };
+
 /** Every place of a page where a text stands, whatever its case, its accents, its spaces and its pieces. */
 export function findText(pieces: readonly TextPiece[], wanted: string): Mark[] {
   const needle = fold(wanted).replace(/\s+/gu, " ").trim();
-  return needle === "" ? [] : findPattern(pieces, new RegExp(escape(needle), "gu"));
+  if (needle === "") return [];
+  const page = searchable(pieces);
+  const spans = Array.from(page.text.matchAll(new RegExp(escape(needle), "gu")), ({ index }) => ({
+    start: index,
+    end: index + needle.length,
+  }));
+  return marksOf(page, spans);
 }
 
-/** Every place of a page where a word or phrase of a search stands. What the search excludes is not there to be found. */
-export function findTerms(pieces: readonly TextPiece[], terms: readonly Term[]): Mark[] {
-  const patterns = terms
-    .filter(({ isExcluded, field }) => !isExcluded && (field === null || field === "cv"))
-    .flatMap(({ phrases, isPrefix }) => phrases.map((phrase) => patternOf(phrase, isPrefix)));
-  return patterns.length === 0 ? [] : findPattern(pieces, new RegExp(patterns.join("|"), "gu"));
-}
-
-const letter = String.raw`[\p{L}\p{N}]`;
-
-function patternOf(phrase: readonly string[], isPrefix: boolean): string {
-  const words = phrase.map(escape).join(String.raw`[^\p{L}\p{N}]+`);
-  return `(?<!${letter})${words}${isPrefix ? `${letter}*` : `(?!${letter})`}`;
+/** Every place of a page where a word or phrase of a search stands, as the search finds it. */
+export function findClauses(pieces: readonly TextPiece[], clauses: readonly Clause[]): Mark[] {
+  const inDocument = clauses.filter(({ field }) => field === null || field === "files" || field === "cv");
+  if (inDocument.length === 0) return [];
+  const page = searchable(pieces);
+  const words = wordsIn(page.text);
+  const find = clauseFinder(inDocument);
+  const spans = find(words.map(({ word }) => word)).map(({ first, last }) => ({
+    start: words[first]?.start ?? 0,
+    end: words[last]?.end ?? 0,
+  }));
+  return marksOf(page, spans);
 }
 
 const escape = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`);
 
-function findPattern(pieces: readonly TextPiece[], pattern: RegExp): Mark[] {
-  const { text, places } = searchable(pieces);
+function marksOf({ places }: Searchable, spans: readonly Span[]): Mark[] {
   const marks: Mark[] = [];
-  let hit = 0;
-  for (const found of text.matchAll(pattern)) {
-    for (const place of places.slice(found.index, found.index + found[0].length)) {
+  spans.forEach(({ start, end }, hit) => {
+    for (const place of places.slice(start, end)) {
       if (!place) continue;
       const last = marks.at(-1);
       if (last?.hit === hit && last.piece === place.piece) last.end = place.end;
       else marks.push({ ...place, hit });
     }
-    hit += 1;
-  }
+  });
   return marks;
 }
 

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { pdfjs } from "react-pdf";
-import { countHits, findTerms, findText, type Mark, type Term, type TextPiece } from "./pdf-text.ts";
+import type { Clause } from "#features/search/query-language.ts";
+import { countHits, findClauses, findText, type Mark, type TextPiece } from "./pdf-text.ts";
 
 export type Pdf = pdfjs.PDFDocumentProxy;
 
@@ -45,12 +46,12 @@ export type Findings = {
 };
 
 /** What is marked in the document: the text somebody looks for in it, else the words of the search they came from. */
-export function useFindings(pdf: Pdf, wanted: string, terms: readonly Term[]): Findings {
+export function useFindings(pdf: Pdf, wanted: string, clauses: readonly Clause[]): Findings {
   const isWanted = wanted.trim() !== "";
-  const { data: texts } = useQuery({ ...pageTextsQuery(pdf), enabled: isWanted || terms.length > 0 });
+  const { data: texts } = useQuery({ ...pageTextsQuery(pdf), enabled: isWanted || clauses.length > 0 });
 
   return useMemo(() => {
-    const pages = (texts ?? []).map((pieces) => (isWanted ? findText(pieces, wanted) : findTerms(pieces, terms)));
+    const pages = (texts ?? []).map((pieces) => (isWanted ? findText(pieces, wanted) : findClauses(pieces, clauses)));
     const counts = pages.map(countHits);
     return {
       pages,
@@ -64,5 +65,5 @@ export function useFindings(pdf: Pdf, wanted: string, terms: readonly Term[]): F
         return undefined;
       },
     };
-  }, [texts, isWanted, wanted, terms]);
+  }, [texts, isWanted, wanted, clauses]);
 }

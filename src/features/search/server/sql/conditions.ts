@@ -6,8 +6,6 @@ import { boardGroups, rejectedGroup } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
 import { facetNames, type FacetName } from "../../facets.ts";
 import type { DateRange, SearchQuery } from "../../search.contract.ts";
-import type { Term } from "../../query-text.ts";
-import { allTerms, holdsText } from "./text-conditions.ts";
 
 type Condition = RawBuilder<boolean>;
 
@@ -92,12 +90,12 @@ const isOfCompany = (names: readonly string[]): Condition => sql`exists (
   where company.id = application.company_id and lower(wanted) in (lower(company.name), lower(company.internal_name))
 )`;
 
-/** The applications a search leads to; `without` leaves out the choices of one facet, which is how its options are counted. */
+/** The applications a search leads to. `text` is what its texts ask (see text-conditions.ts); `without` leaves out the choices of one facet, which is how its options are counted. */
 export function matchingApplications(
   db: Db,
   actor: Actor,
   query: SearchQuery,
-  { terms = allTerms(query), without }: { terms?: readonly Term[]; without?: FacetName | undefined } = {},
+  { text, without }: { text: Condition | null; without?: FacetName | undefined },
 ) {
   const conditions: Condition[] = [
     sql`application.status_group = any(${boardGroups[query.status_group]}::smallint[])`,
@@ -114,6 +112,6 @@ export function matchingApplications(
   if (query.rejection_not_communicated)
     conditions.push(sql`application.status_group = ${rejectedGroup} and not application.rejection_sent`);
   if (query.company_name.length > 0) conditions.push(isOfCompany(query.company_name));
-  if (terms.length > 0) conditions.push(holdsText(actor, terms));
+  if (text) conditions.push(text);
   return visibleApplications(db, actor).where(sql<boolean>`(${sql.join(conditions, sql` and `)})`);
 }

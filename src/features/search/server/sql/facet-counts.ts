@@ -4,6 +4,7 @@ import type { Db } from "#server/db/database.ts";
 import type { FacetName } from "../../facets.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import { matchingApplications, ratingChoice, scoreChoice } from "./conditions.ts";
+import type { TextConditions } from "./text-conditions.ts";
 
 export type OptionCount = { value: string; label: string; count: number };
 
@@ -68,8 +69,14 @@ function ofLayer(dimension: number): RawBuilder<OptionCount> {
 }
 
 /** The options of a facet with their counts. A facet's own choices do not narrow it. Deliberately plain: a query each. */
-export async function countOptions(db: Db, actor: Actor, query: SearchQuery, facet: FacetName): Promise<OptionCount[]> {
-  const found = matchingApplications(db, actor, query, { without: facet }).select([
+export async function countOptions(
+  db: Db,
+  actor: Actor,
+  query: SearchQuery,
+  text: TextConditions,
+  facet: FacetName,
+): Promise<OptionCount[]> {
+  const found = matchingApplications(db, actor, query, { text: text.whole, without: facet }).select([
     "application.company_id",
     "application.id",
     "application.job_id",

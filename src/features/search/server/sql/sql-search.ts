@@ -7,12 +7,14 @@ import type { Keys } from "#server/http/cursors.ts";
 import { facetNames } from "../../facets.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import { arrangeOptions } from "../facet-options.ts";
+import { askedText } from "../asked-text.ts";
 import type { Engine, Found } from "../search.ts";
 import { matchingApplications } from "./conditions.ts";
 import { countOptions } from "./facet-counts.ts";
 import { countFields } from "./field-counts.ts";
 import { optionNames } from "./option-names.ts";
 import { sortOrder } from "./sort-order.ts";
+import { textConditions, type TextConditions } from "./text-conditions.ts";
 
 type Needs = Pick<Services, "database" | "translations">;
 
@@ -22,25 +24,28 @@ type Needs = Pick<Services, "database" | "translations">;
  * companies is the access query that every statement starts from.
  */
 export function createSqlSearch({ database, translations }: Needs): Engine {
-  return (query, actor, after) =>
-    database.system(
+  return (query, actor, after) => {
+    const asked = askedText(query);
+    return database.system(
       async (db) => {
         // One state of the data for rows and counts, so that they agree while others work.
         await sql`set transaction isolation level repeatable read`.execute(db);
+        const text = await textConditions(db, actor, asked);
         return {
-          count: await countOf(db, actor, query),
-          ...(query.exclude_results ? { rows: [], hasMore: false } : await pageOf(db, actor, query, after)),
-          facets: query.exclude_facets ? {} : await facetsOf(db, actor, query),
-          facets_q: query.exclude_facets_q ? [] : await countFields(db, actor, query),
+          count: await countOf(db, actor, query, text),
+          ...(query.exclude_results ? { rows: [], hasMore: false } : await pageOf(db, actor, query, text, after)),
+          facets: query.exclude_facets ? {} : await facetsOf(db, actor, query, text),
+          facets_q: query.exclude_facets_q ? [] : await countFields(db, actor, query, text),
         };
       },
       { readOnly: true },
     );
+  };
 
-  async function facetsOf(db: Db, actor: Actor, query: SearchQuery): Promise<Found["facets"]> {
+  async function facetsOf(db: Db, actor: Actor, query: SearchQuery, text: TextConditions): Promise<Found["facets"]> {
     const facets: Found["facets"] = {};
     for (const facet of query.facet ? [query.facet] : facetNames) {
-      const counted = await countOptions(db, actor, query, facet);
+      const counted = await countOptions(db, actor, query, text, facet);
       const counts = new Map(counted.map((option) => [option.value, option.count]));
       const named = await optionNames(db, actor, translations.translate, query, facet, counted);
       facets[facet] = arrangeOptions(query, actor.language, facet, named, (value) => counts.get(value) ?? 0);
@@ -49,8 +54,8 @@ export function createSqlSearch({ database, translations }: Needs): Engine {
   }
 }
 
-async function countOf(db: Db, actor: Actor, query: SearchQuery): Promise<number> {
-  const { count } = await matchingApplications(db, actor, query)
+async function countOf(db: Db, actor: Actor, query: SearchQuery, text: TextConditions): Promise<number> {
+  const { count } = await matchingApplications(db, actor, query, { text: text.whole })
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -61,10 +66,11 @@ async function pageOf(
   db: Db,
   actor: Actor,
   query: SearchQuery,
+  text: TextConditions,
   after: Keys | undefined,
 ): Promise<Pick<Found, "rows" | "hasMore">> {
   const order = sortOrder(query.sort, actor);
-  const rows = await matchingApplications(db, actor, query)
+  const rows = await matchingApplications(db, actor, query, { text: text.whole })
     .$if(after !== undefined, (page) => page.where(comesAfter(order, after ?? [])))
     .select(["application.id", ...order.keys.map(({ value }, index) => value.as(`key_${index}`))])
     .orderBy(orderBy(order))

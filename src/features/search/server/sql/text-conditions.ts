@@ -1,38 +1,138 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Actor } from "#shared/actor.ts";
-import { textFields, type SearchQuery } from "../../search.contract.ts";
-import { parseText, type Term } from "../../query-text.ts";
-import { textQuery } from "./text-query.ts";
+import { hasFeature, type Actor } from "#shared/actor.ts";
+import { myRole } from "#features/applications/server/applications.access.ts";
+import type { Db } from "#server/db/database.ts";
+import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query-language.ts";
+import type { TextField } from "../../text-fields.ts";
+import type { AskedText } from "../asked-text.ts";
+import { expandWords, type Expansions } from "./expand-words.ts";
+import { idsNamed, readNames } from "./named-ids.ts";
+import { commentsQuery, documentQuery } from "./text-query.ts";
 
 type Condition = RawBuilder<boolean>;
 
-/** The texts that must be found in a field of their own, beside `q`. */
-export const fieldTerms = (query: SearchQuery): Term[] =>
-  textFields.flatMap((field) => query[`q_${field}`].flatMap((text) => parseText(text, field)));
+/** The conditions of a search's texts on `application`, null where they ask nothing. */
+export type TextConditions = {
+  whole: Condition | null;
+  /** As if the words of `q` had been looked for in one field. */
+  inField: (field: TextField) => Condition | null;
+  /** Whether `q` has words that could be looked for in one field. */
+  hasFreeWords: boolean;
+};
 
-export const allTerms = (query: SearchQuery): Term[] => [...parseText(query.q), ...fieldTerms(query)];
+/** What a clause asks of each place in which its words may stand; null of a place where it asks nothing. */
+type Places = { document: string | null; comments: string | null; owners: number[]; tags: number[] };
 
-/**
- * Whether the text joined as application_text holds the terms. Of a masked application only the message is looked into;
- * what must be found is asked of the whole text too, which its index answers.
- */
-export function holdsTerms(actor: Actor, terms: readonly Term[]): Condition {
-  const { wanted, unwanted } = textQuery(actor, terms);
-  const conditions: Condition[] = [];
-  if (wanted !== null) {
-    conditions.push(sql`application_text.document @@ ${wanted}::tsquery`);
-    conditions.push(sql`(not application.is_masked or application_text.open_document @@ ${wanted}::tsquery)`);
-  }
-  if (unwanted !== null) {
-    conditions.push(sql`not (case when application.is_masked then application_text.open_document
-      else application_text.document end @@ ${unwanted}::tsquery)`);
-  }
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+type Reader = { actor: Actor; placesOf: (clause: Clause) => Places };
+
+export async function textConditions(db: Db, actor: Actor, { q, inFields }: AskedText): Promise<TextConditions> {
+  const asked = allOf([q, inFields]);
+  if (!asked) return { whole: null, inField: () => null, hasFreeWords: false };
+
+  const words = clausesOf(asked).flatMap((clause) => clause.words);
+  const expansions = await expandWords(db, actor.company_id, words);
+  const reader = { actor, placesOf: placesIn(await readNames(db, actor.company_id), expansions, actor) };
+  return {
+    whole: condition(reader, asked),
+    inField: (field) => condition(reader, allOf([q && inField(q, field), inFields])),
+    hasFreeWords: clausesOf(q, { wanted: true }).some((clause) => clause.field === null),
+  };
 }
 
-export const holdsText = (actor: Actor, terms: readonly Term[]): Condition =>
-  sql`exists (
-    select from application_text
-    where application_text.company_id = application.company_id and application_text.application_id = application.id
-      and ${holdsTerms(actor, terms)}
-  )`;
+function placesIn(names: Awaited<ReturnType<typeof readNames>>, expansions: Expansions, actor: Actor) {
+  const searchesFiles = hasFeature(actor, "file_search");
+  const asks = (clause: Clause, field: TextField) => clause.field === null || clause.field === field;
+  return (clause: Clause): Places => ({
+    document: documentQuery(clause, expansions, searchesFiles),
+    comments: commentsQuery(clause, expansions),
+    owners: asks(clause, "owner") ? idsNamed(names.owners, clause) : [],
+    tags: asks(clause, "tags") ? idsNamed(names.tags, clause) : [],
+  });
+}
+
+/**
+ * What must be found is asked of indexes first, for everything the company holds; then each of these applications is
+ * looked into as far as the person may read it.
+ */
+function condition(reader: Reader, node: QueryNode | null): Condition | null {
+  if (!node) return null;
+  const text = sql`from application_text
+    where application_text.company_id = application.company_id and application_text.application_id = application.id`;
+  const candidates = candidatesOf(reader, node);
+  if (!candidates) return sql`exists (select ${text} and ${holds(reader, node)})`;
+  // As a value and not as a join: PostgreSQL takes reading long texts for cheap, and would read all of them.
+  return sql`(application.id in (${candidates}) and (select ${holds(reader, node)} ${text}))`;
+}
+
+/** The ids of all applications that may hold what a node asks, or null when any may. */
+function candidatesOf(reader: Reader, node: QueryNode): RawBuilder<unknown> | null {
+  if (node.type === "clause") return candidatesOfClause(reader, node);
+  if (node.type === "not") return null;
+  const all = node.nodes.map((child) => candidatesOf(reader, child));
+  const some = all.filter((candidates) => candidates !== null);
+  if (some.length === 0 || (node.type === "or" && some.length < all.length)) return null;
+  return sql.join(
+    some.map((candidates) => sql`(${candidates})`),
+    node.type === "or" ? sql` union ` : sql` intersect `,
+  );
+}
+
+function candidatesOfClause({ actor, placesOf }: Reader, clause: Clause): RawBuilder<unknown> {
+  const { document, comments, owners, tags } = placesOf(clause);
+  const { company_id, user_id } = actor;
+  const places = [sql`select null::bigint where false`];
+  if (document !== null)
+    places.push(sql`select application_id from application_text
+      where company_id = ${company_id} and document @@ ${document}::tsquery`);
+  if (comments !== null)
+    places.push(
+      sql`select application_id from application_text
+        where company_id = ${company_id} and comments_document @@ ${comments}::tsquery`,
+      sql`select application_id from comment
+        where company_id = ${company_id} and user_id = ${user_id} and document @@ ${comments}::tsquery`,
+    );
+  if (owners.length > 0)
+    places.push(
+      sql`select id from application where company_id = ${company_id} and owner_id = any(${owners}::bigint[])`,
+    );
+  if (tags.length > 0)
+    places.push(
+      sql`select application_id from application_tag where company_id = ${company_id} and tag_id = any(${tags}::bigint[])`,
+    );
+  return sql.join(places, sql` union all `);
+}
+
+/** Whether the application joined with application_text holds what a node asks, in what the person may read of it. */
+function holds(reader: Reader, node: QueryNode): Condition {
+  if (node.type === "clause") return holdsClause(reader, node);
+  if (node.type === "not") return sql`not ${holds(reader, node.node)}`;
+  const sides = node.nodes.map((child) => holds(reader, child));
+  return sql`(${sql.join(sides, node.type === "and" ? sql` and ` : sql` or `)})`;
+}
+
+function holdsClause({ actor, placesOf }: Reader, clause: Clause): Condition {
+  const { document, comments, owners, tags } = placesOf(clause);
+  const places: Condition[] = [sql`false`];
+  // Of a masked application only the message is looked into.
+  if (document !== null)
+    places.push(sql`(case when application.is_masked then application_text.open_document
+      else application_text.document end) @@ ${document}::tsquery`);
+  if (comments !== null)
+    places.push(
+      sql`(${myRole(actor)} <> 'recruiter' and application_text.comments_document @@ ${comments}::tsquery)`,
+      // What somebody wrote for themselves is found by nobody else.
+      sql`exists (
+        select from comment
+        where comment.company_id = application.company_id and comment.application_id = application.id
+          and comment.user_id = ${actor.user_id} and comment.document @@ ${comments}::tsquery
+      )`,
+    );
+  if (owners.length > 0) places.push(sql`coalesce(application.owner_id = any(${owners}::bigint[]), false)`);
+  if (tags.length > 0)
+    places.push(sql`exists (
+      select from application_tag
+      where application_tag.company_id = application.company_id and application_tag.application_id = application.id
+        and application_tag.tag_id = any(${tags}::bigint[])
+    )`);
+  return sql`(${sql.join(places, sql` or `)})`;
+}

@@ -3,12 +3,14 @@ import { expect, it } from "vitest";
 import type { Actor } from "#shared/actor.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { SearchQuery } from "../../search.contract.ts";
+import { askedText } from "../asked-text.ts";
 import { matchingApplications } from "./conditions.ts";
+import { textConditions } from "./text-conditions.ts";
 
 it("asks the text index for a common word too, and does not read every text", async () => {
   const { app, candidate, company, person, system } = await createSearchWorld();
   const admin = await person("admin");
-  const one = await candidate();
+  const one = await candidate({ message: "python" });
   await system(async (db) => {
     await sql`
       with made as (
@@ -43,7 +45,9 @@ it("asks the text index for a common word too, and does not read every text", as
   };
 
   const plan = await system(async (db) => {
-    const search = matchingApplications(db, actor, SearchQuery.parse({ q: "python" })).select("application.id");
+    const query = SearchQuery.parse({ q: "python" });
+    const text = await textConditions(db, actor, askedText(query));
+    const search = matchingApplications(db, actor, query, { text: text.whole }).select("application.id");
     const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${search}`.execute(db);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   });

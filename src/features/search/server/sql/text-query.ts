@@ -1,40 +1,40 @@
-import { hasFeature, type Actor } from "#shared/actor.ts";
-import type { TextField } from "../../search.contract.ts";
-import { firstWords, type Term } from "../../query-text.ts";
-import { fieldLexeme } from "../../tokens.ts";
-import { quoteLexeme } from "../text-vector.ts";
+import type { Clause } from "../../query-language.ts";
+import type { TextField } from "../../text-fields.ts";
+import { fieldLexeme, fileWeights, hasOwnLexemes, isFile, quoteLexeme, weightOf } from "../text-vector.ts";
+import type { Expansions } from "./expand-words.ts";
 
-/** Two texts of PostgreSQL's tsquery: what must be found, and what must not; null when nothing is asked. */
-export type TextQuery = { wanted: string | null; unwanted: string | null };
+/** Fields whose words are in no document: they are known by what they name. */
+const isNamed = (field: TextField | null) => field === "owner" || field === "tags";
 
-const ownFields: readonly TextField[] = ["message", "first_name", "last_name", "email"];
+/**
+ * PostgreSQL's tsquery for a clause in the document of an application, or null where it has no place. A company without
+ * file_search looks into what people wrote themselves, and not into what their files hold.
+ */
+export function documentQuery(clause: Clause, expansions: Expansions, searchesFiles: boolean): string | null {
+  const { field } = clause;
+  if (field === "comments" || isNamed(field)) return null;
+  if (field === null) return phrase(clause, expansions, null, searchesFiles ? "" : "D");
+  if (!searchesFiles && (field === "files" || isFile(field))) return null;
+  if (field === "files") return phrase(clause, expansions, null, fileWeights);
+  return hasOwnLexemes(field)
+    ? phrase(clause, expansions, field, "")
+    : phrase(clause, expansions, null, weightOf(field));
+}
 
-/** No word is kept under this name, so it is found nowhere. */
-const nowhere = quoteLexeme("/");
+/** The same for comments. */
+export const commentsQuery = (clause: Clause, expansions: Expansions): string | null =>
+  clause.field === null || clause.field === "comments" ? phrase(clause, expansions, null, "") : null;
 
-/** Each text of a search is short, but there may be many of them. */
-const mostWords = 300;
-
-/** A company without file_search looks into what people wrote themselves, and not into what their files hold. */
-export function textQuery(actor: Actor, terms: readonly Term[]): TextQuery {
-  const searchesFiles = hasFeature(actor, "file_search");
-
-  const lexeme = (word: string, field: TextField | null, end: string): string => {
-    if (field === null && searchesFiles) return quoteLexeme(word) + end;
-    if (field === null) return `(${ownFields.map((own) => lexeme(word, own, end)).join(" | ")})`;
-    return searchesFiles || ownFields.includes(field) ? quoteLexeme(fieldLexeme(field, word)) + end : nowhere;
-  };
-
-  const clause = ({ field, phrases, isPrefix }: Term) => {
-    const texts = phrases.map((words, index) => {
-      const last = isPrefix && index === phrases.length - 1 ? words.length - 1 : -1;
-      return `(${words.map((word, place) => lexeme(word, field, place === last ? ":*" : "")).join(" <-> ")})`;
-    });
-    return `(${texts.join(" & ")})`;
-  };
-
-  const read = firstWords(terms, mostWords);
-  const wanted = read.filter((term) => !term.isExcluded).map(clause);
-  const unwanted = read.filter((term) => term.isExcluded).map(clause);
-  return { wanted: wanted.join(" & ") || null, unwanted: unwanted.join(" | ") || null };
+function phrase({ words, isPrefix }: Clause, expansions: Expansions, field: TextField | null, weights: string) {
+  const lexeme = (word: string) => quoteLexeme(field ? fieldLexeme(field, word) : word);
+  const alternatives = words.map((word, index) => {
+    const isBeginning = isPrefix && index === words.length - 1;
+    const forms = (expansions.get(word) ?? [])
+      .filter((form) => !isBeginning || !form.startsWith(word))
+      .map((form) => lexeme(form) + (weights && `:${weights}`));
+    if (isBeginning) forms.push(`${lexeme(word)}:*${weights}`);
+    return forms;
+  });
+  if (alternatives.some((forms) => forms.length === 0)) return null;
+  return alternatives.map((forms) => `(${forms.join(" | ")})`).join(" <-> ");
 }

@@ -1,0 +1,34 @@
+import { AppError } from "#shared/errors.ts";
+import { allOf, clausesOf, parseQuery, type QueryError, type QueryNode } from "../query-language.ts";
+import type { SearchQuery } from "../search.contract.ts";
+import { textFields, type TextField } from "../text-fields.ts";
+
+/** What the texts of a search ask: `q`, and all that must be found in fields of their own. */
+export type AskedText = { q: QueryNode | null; inFields: QueryNode | null };
+
+/** Each text of a search is short, but there may be many of them. */
+const mostWordsTogether = 300;
+
+/** Reads the texts of a search, or refuses the first that cannot be read, with the place of its fault. */
+export function askedText(query: SearchQuery): AskedText {
+  let words = 0;
+
+  function read(name: string, text: string, field: TextField | null): QueryNode | null {
+    const { query: node, error } = parseQuery(text, field);
+    if (error) throw refusal(name, error);
+    for (const clause of clausesOf(node)) words += clause.words.length;
+    if (words > mostWordsTogether) throw refusal(name, { code: "too_many_words", start: 0, end: text.length });
+    return node;
+  }
+
+  return {
+    q: read("q", query.q, null),
+    inFields: allOf(textFields.flatMap((field) => query[`q_${field}`].map((text) => read(`q_${field}`, text, field)))),
+  };
+}
+
+const refusal = (name: string, { code, start, end }: QueryError) =>
+  new AppError(400, "query_syntax", "search:syntax.cannotBeRead", {
+    errors: { [name]: [{ key: `search:syntax.${code}` }] },
+    data: { start, end },
+  });
