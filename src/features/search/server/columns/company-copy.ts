@@ -2,6 +2,7 @@ import { sourceTypes, type SourceType } from "#features/applications/application
 import { CodeColumn, NumberColumn, TimeColumn } from "./column.ts";
 import { Dictionary, SetDictionary } from "./dictionary.ts";
 import { NameColumn } from "./name-column.ts";
+import { RowsByGroup } from "./rows-by-group.ts";
 import { Structure } from "./structure.ts";
 
 /** What the copy keeps of an application, as it is read from the database. */
@@ -70,6 +71,7 @@ export class CompanyCopy {
   /** Whole seconds, rounded up; the largest number when it never idles. */
   idleAt = new Uint32Array(0);
   readonly name = new NameColumn();
+  readonly byGroup = new RowsByGroup();
 
   readonly sources = new Dictionary<SourceType>(sourceTypes);
   /** The first is nobody. */
@@ -84,8 +86,11 @@ export class CompanyCopy {
 
   /** Takes in an application as it is now, in the row it has or in a new one, and answers the row. */
   put(given: ApplicationRow): number {
-    const row = this.rowOf(given.id) ?? this.#addRow(given.id, given.dt_created);
+    const known = this.rowOf(given.id);
+    const isNew = known === undefined || isGone(this.flags.codes[known] as number);
+    const row = known ?? this.#addRow(given.id, given.dt_created);
     this.job.set(row, this.structure.jobs.code(given.job_id));
+    this.byGroup.move(row, isNew ? undefined : this.#groupOf(row), this.structure.groupOf(given.status_id));
     this.status.set(row, this.structure.statuses.code(given.status_id));
     this.source.set(row, this.sources.code(given.source_type));
     this.rating.set(row, given.rating);
@@ -108,9 +113,22 @@ export class CompanyCopy {
   remove(id: number): number | undefined {
     const row = this.rowOf(id);
     if (row === undefined) return undefined;
+    this.byGroup.move(row, this.#groupOf(row), undefined);
     this.flags.set(row, (this.flags.codes[row] as number) | flag.gone);
     this.epoch++;
     return row;
+  }
+
+  /** Called when the statuses were read anew: one of them may have moved to another group. */
+  groupAnew(): void {
+    this.byGroup.clear();
+    for (let row = 0; row < this.size; row++)
+      if (!isGone(this.flags.codes[row] as number)) this.byGroup.move(row, undefined, this.#groupOf(row));
+    this.epoch++;
+  }
+
+  #groupOf(row: number): number | undefined {
+    return this.structure.statusRows[this.status.codes[row] as number]?.group;
   }
 
   /** Rows are mostly in the order of their ids, so that no index is needed; the few that are not are kept apart. */
@@ -134,12 +152,13 @@ export class CompanyCopy {
     const idleAt = new Uint32Array(capacity);
     idleAt.set(this.idleAt);
     this.idleAt = idleAt;
+    this.byGroup.reserve(capacity);
     this.#capacity = capacity;
   }
 
   /** What the columns take, answers apart, which differ most from company to company. */
   get bytes(): { columns: number; answers: number } {
-    const all = this.#columns.reduce((sum, column) => sum + column.bytes, this.idleAt.byteLength);
+    const all = this.#columns.reduce((sum, column) => sum + column.bytes, this.idleAt.byteLength + this.byGroup.bytes);
     return { columns: all - this.answers.bytes, answers: this.answers.bytes };
   }
 
@@ -179,6 +198,8 @@ export class CompanyCopy {
     return row;
   }
 }
+
+export const isGone = (flags: number): boolean => (flags & flag.gone) !== 0;
 
 const flagsOf = ({ is_internal, is_masked, rejection_sent }: ApplicationRow): number =>
   (is_internal ? flag.internal : 0) | (is_masked ? flag.masked : 0) | (rejection_sent ? flag.rejectionSent : 0);

@@ -112,6 +112,7 @@ export function createCopies({ loader, follower, mostBytes, onLoaded, onFailed }
       if (entry.hasNewStructure || rows.some((row) => pointsToUnknown(copy, row))) {
         entry.hasNewStructure = false;
         await readStructure(follower, copy.company_id, copy.structure);
+        copy.groupAnew();
       }
       // All at once, so that a search sees either none of it or all.
       const here = new Set(rows.map(({ id }) => id));

@@ -3,8 +3,10 @@ import type { Keys } from "#server/http/cursors.ts";
 import { facetNames } from "../../facets.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import type { TextField } from "../../text-fields.ts";
+import { boardGroups } from "#features/statuses/statuses.ts";
 import type { Found } from "../search.ts";
-import { flag, type CompanyCopy } from "./company-copy.ts";
+import { bitsIn, type Bitset } from "../text-index/bitset.ts";
+import { isGone, type CompanyCopy } from "./company-copy.ts";
 import { orderOf } from "./order.ts";
 import { createTally, runPass, type PassOptions } from "./pass.ts";
 import { planOf } from "./plan.ts";
@@ -58,6 +60,7 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
   const plan = (segment: Segment) =>
     planOf(copy, { query, user_id, showsScores, now, seesJob: segment.seesJob, showsRatings: segment.readsOpinions });
 
+  const ofGroups = copy.byGroup.rowsOf(boardGroups[query.status_group], copy.size);
   const tally = createTally(copy, plan(segments[0] as Segment));
   // Of several parts each is in the order by itself only.
   const isExact = order.isExact && segments.length === 1;
@@ -66,7 +69,7 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
   for (const segment of segments) {
     const text = findText(segment.readsOpinions);
     const options: PassOptions = {
-      candidates: segment.candidates ?? text?.candidates,
+      candidates: segment.candidates ?? text?.candidates ?? ofGroups,
       text: text?.hits,
       passed: text && !query.exclude_facets_q ? new Uint32Array(text.hits.length) : undefined,
       isForward: order.isForward,
@@ -137,7 +140,7 @@ function seesJob(copy: CompanyCopy, scope: Scope, job_id: number | undefined): b
   if (scope.seesAll || scope.jobs.some((job) => job.job_id === job_id)) return true;
   return scope.application_ids.some((id) => {
     const row = copy.rowOf(id);
-    return row !== undefined && copy.job.codes[row] === code && ((copy.flags.codes[row] as number) & flag.gone) === 0;
+    return row !== undefined && copy.job.codes[row] === code && !isGone(copy.flags.codes[row] as number);
   });
 }
 
@@ -145,13 +148,8 @@ function addFieldCounts(counts: Map<TextField, number>, { fields }: TextHits, pa
   for (const { field, hits } of fields) counts.set(field, (counts.get(field) ?? 0) + countShared(hits, passed));
 }
 
-function countShared(a: Uint32Array, b: Uint32Array): number {
+function countShared(a: Bitset, b: Bitset): number {
   let count = 0;
-  for (let at = 0; at < b.length; at++) {
-    let bits = (a[at] as number) & (b[at] as number);
-    bits -= (bits >>> 1) & 0x5555_5555;
-    bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
-    count += (((bits + (bits >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
-  }
+  for (let at = 0; at < b.length; at++) count += bitsIn((a[at] ?? 0) & (b[at] as number));
   return count;
 }

@@ -84,6 +84,11 @@ export class Structure {
     }
   }
 
+  groupOf(status_id: number): number | undefined {
+    const code = this.statuses.find(status_id);
+    return code === undefined ? undefined : this.statusRows[code]?.group;
+  }
+
   setStatuses(statuses: readonly StatusRow[]): void {
     for (const status of statuses) this.statusRows[this.statuses.code(status.id)] = status;
     this.statusesInOrder = this.statusRows.filter((status) => status !== undefined).toSorted(compareStatuses);
