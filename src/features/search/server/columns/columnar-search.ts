@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { hasFeature, isAdmin, type Actor } from "#shared/actor.ts";
 import { canSeeScores } from "#features/applications/applications.policy.ts";
-import { noParts, partsOf } from "#features/applications/server/applications.access.ts";
+import { partsOf } from "#features/applications/server/applications.access.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import type { Services } from "#server/app.ts";
 import { scoreBands } from "../../facets.ts";
@@ -66,14 +66,13 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
   });
 
   async function scopeOf(actor: Actor): Promise<Scope> {
-    const { jobs, application_ids } = isAdmin(actor)
-      ? noParts
+    const parts = isAdmin(actor)
+      ? { jobs: [], application_ids: [] }
       : await database.system((db) => partsOf(db, actor), { readOnly: true });
     return {
       user_id: actor.user_id,
       seesAll: isAdmin(actor),
-      jobs: Array.from(jobs, ([job_id, role]) => ({ job_id, role })),
-      application_ids: [...application_ids],
+      ...parts,
       searchesFiles: hasFeature(actor, "file_search"),
       showsScores: canSeeScores(actor),
     };
