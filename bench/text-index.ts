@@ -108,7 +108,7 @@ const cpuBefore = process.cpuUsage();
 const begun = performance.now();
 for (let slot = 0; slot < applications; slot++) {
   putApplication(slot);
-  if (index.lines > 3_000_000) {
+  if (index.lines > 1_000_000) {
     await index.compact("tail");
     watch();
   }

@@ -1,5 +1,4 @@
 import type { Clause, QueryNode } from "../../query-language.ts";
-import type { TextField } from "../../text-fields.ts";
 import { and, andNot, emptyBitset, invert, or, type Bitset } from "./bitset.ts";
 import { families, textsOf, type FieldRights, type FieldTable } from "./fields.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -18,8 +17,8 @@ export type Reader = FieldRights & {
 
 export type SearchedIndex = { lexicon: Lexicon; fields: FieldTable; parts: readonly Searched[] };
 
-/** How the rows are found in which a text is; `field` is where the clauses look that name no field of their own. */
-export type Evaluate = (node: QueryNode, field?: TextField) => Bitset;
+/** How the rows are found in which a text is. */
+export type Evaluate = (node: QueryNode) => Bitset;
 
 /** One reader's view; it remembers what words stand for, so that the fields of facets_q need not look again. */
 export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Reader): Evaluate {
@@ -32,21 +31,21 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
     return known;
   }
 
-  function evaluate(node: QueryNode, field: TextField | null): Bitset {
+  function evaluate(node: QueryNode): Bitset {
     switch (node.type) {
       case "clause":
-        return rowsHolding(node.field === null ? { ...node, field } : node);
+        return rowsHolding(node);
       case "not": {
-        const bits = evaluate(node.node, field);
+        const bits = evaluate(node.node);
         invert(bits, reader.slots);
         return bits;
       }
       case "and":
       case "or": {
         const [first, ...others] = node.nodes;
-        const bits = first ? evaluate(first, field) : emptyBitset(reader.slots);
+        const bits = first ? evaluate(first) : emptyBitset(reader.slots);
         const combine = node.type === "and" ? and : or;
-        for (const other of others) combine(bits, evaluate(other, field));
+        for (const other of others) combine(bits, evaluate(other));
         return bits;
       }
       default:
@@ -101,5 +100,5 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
     }
   }
 
-  return (node, field) => evaluate(node, field ?? null);
+  return evaluate;
 }

@@ -11,6 +11,8 @@ export type OwnField = (typeof ownFields)[number];
 
 export const fieldNumber = (field: OwnField): number => ownFields.indexOf(field);
 
+export const isOwnField = (name: string): name is OwnField => (ownFields as readonly string[]).includes(name);
+
 const nameFields = [fieldNumber("first_name"), fieldNumber("last_name")];
 const isFile = (field: OwnField) => (fileFields as readonly string[]).includes(field);
 

@@ -1,8 +1,8 @@
-/** One word of a vector, its bytes being those from `start` to `end`; the first `count` of `places` are its places. */
+/**
+ * One word of a vector, its bytes being those from `start` to `end`, and the first `count` of `places`: the lower 14 bits
+ * say where, the upper two the weight, from 0 for D to 3 for A.
+ */
 export type OnLexeme = (bytes: Uint8Array, start: number, end: number, places: Uint16Array, count: number) => void;
-
-/** What PostgreSQL keeps of a place: 14 bits say where, and two the weight, from D (0) to A (3). */
-export const weightShift = 14;
 
 /** Used again for every word: a vector has hundreds, and a company may have a million vectors. */
 const places = new Uint16Array(2 ** 16);

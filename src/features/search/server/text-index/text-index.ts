@@ -1,4 +1,4 @@
-import type { QueryNode } from "../../query-language.ts";
+import { inField, type QueryNode } from "../../query-language.ts";
 import { textFields, type TextField } from "../../text-fields.ts";
 import { clearBit, emptyBitset, hasBit, or, popcount, setBit, type Bitset } from "./bitset.ts";
 import { evaluator, type Evaluate, type Reader } from "./evaluate.ts";
@@ -12,12 +12,8 @@ import { createTail, type Tail } from "./tail.ts";
 
 export type TextIndex = ReturnType<typeof createTextIndex>;
 
-/** What a file keeps: words, the authors of private comments, and one segment with the slots of it that count. */
-export type SavedIndex = {
-  lexicon: SavedLexicon;
-  authors: readonly number[];
-  segments: { segment: Segment; alive: Bitset }[];
-};
+/** What a file keeps: words, the authors of private comments, and segments with the slots of them that count. */
+export type SavedIndex = { lexicon: SavedLexicon; authors: readonly number[]; segments: LiveSegment[] };
 
 /** So many lines of the tail are some two thousand applications. */
 const mostLines = 250_000;
@@ -35,7 +31,7 @@ export function createTextIndex(saved?: SavedIndex) {
   const lexicon = createLexicon(saved?.lexicon);
   const fields = createFieldTable(saved?.authors);
   /** The oldest, which is the largest, first. */
-  let segments: LiveSegment[] = (saved?.segments ?? []).map(({ segment, alive }) => live(segment, alive));
+  let segments: LiveSegment[] = saved?.segments ?? [];
   let tail = createTail();
   /** The tail that a merge reads, and the slots removed since it began. */
   let frozen: { tail: Tail; removed: number[] } | null = null;
@@ -117,7 +113,7 @@ export function createTextIndex(saved?: SavedIndex) {
     /** For each field, the rows found when the words without a field are looked for in that one alone. */
     fieldHits(node: QueryNode, reader: Reader): [TextField, Bitset][] {
       const find = evaluate(reader);
-      return textFields.map((field) => [field, find(node, field)]);
+      return textFields.map((field) => [field, find(inField(node, field))]);
     },
 
     /** How much waits for a merge. */
@@ -134,12 +130,13 @@ export function createTextIndex(saved?: SavedIndex) {
     save: (): SavedIndex => ({
       lexicon: lexicon.save(),
       authors: [...fields.authors],
-      segments: segments.map(({ segment, alive }) => ({ segment, alive: alive.slice() })),
+      segments: segments.map((segment) => ({ ...segment, alive: segment.alive.slice() })),
     }),
   };
 }
 
-const live = (segment: Segment, alive: Bitset): LiveSegment => ({
+/** A segment just written, with the slots that are in it. */
+export const live = (segment: Segment, alive: Bitset): LiveSegment => ({
   segment,
   alive,
   count: popcount(alive),

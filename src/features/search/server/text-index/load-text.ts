@@ -1,0 +1,120 @@
+import type { BulkReader } from "#server/db/bulk-reader.ts";
+import { readCopy } from "../columns/copy-format.ts";
+import { putDocument, putPrivateComments } from "./put-document.ts";
+import type { TextIndex } from "./text-index.ts";
+
+/** The slot of an application; undefined for one that is not to be found. */
+export type SlotOf = (application_id: number) => number | undefined;
+
+/** So much of the tail is merged at once while a company loads: some ten thousand applications, 30 MB. */
+const mostLines = 1_000_000;
+
+/** Reads the text of a company's applications into an index that has none of it yet. Best done in one snapshot. */
+export async function loadText(
+  reader: BulkReader,
+  company_id: number,
+  index: TextIndex,
+  slotOf: SlotOf,
+): Promise<void> {
+  const company = Math.trunc(company_id);
+  let merge: Promise<void> | undefined;
+
+  // Rows go on arriving while a part is merged, in the time that the merge leaves between its steps.
+  const mergeWhenFull = () => {
+    if (index.lines > mostLines) merge ??= index.compact("tail").finally(() => (merge = undefined));
+  };
+  await readDocuments(reader, `company_id = ${company}`, (id, documents) => {
+    const slot = slotOf(id);
+    if (slot === undefined) return;
+    index.open(slot);
+    for (const document of documents) putDocument(index, document);
+    mergeWhenFull();
+  });
+  await readPrivateComments(reader, `company_id = ${company}`, (id, user_id, comments) => {
+    const slot = slotOf(id);
+    if (slot === undefined) return;
+    index.open(slot);
+    putPrivateComments(index, user_id, comments);
+    mergeWhenFull();
+  });
+  await merge;
+  await index.compact("all");
+}
+
+/** The texts of some applications as they are now, kept until they are put into the index all at once. */
+export type ReadTexts = { application_ids: readonly number[]; put: (index: TextIndex, slotOf: SlotOf) => void };
+
+/** Reads the text of changed applications anew; one that has none any more loses what the index had. */
+export async function readTexts(
+  reader: BulkReader,
+  company_id: number,
+  application_ids: readonly number[],
+): Promise<ReadTexts> {
+  const some = `company_id = ${Math.trunc(company_id)}
+    and application_id = any('{${application_ids.map(Math.trunc).join(",")}}'::bigint[])`;
+  const texts = new Map<number, ((index: TextIndex) => void)[]>();
+  const keep = (id: number, put: (index: TextIndex) => void) => texts.set(id, [...(texts.get(id) ?? []), put]);
+
+  if (application_ids.length > 0) {
+    await readDocuments(reader, some, (id, documents) => {
+      const kept = documents.map((document) => Uint8Array.from(document));
+      keep(id, (index) => kept.forEach((document) => putDocument(index, document)));
+    });
+    await readPrivateComments(reader, some, (id, user_id, comments) =>
+      keep(id, (index) => putPrivateComments(index, user_id, comments)),
+    );
+  }
+
+  return {
+    application_ids,
+    put(index, slotOf) {
+      for (const id of application_ids) {
+        const slot = slotOf(id);
+        if (slot === undefined) continue;
+        index.remove(slot);
+        index.open(slot);
+        for (const put of texts.get(id) ?? []) put(index);
+      }
+    },
+  };
+}
+
+/** The applications whose text transactions wrote from this one on. */
+export async function textsChangedSince(reader: BulkReader, company_id: number, xid: string): Promise<number[]> {
+  const rows = await reader.rows<{ application_id: string }>(
+    "select application_id from application_text where company_id = $1 and xid >= $2::xid8",
+    [company_id, xid],
+  );
+  return rows.map(({ application_id }) => Number(application_id));
+}
+
+/** What is read of a document is a view that the next row overwrites. */
+function readDocuments(
+  reader: BulkReader,
+  where: string,
+  onDocuments: (application_id: number, documents: readonly Uint8Array[]) => void,
+): Promise<void> {
+  const select = `select application_id, document, comments_document from application_text where ${where}`;
+  return readCopy(reader.copy(select), (row) => onDocuments(row.count(), [row.bytes(), row.bytes()]));
+}
+
+async function readPrivateComments(
+  reader: BulkReader,
+  where: string,
+  onComments: (application_id: number, user_id: number, comments: readonly Uint8Array[]) => void,
+): Promise<void> {
+  const select = `select application_id, user_id, document from comment
+    where ${where} and scope = 'private' and application_id is not null and document is not null
+    order by application_id, user_id, id`;
+  let of: { id: number; user_id: number; comments: Uint8Array[] } | undefined;
+  const finish = () => of && onComments(of.id, of.user_id, of.comments);
+  await readCopy(reader.copy(select), (row) => {
+    const [id, user_id, comment] = [row.count(), row.count(), Uint8Array.from(row.bytes())];
+    if (of?.id === id && of.user_id === user_id) of.comments.push(comment);
+    else {
+      finish();
+      of = { id, user_id, comments: [comment] };
+    }
+  });
+  finish();
+}

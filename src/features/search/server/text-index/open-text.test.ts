@@ -1,0 +1,151 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
+import { expect, it, onTestFinished } from "vitest";
+import { createApplicationComment } from "#features/comments/comments.contract.ts";
+import { createBulkReader } from "#server/db/bulk-reader.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
+import { createSearchWorld } from "#tests/support/search-world.ts";
+import { parseQuery } from "../../query-language.ts";
+import { indexApplicationText } from "../index-text.ts";
+import { emptyBitset, forEachSlot, setBit } from "./bitset.ts";
+import type { Reader } from "./evaluate.ts";
+import { readTexts } from "./load-text.ts";
+import { openText, saveText } from "./open-text.ts";
+import type { TextIndex } from "./text-index.ts";
+
+async function createTextWorld() {
+  const world = await createSearchWorld();
+  const folder = createTestFolder();
+  const reader = createBulkReader(world.app.database.url);
+  onTestFinished(async () => {
+    await reader.close();
+    await rm(folder, { recursive: true });
+  });
+  const file = path.join(folder, "text");
+  const company_id = world.company.id;
+  const applications: { id: number }[] = [];
+
+  const rowsOf = (ids: readonly number[]) => ({
+    company_id,
+    application_ids: Float64Array.from(ids),
+    slotOf(id: number) {
+      const slot = ids.indexOf(id);
+      return slot < 0 ? undefined : slot;
+    },
+  });
+  const rows = () => rowsOf(applications.map(({ id }) => id));
+
+  return {
+    ...world,
+    reader,
+    file,
+    rows,
+    rowsOf,
+    async apply(given: Parameters<typeof world.candidate>[0]) {
+      const application = await world.candidate(given);
+      applications.push(application);
+      return application;
+    },
+    open: (of = rows()) => reader.inSnapshot(() => openText(reader, file, of)),
+    async xid() {
+      const [row] = await reader.rows<{ xid: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as xid");
+      return row?.xid ?? "";
+    },
+  };
+}
+
+function found(index: TextIndex, ids: Float64Array, text: string, who: Partial<Reader> = {}): number[] {
+  const { query } = parseQuery(text);
+  if (!query) throw new Error(`The text ${text} asks nothing.`);
+  const answered: number[] = [];
+  const reader = {
+    slots: ids.length,
+    user_id: 0,
+    readsFiles: true,
+    readsComments: true,
+    masked: emptyBitset(0),
+    rowsOf: () => null,
+  };
+  forEachSlot(index.evaluate(query, { ...reader, ...who }), (slot) => answered.push(ids[slot]!));
+  return answered;
+}
+
+it("[SEARCH-7] [NOTE-4] [ROLE-15] reads what PostgreSQL keeps, field by field", async () => {
+  const { apply, open, rows, person, send } = await createTextWorld();
+  const anna = await apply({
+    first_name: "Anna",
+    last_name: "Berg",
+    email: "anna@north.example",
+    message: "I bring C++ and projects",
+    files: { cv: "Python developer in Umeå", cover_letter: "Dear team", other_1: "A diploma in welding" },
+  });
+  const bo = await apply({ first_name: "Bo", last_name: "Lind", message: "Python", files: { cv: "" } });
+  const [author, colleague] = [await person("admin"), await person("admin")];
+  const comment = (message: string, scope: "team" | "private") =>
+    send(author, createApplicationComment, { params: { application_id: bo.id }, body: { message, scope } });
+  await comment("Strong in logistics", "team");
+  await comment("Asks for a rather high salary", "private");
+  await comment("Salary negotiated", "private");
+
+  const index = await open();
+  const { application_ids } = rows();
+  const ids = (text: string, who: Partial<Reader> = {}) => found(index, application_ids, text, who);
+
+  expect(ids("python")).toEqual([anna.id, bo.id]);
+  expect(ids("cv:python")).toEqual([anna.id]);
+  expect(ids("message:python")).toEqual([bo.id]);
+  expect(ids('"anna berg" project C++')).toEqual([anna.id]);
+  expect(ids('"python developer"')).toEqual([anna.id]);
+  expect(ids('"berg anna"')).toEqual([]);
+  expect(ids("cover_letter:team")).toEqual([anna.id]);
+  expect(ids("other_1:welding")).toEqual([anna.id]);
+  expect(ids("other_2:welding")).toEqual([]);
+  expect(ids("files:welding")).toEqual([anna.id]);
+  expect(ids("files:welding", { readsFiles: false })).toEqual([]);
+  expect(ids("umea -bo")).toEqual([anna.id]);
+  expect(ids("comments:logistics")).toEqual([bo.id]);
+  expect(ids("logistics", { readsComments: false })).toEqual([]);
+  expect(ids("salary")).toEqual([]);
+  expect(ids("salary", { user_id: colleague.user_id })).toEqual([]);
+  expect(ids("salary", { user_id: author.user_id })).toEqual([bo.id]);
+  expect(ids('"high salary"', { user_id: author.user_id })).toEqual([bo.id]);
+  expect(ids('"salary salary"', { user_id: author.user_id })).toEqual([]);
+  const masked = emptyBitset(2);
+  setBit(masked, 0);
+  expect(ids("python", { masked })).toEqual([bo.id]);
+  expect(ids("projects", { masked })).toEqual([anna.id]);
+});
+
+it("follows what changes, and reads after a restart only what changed since", async () => {
+  const { apply, open, reader, file, rows, rowsOf, system, company, xid } = await createTextWorld();
+  const [anna, bo, cleo] = [
+    await apply({ message: "welder" }),
+    await apply({ message: "python" }),
+    await apply({ message: "nurse" }),
+  ];
+  const index = await open();
+  const rewrite = (application: { id: number }, message: string) =>
+    system(async (db) => {
+      await sql`update application set message = ${message} where id = ${application.id}`.execute(db);
+      await indexApplicationText(db, company.id, [application.id]);
+    });
+
+  await rewrite(bo, "java");
+  (await readTexts(reader, company.id, [bo.id])).put(index, rows().slotOf);
+  expect(found(index, rows().application_ids, "python OR java")).toEqual([bo.id]);
+  expect(found(index, rows().application_ids, "python")).toEqual([]);
+  await saveText(reader, file, { ...rows(), index, xid: await xid() });
+
+  // What the file holds is kept: nobody said that this text changed.
+  await system((db) => sql`update application_text set document = '' where application_id = ${cleo.id}`.execute(db));
+  await rewrite(anna, "carpenter");
+  const dora = await apply({ message: "pilot" });
+  const later = rowsOf([dora.id, cleo.id, anna.id]);
+  const again = await open(later);
+
+  expect(found(again, later.application_ids, "welder OR java")).toEqual([]);
+  expect(found(again, later.application_ids, "pilot OR nurse OR carpenter").toSorted((a, b) => a - b)).toEqual(
+    [anna.id, cleo.id, dora.id].toSorted((a, b) => a - b),
+  );
+});
