@@ -20,6 +20,7 @@ export type Refusal = { status: number; body: { code: string; detail: string; er
 
 type PersonOptions = {
   language?: string;
+  name?: string;
   is_superuser?: boolean;
   permissions?: Permission[];
   expires_at?: string;
@@ -52,7 +53,7 @@ export async function createWorld(options: { features?: CompanyFeature[]; name?:
   async function person(role: CompanyRole | "superuser", given: PersonOptions = {}): Promise<Person> {
     return system(async (db) => {
       const email = `${randomUUID()}@example.com`;
-      const name = `${role} ${email.slice(0, 4)}`;
+      const name = given.name ?? `${role} ${email.slice(0, 4)}`;
       const is_superuser = role === "superuser";
       const user = await db
         .insertInto("app_user")

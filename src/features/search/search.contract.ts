@@ -89,7 +89,19 @@ export type SearchQuery = z.output<typeof SearchQuery>;
 export const FacetOption = z.object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean() });
 export type FacetOption = z.infer<typeof FacetOption>;
 
-export const SearchReply = Page(Application).extend({
+/** A part of a text around what was found; `is_hit` of the words themselves. */
+export const SnippetPart = z.object({ text: z.string(), is_hit: z.boolean() });
+export type SnippetPart = z.infer<typeof SnippetPart>;
+
+/** Where an application holds what was asked, as far as the person may read it. */
+export const Match = z.object({ field: z.enum(textFields), snippet: z.array(SnippetPart) });
+export type Match = z.infer<typeof Match>;
+
+/** An application of a page; `matches` is empty when no text was asked for. */
+export const SearchResult = Application.extend({ matches: z.array(Match) });
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const SearchReply = Page(SearchResult).extend({
   facets: z.partialRecord(z.enum(facetNames), z.array(FacetOption)),
   facets_q: z.array(z.object({ field: z.enum(textFields), count: z.int() })),
   query_params: z.record(z.string(), z.unknown()),

@@ -1,9 +1,13 @@
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { Actor } from "#shared/actor.ts";
 import { applicationsByIds } from "#features/applications/server/applications.service.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
-import { searchApplications } from "../search.contract.ts";
+import type { Db } from "#server/db/database.ts";
+import { allOf, type QueryNode } from "../query-language.ts";
+import { searchApplications, type SearchResult } from "../search.contract.ts";
+import { askedText } from "./asked-text.ts";
 import { createColumnarSearch } from "./columns/columnar-search.ts";
+import { matchesOf } from "./matches.ts";
 import { createSearch, type PageRow } from "./search-service.ts";
 import { createSqlSearch } from "./sql/sql-search.ts";
 
@@ -16,26 +20,29 @@ export function searchRoutes(app: App): void {
     app,
     searchApplications,
     async ({ query, actor, request }) => {
+      const { q, inFields } = askedText(query);
+      const text = allOf([q, inFields]);
       const { rows, ...found } = await search(query, actor, afterXid(request.headers["x-after-xid"]));
       const foreign = rows.filter((row) => row.actor.company_id !== actor.company_id);
-      return { found, rows, others: await otherCompanies(foreign) };
+      return { found, rows, text, others: await otherCompanies(foreign, text) };
     },
-    async ({ db, actor, query, prepared: { found, rows, others } }) => {
+    async ({ db, actor, query, prepared: { found, rows, text, others } }) => {
       const own = rows.filter((row) => row.actor.company_id === actor.company_id).map(({ id }) => id);
-      const applications = [...(await applicationsByIds(db, actor, own)), ...others];
+      const applications = [...(await resultsOf(db, actor, text, own)), ...others];
       const byId = new Map(applications.map((application) => [application.id, application]));
       return { ...found, results: rows.flatMap(({ id }) => byId.get(id) ?? []), query_params: query };
     },
   );
 
   /** Each company in a transaction of its own: the border between them holds for who may see several, too. */
-  async function otherCompanies(rows: readonly PageRow[]): Promise<Application[]> {
+  async function otherCompanies(rows: readonly PageRow[], text: QueryNode | null): Promise<SearchResult[]> {
     const found = await Promise.all(
       [...Map.groupBy(rows, (row) => row.actor)].map(([actor, ofCompany]) =>
         app.database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) =>
-          applicationsByIds(
+          resultsOf(
             db,
             actor,
+            text,
             ofCompany.map(({ id }) => id),
           ),
         ),
@@ -43,6 +50,12 @@ export function searchRoutes(app: App): void {
     );
     return found.flat();
   }
+}
+
+async function resultsOf(db: Db, actor: Actor, text: QueryNode | null, ids: number[]): Promise<SearchResult[]> {
+  const applications = await applicationsByIds(db, actor, ids);
+  const matches = await matchesOf(db, actor, text, ids);
+  return applications.map((application) => ({ ...application, matches: matches.get(application.id) ?? [] }));
 }
 
 /** The transaction whose changes the person must find again, as `serve()` told it. Anything else in its place asks for none. */

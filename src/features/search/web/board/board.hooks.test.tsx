@@ -13,7 +13,7 @@ import type { ResultsPage } from "../paging.ts";
 import { columnQuery, useMoveCard } from "./board.hooks.ts";
 
 const waiting = { id: 7, status_id: 1, status: "New", is_idle: true, idle_since: "2026-11-01T00:00:00Z", version: 3 };
-const application = { ...waiting, last_modified: "2026-11-01T00:00:00Z" } as Application;
+const application = { ...waiting, last_modified: "2026-11-01T00:00:00Z", matches: [] } as unknown as Application;
 const interview = { id: 2, name: "Interview", group: 1, is_rejection_step: false } as Status;
 
 /** A board with one card in New and none in Interview, and a server that answers the move. */

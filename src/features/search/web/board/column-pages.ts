@@ -36,7 +36,7 @@ export function withCard(
       return counted;
     }
     isPut = true;
-    return { ...counted, results: page.results.toSpliced(left, 0, application) };
+    return { ...counted, results: page.results.toSpliced(left, 0, { matches: [], ...application }) };
   });
   return { ...column, pages };
 }
@@ -45,7 +45,7 @@ export function withChanged(column: ColumnPages | undefined, application: Applic
   if (!column || !holds(column, application.id)) return column;
   const pages = column.pages.map((page) => ({
     ...page,
-    results: page.results.map((shown) => (shown.id === application.id ? application : shown)),
+    results: page.results.map((shown) => (shown.id === application.id ? { ...shown, ...application } : shown)),
   }));
   return { ...column, pages };
 }

@@ -1,0 +1,206 @@
+import { expect, it } from "vitest";
+import { createApplicationComment, deleteComment, patchComment } from "#features/comments/comments.contract.ts";
+import { createSearchWorld, type SearchWorld } from "#tests/support/search-world.ts";
+import { searchApplications, type SearchResult } from "../search.contract.ts";
+import { wordPairs } from "../words.pairs.ts";
+import { languages } from "../words.ts";
+
+const countIn = (reply: Awaited<ReturnType<SearchWorld["search"]>>, field: string) =>
+  reply.facets_q.find((one) => one.field === field)?.count;
+
+/** Where rows were found, as text with the hits in brackets. */
+const drawn = (results: readonly SearchResult[]) =>
+  results.map(({ matches }) =>
+    matches.map(
+      ({ field, snippet }) => `${field}: ${snippet.map(({ text, is_hit }) => (is_hit ? `[${text}]` : text)).join("")}`,
+    ),
+  );
+
+it("[SEARCH-7] finds by OR, NOT, parentheses and groups of a field", async () => {
+  const { candidate, found, person } = await createSearchWorld();
+  const admin = await person("admin");
+  const java = await candidate({ message: "Senior", files: { cv: "Java", cover_letter: "Kotlin" } });
+  const scala = await candidate({ message: "Senior", files: { cv: "Scala" } });
+  const junior = await candidate({ message: "Junior", files: { cv: "Java", other_2: "Scala" } });
+
+  expect(await found(admin, { q: "cv:(java OR scala) senior" })).toEqual([scala.id, java.id]);
+  expect(await found(admin, { q: "java OR scala NOT junior" })).toEqual([junior.id, scala.id, java.id]);
+  expect(await found(admin, { q: "(java OR scala) NOT junior" })).toEqual([scala.id, java.id]);
+  expect(await found(admin, { q: "-(cv:java message:junior)" })).toEqual([scala.id, java.id]);
+  expect(await found(admin, { q: "files:scala" })).toEqual([junior.id, scala.id]);
+  expect(await found(admin, { q: "other_2:scala" })).toEqual([junior.id]);
+  expect(await found(admin, { q: "other_1:scala OR cover_letter:kotlin" })).toEqual([java.id]);
+  expect(await found(admin, { q: "NOT files:scala" })).toEqual([java.id]);
+});
+
+it("[SEARCH-7] finds by the owner's name, by tags and by comments", async () => {
+  const { candidate, found, person, search, send } = await createSearchWorld();
+  const admin = await person("admin", { name: "Gunilla Ek" });
+  const owned = await candidate({ owner_id: admin.user_id });
+  const tagged = await candidate({ tags: ["machine learning"] });
+  const commented = await candidate();
+  const params = { application_id: commented.id };
+  const body = { scope: "team", message: "Knows Gunilla well" } as const;
+  const comment = await send(admin, createApplicationComment, { params, body });
+
+  expect(await found(admin, { q: "gunilla" })).toEqual([commented.id, owned.id]);
+  expect(await found(admin, { q: 'owner:"gunilla ek"' })).toEqual([owned.id]);
+  expect(await found(admin, { q: "tags:learning" })).toEqual([tagged.id]);
+  expect(await found(admin, { q_comments: ["gunilla -badly"] })).toEqual([commented.id]);
+  expect(await found(admin, { q: "-gunilla" })).toEqual([tagged.id]);
+  const reply = await search(admin, { q: "gunilla" });
+  expect(["owner", "comments", "tags"].map((field) => countIn(reply, field))).toEqual([1, 1, 0]);
+
+  const address = { params: { comment_id: comment.body.id } };
+  await send(admin, patchComment, { ...address, body: { message: "Knows nobody" } });
+  expect(await found(admin, { q: "comments:gunilla" })).toEqual([]);
+  expect(await found(admin, { q: "comments:nobody" })).toEqual([commented.id]);
+  await send(admin, deleteComment, address);
+  expect(await found(admin, { q: "comments:nobody" })).toEqual([]);
+});
+
+it("[SEARCH-7] loses no comment of two that are written at the same moment", async () => {
+  const { candidate, found, person, send } = await createSearchWorld();
+  const admin = await person("admin");
+  const { id } = await candidate();
+  const words = ["alpha", "bravo", "charlie", "delta"];
+
+  await Promise.all(
+    words.map((message) =>
+      send(admin, createApplicationComment, { params: { application_id: id }, body: { scope: "team", message } }),
+    ),
+  );
+
+  expect(await found(admin, { q_comments: words })).toEqual([id]);
+});
+
+it("[NOTE-4] finds a private comment for its author alone, in rows, counts, fields and places", async () => {
+  const { candidate, person, search, send } = await createSearchWorld();
+  const [author, owner] = [await person("admin"), await person("owner")];
+  const { id } = await candidate();
+  const body = { scope: "private", message: "Reminds me of Kalevala" } as const;
+  const comment = await send(author, createApplicationComment, { params: { application_id: id }, body });
+
+  const own = await search(author, { q: "kalevala" });
+  const others = await search(owner, { q: "kalevala" });
+  const without = await search(owner, { q: "-kalevala" });
+
+  expect(own).toMatchObject({ count: 1, results: [{ id }] });
+  expect(countIn(own, "comments")).toBe(1);
+  expect(drawn(own.results)).toEqual([["comments: Reminds me of [Kalevala]"]]);
+  expect(others).toMatchObject({ count: 0, results: [] });
+  expect(others.facets_q.every(({ count }) => count === 0)).toBe(true);
+  expect(
+    Object.values(others.facets)
+      .flat()
+      .every(({ count }) => count === 0),
+  ).toBe(true);
+  expect(without).toMatchObject({ count: 1, results: [{ id, matches: [] }] });
+  expect((await search(owner, { q: "lindqvist -comments:kalevala" })).count).toBe(1);
+
+  await send(author, patchComment, { params: { comment_id: comment.body.id }, body: { scope: "team" } });
+  expect((await search(owner, { q: "kalevala" })).count).toBe(1);
+});
+
+it("[ROLE-2] finds the team's comments for nobody of another firm", async () => {
+  const { candidate, found, job, person, send } = await createSearchWorld();
+  const shared = await job();
+  const recruiter = await person("member", { jobs: [[shared, "recruiter"]] });
+  const viewer = await person("member", { jobs: [[shared, "viewer"]] });
+  const { id } = await candidate({ job_id: shared.id, uploaded_by_id: recruiter.user_id });
+  const body = { scope: "team", message: "Too expensive" } as const;
+  await send(await person("admin"), createApplicationComment, { params: { application_id: id }, body });
+
+  expect(await found(viewer, { q: "expensive" })).toEqual([id]);
+  expect(await found(recruiter, { q: "expensive" })).toEqual([]);
+  expect(await found(recruiter, { q: "-expensive" })).toEqual([id]);
+  expect(await found(recruiter, { q: "comments:expensive OR lindqvist" })).toEqual([id]);
+});
+
+it("[ROLE-15] shows no place of a masked application but what its reader sees", async () => {
+  const { candidate, person, search } = await createSearchWorld();
+  const admin = await person("admin");
+  await candidate({
+    first_name: "Zelda",
+    message: "Zelda writes compilers",
+    files: { cv: "Zelda: compilers" },
+    tags: ["compilers"],
+    is_masked: true,
+  });
+
+  expect(drawn((await search(admin, { q: "compilers" })).results)).toEqual([
+    ["message: Zelda writes [compilers]", "tags: [compilers]"],
+  ]);
+  expect((await search(admin, { q: "files:compilers OR first_name:zelda" })).count).toBe(0);
+});
+
+it("[SEARCH-23] shows the first places where a row was found, as plain text", async () => {
+  const { candidate, person, search } = await createSearchWorld();
+  const admin = await person("admin");
+  const noise = "Lorem ipsum dolor sit amet. ".repeat(20);
+  await candidate({
+    first_name: "Åsa",
+    last_name: "Berg",
+    message: "I lead <b>teams</b> of developers\n and like it",
+    files: { cv: `${noise}Developer since 1999, \t developing in C++. ${noise}`, cover_letter: "developer" },
+  });
+
+  const words = await search(admin, { q: "developers" });
+  const phrase = await search(admin, { q: '"asa berg" c++' });
+  const inField = await search(admin, { q_files: ["c++"] });
+
+  expect(drawn(words.results)).toEqual([
+    [
+      "message: I lead <b>teams</b> of [developers] and like it",
+      "cv: …dolor sit amet. Lorem ipsum dolor sit amet. [Developer] since 1999, [developing] in C++. Lorem ipsum dolor sit amet. Lorem…",
+    ],
+  ]);
+  expect(drawn(phrase.results)[0]?.[0]).toBe("first_name: [Åsa Berg]");
+  expect(drawn(inField.results)[0]?.[0]).toContain("developing in [C++]. Lorem");
+  expect((await search(admin)).results.map(({ matches }) => matches)).toEqual([[]]);
+});
+
+it("[SEARCH-7] says in the person's language what a text lacks, and where", async () => {
+  const { person, sendRaw } = await createSearchWorld();
+  const admin = await person("admin", { language: "sv" });
+
+  const inText = await sendRaw(admin, searchApplications, { query: { q: "java (kotlin" } });
+  const inField = await sendRaw(admin, searchApplications, { query: { q: "java", q_cv: ["kotlin OR"] } });
+
+  expect(inText).toMatchObject({
+    status: 400,
+    body: {
+      code: "query_syntax",
+      errors: { q: ["Den här parentesen avslutas aldrig. Skriv ”)” där gruppen slutar."] },
+      start: 5,
+      end: 6,
+    },
+  });
+  expect(inField).toMatchObject({ status: 400, body: { code: "query_syntax", start: 7, end: 9 } });
+  expect(Object.keys(inField.body.errors ?? {})).toEqual(["q_cv"]);
+});
+
+it.each(languages)(
+  "[SEARCH-7] finds and keeps apart the words that are agreed on (%s)",
+  { timeout: 60_000 },
+  async (language) => {
+    const { candidate, found, person } = await createSearchWorld();
+    const admin = await person("admin");
+    const { found: together, notFound } = wordPairs[language];
+    const pairs = [...together, ...notFound].map((pair) => pair.split(" "));
+    const words = [...new Set(pairs.map(([, word = ""]) => word))];
+    const byWord = new Map<string, number>();
+    for (const word of words) byWord.set(word, (await candidate({ files: { cv: word } })).id);
+
+    const results = new Map<string, number[]>();
+    for (const asked of new Set(pairs.map(([one = ""]) => one)))
+      results.set(asked, await found(admin, { q: `cv:"${asked}"`, page_size: 100 }));
+
+    const isFound = (pair: string) => {
+      const [asked = "", word = ""] = pair.split(" ");
+      return results.get(asked)?.includes(byWord.get(word) ?? 0);
+    };
+    expect(together.filter((pair) => !isFound(pair))).toEqual([]);
+    expect(notFound.filter(isFound)).toEqual([]);
+  },
+);
