@@ -107,6 +107,9 @@ export function createTextIndex(saved?: SavedIndex) {
     remove,
     compact,
 
+    /** One reader's view of this moment, which looks each word up once. */
+    evaluator: evaluate,
+
     /** The rows that a query finds for a reader. */
     evaluate: (node: QueryNode, reader: Reader): Bitset => evaluate(reader)(node),
 
