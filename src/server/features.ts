@@ -7,6 +7,7 @@ import { fileRoutes } from "#features/files/server/files.routes.ts";
 import { sweepUploads } from "#features/files/server/sweep-uploads.ts";
 import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
 import { jobRoutes } from "#features/jobs/server/jobs.routes.ts";
+import { liveRoutes } from "#features/live/server/live.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
 import { searchRoutes } from "#features/search/server/search.routes.ts";
@@ -34,6 +35,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   tagRoutes,
   rejectionRoutes,
   jobRoutes,
+  liveRoutes,
 ];
 
 export const featureJobs: readonly Job[] = [

@@ -19,6 +19,16 @@ export function createMetrics() {
       help: "Age of the oldest open writing transaction, which readers of the activity log wait for.",
       registers,
     }),
+    liveConnections: new Gauge({
+      name: "live_connections",
+      help: "Browsers that listen to this process for what changes.",
+      registers,
+    }),
+    liveFrames: new Counter({
+      name: "live_frames_total",
+      help: "Changes told to browsers.",
+      registers,
+    }),
     jobs: new Counter({
       name: "jobs_total",
       help: "Jobs by name and outcome.",

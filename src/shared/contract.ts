@@ -5,7 +5,7 @@ import type { Access } from "./access.ts";
 export const guards = [
   /** Signed in, and sent by our own script; unsafe calls carry the CSRF token too. */
   "session",
-  /** Signed in, and sent by our script or asked for by a page of ours: a document that is opened or saved. GET only. */
+  /** Signed in, and sent by our script or asked for by a page of ours: a document, a stream of events. GET only. */
   "session_download",
   "public",
   "public_form",

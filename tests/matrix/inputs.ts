@@ -112,6 +112,8 @@ export const inputs: Record<string, Input> = {
     return { params: { ...application(subject), field: "cv" } };
   },
 
+  listenLive: () => ({}),
+
   getCareerPage: careerPage,
   getJobPage: jobPage,
   getApplyPage: jobPage,

@@ -23,3 +23,12 @@ export const activityTypes = [
   "company_reloaded",
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
+
+/** What tells what the company's people think of a candidate: an agency recruiter is not to know of it. */
+export const assessmentTypes: readonly ActivityType[] = [
+  "rating_set",
+  "rating_deleted",
+  "comment_added",
+  "comment_edited",
+  "comment_deleted",
+];

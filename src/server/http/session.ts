@@ -37,8 +37,13 @@ export function clearSessionCookies(app: App, reply: FastifyReply): void {
 }
 
 /** The session behind a cookie, with what its person may do now: lost rights count from the next request on. */
-export async function findSession(db: Db, token: string): Promise<Session | undefined> {
-  const row = await db
+export const findSession = async (db: Db, token: string): Promise<Session | undefined> =>
+  (await findSessions(db, [token])).get(token);
+
+/** The sessions that are open behind these cookies. */
+export async function findSessions(db: Db, tokens: readonly string[]): Promise<Map<string, Session>> {
+  const byHash = new Map(tokens.map((token) => [hashToken(token).toString("hex"), token]));
+  const rows = await db
     .selectFrom("session")
     .innerJoin("app_user", "app_user.id", "session.user_id")
     .innerJoin("company", "company.id", "session.company_id")
@@ -47,7 +52,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
         .onRef("company_user.user_id", "=", "session.user_id")
         .onRef("company_user.company_id", "=", "session.company_id"),
     )
-    .where("session.token_hash", "=", hashToken(token))
+    .where("session.token_hash", "in", tokens.map(hashToken))
     .where("session.expires_at", ">", sql<string>`now()`)
     .where((eb) =>
       eb.or([
@@ -60,6 +65,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
     )
     .select((eb) => [
       "session.id",
+      "session.token_hash",
       "session.user_id",
       "session.company_id",
       "company_user.role",
@@ -73,19 +79,22 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
         .select(sql<string[]>`coalesce(array_agg(permission order by permission), '{}')`.as("permissions"))
         .as("permissions"),
     ])
-    .executeTakeFirst();
-  if (!row) return undefined;
+    .execute();
 
-  const actor: Actor = {
-    user_id: row.user_id,
-    company_id: row.company_id,
-    role: (row.role ?? "owner") as CompanyRole,
-    is_superuser: row.is_superuser,
-    permissions: (row.permissions ?? []) as Permission[],
-    features: row.features as CompanyFeature[],
-    language: row.language,
-  };
-  return { id: row.id, actor };
+  return new Map(
+    rows.map((row) => {
+      const actor: Actor = {
+        user_id: row.user_id,
+        company_id: row.company_id,
+        role: (row.role ?? "owner") as CompanyRole,
+        is_superuser: row.is_superuser,
+        permissions: (row.permissions ?? []) as Permission[],
+        features: row.features as CompanyFeature[],
+        language: row.language,
+      };
+      return [byHash.get(row.token_hash.toString("hex")) ?? "", { id: row.id, actor }];
+    }),
+  );
 }
 
 /** Guard of the web app: signed in, sent by our own script, and on unsafe calls with the session's CSRF token. */

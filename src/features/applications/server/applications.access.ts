@@ -58,7 +58,7 @@ export const myRole = (actor: Actor) =>
 
 /**
  * The same rows, said as what a person who is no admin has a part in: for a search that reads no table. Whoever changes
- * one of the two changes the other; the search's property tests hold them together.
+ * one of the two changes the other, and `roleBy`; the tests of the search and of the live updates hold them together.
  */
 export async function partsOf(
   db: Db,
@@ -80,6 +80,18 @@ export async function partsOf(
     jobs: jobs.map(({ job_id, role }) => ({ job_id, role: role as JobRole })),
     application_ids: applications.map(({ application_id }) => application_id),
   };
+}
+
+/** The same once more, for an application in hand and the parts that somebody has in it: `myRole` without a query. */
+export function roleBy(
+  actor: Actor,
+  parts: { job_role: JobRole | undefined; isInvited: boolean },
+  { uploaded_by_id }: { uploaded_by_id: number | null },
+): ApplicationRole | undefined {
+  if (isAdmin(actor)) return "admin";
+  if (parts.job_role === "recruiter" && uploaded_by_id !== actor.user_id)
+    return parts.isInvited ? "application_interviewer" : undefined;
+  return parts.job_role ?? (parts.isInvited ? "application_interviewer" : undefined);
 }
 
 /** What rules need of an application in hand; a function that takes it cannot be called with one nobody checked. */

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
+import { assessmentTypes } from "#features/activity/activity.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
 import type { LogEntry } from "../applications.contract.ts";
@@ -21,15 +22,7 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
     .where((eb) =>
       eb.or([sql<boolean>`data ->> 'scope' is distinct from 'private'`, eb("actor_id", "=", actor.user_id)]),
     )
-    .$if(!canReadRatings(application), (query) =>
-      query.where("type", "not in", [
-        "rating_set",
-        "rating_deleted",
-        "comment_added",
-        "comment_edited",
-        "comment_deleted",
-      ]),
-    )
+    .$if(!canReadRatings(application), (query) => query.where("type", "not in", assessmentTypes))
     .$if(before !== undefined, (query) => query.where("id", "<", before as number))
     .select((eb) => [
       "id",

@@ -1,0 +1,33 @@
+import { endpoint } from "#shared/contract.ts";
+import type { ActivityType } from "#features/activity/activity.ts";
+
+/**
+ * What a browser is told: that something changed, and where; what it became the browser asks for by itself. `xid` is the
+ * transaction of the change. After `resync` everything that is shown may have changed.
+ */
+export type LiveFrame =
+  | {
+      type: ActivityType;
+      xid: string;
+      application_id: number | null;
+      job_id: number | null;
+      actor_id: number | null;
+    }
+  | { type: "resync" };
+
+/** How far back a new connection is told what happened: what a page asked for before it listened is not older. */
+export const rememberedMs = 10_000;
+
+/**
+ * Each event's data is a LiveFrame. A browser's EventSource can send no header of ours, so the guard is that of what pages
+ * ask for. Whoever does not accept a stream is answered its beginning, which is complete in itself.
+ */
+export const listenLive = endpoint({
+  name: "listenLive",
+  summary: "Listen to what changes in what one may see, as server-sent events.",
+  method: "GET",
+  path: "/v2/live/",
+  guard: "session_download",
+  access: "signed_in",
+  produces: "text/event-stream",
+});

@@ -1,0 +1,41 @@
+import { Readable } from "node:stream";
+
+/** Far more than a browser leaves unread, and little enough for thousands of them. */
+const mostUnreadBytes = 256 * 1024;
+
+/** After a restart not everybody comes back in the same moment. */
+const retryMs = () => 1_000 + Math.round(Math.random() * 3_000);
+
+/** What a stream begins with: a browser knows by it that it is connected, and when to come back. */
+export const opening = () => `retry: ${retryMs()}\n\n`;
+
+export const eventStreamHeaders = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store, no-transform",
+  // A proxy that gathers an answer before it passes it on would never pass this one on.
+  "x-accel-buffering": "no",
+};
+
+/** Server-sent events to one browser. Whoever does not read is cut off: they come back, and ask for all they show. */
+export function createEventStream() {
+  const stream = new Readable({ read() {} });
+  stream.push(opening());
+
+  function write(text: string): void {
+    if (stream.destroyed || stream.readableEnded) return;
+    stream.push(text);
+    if (stream.readableLength > mostUnreadBytes) stream.destroy();
+  }
+
+  return {
+    stream,
+    send: (data: string) => write(`data: ${data}\n\n`),
+    /** Says nothing, so that neither a proxy nor the network takes the connection for dead. */
+    beat: () => write(":\n\n"),
+    end: () => {
+      if (!stream.destroyed && !stream.readableEnded) stream.push(null);
+    },
+    onClose: (listener: () => void) => void stream.once("close", listener),
+  };
+}
+export type EventStream = ReturnType<typeof createEventStream>;

@@ -1,0 +1,79 @@
+import type { Actor } from "#shared/actor.ts";
+import type { ActivityRow } from "#features/activity/server/readers.ts";
+import type { Services } from "#server/app.ts";
+import { findSessions } from "#server/http/session.ts";
+import type { LiveFrame } from "../live.contract.ts";
+import type { EventStream } from "./event-stream.ts";
+import { mayHear, placesOf } from "./rights.ts";
+
+type Listener = { token: string; actor: Actor; stream: EventStream };
+
+/** Tabs share one connection; a browser that cannot share opens one for each tab in sight. */
+const mostPerSession = 10;
+
+/** Whoever listens to this process, and the rows they are told of. */
+export function createListeners({ database, metrics }: Pick<Services, "database" | "metrics">) {
+  const listeners = new Set<Listener>();
+
+  function add(token: string, actor: Actor, stream: EventStream): Listener {
+    const others = [...listeners].filter((listener) => listener.token === token);
+    if (others.length >= mostPerSession) others[0]?.stream.end();
+
+    const listener = { token, actor, stream };
+    listeners.add(listener);
+    metrics.liveConnections.set(listeners.size);
+    stream.onClose(() => {
+      listeners.delete(listener);
+      metrics.liveConnections.set(listeners.size);
+    });
+    return listener;
+  }
+
+  /** Tells each of these listeners of the rows that they may know of. */
+  async function tell(rows: readonly ActivityRow[], to: Iterable<Listener> = listeners): Promise<void> {
+    const companies = new Set(rows.map(({ company_id }) => company_id));
+    const concerned = [...to].filter(({ actor }) => companies.has(actor.company_id));
+    const listening = new Set(concerned.map(({ actor }) => actor.company_id));
+    const heard = rows.filter(({ company_id }) => listening.has(company_id));
+    if (heard.length === 0) return;
+
+    const actors = concerned.map(({ actor }) => actor);
+    const told = await database.system((db) => placesOf(db, heard, actors), { readOnly: true });
+    const frames = told.map((one) => ({ one, text: JSON.stringify(frameOf(one.row)) }));
+    for (const { actor, stream } of concerned) {
+      for (const { one, text } of frames) {
+        if (!mayHear(actor, one)) continue;
+        stream.send(text);
+        metrics.liveFrames.inc();
+      }
+    }
+  }
+
+  /** Ends the streams of those who are signed out, or have no place in the company any more. */
+  async function checkSessions(): Promise<void> {
+    if (listeners.size === 0) return;
+    const tokens = [...new Set([...listeners].map(({ token }) => token))];
+    const sessions = await database.system((db) => findSessions(db, tokens), { readOnly: true });
+    for (const listener of listeners) {
+      const session = sessions.get(listener.token);
+      if (session) listener.actor = session.actor;
+      else listener.stream.end();
+    }
+  }
+
+  return {
+    add,
+    tell,
+    checkSessions,
+    beat: () => listeners.forEach(({ stream }) => stream.beat()),
+    endAll: () => listeners.forEach(({ stream }) => stream.end()),
+  };
+}
+
+const frameOf = ({ type, xid, application_id, job_id, actor_id }: ActivityRow): LiveFrame => ({
+  type,
+  xid,
+  application_id,
+  job_id,
+  actor_id,
+});

@@ -1,0 +1,20 @@
+import type { App } from "#server/app.ts";
+import { serve } from "#server/http/serve.ts";
+import { sessionToken } from "#server/http/session.ts";
+import { listenLive } from "../live.contract.ts";
+import { eventStreamHeaders, opening } from "./event-stream.ts";
+import { createLiveUpdates } from "./live-updates.ts";
+
+export function liveRoutes(app: App): void {
+  const live = createLiveUpdates(app);
+  app.http.addHook("onListen", async () => live.start());
+  // Before the server waits for its connections to end, since these end by themselves only with their browser.
+  app.http.addHook("preClose", live.close);
+
+  serve(app, listenLive, async ({ actor, request }) => {
+    const token = sessionToken(app, request);
+    const acceptsStream = (request.headers.accept ?? "").includes("text/event-stream");
+    const body = acceptsStream && token !== undefined ? live.open(token, actor) : opening();
+    return { raw: { headers: eventStreamHeaders, body } };
+  });
+}

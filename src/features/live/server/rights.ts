@@ -1,0 +1,123 @@
+import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
+import { assessmentTypes } from "#features/activity/activity.ts";
+import type { ActivityRow } from "#features/activity/server/readers.ts";
+import { canReadRatings } from "#features/applications/applications.policy.ts";
+import { roleBy } from "#features/applications/server/applications.access.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** A line of the log, and what must be known of its place to say who may hear of it. */
+export type Told = {
+  row: ActivityRow;
+  /** Absent when the line is about none, or about one that nobody sees any more. */
+  application: { uploaded_by_id: number | null } | undefined;
+  isJobThere: boolean;
+  /** The parts that those who listen have in the job, and who of them was invited to the application. */
+  jobRoles: ReadonlyMap<number, JobRole>;
+  invited: ReadonlySet<number>;
+};
+
+/**
+ * Looks up the places of many lines at once, and who of all that listen has a part there: a few statements for a batch,
+ * however many listen, and never older than the batch.
+ */
+export async function placesOf(db: Db, rows: readonly ActivityRow[], actors: readonly Actor[]): Promise<Told[]> {
+  const applications = await visibleOf(db, rows);
+  const jobs = await jobsThereOf(db, rows);
+  const user_ids = [...new Set(actors.filter((actor) => !isAdmin(actor)).map(({ user_id }) => user_id))];
+  const job_ids = [...jobs, ...[...applications.values()].map(({ job_id }) => job_id)];
+  const inJobs = await partsInJobs(db, job_ids, user_ids);
+  const invitations = await invitationsTo(db, [...applications.keys()], user_ids);
+
+  return rows.map((row) => {
+    const application = row.application_id === null ? undefined : applications.get(row.application_id);
+    const job_id = application?.job_id ?? row.job_id;
+    return {
+      row,
+      application,
+      isJobThere: row.job_id !== null && jobs.has(row.job_id),
+      jobRoles: new Map(inJobs.get(job_id)?.map(({ user_id, role }) => [user_id, role as JobRole])),
+      invited: new Set(invitations.get(row.application_id)?.map(({ user_id }) => user_id)),
+    };
+  });
+}
+
+/** Whether a person may know that this happened: the rule of the application's log, and of the comments of a job. */
+export function mayHear(actor: Actor, { row, application, isJobThere, jobRoles, invited }: Told): boolean {
+  if (row.company_id !== actor.company_id) return false;
+  if (row.data.scope === "private" && row.actor_id !== actor.user_id) return false;
+  if (row.type === "language_changed") return row.actor_id === actor.user_id;
+  if (row.application_id === null && row.job_id === null) return true;
+
+  const job_role = jobRoles.get(actor.user_id);
+  const my_role = row.application_id === null ? roleInJob() : roleInApplication();
+  return my_role !== undefined && (canReadRatings({ my_role }) || !assessmentTypes.includes(row.type));
+
+  function roleInJob() {
+    if (!isJobThere) return undefined;
+    return isAdmin(actor) ? "admin" : job_role;
+  }
+
+  function roleInApplication() {
+    return application && roleBy(actor, { job_role, isInvited: invited.has(actor.user_id) }, application);
+  }
+}
+
+async function visibleOf(db: Db, rows: readonly ActivityRow[]) {
+  const ids = idsOf(rows, "application_id");
+  if (ids.length === 0) return new Map<number, { job_id: number; uploaded_by_id: number | null }>();
+  const found = await db
+    .selectFrom("application")
+    .innerJoin("job", (join) =>
+      join.onRef("job.company_id", "=", "application.company_id").onRef("job.id", "=", "application.job_id"),
+    )
+    .where("application.company_id", "in", companiesOf(rows))
+    .where("application.id", "in", ids)
+    .where("application.deleted_at", "is", null)
+    .where("application.is_hidden", "=", false)
+    .where("job.status", "<>", "deleted")
+    .select(["application.id", "application.job_id", "application.uploaded_by_id"])
+    .execute();
+  return new Map(found.map(({ id, ...application }) => [id, application]));
+}
+
+async function jobsThereOf(db: Db, rows: readonly ActivityRow[]): Promise<Set<number>> {
+  const ids = idsOf(rows, "job_id");
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .selectFrom("job")
+    .where("company_id", "in", companiesOf(rows))
+    .where("id", "in", ids)
+    .where("status", "<>", "deleted")
+    .select("id")
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
+type Part = { user_id: number; role: string };
+
+async function partsInJobs(db: Db, job_ids: number[], user_ids: number[]): Promise<Map<number | null, Part[]>> {
+  if (job_ids.length === 0 || user_ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom("job_user")
+    .where("job_id", "in", job_ids)
+    .where("user_id", "in", user_ids)
+    .select(["job_id", "user_id", "role"])
+    .execute();
+  return Map.groupBy(found, ({ job_id }) => job_id);
+}
+
+async function invitationsTo(db: Db, application_ids: number[], user_ids: number[]) {
+  if (application_ids.length === 0 || user_ids.length === 0) return new Map<number | null, { user_id: number }[]>();
+  const found = await db
+    .selectFrom("application_user")
+    .where("application_id", "in", application_ids)
+    .where("user_id", "in", user_ids)
+    .select(["application_id", "user_id"])
+    .execute();
+  return Map.groupBy(found, ({ application_id }): number | null => application_id);
+}
+
+const idsOf = (rows: readonly ActivityRow[], key: "application_id" | "job_id") => [
+  ...new Set(rows.flatMap((row) => row[key] ?? [])),
+];
+const companiesOf = (rows: readonly ActivityRow[]) => [...new Set(rows.map(({ company_id }) => company_id))];

@@ -1,0 +1,40 @@
+import { vi } from "vitest";
+import type { LiveFrame } from "#features/live/live.contract.ts";
+import { listenLive } from "#features/live/live.contract.ts";
+import type { Person } from "./world.ts";
+
+/** What a browser hears from a program at this address, byte by byte. */
+export async function listenTo(address: string, who: Pick<Person, "cookie">) {
+  const aborting = new AbortController();
+  const response = await fetch(new URL(listenLive.path, address), {
+    headers: { accept: "text/event-stream", "x-requested-with": "XMLHttpRequest", cookie: who.cookie },
+    signal: aborting.signal,
+  });
+  let raw = "";
+  let isEnded = false;
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) raw += decoder.decode(chunk as Uint8Array, { stream: true });
+  })()
+    .catch(() => undefined)
+    .finally(() => (isEnded = true));
+
+  const frames = (): LiveFrame[] =>
+    [...raw.matchAll(/^data: (.*)\n\n/gm)].map(([, data]) => JSON.parse(data ?? "") as LiveFrame);
+  return {
+    status: response.status,
+    headers: response.headers,
+    raw: () => raw,
+    frames,
+    types: () => frames().map(({ type }) => type),
+    /** Waits until a frame of this type has arrived. */
+    hears: (type: LiveFrame["type"]) =>
+      vi.waitUntil(() => frames().find((frame) => frame.type === type), { timeout: 10_000 }),
+    ends: () => vi.waitUntil(() => isEnded, { timeout: 10_000 }),
+    async close() {
+      aborting.abort();
+      await reading;
+    },
+  };
+}
+export type LiveClient = Awaited<ReturnType<typeof listenTo>>;
