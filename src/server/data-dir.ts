@@ -8,6 +8,9 @@ import { StartError } from "./start-error.ts";
 
 export type DataDirLock = { release: () => void };
 
+/** Another program runs on the folder. */
+export class DataDirInUse extends StartError {}
+
 const Holder = z.object({ pid: z.int().positive(), started: z.string() });
 type Holder = z.infer<typeof Holder>;
 
@@ -57,7 +60,7 @@ function tryLink(candidate: string, lock: string): boolean {
 
 function removeStale(lock: string, folder: string): void {
   const holder = readHolder(lock);
-  if (holder && holds(holder)) throw new StartError(inUse(folder, holder));
+  if (holder && holds(holder)) throw new DataDirInUse(inUse(folder, holder));
 
   // Two programs may find the same stale lock. Whoever moved a fresh one by mistake puts it back and yields.
   const moved = `${lock}.stale.${process.pid}`;
@@ -71,7 +74,7 @@ function removeStale(lock: string, folder: string): void {
   if (taken && holds(taken)) {
     tryLink(moved, lock);
     rmSync(moved, { force: true });
-    throw new StartError(inUse(folder, taken));
+    throw new DataDirInUse(inUse(folder, taken));
   }
   rmSync(moved, { force: true });
 }

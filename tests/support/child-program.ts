@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url));
+const seed = fileURLToPath(new URL("../../src/server/seed.ts", import.meta.url));
 
 export type ChildProgram = {
   pid: number;
@@ -14,8 +15,15 @@ export type ChildProgram = {
 };
 
 /** The real program as its own process. Of this process's environment it gets the search path only. */
-export function startChild(environment: Record<string, string>, ...flags: string[]): ChildProgram {
-  const child = spawn(process.execPath, [main, ...flags], {
+export const startChild = (environment: Record<string, string>, ...flags: string[]) =>
+  startScript(main, environment, flags);
+
+/** The real command that grows a company. */
+export const startSeed = (environment: Record<string, string>, ...flags: string[]) =>
+  startScript(seed, environment, flags);
+
+function startScript(script: string, environment: Record<string, string>, flags: string[]): ChildProgram {
+  const child = spawn(process.execPath, [script, ...flags], {
     env: { PATH: process.env.PATH, PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -84,7 +84,15 @@ export async function startEmbeddedPostgres(options: {
   return { url: connectionString(cluster, listen, databaseName), stop };
 }
 
-async function locateCluster(dataDir: string, log: Log): Promise<Cluster> {
+/** The address of the embedded PostgreSQL that a running program has started in its data folder. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const cluster = await locateCluster(path.resolve(dataDir), { info: () => undefined });
+  const postmaster = await attach(cluster);
+  if (!postmaster) return undefined;
+  return connectionString(cluster, onWindows ? { host: "127.0.0.1", port: postmaster.port } : postmaster, databaseName);
+}
+
+async function locateCluster(dataDir: string, log: Pick<Log, "info">): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const account = chooseAccount();
   const folder = chooseFolder(dataDir, account);

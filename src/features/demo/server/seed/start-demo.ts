@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { hashPassword } from "#features/sessions/server/passwords.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import type { Services } from "#server/app.ts";
-import type { Db } from "#server/db/database.ts";
+import type { Database, Db } from "#server/db/database.ts";
 import { applications } from "../content/applications.ts";
 import { foundation } from "../content/foundation.ts";
-import type { DemoApplication } from "../content/types.ts";
+import type { DemoApplication, DemoFoundation } from "../content/types.ts";
 import { cvDocuments } from "../documents/cv-documents.ts";
 import { readDemoKeys, type DemoKeys } from "./demo-keys.ts";
 import { insertApplications, type DocumentIds } from "./insert-applications.ts";
@@ -28,11 +28,7 @@ export async function startDemo(services: Services): Promise<Demo> {
   if (begun?.isFilled) return { rest: async () => undefined };
   const now = begun?.at ?? services.clock();
   const demo = foundation(now);
-  if (!begun) {
-    await makePartitions(services, now);
-    const password_hash = await hashPassword(demoPassword);
-    await database.system((db) => insertFoundation(db, demo, now, password_hash));
-  }
+  if (!begun) await beginDemo(database, demo, now);
   const keys = await database.system((db) => readDemoKeys(db, demo));
   const existing = await database.system(existingKeys);
   const wanted = [...applications(seed, now)].slice(0, services.config.demoApplications);
@@ -61,6 +57,13 @@ export async function startDemo(services: Services): Promise<Demo> {
   };
 }
 
+/** Makes the companies of the demo, without any application. */
+export async function beginDemo(database: Database, demo: DemoFoundation, now: Date): Promise<void> {
+  await makePartitions(database, now);
+  const password_hash = await hashPassword(demoPassword);
+  await database.system((db) => insertFoundation(db, demo, now, password_hash));
+}
+
 /** When the demo was begun, which its dates hang on, and whether nothing of it is missing any more. */
 async function demoBegan(db: Db): Promise<{ at: Date; isFilled: boolean } | undefined> {
   const company = await db
@@ -72,18 +75,19 @@ async function demoBegan(db: Db): Promise<{ at: Date; isFilled: boolean } | unde
   return company && { at: new Date(company.dt_created), isFilled: company.demo_filled_at !== null };
 }
 
-async function existingKeys(db: Db): Promise<Set<string | null>> {
+async function existingKeys(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom("application")
     .innerJoin("company", "company.id", "application.company_id")
     .where("company.is_demo", "=", true)
-    .select(sql<string | null>`source_json ->> 'demo'`.as("key"))
+    .where(sql<boolean>`source_json ? 'demo'`)
+    .select(sql<string>`source_json ->> 'demo'`.as("key"))
     .execute();
-  return new Set(rows.map((row) => row.key).filter((key) => key !== null));
+  return new Set(rows.map((row) => row.key));
 }
 
 /** The log of two years needs its months. */
-async function makePartitions({ database }: Services, now: Date): Promise<void> {
+async function makePartitions(database: Database, now: Date): Promise<void> {
   const day = now.toISOString();
   await database.system((db) =>
     sql`select ensure_activity_partitions((${day}::timestamptz - interval '26 months')::date, (${day}::timestamptz + interval '3 months')::date)`.execute(

@@ -1,0 +1,158 @@
+import { finished } from "node:stream/promises";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+
+/** What is written of one application. Names are the columns of the table that the rows are gathered in. */
+export type GrownApplication = {
+  job_id: number;
+  status_id: number;
+  status_group: number;
+  /** Where the application arrived; the same as status_id when it never moved. */
+  first_status_id: number;
+  moved_by_id: number;
+  first_name: string;
+  last_name: string;
+  name_key: string;
+  email: string;
+  message: string;
+  language: string;
+  source_type: string;
+  source_json: string;
+  owner_id: number | null;
+  agency_id: number | null;
+  score: number | null;
+  /** One colleague's rating. */
+  rating: number | null;
+  rated_by_id: number | null;
+  is_internal: boolean;
+  is_masked: boolean;
+  rejection_sent: boolean;
+  idle_at: string | null;
+  dt_created: string;
+  last_modified: string;
+  /** In PostgreSQL's form of an array. */
+  tag_ids: string;
+  choice_ids: string;
+  cv_name: string;
+  cv_sha256: string;
+  cv_key: string;
+  cv_size: number;
+  cv_text: string;
+  document: string;
+  open_document: string;
+};
+
+/** A type for each column; the order is that of the lines. */
+const columns: Record<keyof GrownApplication, string> = {
+  job_id: "bigint",
+  status_id: "bigint",
+  status_group: "smallint",
+  first_status_id: "bigint",
+  moved_by_id: "bigint",
+  first_name: "text",
+  last_name: "text",
+  name_key: "text",
+  email: "text",
+  message: "text",
+  language: "text",
+  source_type: "text",
+  source_json: "jsonb",
+  owner_id: "bigint",
+  agency_id: "bigint",
+  score: "smallint",
+  rating: "smallint",
+  rated_by_id: "bigint",
+  is_internal: "boolean",
+  is_masked: "boolean",
+  rejection_sent: "boolean",
+  idle_at: "timestamptz",
+  dt_created: "timestamptz",
+  last_modified: "timestamptz",
+  tag_ids: "bigint[]",
+  choice_ids: "bigint[]",
+  cv_name: "text",
+  cv_sha256: "bytea",
+  cv_key: "text",
+  cv_size: "bigint",
+  cv_text: "text",
+  document: "tsvector",
+  open_document: "tsvector",
+};
+const names = Object.keys(columns) as (keyof GrownApplication)[];
+
+/** Rows arrive in a table of the connection's own, because no policy lets COPY into the tables of companies. */
+export async function prepareStaging(client: pg.Client): Promise<void> {
+  const typed = names.map((name) => `${name} ${columns[name]}`).join(", ");
+  await client.query(`
+    create temporary table grown (
+      id bigint default nextval(pg_get_serial_sequence('application', 'id')),
+      file_id bigint default nextval(pg_get_serial_sequence('stored_file', 'id')),
+      ${typed}
+    )
+  `);
+  // What is copied on at once need not be compressed here.
+  for (const name of ["cv_text", "document"] as const)
+    await client.query(`alter table grown alter column ${name} set storage external`);
+}
+
+/** One application as a line of COPY's text format. */
+export const copyLine = (row: GrownApplication): string => `${names.map((name) => copyValue(row[name])).join("\t")}\n`;
+
+const escapes: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+const copyValue = (value: GrownApplication[keyof GrownApplication]): string =>
+  value === null
+    ? "\\N"
+    : typeof value === "string"
+      ? value.replace(/[\\\n\r\t]/g, (sign) => escapes[sign] as string)
+      : String(value);
+
+/** Writes the lines of a batch into the tables of the company, in one transaction. */
+export async function insertStaged(client: pg.Client, company_id: number, lines: readonly string[]): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query("truncate grown");
+    const copy = client.query(copyFrom(`copy grown (${names.join(", ")}) from stdin`));
+    for (const line of lines) copy.write(line);
+    copy.end();
+    await finished(copy);
+    for (const statement of inserts) await client.query(statement.replaceAll("$company", String(company_id)));
+    await client.query("commit");
+  } catch (error) {
+    // When the connection is lost there is nothing to roll back, and the first error is the one to tell.
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+const inserts = [
+  `insert into application (
+     id, company_id, job_id, status_id, status_group, first_name, last_name, name_key, email, email_key, message, language,
+     source_type, source_json, owner_id, agency_id, score, rating_avg, rating_count, is_internal, is_masked,
+     rejection_sent, idle_at, dt_created, last_modified
+   )
+   select id, $company, job_id, status_id, status_group, first_name, last_name, name_key, email, email, message, language,
+     source_type, source_json, owner_id, agency_id, score, rating, (rating is not null)::integer, is_internal, is_masked,
+     rejection_sent, idle_at, dt_created, last_modified
+   from grown order by id`,
+  `insert into status_change (company_id, application_id, from_status_id, to_status_id, user_id, dt_created)
+   select $company, id, null, first_status_id, null, dt_created from grown
+   union all
+   select $company, id, first_status_id, status_id, moved_by_id, last_modified from grown
+   where status_id <> first_status_id`,
+  `insert into rating (company_id, application_id, user_id, value, dt_created)
+   select $company, id, rated_by_id, rating, last_modified from grown where rating is not null`,
+  `insert into application_tag (company_id, application_id, tag_id)
+   select $company, id, unnest(tag_ids) from grown`,
+  `insert into application_answer (company_id, application_id, choice_id)
+   select $company, id, unnest(choice_ids) from grown`,
+  `insert into stored_file (
+     id, company_id, sha256, storage_key, kind, content_type, size, text, text_state, dt_created
+   )
+   select file_id, $company, cv_sha256, cv_key, 'txt', 'text/plain; charset=utf-8', cv_size, cv_text, 'extracted', dt_created
+   from grown order by file_id`,
+  `insert into application_file (company_id, application_id, field, file_id, name, dt_created)
+   select $company, id, 'cv', file_id, cv_name, dt_created from grown`,
+  `insert into application_text (company_id, application_id, document, open_document)
+   select $company, id, document, open_document from grown order by id`,
+];

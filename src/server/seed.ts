@@ -1,0 +1,97 @@
+import { join } from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { chooseCompany } from "#features/demo/server/grow/choose-company.ts";
+import { countApplications, growCompany } from "#features/demo/server/grow/grow-company.ts";
+import { createFolderStorage } from "./adapters/storage.ts";
+import { readConfig, type Config } from "./config.ts";
+import { DataDirInUse, lockDataDir } from "./data-dir.ts";
+import { connectDatabase } from "./db/database.ts";
+import { findEmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded-postgres.ts";
+import { migrateDatabase } from "./db/migrate.ts";
+import { StartError } from "./start-error.ts";
+
+const usage = "npm run seed -- --applications 100000 [--company <slug>]";
+const most = 10_000_000;
+const tellEvery = 5_000;
+
+/** Grows a company, whether the program runs or not. */
+async function seed(): Promise<void> {
+  const { applications, slug } = readArguments();
+  const config = readConfig(process.env);
+  const { url, stop } = await reachDatabase(config);
+  const database = connectDatabase(url, { connections: 4 });
+  try {
+    const now = new Date();
+    const company = await chooseCompany(database, { slug, mayMakeDemo: !config.databaseUrl, now });
+    const count = async () => (await database.system((db) => countApplications(db, company.id))).all;
+    const before = await count();
+    if (before > applications)
+      throw new StartError(
+        `${company.name} has ${shown(before)} applications already, more than ${shown(applications)}. It only grows: to begin anew, use an empty DATA_DIR.`,
+      );
+    const storage = createFolderStorage(join(config.dataDir, "files"));
+    await growCompany({ database, storage }, { company, applications, now, onProgress: createProgress() });
+    console.log(`${company.name} has ${shown(await count())} applications.`);
+  } finally {
+    await database.close();
+    await stop();
+  }
+}
+
+function readArguments(): { applications: number; slug: string | undefined } {
+  try {
+    const { values } = parseArgs({ options: { applications: { type: "string" }, company: { type: "string" } } });
+    const applications = Number(values.applications);
+    if (/^\d+$/.test(values.applications ?? "") && applications >= 1 && applications <= most)
+      return { applications, slug: values.company };
+  } catch {
+    // An unknown argument is answered like a wrong one.
+  }
+  throw new StartError(`Say how many applications there shall be, from 1 to ${shown(most)}: ${usage}`);
+}
+
+/** The database of a running program is used beside it; else it is started, and stopped at the end. */
+async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (databaseUrl) {
+    await migrateDatabase(databaseUrl);
+    return { url: databaseUrl, stop: async () => undefined };
+  }
+  try {
+    const lock = lockDataDir(dataDir);
+    const log = { info: console.log, warn: console.error, error: console.error };
+    const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
+    await migrateDatabase(url);
+    return { url, stop: () => stop().finally(lock.release) };
+  } catch (error) {
+    const url = error instanceof DataDirInUse ? await findEmbeddedPostgres(dataDir) : undefined;
+    if (url === undefined) throw error;
+    return { url, stop: async () => undefined };
+  }
+}
+
+/** Says now and then how far it is, and how long the rest will take at the pace so far. */
+function createProgress() {
+  const begun = Date.now();
+  let told = begun;
+  return (done: number, wanted: number) => {
+    if (Date.now() - told < tellEvery && done < wanted) return;
+    told = Date.now();
+    const seconds = (told - begun) / 1_000;
+    const left = ((wanted - done) * seconds) / done;
+    const rest = done < wanted ? `, about ${timeOf(left)} left` : ` in ${timeOf(seconds)}`;
+    console.log(`${shown(done)} of ${shown(wanted)}, ${shown(Math.round(done / seconds))} a second${rest}`);
+  };
+}
+
+const timeOf = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
+
+const shown = (count: number) => count.toLocaleString("en");
+
+try {
+  await seed();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(`\n${error.message}\n`);
+  process.exitCode = 1;
+}
