@@ -1,9 +1,14 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
 import type { QueryNode } from "#features/search/query-language.ts";
 import { emptyBitset, popcount } from "#features/search/server/text-index/bitset.ts";
 import type { Reader } from "#features/search/server/text-index/evaluate.ts";
 import { fieldNumber } from "#features/search/server/text-index/fields.ts";
 import { readVector } from "#features/search/server/text-index/read-vector.ts";
+import { renumbered } from "#features/search/server/text-index/renumber.ts";
+import { readText, writeText } from "#features/search/server/text-index/saved-text.ts";
 import { createTextIndex } from "#features/search/server/text-index/text-index.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
 import { report } from "./report.ts";
 
 /**
@@ -203,3 +208,26 @@ isMerging = false;
 console.log(`merged 3,000 changed into the rest in ${((performance.now() - merging) / 1_000).toFixed(1)} s`);
 report("what waits for the merge", pauses);
 console.log(`longest ${Math.max(...pauses).toFixed(1)} ms`);
+
+const folder = createTestFolder();
+try {
+  const file = path.join(folder, "text");
+  const origin = { company_id: 1, database: "bench" };
+  const application_ids = Float64Array.from({ length: applications }, (_, slot) => slot + 1);
+  const seconds = async <T>(what: string, run: () => Promise<T>) => {
+    const start = performance.now();
+    const result = await run();
+    console.log(`${what} in ${((performance.now() - start) / 1_000).toFixed(1)} s`);
+    return result;
+  };
+  await seconds("saved", () => writeText(file, origin, { index: index.save(), application_ids, xid: "1" }));
+  const saved = await seconds("read", () => readText(file, origin));
+  if (!saved) throw new Error("Nothing was saved.");
+  // Every hundredth application is gone, so that all behind it have other slots.
+  const again = await seconds("renumbered", () =>
+    renumbered(saved, (id) => (id % 100 === 0 ? undefined : id - 1 - Math.floor(id / 100))),
+  );
+  await seconds("opened", async () => createTextIndex(again.index));
+} finally {
+  rmSync(folder, { recursive: true });
+}

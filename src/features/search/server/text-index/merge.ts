@@ -35,6 +35,7 @@ export function* mergeSources(
   const writer = createSegmentWriter(firstSlot & ~31, endSlot, {
     words: sum(sources, "words"),
     entries: sum(sources, "entries"),
+    bitmaps: sum(sources, "bitmaps"),
     slotBytes: sum(sources, "slotBytes"),
     positionBytes: sum(sources, "positionBytes"),
   });
@@ -128,6 +129,7 @@ export const sourceOf = (segment: Segment, alive: Bitset): MergeSource => ({
   capacity: {
     words: segment.words.length,
     entries: segment.fields.length,
+    bitmaps: segment.bitmaps.length,
     slotBytes: segment.slotBytes.length,
     positionBytes: segment.positionBytes.length,
   },

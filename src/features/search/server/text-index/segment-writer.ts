@@ -7,7 +7,7 @@ const skipMask = (1 << skipBits) - 1;
 export type SegmentWriter = ReturnType<typeof createSegmentWriter>;
 
 /** How much there will be at most. Known beforehand, because moving hundreds of megabytes stops every search. */
-export type Capacity = { words: number; entries: number; slotBytes: number; positionBytes: number };
+export type Capacity = { words: number; entries: number; bitmaps: number; slotBytes: number; positionBytes: number };
 
 /**
  * Writes a segment, word after word, field after field, slot after slot. The slots lie from `firstSlot`, a multiple of 32,
@@ -23,7 +23,7 @@ export function createSegmentWriter(firstSlot: number, endSlot: number, capacity
   let slots = new Uint32Array(capacity.entries);
   let positions = new Uint32Array(capacity.entries);
   let entrySkips = new Uint32Array(capacity.entries);
-  let bitmaps = new Uint32Array(0);
+  let bitmaps = new Uint32Array(capacity.bitmaps);
   let skips = new Uint32Array(64);
   let slotBytes = new Uint8Array(capacity.slotBytes);
   let positionBytes = new Uint8Array(capacity.positionBytes);
@@ -131,8 +131,8 @@ export function createSegmentWriter(firstSlot: number, endSlot: number, capacity
   };
 }
 
-/** What is in an array: moved into one of its own only when that frees a good part of it. */
+/** What is in an array: moved into one of its own only when that frees a good part of it, as both are there meanwhile. */
 function cut<A extends Uint8Array | Uint16Array | Uint32Array>(array: A, length: number): A {
   const part = array.subarray(0, length) as A;
-  return length > array.length * 0.9 ? part : (part.slice() as A);
+  return length > array.length * 0.7 ? part : (part.slice() as A);
 }

@@ -200,7 +200,13 @@ export function createTail(capacity = 256) {
           entries: write(byWord.subarray(starts[place], starts[place + 1]), postings),
         }),
         alive: null,
-        capacity: { words: distinct.length, entries: lines, slotBytes: lines * 3, positionBytes: positionsLength },
+        capacity: {
+          words: distinct.length,
+          entries: lines,
+          bitmaps: 0,
+          slotBytes: lines * 3,
+          positionBytes: positionsLength,
+        },
       };
     },
   };
