@@ -15,11 +15,15 @@ export type BulkReader = {
 /** One connection of its own, made anew when it is lost. Its callers take turns. */
 export function createBulkReader(url: string): BulkReader {
   let connected: Promise<pg.Client> | undefined;
+  let isClosed = false;
 
-  const connect = () =>
-    (connected ??= open(url, () => {
+  function connect(): Promise<pg.Client> {
+    // Whatever was still under way must not open a connection that nobody closes.
+    if (isClosed) return Promise.reject(new Error("The reader is closed."));
+    return (connected ??= open(url, () => {
       connected = undefined;
     }));
+  }
 
   return {
     copy(select) {
@@ -44,8 +48,8 @@ export function createBulkReader(url: string): BulkReader {
       }
     },
     async close() {
+      isClosed = true;
       const client = await connected?.catch(() => undefined);
-      connected = undefined;
       await client?.end();
     },
   };

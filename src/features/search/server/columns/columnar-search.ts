@@ -6,6 +6,7 @@ import { sourceTypes } from "#features/applications/applications.ts";
 import type { Services } from "#server/app.ts";
 import { scoreBands } from "../../facets.ts";
 import { scoreLabel, sourceLabel } from "../option-labels.ts";
+import { askedText } from "../asked-text.ts";
 import type { Engine, Found } from "../search.ts";
 import type { SearchMessage, WorkerReply, WorkerStart } from "./messages.ts";
 import type { OptionWords } from "./roll-up.ts";
@@ -80,9 +81,11 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
 
   return {
     async engine(query, actor, after, after_xid) {
+      const text = askedText(query);
       const found = await ask({
         company_id: actor.company_id,
         query,
+        text,
         scope: await scopeOf(actor),
         after,
         words: words(actor.language),

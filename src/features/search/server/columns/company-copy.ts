@@ -1,4 +1,5 @@
 import { sourceTypes, type SourceType } from "#features/applications/applications.ts";
+import { clearBit, emptyBitset, setBit, withSlots } from "../text-index/bitset.ts";
 import { CodeColumn, NumberColumn, TimeColumn } from "./column.ts";
 import { Dictionary, SetDictionary } from "./dictionary.ts";
 import { NameColumn } from "./name-column.ts";
@@ -68,6 +69,8 @@ export class CompanyCopy {
   readonly flags = new CodeColumn();
   readonly created = new TimeColumn();
   readonly modified = new TimeColumn();
+  /** The rows whose names, contact and files nobody finds. */
+  masked = emptyBitset(0);
   /** Whole seconds, rounded up; the largest number when it never idles. */
   idleAt = new Uint32Array(0);
   readonly name = new NameColumn();
@@ -101,6 +104,7 @@ export class CompanyCopy {
     this.tags.set(row, this.tagSets.code(given.tag_ids));
     this.answers.set(row, this.choiceSets.code(given.choice_ids));
     this.flags.set(row, flagsOf(given));
+    (given.is_masked ? setBit : clearBit)(this.masked, row);
     this.created.set(row, given.dt_created);
     this.modified.set(row, given.last_modified);
     this.idleAt[row] = given.idle_at === null ? 0xffff_ffff : Math.ceil(given.idle_at / 1_000);
@@ -153,12 +157,16 @@ export class CompanyCopy {
     idleAt.set(this.idleAt);
     this.idleAt = idleAt;
     this.byGroup.reserve(capacity);
+    this.masked = withSlots(this.masked, capacity);
     this.#capacity = capacity;
   }
 
   /** What the columns take, answers apart, which differ most from company to company. */
   get bytes(): { columns: number; answers: number } {
-    const all = this.#columns.reduce((sum, column) => sum + column.bytes, this.idleAt.byteLength + this.byGroup.bytes);
+    const all = this.#columns.reduce(
+      (sum, column) => sum + column.bytes,
+      this.idleAt.byteLength + this.byGroup.bytes + this.masked.byteLength,
+    );
     return { columns: all - this.answers.bytes, answers: this.answers.bytes };
   }
 

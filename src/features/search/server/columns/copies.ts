@@ -1,17 +1,31 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { ActivityType } from "#features/activity/activity.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
-import { CompanyCopy } from "./company-copy.ts";
+import { readTexts } from "../text-index/load-text.ts";
+import { openText, saveText } from "../text-index/open-text.ts";
+import type { TextIndex } from "../text-index/text-index.ts";
+import { CompanyCopy, type ApplicationRow } from "./company-copy.ts";
 import { readApplications, readApplicationsOf } from "./read-applications.ts";
 import { readStructure } from "./read-structure.ts";
+
+/** What a search finds of a company; its text comes a while after its columns. */
+export type Loaded = { copy: CompanyCopy; index: TextIndex | undefined };
 
 /** A company's copy, and what happened to it that the copy does not show yet. */
 type Entry = {
   copy: CompanyCopy;
-  isLoaded: boolean;
-  loading: Promise<void>;
-  changed: Set<number>;
+  index: TextIndex | undefined;
+  areRowsLoaded: boolean;
+  rows: Promise<void>;
+  text: Promise<void>;
+  changedRows: Set<number>;
+  changedTexts: Set<number>;
   hasNewStructure: boolean;
   isOutdated: boolean;
+  /** Texts read since the index was saved. */
+  unsaved: number;
 };
 
 type Needs = {
@@ -20,60 +34,107 @@ type Needs = {
   follower: BulkReader;
   /** Bytes all copies may take together; the one that was not asked for the longest goes first. */
   mostBytes: number;
-  onLoaded?: (copy: CompanyCopy, ms: number) => void;
-  onFailed: (company_id: number, error: unknown) => void;
+  /** Where the text of companies is kept, so that a start does not read it all again. */
+  folder: string;
+  /** Before which transaction everything has been followed. */
+  settledXid: () => string;
+  say: (level: "info" | "warn", message: string, detail: Record<string, unknown>) => void;
 };
 
+/** What leaves every word of an application as it is. */
+const withoutText: readonly ActivityType[] = [
+  "application_moved",
+  "rating_set",
+  "rating_deleted",
+  "tag_added",
+  "tag_removed",
+  "rejection_reason_set",
+  "rejection_reason_deleted",
+];
+
+/** A file is worth writing for so many texts, which take a second or more to read. */
+const worthSaving = 5_000;
+
 /** Copies of the companies that are searched in, each kept up with the activity log. */
-export function createCopies({ loader, follower, mostBytes, onLoaded, onFailed }: Needs) {
+export function createCopies({ loader, follower, mostBytes, folder, settledXid, say }: Needs) {
   /** In the order in which they were asked for, the latest last. */
   const entries = new Map<number, Entry>();
   let loads: Promise<void> = Promise.resolve();
+  let isClosed = false;
 
-  /** The copy if it is loaded; if not, it begins to load. */
-  function find(company_id: number): CompanyCopy | undefined {
+  /** The copy as far as it is loaded; if nothing is, it begins to load. */
+  function find(company_id: number): Loaded | undefined {
     const entry = entries.get(company_id) ?? begin(company_id);
     entries.delete(company_id);
     entries.set(company_id, entry);
-    return entry.isLoaded ? entry.copy : undefined;
+    return entry.areRowsLoaded ? entry : undefined;
   }
 
-  /** Changes are gathered from before the snapshot on, so that none falls between the two. */
+  /** Changes are gathered from before the snapshots on, so that none falls between. */
   function begin(company_id: number): Entry {
     const entry: Entry = {
       copy: new CompanyCopy(company_id),
-      isLoaded: false,
-      loading: Promise.resolve(),
-      changed: new Set(),
+      index: undefined,
+      areRowsLoaded: false,
+      rows: Promise.resolve(),
+      text: Promise.resolve(),
+      changedRows: new Set(),
+      changedTexts: new Set(),
       hasNewStructure: false,
       isOutdated: false,
+      unsaved: 0,
     };
     entries.set(company_id, entry);
-    entry.loading = loads = loads
-      .then(() => load(entry))
-      .catch((error: unknown) => {
-        if (entries.get(company_id) === entry) entries.delete(company_id);
-        onFailed(company_id, error);
-      });
+    const give = (what: string) => (error: unknown) => {
+      if (entries.get(company_id) === entry) entries.delete(company_id);
+      if (isClosed) return;
+      say("warn", `search ${what} not loaded`, { company_id, error: String(error) });
+    };
+    entry.rows = loads.then(() => loadRows(entry)).catch(give("copy"));
+    entry.text = loads = entry.rows.then(() => loadText(entry)).catch(give("text"));
     return entry;
   }
 
-  async function load(entry: Entry): Promise<void> {
+  const isHere = (entry: Entry) => !isClosed && entries.get(entry.copy.company_id) === entry;
+
+  async function loadRows(entry: Entry): Promise<void> {
+    if (!isHere(entry)) return;
     const begun = performance.now();
     const { copy } = entry;
     await loader.inSnapshot(async () => {
       await readStructure(loader, copy.company_id, copy.structure);
-      copy.reserve(await rowsOf(copy.company_id));
+      copy.reserve(await countRows(copy.company_id));
       await readApplications(loader, copy.company_id, (row) => copy.put(row));
     });
     await catchUp(entry);
-    entry.isLoaded = true;
-    onLoaded?.(copy, performance.now() - begun);
+    entry.areRowsLoaded = true;
+    say("info", "search copy loaded", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
     makeRoom(entry);
   }
 
+  async function loadText(entry: Entry): Promise<void> {
+    if (!isHere(entry) || !entry.areRowsLoaded) return;
+    const begun = performance.now();
+    const { copy } = entry;
+    entry.changedTexts.clear();
+    await mkdir(folder, { recursive: true });
+    const rows = {
+      company_id: copy.company_id,
+      application_ids: copy.id.values.slice(0, copy.size),
+      slotOf: (id: number) => copy.rowOf(id),
+    };
+    entry.index = await loader.inSnapshot(() => openText(loader, fileOf(copy.company_id), rows));
+    // What came while it was read is noted for rows and texts alike.
+    await catchUp(entry);
+    say("info", "search text loaded", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
+    makeRoom(entry);
+    if (copy.size >= worthSaving && performance.now() - begun > 2_000) await save(entry);
+  }
+
+  const fileOf = (company_id: number) => join(folder, `${company_id}.text`);
+
   /** A little room beside, so that new applications do not make all columns grow at once. */
-  async function rowsOf(company_id: number): Promise<number> {
+  async function countRows(company_id: number): Promise<number> {
     const [row] = await loader.rows<{ count: string }>(
       "select count(*) from application where company_id = $1 and deleted_at is null and not is_hidden",
       [company_id],
@@ -88,10 +149,11 @@ export function createCopies({ loader, follower, mostBytes, onLoaded, onFailed }
       if (!entry) continue;
       if (row.type === "company_reloaded") entry.isOutdated = true;
       if (row.application_id === null) entry.hasNewStructure = true;
-      else entry.changed.add(row.application_id);
+      else entry.changedRows.add(row.application_id);
+      if (row.application_id !== null && !withoutText.includes(row.type)) entry.changedTexts.add(row.application_id);
     }
     for (const [company_id, entry] of entries) {
-      if (!entry.isLoaded) continue;
+      if (!entry.areRowsLoaded) continue;
       if (entry.isOutdated) reload(company_id);
       else await catchUp(entry);
     }
@@ -104,11 +166,14 @@ export function createCopies({ loader, follower, mostBytes, onLoaded, onFailed }
   }
 
   async function catchUp(entry: Entry): Promise<void> {
-    const { copy } = entry;
-    while (entry.hasNewStructure || entry.changed.size > 0) {
-      const changed = [...entry.changed];
-      entry.changed.clear();
-      const rows = await changedRows(copy, changed);
+    const { copy, index } = entry;
+    while (entry.hasNewStructure || entry.changedRows.size > 0 || (index && entry.changedTexts.size > 0)) {
+      const ids = [...entry.changedRows];
+      const textIds = index ? [...entry.changedTexts] : [];
+      entry.changedRows.clear();
+      if (index) entry.changedTexts.clear();
+      const rows = await readRows(copy.company_id, ids);
+      const texts = await readTexts(follower, copy.company_id, textIds);
       if (entry.hasNewStructure || rows.some((row) => pointsToUnknown(copy, row))) {
         entry.hasNewStructure = false;
         await readStructure(follower, copy.company_id, copy.structure);
@@ -117,15 +182,18 @@ export function createCopies({ loader, follower, mostBytes, onLoaded, onFailed }
       // All at once, so that a search sees either none of it or all.
       const here = new Set(rows.map(({ id }) => id));
       for (const row of rows) copy.put(row);
-      for (const id of changed) if (!here.has(id)) copy.remove(id);
+      for (const id of ids) if (!here.has(id)) copy.remove(id);
+      if (index) texts.put(index, (id) => copy.rowOf(id));
+      entry.unsaved += textIds.length;
       copy.epoch++;
     }
+    await entry.index?.compact("due");
   }
 
-  async function changedRows(copy: CompanyCopy, ids: readonly number[]) {
-    const rows: Parameters<CompanyCopy["put"]>[0][] = [];
+  async function readRows(company_id: number, ids: readonly number[]): Promise<ApplicationRow[]> {
+    const rows: ApplicationRow[] = [];
     if (ids.length > 0)
-      await readApplicationsOf(follower, copy.company_id, ids, (row) =>
+      await readApplicationsOf(follower, company_id, ids, (row) =>
         rows.push({ ...row, name_key: Uint8Array.from(row.name_key) }),
       );
     return rows;
@@ -133,20 +201,51 @@ export function createCopies({ loader, follower, mostBytes, onLoaded, onFailed }
 
   function makeRoom(newest: Entry): void {
     let bytes = 0;
-    for (const { copy } of entries.values()) bytes += copy.bytes.columns + copy.bytes.answers;
+    for (const entry of entries.values()) bytes += bytesOf(entry);
     for (const [company_id, entry] of entries) {
       if (bytes <= mostBytes) return;
-      if (entry === newest || !entry.isLoaded) continue;
-      bytes -= entry.copy.bytes.columns + entry.copy.bytes.answers;
+      if (entry === newest || !entry.areRowsLoaded) continue;
+      bytes -= bytesOf(entry);
       entries.delete(company_id);
     }
   }
 
-  return { find, follow, loading: (company_id: number) => entries.get(company_id)?.loading };
+  async function save({ copy, index }: Entry): Promise<void> {
+    if (!index) return;
+    const application_ids = copy.id.values.slice(0, copy.size);
+    await saveText(follower, fileOf(copy.company_id), {
+      company_id: copy.company_id,
+      application_ids,
+      index,
+      xid: settledXid(),
+    });
+  }
+
+  return {
+    find,
+    follow,
+    /** Resolves when the company's columns are loaded, or its text as well. */
+    loading: (company_id: number, withText: boolean) => entries.get(company_id)?.[withText ? "text" : "rows"],
+    /** Loads nothing more, and keeps the texts for the next start. */
+    async close() {
+      isClosed = true;
+      for (const entry of entries.values()) if (entry.unsaved >= worthSaving) await save(entry);
+    },
+  };
 }
 
+const bytesOf = ({ copy, index }: Entry) => copy.bytes.columns + copy.bytes.answers + (index?.memory ?? 0);
+
+const sizeOf = ({ copy, index }: Entry) => ({
+  company_id: copy.company_id,
+  applications: copy.size,
+  column_bytes: copy.bytes.columns,
+  answer_bytes: copy.bytes.answers,
+  text_bytes: index?.memory ?? 0,
+});
+
 /** A tag, a person or a job that the copy has not read a name of yet. */
-function pointsToUnknown({ structure }: CompanyCopy, row: Parameters<CompanyCopy["put"]>[0]): boolean {
+function pointsToUnknown({ structure }: CompanyCopy, row: ApplicationRow): boolean {
   const isUnknown = (ids: string, known: ReadonlyMap<number, unknown>) =>
     ids !== "" && ids.split(",").some((id) => !known.has(Number(id)));
   return (

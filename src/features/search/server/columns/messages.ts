@@ -1,5 +1,6 @@
 import type { Keys } from "#server/http/cursors.ts";
 import type { SearchQuery } from "../../search.contract.ts";
+import type { AskedText } from "../asked-text.ts";
 import type { Found } from "../search.ts";
 import type { OptionWords } from "./roll-up.ts";
 import type { Scope } from "./search-copy.ts";
@@ -12,6 +13,8 @@ export type SearchMessage = {
   id: number;
   company_id: number;
   query: SearchQuery;
+  /** The query's texts as they were read. */
+  text: AskedText;
   scope: Scope;
   after: Keys | undefined;
   words: OptionWords;

@@ -9,7 +9,9 @@ export async function readStructure(reader: BulkReader, company_id: number, stru
   structure.setStatuses(
     (await rows<StatusRow>(statuses)).map((status) => numbersOf(status, ["id", "order", "pipeline_id"])),
   );
-  structure.people = byId(await rows<Named>(people));
+  const everybody = byId(await rows<Named & { is_colleague: boolean }>(people));
+  structure.people = everybody;
+  structure.colleagues = new Set([...everybody.values()].filter((person) => person.is_colleague).map(({ id }) => id));
   structure.tags = byId(await rows<TagRow>("select id, name, slug from tag where company_id = $1"));
   structure.agencies = byId(await rows<Named>("select id, name from agency where company_id = $1"));
   structure.choices = byId((await rows<ChoiceRow>(choices)).map((choice) => numbersOf(choice, ["question_id"])));
@@ -51,7 +53,7 @@ const statuses = `
 
 /** Everybody who belongs to the company, and whoever owned an application of it once. */
 const people = `
-  select id, name from app_user
+  select id, name, id in (select user_id from company_user where company_id = $1) as is_colleague from app_user
   where id in (select user_id from company_user where company_id = $1)
     or id in (select owner_id from application where company_id = $1 and owner_id is not null)`;
 

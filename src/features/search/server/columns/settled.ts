@@ -7,6 +7,7 @@ export function createSettled() {
   const waiting = new Set<{ xid: bigint; resolve: () => void }>();
 
   return {
+    horizon: () => horizon.toString(),
     /** Everything of transactions before this one is shown from now on. */
     advance(xid: string): void {
       horizon = BigInt(xid);

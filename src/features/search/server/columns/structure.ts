@@ -62,6 +62,8 @@ export class Structure {
   statusesInOrder: StatusRow[] = [];
 
   people = new Map<number, Named>();
+  /** Those who belong to the company today; the others once owned an application of it. */
+  colleagues = new Set<number>();
   tags = new Map<number, TagRow>();
   agencies = new Map<number, Named>();
   choices = new Map<number, ChoiceRow>();

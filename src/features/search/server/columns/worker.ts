@@ -1,16 +1,18 @@
+import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { pino } from "pino";
 import { followActivity } from "#features/activity/server/readers.ts";
 import { createActivitySignal } from "#features/activity/server/signal.ts";
 import { createBulkReader } from "#server/db/bulk-reader.ts";
 import { connectDatabase } from "#server/db/database.ts";
-import { createCopies } from "./copies.ts";
+import { createCopies, type Loaded } from "./copies.ts";
+import { textFinder } from "./find-text.ts";
 import type { SearchMessage, WorkerReply, WorkerStart } from "./messages.ts";
 import { searchCopy } from "./search-copy.ts";
 import { createSettled } from "./settled.ts";
 
 /** The thread that keeps the copies: a search of a million rows does not hold up a request beside it. */
-const { url, mostBytes } = workerData as WorkerStart;
+const { url, mostBytes, dataDir } = workerData as WorkerStart;
 const port = parentPort as NonNullable<typeof parentPort>;
 const reply = (message: WorkerReply) => port.postMessage(message);
 const say = (level: "info" | "warn", message: string, detail: Record<string, unknown>) =>
@@ -29,9 +31,9 @@ const copies = createCopies({
   loader,
   follower,
   mostBytes,
-  onLoaded: (copy, ms) =>
-    say("info", "search copy loaded", { company_id: copy.company_id, applications: copy.size, ms: Math.round(ms) }),
-  onFailed: (company_id, error) => say("warn", "search copy not loaded", { company_id, error: String(error) }),
+  folder: join(dataDir, "search"),
+  settledXid: settled.horizon,
+  say,
 });
 const reading = await followActivity(
   { database, signal, log },
@@ -43,30 +45,36 @@ port.on("message", (message: SearchMessage | "close") => {
   else void answer(message);
 });
 
-async function answer({ id, company_id, query, scope, after, words, after_xid }: SearchMessage): Promise<void> {
+async function answer({ id, company_id, query, text, scope, after, words, after_xid }: SearchMessage): Promise<void> {
   try {
     if (after_xid !== undefined) await settled.past(after_xid);
-    const copy = copies.find(company_id) ?? (await waitFor(company_id));
-    if (!copy || asksForText(query)) return reply({ id, found: undefined });
-    reply({ id, found: searchCopy(copy, { query, scope, after, words, now: Date.now() }, () => undefined) });
+    const asksText = text.q !== null || text.inFields !== null;
+    const entry = await loaded(company_id, asksText);
+    if (!entry) return reply({ id, found: undefined });
+    const { copy, index } = entry;
+    const findText = asksText && index ? textFinder(copy, index, text, query, scope) : () => undefined;
+    reply({ id, found: searchCopy(copy, { query, scope, after, words, now: Date.now() }, findText) });
   } catch (error) {
     reply({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
 
-const asksForText = (query: SearchMessage["query"]) =>
-  Object.entries(query).some(([name, value]) => /^q(_|$)/.test(name) && (value as string | string[]).length > 0);
-
-async function waitFor(company_id: number) {
+/** A company's copy with what the search needs of it, if it is there soon enough. */
+async function loaded(company_id: number, asksText: boolean): Promise<Loaded | undefined> {
+  const isEnough = (entry: Loaded | undefined) => entry !== undefined && (!asksText || entry.index !== undefined);
+  const entry = copies.find(company_id);
+  if (isEnough(entry)) return entry;
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, loadWaitMs);
-  await Promise.race([copies.loading(company_id), promise]);
+  await Promise.race([copies.loading(company_id, asksText), promise]);
   clearTimeout(timer);
-  return copies.find(company_id);
+  const later = copies.find(company_id);
+  return isEnough(later) ? later : undefined;
 }
 
 async function close(): Promise<void> {
   await reading.stop();
+  await copies.close();
   await signal.close();
   await Promise.all([loader.close(), follower.close(), database.close()]);
   port.close();

@@ -1,5 +1,4 @@
-import { inField, type QueryNode } from "../../query-language.ts";
-import { textFields, type TextField } from "../../text-fields.ts";
+import type { QueryNode } from "../../query-language.ts";
 import { clearBit, emptyBitset, hasBit, or, popcount, setBit, type Bitset } from "./bitset.ts";
 import { evaluator, type Evaluate, type Reader } from "./evaluate.ts";
 import { createFieldTable } from "./fields.ts";
@@ -112,12 +111,6 @@ export function createTextIndex(saved?: SavedIndex) {
 
     /** The rows that a query finds for a reader. */
     evaluate: (node: QueryNode, reader: Reader): Bitset => evaluate(reader)(node),
-
-    /** For each field, the rows found when the words without a field are looked for in that one alone. */
-    fieldHits(node: QueryNode, reader: Reader): [TextField, Bitset][] {
-      const find = evaluate(reader);
-      return textFields.map((field) => [field, find(inField(node, field))]);
-    },
 
     /** How much waits for a merge. */
     get lines() {

@@ -1,0 +1,84 @@
+import { clauseFinder } from "../../find-clauses.ts";
+import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query-language.ts";
+import type { SearchQuery } from "../../search.contract.ts";
+import { textFields, type TextField } from "../../text-fields.ts";
+import { tokenise } from "../../tokens.ts";
+import type { AskedText } from "../asked-text.ts";
+import { emptyBitset, forEachSlot, or, popcount, setBit, type Bitset } from "../text-index/bitset.ts";
+import type { Reader } from "../text-index/evaluate.ts";
+import type { TextIndex } from "../text-index/text-index.ts";
+import type { CompanyCopy } from "./company-copy.ts";
+import type { FindText, Scope, TextHits } from "./search-copy.ts";
+
+/** More rows than this share of all are gone through as they stand, which is quicker than by a list. */
+const mostListed = 0.5;
+
+/** Finds the rows that hold what the texts of a search ask, in the fields that somebody may read. */
+export function textFinder(
+  copy: CompanyCopy,
+  index: TextIndex,
+  { q, inFields }: AskedText,
+  query: SearchQuery,
+  scope: Scope,
+): FindText {
+  const asked = allOf([q, inFields]);
+  if (!asked) return () => undefined;
+  const hasFreeWords = clausesOf(q, { wanted: true }).some((clause) => clause.field === null);
+
+  return (readsComments) => {
+    const reader: Reader = {
+      user_id: scope.user_id,
+      readsFiles: scope.searchesFiles,
+      readsComments,
+      slots: copy.size,
+      masked: copy.masked,
+      rowsOf: (clause) => rowsNamed(copy, clause),
+    };
+    const hits = index.evaluate(asked, reader);
+    const fields = q && hasFreeWords && !query.exclude_facets_q ? fieldHits(index, q, inFields, reader) : [];
+    return { hits, candidates: candidatesOf(copy, hits, fields), fields };
+  };
+}
+
+function fieldHits(index: TextIndex, q: QueryNode, inFields: QueryNode | null, reader: Reader): TextHits["fields"] {
+  const find = index.evaluator(reader);
+  return textFields.map((field: TextField) => ({ field, hits: find(allOf([inField(q, field), inFields]) ?? q) }));
+}
+
+/** What is a hit by all fields together, or would be one by a single field. */
+function candidatesOf(copy: CompanyCopy, hits: Bitset, fields: TextHits["fields"]): Uint32Array | undefined {
+  const either = hits.slice();
+  for (const field of fields) or(either, field.hits);
+  const count = popcount(either);
+  if (count > copy.size * mostListed) return undefined;
+  const rows = new Uint32Array(count);
+  let at = 0;
+  forEachSlot(either, (row) => {
+    rows[at++] = row;
+  });
+  return rows;
+}
+
+/** The rows whose owner's name or one of whose tags holds the clause; these few names are looked through as they are. */
+function rowsNamed(copy: CompanyCopy, clause: Clause): Bitset | null {
+  const { structure } = copy;
+  const asks = (field: TextField) => clause.field === null || clause.field === field;
+  const find = clauseFinder([clause]);
+  const isNamed = (name: string | undefined) => name !== undefined && find(tokenise(name)).length > 0;
+
+  const owners = copy.people.keys.map(
+    (id) => id !== null && asks("owner") && structure.colleagues.has(id) && isNamed(structure.people.get(id)?.name),
+  );
+  const tagSets = new Uint8Array(copy.tagSets.size);
+  for (const [code, id] of copy.tagSets.members.keys.entries())
+    if (asks("tags") && isNamed(structure.tags.get(id)?.name))
+      for (const set of copy.tagSets.setsOf[code] ?? []) tagSets[set] = 1;
+  if (!owners.includes(true) && !tagSets.includes(1)) return null;
+
+  const rows = emptyBitset(copy.size);
+  const isOwner = Uint8Array.from(owners, Number);
+  for (let row = 0; row < copy.size; row++)
+    if (isOwner[copy.owner.codes[row] as number] === 1 || tagSets[copy.tags.codes[row] as number] === 1)
+      setBit(rows, row);
+  return rows;
+}
