@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { JobRole } from "#shared/actor.ts";
+import { indexApplicationText } from "#features/search/server/index-text.ts";
+import { indexComments } from "#features/search/server/index-comments.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { createWorld } from "./world.ts";
@@ -120,11 +122,86 @@ export async function createSearchCrowd(size: number) {
     db.selectFrom("application").select("id").where("company_id", "=", company.id).orderBy("id").execute(),
   );
   const ids = rows.map(({ id }) => id);
+  await system((db) =>
+    writeTexts(db, { company_id: company.id, ids, authors: [owner.user_id, manager.user_id, recruiter.user_id] }),
+  );
   const interviewer = await person("member", {
     jobs: part({ 5: "recruiter" }),
     applications: ids.filter((_, n) => n % 97 === 0).map((id) => ({ id })),
   });
   return { world, jobs, statuses: all, ids, people: [owner, admin, manager, scorer, recruiter, interviewer, stranger] };
+}
+
+/** Words with other forms, compounds and signs, so that every rule of the words has something to find. */
+export const crowdWords = [
+  ...["python", "c++", "c#", "engineer", "engineers", "utvecklare", "mjukvaruutvecklare", "utveckling", "pflegerin"],
+  ...[
+    "krankenpfleger",
+    "kehittäjä",
+    "ohjelmistokehittäjä",
+    "team",
+    "teams",
+    "lead",
+    "leading",
+    "sjuksköterska",
+    "李明",
+  ],
+];
+
+type Texts = { company_id: number; ids: readonly number[]; authors: readonly number[] };
+
+/** Files that many share, and comments of the team and of one person alone. */
+async function writeTexts(db: Parameters<typeof logActivity>[0], { company_id, ids, authors }: Texts): Promise<void> {
+  const word = (n: number) => crowdWords[n % crowdWords.length] ?? "";
+  const files = await db
+    .insertInto("stored_file")
+    .values(
+      Array.from({ length: 40 }, (_, n) => ({
+        company_id,
+        sha256: Buffer.from(String(n).padStart(32, "0")),
+        storage_key: `crowd-${company_id}-${n}`,
+        kind: "pdf",
+        content_type: "application/pdf",
+        size: 10,
+        text: Array.from({ length: 1 + (n % 9) }, (__, k) => word(n * 5 + k * (n + 3))).join(" "),
+        text_state: "extracted",
+      })),
+    )
+    .returning("id")
+    .execute();
+  const some = (every: number, shift: number) => ids.filter((_, n) => (n + shift) % every === 0);
+  const of = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
+  for (const [field, every, shift] of [
+    ["cv", 2, 0],
+    ["cover_letter", 5, 1],
+    ["other_2", 9, 2],
+  ] as const)
+    await db
+      .insertInto("application_file")
+      .values(
+        some(every, shift).map((application_id, n) => ({
+          company_id,
+          application_id,
+          field,
+          file_id: of(files, n * 7 + shift).id,
+          name: "x.pdf",
+        })),
+      )
+      .execute();
+  await db
+    .insertInto("comment")
+    .values(
+      some(3, 0).map((application_id, n) => ({
+        company_id,
+        application_id,
+        user_id: of(authors, n),
+        scope: n % 2 === 0 ? "team" : "private",
+        message: `${word(n)} ${word(n * 3 + 1)}`,
+      })),
+    )
+    .execute();
+  await indexApplicationText(db, company_id, ids);
+  await indexComments(db, company_id, some(3, 0));
 }
 
 type Crowd = {
@@ -157,7 +234,8 @@ async function insertCrowd(db: Parameters<typeof logActivity>[0], crowd: Crowd):
         crowd.statuses.map(({ group }) => group),
         "n / 3",
       )}::smallint,
-      first_name, last_name, lower(first_name || ' ' || last_name), n || '@example.com', 'message ' || n % 50,
+      first_name, last_name, lower(first_name || ' ' || last_name), n || '@example.com',
+      ${of(crowdWords, "n / 5")} || ' ' || ${of(crowdWords, "n * 11 + n / 7")},
       ${of(sourceTypes, "n * 5 + n / 9")},
       case when n % 3 = 0 then ${of(crowd.owners, "n / 3")}::bigint end,
       case when n % 4 = 0 then ${crowd.recruiter}::bigint end,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { agreementCases, createSearchCrowd, crowdTitles } from "#tests/support/search-crowd.ts";
+import type { Actor } from "#shared/actor.ts";
+import { agreementCases, createSearchCrowd, crowdTitles, crowdWords } from "#tests/support/search-crowd.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { moveApplication } from "#features/applications/server/applications.service.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
@@ -18,7 +19,7 @@ const rarely = <T>(value: fc.Arbitrary<T[]>) =>
 const some = <T>(list: readonly T[]) => rarely(fc.subarray([...list], { minLength: 1 }));
 const flag = fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
 
-it("[SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] finds in the copy what SQL finds, for everybody, while rows change", async () => {
+it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] finds in the copy what SQL finds, for everybody, while rows change", async () => {
   const crowd = await createSearchCrowd(2_000);
   const { world, people, statuses, jobs, ids } = crowd;
   const { app } = world;
@@ -31,19 +32,42 @@ it("[SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] finds in the copy what
       return session.actor;
     }),
   );
+  const owner = actors[0] as Actor;
+  const withText = SearchQuery.parse({ q: "nobody" });
   const first = { ...SearchQuery.parse({}), dt_created: "all" } as SearchQuery;
-  await expect
-    .poll(
-      () =>
-        copy.engine(first, actors[0]!, undefined, undefined).then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 10_000 },
+  const isLoaded = () =>
+    copy.engine(withText, owner, undefined, undefined).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isLoaded, { timeout: 20_000 }).toBe(true);
+
+  /** Words as somebody types them, a few at a time, with all that the language has. */
+  const clause = fc
+    .tuple(
+      fc.constantFrom("", "", "", "-", "NOT "),
+      fc.constantFrom("", "", "", "cv:", "files:", "message:", "comments:", "first_name:", "tags:", "owner:"),
+      fc.constantFrom(
+        ...crowdWords,
+        "pyth",
+        "anna",
+        "berg",
+        "owner",
+        '"team lead"',
+        '"anna berg"',
+        "(python OR teams)",
+        "example",
+      ),
     )
-    .toBe(true);
+    .map((parts) => parts.join(""));
+  const text = fc
+    .array(fc.tuple(clause, fc.constantFrom(" ", " ", " OR ")), { minLength: 1, maxLength: 3 })
+    .map((parts) => parts.flat().slice(0, -1).join(""));
 
   const queries = fc.record({
+    q: fc.oneof({ weight: 1, arbitrary: fc.constant("") }, { weight: 1, arbitrary: text }),
+    q_cv: some(["python", "teams"]),
+    q_comments: some(["engineer", "lead"]),
     status_group: fc.constantFrom(...boardGroupNames, "all" as const, "all" as const),
     dt_created: fc.constantFrom(...dateRanges, "all" as const, "all" as const),
     sort: fc.constantFrom(...sorts),
@@ -87,11 +111,10 @@ it("[SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] finds in the copy what
   async function change(n: number): Promise<string> {
     const application_id = ids[n % ids.length] as number;
     return world.system(async (db) => {
-      const actor = actors[0]!;
       if (n % 3 > 0) {
-        const application = await requireApplication(db, actor, application_id, { lock: true }).catch(() => undefined);
+        const application = await requireApplication(db, owner, application_id, { lock: true }).catch(() => undefined);
         if (application)
-          await moveApplication(db, actor, application, (statuses[n % statuses.length] as { id: number }).id);
+          await moveApplication(db, owner, application, (statuses[n % statuses.length] as { id: number }).id);
       } else {
         await sql`
           update application set owner_id = ${people[n % 3]?.user_id ?? null}, rating_avg = 1 + ${n % 5} / 2.0,
