@@ -3,8 +3,8 @@ import { tokenise } from "./tokens.ts";
 
 /** One word, phrase or `field:word` of a search text. */
 export type Term = {
-  /** The field it must be found in, or null for any. */
-  field: TextField | null;
+  /** The field it must be found in, "person" for a name or an e-mail address, or null for any. */
+  field: TextField | "person" | null;
   /** Words that stand one after the other; of several phrases each must be found. */
   phrases: string[][];
   isExcluded: boolean;
@@ -23,7 +23,7 @@ const mostWords = 100;
  * Reads what a person types: words that must all be found, `-word` that must not, `"a phrase"`, and `field:word`. A colon
  * after anything else stands between words, and signs alone mean nothing, so that every text can be searched for.
  */
-export function parseText(text: string, field: TextField | null = null): Term[] {
+export function parseText(text: string, field: Term["field"] = null): Term[] {
   const terms: Term[] = [];
   let words = 0;
 

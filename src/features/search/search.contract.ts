@@ -31,6 +31,9 @@ export type FacetName = (typeof facetNames)[number];
 export const textFields = ["message", "first_name", "last_name", "email", "cv"] as const;
 export type TextField = (typeof textFields)[number];
 
+/** What tells who somebody is; `q_person` looks into each, whatever the order of the words. */
+export const personFields = ["first_name", "last_name", "email"] as const satisfies TextField[];
+
 const Text = z.string().max(1_000);
 const Words = QueryList(Text.trim().min(1));
 const Choices = QueryList(z.string().min(1).max(200));
@@ -42,6 +45,7 @@ export const SearchQuery = z.object({
   q_last_name: Words,
   q_email: Words,
   q_cv: Words,
+  q_person: Words,
   status_group: z.enum(boardGroupNames).default("current"),
   dt_created: z.enum(dateRanges).default("all"),
   sort: z.enum(sorts).default("-dt_created"),

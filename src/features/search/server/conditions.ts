@@ -17,7 +17,9 @@ export const ratingChoice = (actor: Actor) => sql<number>`round(${readableRating
 
 /** The texts that must be found in a field of their own, beside `q`. */
 export const fieldTerms = (query: SearchQuery): Term[] =>
-  textFields.flatMap((field) => query[`q_${field}`].flatMap((text) => parseText(text, field)));
+  ([...textFields, "person"] as const).flatMap((field) =>
+    query[`q_${field}`].flatMap((text) => parseText(text, field)),
+  );
 
 export const allTerms = (query: SearchQuery): Term[] => [...parseText(query.q), ...fieldTerms(query)];
 

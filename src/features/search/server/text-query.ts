@@ -1,5 +1,5 @@
 import { hasFeature, type Actor } from "#shared/actor.ts";
-import type { TextField } from "../search.contract.ts";
+import { personFields, type TextField } from "../search.contract.ts";
 import { firstWords, type Term } from "../query-text.ts";
 import { fieldLexeme } from "../tokens.ts";
 import { quoteLexeme } from "./text-vector.ts";
@@ -7,7 +7,7 @@ import { quoteLexeme } from "./text-vector.ts";
 /** Two texts of PostgreSQL's tsquery: what must be found, and what must not; null when nothing is asked. */
 export type TextQuery = { wanted: string | null; unwanted: string | null };
 
-const ownFields: readonly TextField[] = ["message", "first_name", "last_name", "email"];
+const ownFields: readonly TextField[] = ["message", ...personFields];
 
 /** No word is kept under this name, so it is found nowhere. */
 const nowhere = quoteLexeme("/");
@@ -19,9 +19,10 @@ const mostWords = 300;
 export function textQuery(actor: Actor, terms: readonly Term[]): TextQuery {
   const searchesFiles = hasFeature(actor, "file_search");
 
-  const lexeme = (word: string, field: TextField | null, end: string): string => {
-    if (field === null && searchesFiles) return quoteLexeme(word) + end;
-    if (field === null) return `(${ownFields.map((own) => lexeme(word, own, end)).join(" | ")})`;
+  const lexeme = (word: string, field: Term["field"], end: string): string => {
+    const inOneOf = (fields: readonly TextField[]) => `(${fields.map((one) => lexeme(word, one, end)).join(" | ")})`;
+    if (field === "person") return inOneOf(personFields);
+    if (field === null) return searchesFiles ? quoteLexeme(word) + end : inOneOf(ownFields);
     return searchesFiles || ownFields.includes(field) ? quoteLexeme(fieldLexeme(field, word)) + end : nowhere;
   };
 
