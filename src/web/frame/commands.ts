@@ -1,8 +1,11 @@
 import { useMantineColorScheme } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { IconBuilding, IconLanguage, IconLogout, type TablerIcon } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useJobCommands } from "#features/jobs/web/use-job-commands.ts";
+import { usePersonCommands } from "#features/search/web/use-person-commands.ts";
+import { fold } from "#features/search/tokens.ts";
 import { useChangeCompany, useMe, useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
 import { flashError } from "../flash/flash-store.ts";
 import { languages, nameOfLanguage } from "../i18n.ts";
@@ -14,13 +17,31 @@ export type Command = {
   /** The heading it stands under, as a person reads it. */
   group: string;
   label: string;
+  /** What else it is known by. */
+  note?: string | undefined;
   icon: TablerIcon;
   run: () => void;
 };
 
-/** Everything the palette offers for what was typed. A feature that adds commands brings a hook and is called here. */
-export function useCommands(text: string): Command[] {
-  return [...usePageCommands(), ...useJobCommands(text), ...useActionCommands()];
+/** What the server found for a text; while it is looking, what it found for the text before. */
+export type FoundCommands = { commands: Command[]; isFetching: boolean; error: Error | null };
+
+/**
+ * Everything the palette offers for what was typed. A feature that adds commands brings a hook and is called here. What
+ * has to be asked for stands last, so that nothing moves away from under a finger when the answer comes.
+ */
+export function useCommands(text: string): { commands: Command[]; isPending: boolean; error: Error | null } {
+  const wanted = text.trim();
+  const [asked] = useDebouncedValue(wanted, 150);
+  const found = [usePersonCommands(asked), useJobCommands(asked)];
+  const commands = [...usePageCommands(), ...useActionCommands()];
+  if (wanted !== "") commands.push(...found.flatMap((answer) => answer.commands));
+
+  return {
+    commands: matchCommands(commands, wanted),
+    isPending: wanted !== asked || found.some(({ isFetching }) => isFetching),
+    error: found.find(({ error }) => error)?.error ?? null,
+  };
 }
 
 function usePageCommands(): Command[] {
@@ -83,10 +104,9 @@ function useActionCommands(): Command[] {
   return [...ofCompanies, ...ofLanguages, ...ofThemes, leave];
 }
 
-/** Keeps what has every word somewhere in its label, whatever the case and the accents. */
+/** Keeps what has every word somewhere in what it is called, whatever the case and the accents. */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
-  const words = plain(text).split(/\s+/u).filter(Boolean);
-  return commands.filter(({ label, group }) => words.every((word) => plain(`${label} ${group}`).includes(word)));
+  const words = fold(text).split(/\s+/u).filter(Boolean);
+  const nameOf = ({ label, note = "", group }: Command) => fold(`${label} ${note} ${group}`);
+  return commands.filter((command) => words.every((word) => nameOf(command).includes(word)));
 }
-
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
