@@ -27,6 +27,7 @@ const me: Me = {
   cu_permissions: [],
   company_features: [],
   companies: [company(1, "Fjord"), company(2, "Hafen")],
+  has_more_companies: false,
   requisitions_integration: null,
   signing_integration: null,
   email_signature: "",

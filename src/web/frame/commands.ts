@@ -1,12 +1,13 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconBuilding, IconLanguage, IconLogout, type TablerIcon } from "@tabler/icons-react";
+import { IconLanguage, IconLogout, type TablerIcon } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useJobCommands } from "#features/jobs/web/use-job-commands.ts";
 import { usePersonCommands } from "#features/search/web/use-person-commands.ts";
 import { fold } from "#features/search/tokens.ts";
-import { useChangeCompany, useMe, useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
+import { useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
+import { useCompanyCommands } from "#features/sessions/web/use-company-commands.ts";
 import { flashError } from "../flash/flash-store.ts";
 import { languages, nameOfLanguage } from "../i18n.ts";
 import { navigation } from "./navigation.ts";
@@ -33,8 +34,9 @@ export type FoundCommands = { commands: Command[]; isFetching: boolean; error: E
 export function useCommands(text: string): { commands: Command[]; isPending: boolean; error: Error | null } {
   const wanted = text.trim();
   const [asked] = useDebouncedValue(wanted, 150);
-  const found = [usePersonCommands(asked), useJobCommands(asked)];
-  const commands = [...usePageCommands(), ...useActionCommands()];
+  const companies = useCompanyCommands(asked);
+  const found = [usePersonCommands(asked), useJobCommands(asked), companies];
+  const commands = [...usePageCommands(), ...companies.known, ...useActionCommands()];
   if (wanted !== "") commands.push(...found.flatMap((answer) => answer.commands));
 
   return {
@@ -59,23 +61,12 @@ function usePageCommands(): Command[] {
 
 function useActionCommands(): Command[] {
   const { t, i18n } = useTranslation();
-  const me = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const setLanguage = useSetLanguage();
-  const changeCompany = useChangeCompany();
   const signOut = useSignOut();
   const group = t("command.actions");
   const onError = (error: unknown) => flashError(error);
 
-  const ofCompanies = me.companies
-    .filter((company) => company.id !== me.company_id)
-    .map(({ id, name, internal_name }) => ({
-      id: `company-${id}`,
-      group,
-      label: t("command.company", { name: internal_name || name }),
-      icon: IconBuilding,
-      run: () => changeCompany.mutate(id, { onError }),
-    }));
   const ofLanguages = languages
     .filter((language) => language !== i18n.language)
     .map((language) => ({
@@ -101,7 +92,7 @@ function useActionCommands(): Command[] {
     icon: IconLogout,
     run: () => signOut.mutate(undefined, { onError }),
   };
-  return [...ofCompanies, ...ofLanguages, ...ofThemes, leave];
+  return [...ofLanguages, ...ofThemes, leave];
 }
 
 /** Keeps what has every word somewhere in what it is called, whatever the case and the accents. */
