@@ -230,3 +230,15 @@ it("goes back to the results by Escape, but not while a menu is open", async () 
 
   expect(onClose).toHaveBeenCalled();
 });
+
+it("[SEARCH-21] leads to the comment field by c on every application, and from every tab", async () => {
+  const { user } = await openDetail();
+  const isWriting = () => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Comment" }));
+
+  await user.keyboard("jc");
+  await waitFor(isWriting);
+
+  await user.click(screen.getByRole("tab", { name: "Log" }));
+  await user.keyboard("jc");
+  await waitFor(isWriting);
+});

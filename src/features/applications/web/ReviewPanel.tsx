@@ -18,18 +18,18 @@ export function ReviewPanel({ application }: { application: Application }) {
   const panel = useRef<HTMLDivElement>(null);
   const wantsToWrite = useRef(false);
 
+  function handleWrite() {
+    wantsToWrite.current = true;
+    setWanted("comments");
+  }
+
   useEffect(() => {
     if (tab === "comments" && wantsToWrite.current) panel.current?.querySelector("textarea")?.focus();
     wantsToWrite.current = false;
   }, [tab]);
 
-  // While the comments are open their field takes the key itself.
-  useShortcuts({
-    C: () => {
-      wantsToWrite.current = tab !== "comments";
-      setWanted("comments");
-    },
-  });
+  // While the comments are open their field takes the key itself, and must not find it taken.
+  useShortcuts(tab === "comments" ? {} : { C: handleWrite });
 
   return (
     <PaneTabs
