@@ -97,12 +97,14 @@ it("[SEARCH-21] goes to the next and the previous application by j and k, and st
 });
 
 it("[DETAIL-4] has the neighbour ready before anybody goes there", async () => {
-  const { sent } = await openDetail();
+  const applications = [anApplication({ id: 1 }), anApplication({ id: 2, job_id: 77 })];
+  const { sent } = await openDetail({ applications });
 
   await waitFor(() => {
-    const asked = sent.map(({ path }) => path);
+    const asked = sent.map(({ path, search }) => path + decodeURIComponent(search));
     expect(asked).toContain("/v1/applications/2/");
     expect(asked).toContain("/v1/applications/2/comments/");
+    expect(asked).toContain("/v2/companies/1/application-status/?job_ids[]=77");
   });
 });
 
