@@ -200,10 +200,14 @@ it("believes no forwarded host and no host with markup", async () => {
   const forwarded = { "x-forwarded-host": "elsewhere.example", "x-forwarded-proto": "https" };
 
   const spoofed = await ask({ url: "/robots.txt", headers: { ...forwarded, forwarded: "host=elsewhere.example" } });
-  const markup = await ask({ url: "/sitemap.xml", headers: { host: 'a"><script>.example' } });
+  const host = 'a"><script>.example';
+  const markup = await ask({ url: "/sitemap.xml", headers: { host } });
+  const page = await ask({ url: `/careers/${world.company.slug}/`, headers: { host } });
 
   expect(spoofed.text).not.toContain("elsewhere.example");
   expect(markup.status).toBe(400);
+  expect(page.status).toBe(404);
+  expect(page.text).not.toContain(host);
 });
 
 it("names the next page by a path on this server, whatever host was asked for", async () => {
