@@ -31,6 +31,8 @@ const matrix = (lockOff: "none" | "row_security" | "access_queries") => ({
 
 export default defineConfig({
   test: {
+    // A worker waits for PostgreSQL half of its time, so none of the cores is kept free for it.
+    maxWorkers: "100%",
     projects: [
       {
         plugins: mutations,

@@ -75,6 +75,20 @@ it("[OPS-1] does not show the demo to a network", async () => {
   expect(await refusalOf(start({ HOST: "0.0.0.0" }))).toContain("it listens on this machine only");
 });
 
+it("[OPS-1] says that the port is in use before it makes anything", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as { port: number };
+
+  const refusal = await refusalOf(start({ PORT: String(port) }));
+
+  other.close();
+  expect(refusal).toBe(
+    `Port ${port} on 127.0.0.1 is in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+  );
+  expect(listOf(join(folder, "data"))).toEqual([]);
+});
+
 describe("on an operator's PostgreSQL", () => {
   let postgres: OperatorPostgres;
   let database: string;
@@ -120,19 +134,6 @@ describe("on an operator's PostgreSQL", () => {
     expect(answer.status).toBe(200);
     worker.signal("SIGTERM");
     expect((await worker.ended).code).toBe(0);
-  });
-
-  it("says that the port is in use", patient, async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const { port } = other.address() as { port: number };
-
-    const refusal = await refusalOf(start({ ...on(), PORT: String(port) }));
-
-    other.close();
-    expect(refusal).toBe(
-      `Port ${port} on 127.0.0.1 is in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
-    );
   });
 
   it("says that the host is none of this machine's", patient, async () => {

@@ -13,9 +13,9 @@ import { lockDataDir } from "./data-dir.ts";
 import { connectDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import { errorCode } from "./error-code.ts";
 import { featureJobs } from "./features.ts";
 import { isDiskFull, isOutOfReach } from "./http/error-handler.ts";
+import { assertCanListen, listen } from "./listen.ts";
 import { loadTranslations } from "./i18n.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -42,9 +42,11 @@ export async function startProgram(config: Config, onTerminal?: Tell): Promise<P
   }
   try {
     cleanups.push(lockDataDir(config.dataDir).release);
+    // Before anything is made, because making the demo takes a while and would be for nothing.
+    if (config.role !== "worker") await assertCanListen(config);
     const services = await startServices(config, log, tell, cleanups);
     const demo = await prepareDemo(services, tell);
-    const address = config.role === "worker" ? "" : await listen(services, cleanups);
+    const address = config.role === "worker" ? "" : await serveHttp(services, cleanups);
     if (config.role !== "web") await services.queue.work(services);
     if (demo) cleanups.push(fillDemo(demo, log));
     await announce(services, tell, address);
@@ -139,31 +141,10 @@ function fillDemo(demo: Demo, log: Logger): () => Promise<void> {
   };
 }
 
-async function listen(services: Services, cleanups: Cleanups): Promise<string> {
-  const { config } = services;
-  const app = await buildApp(services);
-  cleanups.push(() => app.http.close());
-  try {
-    return await app.http.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    const sentence = cannotListen(config, errorCode(error));
-    throw sentence === undefined ? error : new StartError(sentence);
-  }
-}
-
-function cannotListen({ port, host }: Config, code: string | undefined): string | undefined {
-  switch (code) {
-    case "EADDRINUSE":
-      return `Port ${port} on ${host} is in use. Stop the other program, or choose another port: PORT=${Math.min(port + 1, 65_535)} npm start`;
-    case "EACCES":
-      return `Port ${port} is kept for the system's own programs. Choose one above 1023: PORT=3000 npm start`;
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
-    case "EAI_AGAIN":
-      return `HOST is ${host}, which is no address of this machine. Use 127.0.0.1 for this machine alone, or 0.0.0.0 for every network it is in.`;
-    default:
-      return undefined;
-  }
+async function serveHttp(services: Services, cleanups: Cleanups): Promise<string> {
+  const { http } = await buildApp(services);
+  cleanups.push(() => http.close());
+  return listen(http, services.config);
 }
 
 /** Says where to go. Without any company yet, the way in is a one-time link. */

@@ -9,6 +9,7 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { storedColorScheme } from "./color-scheme.ts";
 import { firstLanguage, i18n, startTranslations } from "./i18n.ts";
+import { watchParts } from "./missing-part.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
 import { resolveVariables, theme } from "./theme.ts";
@@ -20,6 +21,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter({ queryClient });
 const colorScheme = storedColorScheme();
 
+watchParts();
 await startTranslations(firstLanguage());
 
 createRoot(root).render(

@@ -30,6 +30,7 @@ export const inputs: Record<string, Input> = {
   setLanguage: () => ({ body: { language: "en" } }),
   changeCompany: (subject) => ({ body: { company_id: subject.company_id } }),
   getMe: () => ({}),
+  listCompanies: () => ({}),
   getEntry: () => ({}),
   getSetup: async () => ({ params: { token: await setupLink() } }),
   setUp: async () => ({

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Endpoint } from "#shared/contract.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { expected, relations, type Relation } from "./access-table.ts";
@@ -33,6 +33,7 @@ describe(`[ROLE-2] every endpoint x every role x every relation, with ${lockOff}
   const leaks: string[] = [];
   const answered = new Set<string>();
   let cases = 0;
+  afterAll(() => console.log(`${cases} cases with ${lockOff} taken off`));
 
   it.each(app.endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     "%s",

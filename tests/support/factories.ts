@@ -16,7 +16,15 @@ export function createFactories(system: System, company_id: number) {
 
   /** A status of the default pipeline by its English name. */
   const status = async (name: string) => {
-    const found = (await statuses()).find((row) => row.name === name);
+    const found = await system((db) =>
+      db
+        .selectFrom("application_status")
+        .selectAll()
+        .where("company_id", "=", company_id)
+        .where("name", "=", name)
+        .orderBy("order")
+        .executeTakeFirst(),
+    );
     if (!found) throw new Error(`The default pipeline has no status ${name}.`);
     return found;
   };

@@ -13,6 +13,7 @@ export const maja: Me = {
   cu_permissions: [],
   company_features: [],
   companies: [{ id: 1, name: "Fjord", internal_name: "Fjord", slug: "fjord" }],
+  has_more_companies: false,
   requisitions_integration: null,
   signing_integration: null,
   email_signature: "",

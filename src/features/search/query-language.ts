@@ -76,6 +76,13 @@ export function inField(node: QueryNode, field: TextField): QueryNode {
   return { ...node, nodes: node.nodes.map((child) => inField(child, field)) };
 }
 
+/** The same, with each word that names no field looked for in any of some. */
+export function inAnyOf(node: QueryNode, fields: readonly TextField[]): QueryNode {
+  if (node.type === "not") return { ...node, node: inAnyOf(node.node, fields) };
+  if (node.type !== "clause") return { ...node, nodes: node.nodes.map((child) => inAnyOf(child, fields)) };
+  return node.field ? node : { type: "or", nodes: fields.map((field) => ({ ...node, field })) };
+}
+
 export const allOf = (nodes: readonly (QueryNode | null)[]) => combine("and", nodes);
 
 /** Joins nodes, those of the same kind without a level of their own; what asks nothing falls out. */

@@ -17,3 +17,6 @@ export const textFields = [
 export type TextField = (typeof textFields)[number];
 
 export const isTextField = (name: string): name is TextField => (textFields as readonly string[]).includes(name);
+
+/** What tells who somebody is; `q_person` looks into each, whatever the order of the words. */
+export const personFields = ["first_name", "last_name", "email"] as const satisfies TextField[];

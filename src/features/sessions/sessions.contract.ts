@@ -2,7 +2,7 @@ import { z } from "zod";
 import { companyFeatures, companyRoles } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
 import { permissions } from "#shared/permissions.ts";
-import { Id, Language } from "#shared/schemas.ts";
+import { Id, Language, Page, QueryId, QueryInt } from "#shared/schemas.ts";
 
 const Password = z.string().min(10, "sessions:passwordTooShort").max(200);
 const Email = z.string().trim().pipe(z.email().max(254));
@@ -54,6 +54,23 @@ export const changeCompany = endpoint({
   reply: GoTo,
 });
 
+const Company = z.object({ id: Id, name: z.string(), internal_name: z.string(), slug: z.string() });
+
+export const listCompanies = endpoint({
+  name: "listCompanies",
+  summary: "The companies one may work in, or those whose name holds a text.",
+  method: "GET",
+  path: "/v2/companies/",
+  guard: "session",
+  access: "signed_in",
+  query: z.object({
+    q: z.string().trim().max(100).default(""),
+    page_size: QueryInt.pipe(z.int().min(1).max(100)).default(50),
+    cursor: QueryId.optional(),
+  }),
+  reply: Page(Company),
+});
+
 export const Me = z.object({
   id: Id,
   email: z.string(),
@@ -64,7 +81,9 @@ export const Me = z.object({
   is_superuser: z.boolean(),
   cu_permissions: z.array(z.enum(permissions)),
   company_features: z.array(z.enum(companyFeatures)),
-  companies: z.array(z.object({ id: Id, name: z.string(), internal_name: z.string(), slug: z.string() })),
+  /** Those a menu has room for, with the present one; `has_more_companies` says that `listCompanies` knows others. */
+  companies: z.array(Company),
+  has_more_companies: z.boolean(),
   requisitions_integration: z.null(),
   signing_integration: z.object({ provider: z.string() }).nullable(),
   email_signature: z.string(),

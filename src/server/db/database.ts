@@ -8,8 +8,7 @@ export type Db = Transaction<DB>;
 export type TenantScope = { company_ids: readonly number[]; readOnly?: boolean };
 
 /**
- * The only way to the database: a transaction in one of the three roles. The pool itself is not handed out, because one
- * query beside the transaction would run without its rights and could wait for a connection for ever.
+ * The way to the database: a transaction in one of the three roles.
  */
 export type Database = {
   /** A request or a job's item: sees the rows of these companies only. */
@@ -20,6 +19,11 @@ export type Database = {
   owner<T>(run: (db: Db) => Promise<T>): Promise<T>;
   /** Called after each commit of a transaction that may have written, to wake the readers of the activity log. */
   onCommit(listener: () => void): void;
+  /**
+   * For what belongs to no transaction: counting attempts that are then refused, waking readers, rights of the queue. A
+   * query here has none of the three roles, and inside a transaction it could wait for a connection for ever, so lint
+   * lists the files that may use it.
+   */
   pool: pg.Pool;
   /** For a thread that connects by itself. */
   url: string;

@@ -68,6 +68,8 @@ it.each<[string, string | Buffer, string]>([
   ["ten megabytes", Buffer.alloc(10_000_000, 0x20), "too_large"],
   ["a prototype", '{"__proto__":{"is_admin":true},"message":"a"}', "malformed"],
   ["a constructor's prototype", '{"constructor":{"prototype":{"is_admin":true}},"message":"a"}', "malformed"],
+  ["a field given twice", '{"message":"a","message":"b"}', "malformed"],
+  ["a field given twice below", '{"message":"a","extra":[{"id":1,"\\u0069d":2}]}', "malformed"],
   ["a field called constructor", '{"constructor":1,"message":"a"}', "invalid"],
   ["a field called toString", '{"toString":1,"message":"a"}', "invalid"],
   ["nothing", "", "malformed"],
@@ -81,6 +83,12 @@ it.each<[string, string | Buffer, string]>([
   expect(reply.json()).toMatchObject({ code });
   expect(reply.status).toBe(code === "too_large" ? 413 : 400);
   expect(await countComments()).toBe(before);
+});
+
+it("says which field was given twice", async () => {
+  const { detail } = (await post('{"message":"a","scope":"team","message":"b"}')).json();
+
+  expect(detail).toBe("The request names “message” twice. Send it once.");
 });
 
 it.each([
@@ -192,10 +200,14 @@ it("believes no forwarded host and no host with markup", async () => {
   const forwarded = { "x-forwarded-host": "elsewhere.example", "x-forwarded-proto": "https" };
 
   const spoofed = await ask({ url: "/robots.txt", headers: { ...forwarded, forwarded: "host=elsewhere.example" } });
-  const markup = await ask({ url: "/sitemap.xml", headers: { host: 'a"><script>.example' } });
+  const host = 'a"><script>.example';
+  const markup = await ask({ url: "/sitemap.xml", headers: { host } });
+  const page = await ask({ url: `/careers/${world.company.slug}/`, headers: { host } });
 
   expect(spoofed.text).not.toContain("elsewhere.example");
   expect(markup.status).toBe(400);
+  expect(page.status).toBe(404);
+  expect(page.text).not.toContain(host);
 });
 
 it("names the next page by a path on this server, whatever host was asked for", async () => {

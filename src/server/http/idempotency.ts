@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { AppError } from "#shared/errors.ts";
 import type { Db } from "../db/database.ts";
 import type { Secrets } from "../secrets.ts";
@@ -8,17 +9,21 @@ export type SavedReply = { status: number; body: string };
 /** Who repeats what: `scope` names the person (or form) and the endpoint. */
 export type Repeatable = { company_id: number; scope: string; key: string; request: string };
 
+type Run = () => Promise<SavedReply>;
+
 const maximumKeyLength = 255;
 
 /**
  * Runs once per key. The key is inserted in the transaction of the effect, so a repetition waits until the first one has
- * ended and then finds its answer; an effect that was rolled back leaves no key behind.
+ * ended and then finds its answer; an effect that was rolled back leaves no key behind. `mayRepeat` sees the answer
+ * before it leaves again, and throws when it must not.
  */
 export async function once(
   db: Db,
   secrets: Secrets,
   repeatable: Repeatable,
-  run: () => Promise<SavedReply>,
+  run: Run,
+  mayRepeat: (saved: SavedReply) => Promise<void> = async () => undefined,
 ): Promise<SavedReply> {
   const { company_id, scope, key, request } = repeatable;
   if (key.length === 0 || key.length > maximumKeyLength)
@@ -31,7 +36,11 @@ export async function once(
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst();
-  if (!inserted) return savedReply(db, secrets, { company_id, scope, key }, request_hash);
+  if (!inserted) {
+    const saved = await savedReply(db, secrets, { company_id, scope, key }, request_hash);
+    await mayRepeat(saved);
+    return saved;
+  }
 
   const reply = await run();
   await db
@@ -42,6 +51,27 @@ export async function once(
     .where("key", "=", key)
     .execute();
   return reply;
+}
+
+const refusesPerson = (error: unknown) => error instanceof AppError && [401, 403, 404].includes(error.status);
+
+/**
+ * Lets a saved answer leave only to whoever could still get it: the endpoint is run again up to its effect, which is
+ * taken back, and a person it refuses is refused. Any other refusal follows from what was done the first time.
+ *
+ * An answer without a body tells nothing and is not rehearsed: after a deletion there is nothing left to ask about. One
+ * with a body is refused when its subject is gone or out of sight, also when the request itself moved it there, because
+ * it holds what the person may no longer read.
+ */
+export async function rehearse(db: Db, run: Run, saved: SavedReply): Promise<void> {
+  if (saved.body === "") return;
+  await sql`savepoint rehearsal`.execute(db);
+  try {
+    await run();
+  } catch (error) {
+    if (refusesPerson(error) || !(error instanceof AppError)) throw error;
+  }
+  await sql`rollback to savepoint rehearsal`.execute(db);
 }
 
 async function savedReply(

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "#shared/errors.ts";
 import { malformed } from "./error-handler.ts";
+import { repeatedName } from "./repeated-name.ts";
 
 /** Bodies are JSON in UTF-8 and nothing else. What could not be kept as it was sent is refused rather than changed. */
 export function readJsonBodies(http: FastifyInstance): void {
@@ -13,11 +15,21 @@ export function readJsonBodies(http: FastifyInstance): void {
     const text = decode(body as Buffer);
     if (text === undefined) return done(malformed());
     parse(request, text, (error, value) => {
-      if (error) done(error);
-      else if (mayBeUnstorable.test(text) && holdsUnstorableText(value)) done(malformed());
+      const fault = error ?? faultIn(text, value);
+      if (fault) done(fault);
       else done(null, value);
     });
   });
+}
+
+/** A name is quoted as far as a person reads it. */
+const quotedLength = 100;
+
+function faultIn(text: string, value: unknown): AppError | undefined {
+  if (mayBeUnstorable.test(text) && holdsUnstorableText(value)) return malformed();
+  const name = repeatedName(text)?.slice(0, quotedLength);
+  if (name === undefined) return undefined;
+  return new AppError(400, "malformed", { key: "common:errors.nameTwice", values: { name } });
 }
 
 function decode(body: Buffer): string | undefined {

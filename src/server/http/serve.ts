@@ -4,7 +4,7 @@ import type { Actor } from "#shared/actor.ts";
 import type { BodyOf, Endpoint, HandlerReplyOf, ParamsOf, QueryOf } from "#shared/contract.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
-import { once, type SavedReply } from "./idempotency.ts";
+import { once, rehearse, type SavedReply } from "./idempotency.ts";
 import { isRaw, type Raw } from "./raw.ts";
 import { addRoute, parseInput, retryConflicts } from "./route.ts";
 import { requireSession } from "./session.ts";
@@ -65,7 +65,8 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
           key,
           request: JSON.stringify([input.params, input.query, input.body]),
         };
-        const saved = await once(db, app.secrets, repeatable, async () => asSaved(await run()));
+        const runOnce = async () => asSaved(await run());
+        const saved = await once(db, app.secrets, repeatable, runOnce, (earlier) => rehearse(db, runOnce, earlier));
         return { answer: saved, xid: await writeXid(db) };
       }),
     );

@@ -31,7 +31,6 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   }) as unknown as FastifyInstance;
   http.decorateRequest("actor", undefined);
   readJsonBodies(http);
-  http.addHook("onRequest", (request, _reply, done) => done(hostName.test(request.host) ? undefined : malformed()));
 
   await http.register(fastifyCookie);
   await http.register(fastifyMultipart, {
@@ -43,6 +42,8 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     referrerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
   });
+  // Behind those two, because its refusal is an answer like others, in a language and with their headers.
+  http.addHook("onRequest", (request, _reply, done) => done(hostName.test(request.host) ? undefined : malformed()));
 
   http.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.config.endpoint ?? request.routeOptions.url ?? "none";

@@ -9,6 +9,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Me } from "#features/sessions/sessions.contract.ts";
 import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
+import { anApplication } from "#tests/web/application.ts";
+import { fakeServer } from "#tests/web/fake-server.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { createQueryClient } from "../query-client.ts";
 import { AppFrame } from "./AppFrame.tsx";
@@ -25,6 +27,7 @@ const me: Me = {
   cu_permissions: [],
   company_features: [],
   companies: [company(1, "Fjord"), company(2, "Hafen")],
+  has_more_companies: false,
   requisitions_integration: null,
   signing_integration: null,
   email_signature: "",
@@ -34,7 +37,7 @@ async function openFrame(person: Me = me) {
   const root = createRootRoute({ component: AppFrame });
   const page = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> });
   const router = createRouter({
-    routeTree: root.addChildren([page("/applications"), page("/jobs")]),
+    routeTree: root.addChildren([page("/applications"), page("/applications/$application_id"), page("/jobs")]),
     history: createMemoryHistory({ initialEntries: ["/applications/"] }),
     trailingSlash: "always",
   });
@@ -45,6 +48,11 @@ async function openFrame(person: Me = me) {
   await screen.findByRole("heading", { name: "/applications" });
   return { user, router };
 }
+
+const searchAddress = "GET /applications/search/v1/";
+const found = (...results: unknown[]) => ({
+  body: { count: results.length, next: null, results, facets: {}, facets_q: [], query_params: {} },
+});
 
 describe("the frame", () => {
   it("[UI-5] marks the place where a person is", async () => {
@@ -155,12 +163,46 @@ describe("the command palette", () => {
     expect(active?.getAttribute("aria-selected")).toBe("true");
   });
 
-  it("says when nothing matches", async () => {
+  it("[SEARCH-21] goes to a person by a part of the name or the e-mail address", async () => {
+    const amara = anApplication({ full_name: "Amara Okafor", email: "amara@one.example", job_title: "Cook" });
+    const sent = fakeServer({ [searchAddress]: () => found(amara), "GET /jobs/search/v1/": () => found() });
+    const { user, router } = await openFrame();
+    await user.keyboard("{Control>}k{/Control}");
+
+    await user.type(await screen.findByRole("combobox"), "one.ex");
+    await screen.findByRole("option", { name: /Amara Okafor · Cook/ });
+    await user.keyboard("{Enter}");
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/applications/${amara.id}/`));
+    const asked = sent.filter(({ path }) => searchAddress.endsWith(path));
+    expect(asked.map(({ search }) => new URLSearchParams(search).getAll("q_person[]"))).toEqual([["one.ex"]]);
+  });
+
+  it("[SEARCH-21] says when nothing matches, once everything has answered", async () => {
+    const answer = Promise.withResolvers<void>();
+    fakeServer({
+      [searchAddress]: () => answer.promise.then(() => found()),
+      "GET /jobs/search/v1/": () => found(),
+    });
+    const { user } = await openFrame();
+    await user.keyboard("{Control>}k{/Control}");
+
+    await user.type(await screen.findByRole("combobox"), "xyzzy");
+    expect(await screen.findByText("Loading…")).toBeDefined();
+    expect(screen.queryByText(/Nothing matches/)).toBeNull();
+
+    answer.resolve();
+    expect(await screen.findByText("Nothing matches “xyzzy”.")).toBeDefined();
+  });
+
+  it("[SEARCH-21] does not call a person missing whom it could not ask for", async () => {
+    fakeServer({ [searchAddress]: () => ({ status: 403, body: { detail: "Not you." } }) });
     const { user } = await openFrame();
     await user.keyboard("{Control>}k{/Control}");
 
     await user.type(await screen.findByRole("combobox"), "xyzzy");
 
-    expect(screen.getByText("Nothing matches “xyzzy”.")).toBeDefined();
+    expect(await screen.findByText("Not you.")).toBeDefined();
+    expect(screen.queryByText(/Nothing matches/)).toBeNull();
   });
 });

@@ -5,10 +5,11 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFocusReturn } from "../ui/use-focus-return.ts";
-import { matchCommands, useCommands, type Command } from "./commands.ts";
+import { errorTexts } from "../flash/flash.ts";
+import { useCommands, type Command } from "./commands.ts";
 import classes from "./CommandPalette.module.css";
 
-/** Every page and action by a few letters: what stands first is done by Enter. */
+/** Every page, action, person and job by a few letters: what stands first is done by Enter. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   useFocusReturn(true);
@@ -27,9 +28,14 @@ function CommandList({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState("");
-  const [activeIndex, setActiveIndex] = useState(0);
-  const found = matchCommands(useCommands(text), text);
+  const [active_id, setActiveId] = useState<string>();
+  const { commands: found, isPending, error } = useCommands(text);
   const groups = [...new Set(found.map(({ group }) => group))];
+  // By its id, since what the server finds may come in between.
+  const activeIndex = Math.max(
+    0,
+    found.findIndex((command) => command.id === active_id),
+  );
   const active = found[activeIndex];
   const optionId = (command: Command) => `${id}-${command.id}`;
 
@@ -39,7 +45,7 @@ function CommandList({ onDone }: { onDone: () => void }) {
 
   function handleType(typed: string) {
     setText(typed);
-    setActiveIndex(0);
+    setActiveId(undefined);
   }
 
   function handleChoose(command: Command | undefined) {
@@ -54,7 +60,7 @@ function CommandList({ onDone }: { onDone: () => void }) {
 
     event.preventDefault();
     if (target === undefined) handleChoose(active);
-    else setActiveIndex(target);
+    else setActiveId(found[target]?.id);
   }
 
   return (
@@ -96,20 +102,33 @@ function CommandList({ onDone }: { onDone: () => void }) {
           </div>
         ))}
       </div>
-      <output className={classes.empty}>{found.length === 0 && t("command.empty", { text })}</output>
+      <output className={classes.empty}>
+        <ListState text={text} isEmpty={found.length === 0} isPending={isPending} error={error} />
+      </output>
     </>
   );
+}
+
+type ListStateProps = { text: string; isEmpty: boolean; isPending: boolean; error: Error | null };
+
+/** Nothing is only said to be missing once everything has answered. */
+function ListState({ text, isEmpty, isPending, error }: ListStateProps) {
+  const { t } = useTranslation();
+  if (error) return errorTexts(error, t).join(" ");
+  if (!isEmpty) return null;
+  return isPending ? t("state.loading") : t("command.empty", { text: text.trim() });
 }
 
 type CommandOptionProps = { id: string; command: Command; isActive: boolean; onChoose: () => void };
 
 /** The focus stays in the field, so the option is reached by the arrows and not by itself. */
 function CommandOption({ id, command, isActive, onChoose }: CommandOptionProps) {
-  const { label, icon: Icon } = command;
+  const { label, note, icon: Icon } = command;
   return (
     <div id={id} className={classes.option} role="option" tabIndex={-1} aria-selected={isActive} onClick={onChoose}>
       <Icon size={16} stroke={1.7} aria-hidden />
-      {label}
+      <span className={classes.label}>{label}</span>
+      {note !== undefined && <span className={classes.note}>{note}</span>}
     </div>
   );
 }

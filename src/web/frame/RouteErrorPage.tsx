@@ -2,7 +2,9 @@ import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "../api-error.ts";
+import { isMissingPart } from "../missing-part.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { MissingPart } from "./MissingPart.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
 /** Stands in for a page that failed. The frame around it stays, so the way elsewhere is open. */
@@ -14,5 +16,6 @@ export function RouteErrorPage({ error }: ErrorComponentProps) {
   useEffect(() => queryErrors.reset(), [queryErrors]);
 
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  if (isMissingPart(error)) return <MissingPart error={error} />;
   return <ErrorState heading="h1" error={error} onRetry={() => void router.invalidate()} />;
 }

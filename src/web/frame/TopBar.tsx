@@ -54,6 +54,7 @@ function CompanySwitch() {
         value: String(id),
         label: internal_name || name,
       }))}
+      note={me.has_more_companies ? t("frame.moreCompanies") : undefined}
       value={String(me.company_id)}
       onChoose={(id) => changeCompany.mutate(Number(id), { onError: (error) => flashError(error) })}
     />

@@ -1,9 +1,13 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { IconBuilding, IconLanguage, IconLogout, type TablerIcon } from "@tabler/icons-react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconLanguage, IconLogout, type TablerIcon } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useJobCommands } from "#features/jobs/web/use-job-commands.ts";
-import { useChangeCompany, useMe, useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
+import { usePersonCommands } from "#features/search/web/use-person-commands.ts";
+import { fold } from "#features/search/tokens.ts";
+import { useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
+import { useCompanyCommands } from "#features/sessions/web/use-company-commands.ts";
 import { flashError } from "../flash/flash-store.ts";
 import { languages, nameOfLanguage } from "../i18n.ts";
 import { navigation } from "./navigation.ts";
@@ -14,13 +18,32 @@ export type Command = {
   /** The heading it stands under, as a person reads it. */
   group: string;
   label: string;
+  /** What else it is known by. */
+  note?: string | undefined;
   icon: TablerIcon;
   run: () => void;
 };
 
-/** Everything the palette offers for what was typed. A feature that adds commands brings a hook and is called here. */
-export function useCommands(text: string): Command[] {
-  return [...usePageCommands(), ...useJobCommands(text), ...useActionCommands()];
+/** What the server found for a text; while it is looking, what it found for the text before. */
+export type FoundCommands = { commands: Command[]; isFetching: boolean; error: Error | null };
+
+/**
+ * Everything the palette offers for what was typed. A feature that adds commands brings a hook and is called here. What
+ * has to be asked for stands last, so that nothing moves away from under a finger when the answer comes.
+ */
+export function useCommands(text: string): { commands: Command[]; isPending: boolean; error: Error | null } {
+  const wanted = text.trim();
+  const [asked] = useDebouncedValue(wanted, 150);
+  const companies = useCompanyCommands(asked);
+  const found = [usePersonCommands(asked), useJobCommands(asked), companies];
+  const commands = [...usePageCommands(), ...companies.known, ...useActionCommands()];
+  if (wanted !== "") commands.push(...found.flatMap((answer) => answer.commands));
+
+  return {
+    commands: matchCommands(commands, wanted),
+    isPending: wanted !== asked || found.some(({ isFetching }) => isFetching),
+    error: found.find(({ error }) => error)?.error ?? null,
+  };
 }
 
 function usePageCommands(): Command[] {
@@ -38,23 +61,12 @@ function usePageCommands(): Command[] {
 
 function useActionCommands(): Command[] {
   const { t, i18n } = useTranslation();
-  const me = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const setLanguage = useSetLanguage();
-  const changeCompany = useChangeCompany();
   const signOut = useSignOut();
   const group = t("command.actions");
   const onError = (error: unknown) => flashError(error);
 
-  const ofCompanies = me.companies
-    .filter((company) => company.id !== me.company_id)
-    .map(({ id, name, internal_name }) => ({
-      id: `company-${id}`,
-      group,
-      label: t("command.company", { name: internal_name || name }),
-      icon: IconBuilding,
-      run: () => changeCompany.mutate(id, { onError }),
-    }));
   const ofLanguages = languages
     .filter((language) => language !== i18n.language)
     .map((language) => ({
@@ -80,13 +92,12 @@ function useActionCommands(): Command[] {
     icon: IconLogout,
     run: () => signOut.mutate(undefined, { onError }),
   };
-  return [...ofCompanies, ...ofLanguages, ...ofThemes, leave];
+  return [...ofLanguages, ...ofThemes, leave];
 }
 
-/** Keeps what has every word somewhere in its label, whatever the case and the accents. */
+/** Keeps what has every word somewhere in what it is called, whatever the case and the accents. */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
-  const words = plain(text).split(/\s+/u).filter(Boolean);
-  return commands.filter(({ label, group }) => words.every((word) => plain(`${label} ${group}`).includes(word)));
+  const words = fold(text).split(/\s+/u).filter(Boolean);
+  const nameOf = ({ label, note = "", group }: Command) => fold(`${label} ${note} ${group}`);
+  return commands.filter((command) => words.every((word) => nameOf(command).includes(word)));
 }
-
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();

@@ -15,6 +15,8 @@ export const Route = createFileRoute("/_app")({
     await showLanguage(me.language);
     return { me };
   },
+  // Nearly every visit shows the frame, so it comes with the shell and not after it.
+  codeSplitGroupings: [],
   component: AppFrame,
   errorComponent: FailedStart,
 });

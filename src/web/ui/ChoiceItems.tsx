@@ -5,9 +5,11 @@ export type ChoiceItemsProps = {
   choices: readonly { value: string; label: string; lang?: string }[];
   value: string;
   onChoose: (value: string) => void;
+  /** Said below the choices, such as where others are. */
+  note?: string | undefined;
 };
 
-export function ChoiceItems({ label, choices, value, onChoose }: ChoiceItemsProps) {
+export function ChoiceItems({ label, choices, value, onChoose, note }: ChoiceItemsProps) {
   return (
     <>
       <Menu.Label>{label}</Menu.Label>
@@ -18,6 +20,7 @@ export function ChoiceItems({ label, choices, value, onChoose }: ChoiceItemsProp
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
+      {note !== undefined && <Menu.Label>{note}</Menu.Label>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, isNetworkError } from "../api-error.ts";
+import { isMissingPart } from "../missing-part.ts";
 import classes from "./PageState.module.css";
 
 type ErrorStateProps = {
@@ -20,6 +21,7 @@ export function ErrorState({ error, title, onRetry, action, heading: Heading = "
   const { t } = useTranslation();
 
   function help(): string {
+    if (isMissingPart(error)) return t("errors.missingPart");
     if (isNetworkError(error)) return t("errors.offline");
     return (error instanceof ApiError && error.detail) || t("state.failedHelp");
   }

@@ -1,6 +1,7 @@
 import { Pill, TagsInput } from "@mantine/core";
 import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import classes from "./TagInput.module.css";
 
 type TagInputProps = {
   label: string;
@@ -60,6 +61,7 @@ export function TagInput(props: TagInputProps) {
 
   return (
     <TagsInput
+      classNames={{ input: classes.input ?? "", inputField: classes.typed ?? "" }}
       label={label}
       value={[...value]}
       data={[...suggestions]}

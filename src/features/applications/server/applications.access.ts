@@ -115,8 +115,11 @@ export async function requireApplication(
   application_id: number,
   options: { lock?: boolean } = {},
 ): Promise<VisibleApplication> {
-  const application = await visibleApplications(db, actor)
-    .where("application.id", "=", application_id)
+  const visible = visibleApplications(db, actor).where("application.id", "=", application_id);
+  // By itself, and read afterwards: whoever waits here for a move would find the old status joined to the new row, which
+  // then is no row at all.
+  if (options.lock) await visible.select("application.id").forUpdate("application").execute();
+  const application = await visible
     .select([
       "application.id",
       "application.company_id",
@@ -129,7 +132,6 @@ export async function requireApplication(
       "application.version",
       myRole(actor).as("my_role"),
     ])
-    .$if(options.lock ?? false, (query) => query.forUpdate("application"))
     .executeTakeFirst();
   if (!application) throw notFound();
   return application;

@@ -3,6 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { hiredGroup } from "#features/statuses/statuses.ts";
+import { holdPipeline } from "#features/statuses/server/pipeline-lock.ts";
 import type { Db } from "#server/db/database.ts";
 import { canMove } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
@@ -35,6 +36,7 @@ export async function moveApplication(
 ): Promise<void> {
   assertAllowed(canMove(application), "applications:onlyTeamMoves");
   const { id, company_id, status_id: from_status_id } = application;
+  await holdPipeline(db, application);
   const status = await db
     .selectFrom("application_status")
     .select(["id", "group", "order", "idle_days"])

@@ -3,6 +3,7 @@ import { emailKey } from "#shared/email-key.ts";
 import { notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { indexApplicationText } from "#features/search/server/index-text.ts";
+import { holdPipeline } from "#features/statuses/server/pipeline-lock.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SourceType } from "../applications.ts";
 import { nameKey } from "./name-key.ts";
@@ -72,6 +73,14 @@ export async function createApplication(db: Db, given: NewApplication): Promise<
 
 /** The first status of the job's pipeline, and whether a job recruited blind still hides who stands there. */
 async function entryStatus(db: Db, company_id: number, job_id: number) {
+  const job = await db
+    .selectFrom("job")
+    .select("pipeline_id")
+    .where("company_id", "=", company_id)
+    .where("id", "=", job_id)
+    .executeTakeFirst();
+  if (!job) throw notFound();
+  await holdPipeline(db, { company_id, ...job });
   const status = await db
     .selectFrom("job")
     .innerJoin("application_status", (join) =>

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { addTag } from "#features/tags/tags.contract.ts";
+import { deleteStatus } from "#features/statuses/statuses.contract.ts";
+import { untilOthersWait } from "#tests/support/locks.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { getApplication, listLogs, patchApplication } from "../applications.contract.ts";
 
@@ -90,4 +92,43 @@ it("[DETAIL-7] says in the log by name where an application was moved and what i
     { type: "tag_added", tag: "senior", from_status: null, to_status: null },
     { type: "application_moved", tag: null, from_status: "New", to_status: "Screening", user: { id: admin.user_id } },
   ]);
+});
+
+it("[SEARCH-14] answers the later of two moves at the same moment with the application as it is now", async () => {
+  const { application, person, sendRaw, status, system } = await createWorld();
+  const admin = await person("admin");
+  const { id } = await application();
+  const statuses = [await status("Screening"), await status("Interview")];
+
+  const moves = await system(async (db) => {
+    await db.selectFrom("application").select("id").where("id", "=", id).forUpdate().execute();
+    const both = statuses.map((to) =>
+      sendRaw(admin, patchApplication, { params: { application_id: id }, body: { status_id: to.id, version: 1 } }),
+    );
+    await untilOthersWait(db, 2);
+    return both;
+  });
+  const [earlier, later] = (await Promise.all(moves)).toSorted((a, b) => a.status - b.status);
+
+  expect(earlier).toMatchObject({ status: 200 });
+  expect(later).toMatchObject({ status: 409, body: { code: "changed_meanwhile", current: { id, version: 2 } } });
+});
+
+it("[PIPE-1] refuses a move into a status that is removed at the same moment", async () => {
+  const { application, company, person, sendRaw, status, system } = await createWorld();
+  const admin = await person("admin");
+  const { id } = await application();
+  const { id: status_id } = await status("Offer");
+
+  const [removal, move] = await system(async (db) => {
+    await db.selectFrom("application_status").select("id").where("id", "=", status_id).forUpdate().execute();
+    const removing = sendRaw(admin, deleteStatus, { params: { company_id: company.id, status_id } });
+    await untilOthersWait(db, 1);
+    const moving = sendRaw(admin, patchApplication, { params: { application_id: id }, body: { status_id } });
+    await untilOthersWait(db, 2);
+    return [removing, moving] as const;
+  });
+
+  expect(await removal).toMatchObject({ status: 204 });
+  expect(await move).toMatchObject({ status: 400, body: { errors: { status_id: [expect.any(String)] } } });
 });

@@ -97,12 +97,14 @@ it("[SEARCH-21] goes to the next and the previous application by j and k, and st
 });
 
 it("[DETAIL-4] has the neighbour ready before anybody goes there", async () => {
-  const { sent } = await openDetail();
+  const applications = [anApplication({ id: 1 }), anApplication({ id: 2, job_id: 77 })];
+  const { sent } = await openDetail({ applications });
 
   await waitFor(() => {
-    const asked = sent.map(({ path }) => path);
+    const asked = sent.map(({ path, search }) => path + decodeURIComponent(search));
     expect(asked).toContain("/v1/applications/2/");
     expect(asked).toContain("/v1/applications/2/comments/");
+    expect(asked).toContain("/v2/companies/1/application-status/?job_ids[]=77");
   });
 });
 
@@ -229,4 +231,16 @@ it("goes back to the results by Escape, but not while a menu is open", async () 
   await user.keyboard("{Escape}");
 
   expect(onClose).toHaveBeenCalled();
+});
+
+it("[SEARCH-21] leads to the comment field by c on every application, and from every tab", async () => {
+  const { user } = await openDetail();
+  const isWriting = () => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Comment" }));
+
+  await user.keyboard("jc");
+  await waitFor(isWriting);
+
+  await user.click(screen.getByRole("tab", { name: "Log" }));
+  await user.keyboard("jc");
+  await waitFor(isWriting);
 });

@@ -1,5 +1,3 @@
-import { Tabs } from "@mantine/core";
-import "@mantine/core/styles/Tabs.layer.css";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
@@ -7,7 +5,7 @@ import { RatingsPanel } from "#features/ratings/web/RatingsPanel.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import type { Application } from "../applications.contract.ts";
 import { LogPanel } from "./log/LogPanel.tsx";
-import classes from "./ReviewPanel.module.css";
+import { PaneTabs } from "./PaneTabs.tsx";
 import { readTab, tabsFor, type ReviewTab } from "./review-tabs.ts";
 import { useTabInAddress } from "./tab-in-address.ts";
 
@@ -20,39 +18,29 @@ export function ReviewPanel({ application }: { application: Application }) {
   const panel = useRef<HTMLDivElement>(null);
   const wantsToWrite = useRef(false);
 
+  function handleWrite() {
+    wantsToWrite.current = true;
+    setWanted("comments");
+  }
+
   useEffect(() => {
     if (tab === "comments" && wantsToWrite.current) panel.current?.querySelector("textarea")?.focus();
     wantsToWrite.current = false;
   }, [tab]);
 
-  // While the comments are open their field takes the key itself.
-  useShortcuts({
-    C: () => {
-      wantsToWrite.current = tab !== "comments";
-      setWanted("comments");
-    },
-  });
+  // While the comments are open their field takes the key itself, and must not find it taken.
+  useShortcuts(tab === "comments" ? {} : { C: handleWrite });
 
   return (
-    <Tabs
+    <PaneTabs
       ref={panel}
-      className={classes.panel}
-      classNames={{ list: classes.tabs ?? "", tab: classes.tab ?? "", panel: classes.content ?? "" }}
+      label={t("review.title")}
+      tabs={tabs.map((id) => ({ id, title: t(`review.${id}`) }))}
       value={tab}
-      onChange={(value) => setWanted(readTab(value, tabs))}
-      keepMounted={false}
+      onChoose={(chosen) => chosen && setWanted(chosen)}
     >
-      <Tabs.List aria-label={t("review.title")}>
-        {tabs.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {t(`review.${name}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={tab}>
-        <Content tab={tab} application={application} />
-      </Tabs.Panel>
-    </Tabs>
+      <Content tab={tab} application={application} />
+    </PaneTabs>
   );
 }
 

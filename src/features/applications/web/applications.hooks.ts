@@ -2,9 +2,10 @@ import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-
 import { useEffect } from "react";
 import { commentsQuery } from "#features/comments/web/comments.hooks.ts";
 import { ratingsQuery } from "#features/ratings/web/ratings.hooks.ts";
+import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { call } from "#web/api.ts";
 import { getApplication, type Application } from "../applications.contract.ts";
-import { canReadRatings } from "../applications.policy.ts";
+import { canMove, canReadRatings } from "../applications.policy.ts";
 import { firstDocument } from "./documents/document-tabs.ts";
 import { prefetchDocument } from "./documents/documents.hooks.ts";
 
@@ -29,6 +30,8 @@ async function prefetchPage(queryClient: QueryClient, application_id: number): P
   const application = queryClient.getQueryData<Application>(applicationQuery(application_id).queryKey);
   if (!application) return;
 
+  const { company_id, job_id } = application;
+  if (canMove(application)) void queryClient.prefetchQuery(statusesQuery(company_id, [job_id]));
   if (canReadRatings(application)) void queryClient.prefetchQuery(ratingsQuery(application_id));
   const file = firstDocument(application.files);
   if (file) await prefetchDocument(queryClient, application_id, file);

@@ -1,7 +1,5 @@
-import type { ExpressionBuilder } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { departmentsOf, locationsOf } from "#features/jobs/server/job-places.ts";
 import type { Db } from "#server/db/database.ts";
-import type { DB } from "#server/db/schema.ts";
 import { endedJobs, openJobs } from "./career.access.ts";
 
 export const companyOf = (db: Db, company_id: number) =>
@@ -11,36 +9,6 @@ export const companyOf = (db: Db, company_id: number) =>
     .where("id", "=", company_id)
     .executeTakeFirstOrThrow();
 export type Company = Awaited<ReturnType<typeof companyOf>>;
-
-const departmentsOf = (eb: ExpressionBuilder<DB, "job">) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom("job_department")
-      .innerJoin("department", (join) =>
-        join
-          .onRef("department.company_id", "=", "job_department.company_id")
-          .onRef("department.id", "=", "job_department.department_id"),
-      )
-      .whereRef("job_department.company_id", "=", "job.company_id")
-      .whereRef("job_department.job_id", "=", "job.id")
-      .select(["department.id", "department.name"])
-      .orderBy("department.name"),
-  ).as("departments");
-
-const locationsOf = (eb: ExpressionBuilder<DB, "job">) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom("job_location")
-      .innerJoin("location", (join) =>
-        join
-          .onRef("location.company_id", "=", "job_location.company_id")
-          .onRef("location.id", "=", "job_location.location_id"),
-      )
-      .whereRef("job_location.company_id", "=", "job.company_id")
-      .whereRef("job_location.job_id", "=", "job.id")
-      .select(["location.id", "location.name", "location.location_json"])
-      .orderBy("location.name"),
-  ).as("locations");
 
 const listed = ["job.id", "job.title", "job.language", "job.employment_type", "job.workplace_type"] as const;
 

@@ -2,7 +2,9 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyRequest } from "fastify";
 import type { Storage } from "#server/adapters/storage.ts";
 import type { Raw } from "#server/http/raw.ts";
-import { isShownInline } from "../files.ts";
+import type { AttachableKind } from "#shared/file-kinds.ts";
+import { extensionsOf, isShownInline } from "../files.ts";
+import { nameToSave } from "./file-name.ts";
 import type { FoundFile } from "./files.service.ts";
 
 /**
@@ -14,7 +16,9 @@ export function fileAnswer(storage: Storage, file: FoundFile, request: FastifyRe
   const type = isShownInline(file.kind) && !isDownload ? "inline" : "attachment";
   const headers = {
     "content-type": file.content_type,
-    "content-disposition": contentDisposition(file.name, { type }),
+    "content-disposition": contentDisposition(nameToSave(file.name, extensionsOf[file.kind as AttachableKind]), {
+      type,
+    }),
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",

@@ -19,6 +19,12 @@ export function checkName(given: string, maxLength = 255): string {
   return shorten(name || nameless, maxLength);
 }
 
+/** Whoever opens a saved file opens it by its extension: a text that is called cv.bat would be run. */
+export function nameToSave(name: string, extensions: readonly string[]): string {
+  const given = name.toLowerCase();
+  return extensions.some((extension) => given.endsWith(`.${extension}`)) ? name : `${name}.${extensions[0]}`;
+}
+
 /** Keeps the extension, since people go by it, and counts characters as people do rather than code units. */
 function shorten(name: string, maxLength: number): string {
   const characters = Array.from(name);

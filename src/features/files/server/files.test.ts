@@ -94,6 +94,19 @@ it("[FILE-3] serves documents so that they cannot run in the product's origin", 
   expect(text.headers["content-type"]).toBe("text/plain; charset=utf-8");
 });
 
+it("[FILE-3] saves a document as what it is, whatever it was called", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const { id } = await world.application();
+  const script = { ...textFile("rem erase everything"), name: "CV.bat" };
+
+  const { body } = await uploadsIn(world).attach(admin, id, "cv", script);
+  const reply = await readBytes(world, admin, body.url);
+
+  expect(body).toMatchObject({ name: "CV.bat", kind: "txt" });
+  expect(reply.headers["content-disposition"]).toBe("attachment; filename=CV.bat.txt");
+});
+
 it("[FILE-3] opens a document for a page of ours and for nobody else's", async () => {
   const world = await createWorld();
   const admin = await world.person("admin");

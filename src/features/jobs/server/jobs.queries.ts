@@ -1,5 +1,4 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { hasFeature, type Actor } from "#shared/actor.ts";
 import { isOpen } from "#features/career/server/career.access.ts";
 import { jobAddress } from "#features/career/server/career-page.ts";
@@ -11,39 +10,10 @@ import type { DB } from "#server/db/schema.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { Job, JobQuery } from "../jobs.contract.ts";
 import type { JobSort, JobStatus } from "../jobs.ts";
+import { departmentsOf, locationsOf } from "./job-places.ts";
 import { myJobRole, visibleJobs } from "./jobs.access.ts";
 
 type JobRows = ExpressionBuilder<DB, "job">;
-
-const departmentsOf = (eb: JobRows) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom("job_department")
-      .innerJoin("department", (join) =>
-        join
-          .onRef("department.company_id", "=", "job_department.company_id")
-          .onRef("department.id", "=", "job_department.department_id"),
-      )
-      .whereRef("job_department.company_id", "=", "job.company_id")
-      .whereRef("job_department.job_id", "=", "job.id")
-      .select(["department.id", "department.name"])
-      .orderBy("department.name"),
-  ).as("departments");
-
-const locationsOf = (eb: JobRows) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom("job_location")
-      .innerJoin("location", (join) =>
-        join
-          .onRef("location.company_id", "=", "job_location.company_id")
-          .onRef("location.id", "=", "job_location.location_id"),
-      )
-      .whereRef("job_location.company_id", "=", "job.company_id")
-      .whereRef("job_location.job_id", "=", "job.id")
-      .select(["location.id", "location.name"])
-      .orderBy("location.name"),
-  ).as("locations");
 
 /** A page's address carries the key of its last row, so titles are ordered by their beginning. */
 const keys = {

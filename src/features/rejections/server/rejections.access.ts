@@ -38,8 +38,18 @@ export async function requireReason(
   const reason = await (
     "application_id" in of
       ? reasons.where("rejection_reason.application_id", "=", of.application_id)
-      : reasons.where("rejection_reason.id", "=", of.rejection_reason_id)
+      : reasons
+          .where("rejection_reason.id", "=", of.rejection_reason_id)
+          .where("application.id", "=", applicationOf(db, actor, of.rejection_reason_id))
   ).executeTakeFirst();
   if (!reason) throw notFound();
   return reason;
 }
+
+/** Named beforehand, or a plan made before the tables' statistics goes through every application to find one reason. */
+const applicationOf = (db: Db, actor: Actor, rejection_reason_id: number) =>
+  db
+    .selectFrom("rejection_reason")
+    .select("application_id")
+    .where("company_id", "=", actor.company_id)
+    .where("id", "=", rejection_reason_id);

@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
-import { allOf, clausesOf, parseQuery, type QueryError, type QueryNode } from "../query-language.ts";
+import { allOf, clausesOf, inAnyOf, parseQuery, type QueryError, type QueryNode } from "../query-language.ts";
 import type { SearchQuery } from "../search.contract.ts";
-import { textFields, type TextField } from "../text-fields.ts";
+import { personFields, textFields, type TextField } from "../text-fields.ts";
 
 /** What the texts of a search ask: `q`, and all that must be found in fields of their own. */
 export type AskedText = { q: QueryNode | null; inFields: QueryNode | null };
@@ -23,9 +23,14 @@ export function askedText(query: SearchQuery): AskedText {
 
   return {
     q: read("q", query.q, null),
-    inFields: allOf(textFields.flatMap((field) => query[`q_${field}`].map((text) => read(`q_${field}`, text, field)))),
+    inFields: allOf([
+      ...textFields.flatMap((field) => query[`q_${field}`].map((text) => read(`q_${field}`, text, field))),
+      ...query.q_person.map((text) => ofPerson(read("q_person", text, null))),
+    ]),
   };
 }
+
+const ofPerson = (node: QueryNode | null) => node && inAnyOf(node, personFields);
 
 const refusal = (name: string, { code, start, end }: QueryError) =>
   new AppError(400, "query_syntax", "search:syntax.cannotBeRead", {

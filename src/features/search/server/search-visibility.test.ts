@@ -79,7 +79,7 @@ it("[ROLE-15] finds a masked application by its message and never by who it is f
 
   for (const word of ["zelda", "quist", "zel", "verilog", "haskell", "zelda@secret.example", '"zelda quist"'])
     expect(await found(viewer, { q: word })).toEqual([shown.id]);
-  for (const field of ["q_first_name", "q_last_name", "q_email", "q_cv"] as const)
+  for (const field of ["q_first_name", "q_last_name", "q_email", "q_cv", "q_person"] as const)
     expect(await found(viewer, { [field]: ["zelda"] })).not.toContain(masked.id);
   expect(await found(viewer, { q: "compilers" })).toEqual([shown.id, masked.id]);
   expect(await found(viewer, { q: "compilers zelda" })).toEqual([shown.id]);

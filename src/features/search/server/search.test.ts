@@ -107,6 +107,17 @@ it("[SEARCH-9] looks for a text in one field", async () => {
   expect(await found(admin, { q: "anna", q_cv: ["java"] })).toEqual([two.id]);
 });
 
+it("[SEARCH-21] finds a person by words of the name and the e-mail address, and by nothing else", async () => {
+  const { candidate, found, person } = await createSearchWorld();
+  const admin = await person("admin");
+  const { id } = await candidate({ first_name: "Anna", last_name: "Kotlin", email: "ak@one.example" });
+  await candidate({ first_name: "Bo", message: "Anna knows me", files: { cv: "Kotlin, ak@one.example" } });
+
+  for (const text of ["anna", "Kotl", "kotlin anna", "ak@one.example", "anna ak@one"])
+    expect(await found(admin, { q_person: [text] })).toEqual([id]);
+  expect(await found(admin, { q_person: ["anna daily"] })).toEqual([]);
+});
+
 it("[SEARCH-8] looks into files only where the company has file search", async () => {
   const { candidate, found, person, search } = await createSearchWorld({ features: [] });
   const admin = await person("admin");

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
 import { emailKey } from "#shared/email-key.ts";
 import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
+import { enterableCompanies } from "./companies.access.ts";
 
 export const findUserByEmail = (db: Db, email: string) =>
   db
@@ -10,24 +12,58 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where("email_key", "=", emailKey(email))
     .executeTakeFirst();
 
-/** The companies a person may work in now: confirmed and not expired; a superuser every one. */
-export const companiesOf = (db: Db, user: { id: number; is_superuser: boolean }) =>
-  db
-    .selectFrom("company")
-    .leftJoin("company_user", (join) =>
-      join.onRef("company_user.company_id", "=", "company.id").on("company_user.user_id", "=", user.id),
-    )
-    .$if(!user.is_superuser, (query) =>
-      query
-        .where("company_user.confirmed_at", "is not", null)
-        .where((eb) =>
-          eb.or([eb("company_user.expires_at", "is", null), eb("company_user.expires_at", ">", sql<string>`now()`)]),
-        ),
-    )
-    .select(["company.id", "company.name", "company.internal_name", "company.slug"])
+type User = { user_id: number; is_superuser: boolean };
+
+const shown = ["company.id", "company.name", "company.internal_name", "company.slug"] as const;
+
+/** Where a person begins who has just signed in. */
+export const firstCompany = (db: Db, user: User) =>
+  enterableCompanies(db, user).select("company.id").orderBy("company.id").limit(1).executeTakeFirst();
+
+export const mayEnter = async (db: Db, user: User, company_id: number): Promise<boolean> =>
+  (await enterableCompanies(db, user).where("company.id", "=", company_id).select("company.id").executeTakeFirst()) !==
+  undefined;
+
+/** More than a menu holds with use; the others are found by their name. */
+const mostToChoose = 50;
+
+/** The companies a menu offers, always with the one the person works in now. */
+export async function companiesToChoose(db: Db, actor: Actor) {
+  const rows = await enterableCompanies(db, actor)
+    .select(shown)
+    .orderBy(sql`company.id = ${actor.company_id}`, "desc")
     .orderBy("company.id")
-    .limit(200)
+    .limit(mostToChoose + 1)
     .execute();
+  return {
+    companies: rows.slice(0, mostToChoose).toSorted((a, b) => a.id - b.id),
+    has_more_companies: rows.length > mostToChoose,
+  };
+}
+
+/** One page of the companies a person may work in whose name holds a text. The cursor is the last id read. */
+export async function searchCompanies(
+  db: Db,
+  actor: Actor,
+  { q, page_size, cursor }: { q: string; page_size: number; cursor?: number | undefined },
+) {
+  const found = enterableCompanies(db, actor).$if(q !== "", (query) =>
+    query.where(sql<boolean>`strpos(lower(company.name || ' ' || company.internal_name), lower(${q})) > 0`),
+  );
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const rows = await found
+    .$if(cursor !== undefined, (query) => query.where("company.id", ">", cursor as number))
+    .select(shown)
+    .orderBy("company.id")
+    .limit(page_size + 1)
+    .execute();
+
+  const results = rows.slice(0, page_size);
+  const last = results.at(-1);
+  if (rows.length <= page_size || !last) return { count, next: null, results };
+  const query = new URLSearchParams({ ...(q && { q }), page_size: String(page_size), cursor: String(last.id) });
+  return { count, next: `/v2/companies/?${query}`, results };
+}
 
 const sessionDays = 14;
 

@@ -6,10 +6,19 @@ import { setLanguageCookie } from "#server/http/language.ts";
 import { serve } from "#server/http/serve.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
 import { clearSessionCookies, sessionToken, setSessionCookies } from "#server/http/session.ts";
-import { changeCompany, getEntry, getMe, login, logout, setLanguage } from "../sessions.contract.ts";
+import { changeCompany, getEntry, getMe, listCompanies, login, logout, setLanguage } from "../sessions.contract.ts";
 import { demoEntry } from "./demo-entry.ts";
 import { verifyPassword } from "./passwords.ts";
-import { companiesOf, createSession, deleteSession, findUserByEmail, saveLanguage } from "./sessions.queries.ts";
+import {
+  companiesToChoose,
+  createSession,
+  deleteSession,
+  findUserByEmail,
+  firstCompany,
+  mayEnter,
+  saveLanguage,
+  searchCompanies,
+} from "./sessions.queries.ts";
 import { createThrottle } from "./throttle.ts";
 
 export function sessionRoutes(app: App): void {
@@ -27,7 +36,7 @@ export function sessionRoutes(app: App): void {
       return isRight ? user : undefined;
     },
     async ({ db, prepared: user, request, reply }) => {
-      const [company] = user ? await companiesOf(db, user) : [];
+      const company = user && (await firstCompany(db, { user_id: user.id, is_superuser: user.is_superuser }));
       // The same words for a wrong password, an unknown address and an account that may not enter.
       if (!user || !company) throw new AppError(400, "wrong_credentials", "sessions:wrongCredentials");
 
@@ -63,8 +72,7 @@ export function sessionRoutes(app: App): void {
     changeCompany,
     ({ actor, body, request, reply }) =>
       app.database.system(async (db) => {
-        const companies = await companiesOf(db, { id: actor.user_id, is_superuser: actor.is_superuser });
-        if (!companies.some((company) => company.id === body.company_id)) throw notFound();
+        if (!(await mayEnter(db, actor, body.company_id))) throw notFound();
         const token = sessionToken(app, request);
         if (token) await deleteSession(db, token);
         setSessionCookies(app, reply, await createSession(db, actor.user_id, body.company_id));
@@ -75,11 +83,8 @@ export function sessionRoutes(app: App): void {
   serve(
     app,
     getMe,
-    ({ actor }) =>
-      app.database.system((db) => companiesOf(db, { id: actor.user_id, is_superuser: actor.is_superuser }), {
-        readOnly: true,
-      }),
-    async ({ db, actor, prepared: companies }) => {
+    ({ actor }) => app.database.system((db) => companiesToChoose(db, actor), { readOnly: true }),
+    async ({ db, actor, prepared }) => {
       const user = await db
         .selectFrom("app_user")
         .select(["id", "email", "name", "email_signature"])
@@ -93,11 +98,18 @@ export function sessionRoutes(app: App): void {
         is_superuser: actor.is_superuser,
         cu_permissions: [...actor.permissions],
         company_features: [...actor.features],
-        companies,
+        ...prepared,
         requisitions_integration: null,
         signing_integration: null,
       };
     },
+  );
+
+  serve(
+    app,
+    listCompanies,
+    ({ actor, query }) => app.database.system((db) => searchCompanies(db, actor, query), { readOnly: true }),
+    async ({ prepared }) => prepared,
   );
 
   servePublic(app, getEntry, nothing, async ({ db }) => ({

@@ -167,6 +167,7 @@ it("[AUTH-12] tells a person who they are and what they may do", async () => {
     cu_permissions: ["applications:delete"],
     company_features: ["agencies"],
     companies: [{ id: company.id, name: company.name, internal_name: company.name, slug: company.slug }],
+    has_more_companies: false,
     requisitions_integration: null,
     signing_integration: null,
     email_signature: "",

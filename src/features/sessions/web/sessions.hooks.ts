@@ -1,8 +1,18 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
 import { showLanguage } from "#web/i18n.ts";
 import { clearStored, forgetSearches } from "#web/storage.ts";
-import { changeCompany, getEntry, getMe, getSetup, login, logout, setLanguage, setUp } from "../sessions.contract.ts";
+import {
+  changeCompany,
+  getEntry,
+  getMe,
+  getSetup,
+  listCompanies,
+  login,
+  logout,
+  setLanguage,
+  setUp,
+} from "../sessions.contract.ts";
 
 const aYear = 31_536_000;
 
@@ -12,6 +22,15 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call(getMe, { signal, when_signed_out: "throw" }),
   staleTime: 5 * 60_000,
 });
+
+/** The first companies whose name holds a text, for whoever may work in more than a menu has room for. */
+export const companiesByNameQuery = (q: string) =>
+  queryOptions({
+    queryKey: ["companies", { q }, "first"],
+    queryFn: async ({ signal }) => (await call(listCompanies, { query: { q, page_size: 8 }, signal })).results,
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+  });
 
 export const entryQuery = queryOptions({
   queryKey: ["entry"],

@@ -49,15 +49,6 @@ export const defaultPipeline = (db: Db, company_id: number) =>
     .orderBy("id")
     .executeTakeFirstOrThrow();
 
-export const lockStatus = (db: Db, company_id: number, id: number) =>
-  db
-    .selectFrom("application_status")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-
 export const countApplications = async (db: Db, company_id: number, status_id: number) => {
   const { count } = await db
     .selectFrom("application")

@@ -7,14 +7,8 @@ import type { Db } from "#server/db/database.ts";
 import type { Status, StatusBody, StatusPatch } from "../statuses.contract.ts";
 import { canManagePipeline } from "../statuses.policy.ts";
 import { hiredGroup, rejectedGroup } from "../statuses.ts";
-import {
-  countApplications,
-  defaultPipeline,
-  lockStatus,
-  moveAll,
-  refreshApplications,
-  statusesOf,
-} from "./statuses.queries.ts";
+import { lockPipeline } from "./pipeline-lock.ts";
+import { countApplications, defaultPipeline, moveAll, refreshApplications, statusesOf } from "./statuses.queries.ts";
 
 type Fields = Pick<
   Status,
@@ -61,12 +55,27 @@ export async function requireStatus(db: Db, company_id: number, id: number): Pro
   return status;
 }
 
+/** The statuses of one pipeline, as they stay until the transaction ends. */
+async function lockedStatuses(db: Db, pipeline: { company_id: number; pipeline_id: number }): Promise<Status[]> {
+  await lockPipeline(db, pipeline);
+  const statuses = await statusesOf(db, pipeline.company_id);
+  return statuses.filter((status) => status.pipeline_id === pipeline.pipeline_id);
+}
+
+/** A status and the others of its pipeline, or the refusal when it is gone once the lock is had. */
+async function lockStatus(db: Db, company_id: number, id: number): Promise<{ current: Status; siblings: Status[] }> {
+  const { pipeline_id } = await requireStatus(db, company_id, id);
+  const statuses = await lockedStatuses(db, { company_id, pipeline_id });
+  const current = statuses.find((status) => status.id === id);
+  if (!current) throw notFound();
+  return { current, siblings: statuses.filter((status) => status.id !== id) };
+}
+
 export async function addStatus(db: Db, actor: Actor, body: z.output<typeof StatusBody>): Promise<Status> {
   assertAllowed(canManagePipeline(actor), "statuses:onlyAdminsManage");
   const { company_id } = actor;
-  const statuses = await statusesOf(db, company_id);
   const pipeline_id = body.pipeline_id ?? (await defaultPipeline(db, company_id)).id;
-  const siblings = statuses.filter((status) => status.pipeline_id === pipeline_id);
+  const siblings = await lockedStatuses(db, { company_id, pipeline_id });
   if (siblings.length === 0) throw fieldError("pipeline_id", "statuses:pipelineUnknown");
   assertNameIsFree(siblings, body.name);
 
@@ -90,15 +99,12 @@ export async function changeStatus(
 ): Promise<Status> {
   assertAllowed(canManagePipeline(actor), "statuses:onlyAdminsManage");
   const { company_id } = actor;
-  if (!(await lockStatus(db, company_id, id))) throw notFound();
-  const statuses = await statusesOf(db, company_id);
-  const current = statuses.find((status) => status.id === id) as Status;
+  const { current, siblings } = await lockStatus(db, company_id, id);
   const { id: _, version, ...given } = body;
   if (version !== undefined && version !== current.version) {
     throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
   }
 
-  const siblings = statuses.filter((status) => status.pipeline_id === current.pipeline_id && status.id !== id);
   const fields = settle({ ...current, ...withoutUndefined(given) });
   assertNameIsFree(siblings, fields.name);
   if (fields.group !== current.group) assertGroupKeepsOne(siblings, current);
@@ -138,10 +144,7 @@ export async function changeStatus(
 export async function removeStatus(db: Db, actor: Actor, id: number, move_to: number | undefined): Promise<void> {
   assertAllowed(canManagePipeline(actor), "statuses:onlyAdminsManage");
   const { company_id } = actor;
-  if (!(await lockStatus(db, company_id, id))) throw notFound();
-  const statuses = await statusesOf(db, company_id);
-  const current = statuses.find((status) => status.id === id) as Status;
-  const siblings = statuses.filter((status) => status.pipeline_id === current.pipeline_id && status.id !== id);
+  const { current, siblings } = await lockStatus(db, company_id, id);
   assertGroupKeepsOne(siblings, current);
 
   const target = siblings.find((status) => status.id === move_to);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
+import { untilOthersWait } from "#tests/support/locks.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createStatus, deleteStatus, listStatuses, patchStatus } from "../statuses.contract.ts";
 
@@ -128,4 +129,24 @@ it("[PIPE-1] lists the statuses of the pipelines some jobs use, of jobs one may 
 
   expect(own.body).toHaveLength(7);
   expect(hidden.body).toHaveLength(0);
+});
+
+it("[PIPE-1] keeps one status of a group whose last two are removed at the same moment", async () => {
+  const { company, person, send, sendRaw, status, system } = await createWorld();
+  const admin = await person("admin");
+  const params = { company_id: company.id };
+  const second = await send(admin, createStatus, { params, body: { name: "Arrived", group: 0 } });
+  const arriving = [(await status("New")).id, second.body.id];
+
+  const removals = await system(async (db) => {
+    await db.selectFrom("pipeline").select("id").where("company_id", "=", company.id).forUpdate().execute();
+    const both = arriving.map((status_id) => sendRaw(admin, deleteStatus, { params: { ...params, status_id } }));
+    await untilOthersWait(db, 2);
+    return both;
+  });
+  const answers = (await Promise.all(removals)).toSorted((a, b) => a.status - b.status);
+
+  expect(answers).toMatchObject([{ status: 204 }, { status: 409, body: { code: "last_of_group" } }]);
+  const { body } = await send(admin, listStatuses, { params });
+  expect(body.filter(({ group }) => group === 0)).toHaveLength(1);
 });

@@ -1,5 +1,3 @@
-import { Tabs } from "@mantine/core";
-import "@mantine/core/styles/Tabs.layer.css";
 import { IconEyeOff, IconFileOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +6,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Application } from "../../applications.contract.ts";
 import { DetailsTab } from "../details/DetailsTab.tsx";
 import type { Clause } from "#features/search/query-language.ts";
+import { PaneTabs } from "../PaneTabs.tsx";
 import { tabsOf, type DocumentTab } from "./document-tabs.ts";
 import classes from "./DocumentsPane.module.css";
 import { DocumentView } from "./DocumentView.tsx";
@@ -22,28 +21,19 @@ export function DocumentsPane({ application, words }: DocumentsPaneProps) {
   const tab = tabs.find((candidate) => candidate === chosen) ?? tabs[0] ?? "details";
 
   return (
-    <Tabs
+    <PaneTabs
       className={classes.pane}
-      classNames={{ list: classes.tabs ?? "", tab: classes.tab ?? "", panel: classes.panel ?? "" }}
+      label={t("documents.title")}
+      tabs={tabs.map((id) => ({ id, title: id === "details" ? t("details.title") : t(`files:fields.${id}`) }))}
       value={tab}
-      onChange={(value) => setChosen(tabs.find((candidate) => candidate === value))}
-      keepMounted={false}
+      onChoose={setChosen}
     >
-      <Tabs.List aria-label={t("documents.title")}>
-        {tabs.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {name === "details" ? t("details.title") : t(`files:fields.${name}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={tab}>
-        {tab === "details" ? (
-          <DetailsTab application={application} />
-        ) : (
-          <DocumentOf application={application} field={tab} words={words} />
-        )}
-      </Tabs.Panel>
-    </Tabs>
+      {tab === "details" ? (
+        <DetailsTab application={application} />
+      ) : (
+        <DocumentOf application={application} field={tab} words={words} />
+      )}
+    </PaneTabs>
   );
 }
 

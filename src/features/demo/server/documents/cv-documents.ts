@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { CvLanguage } from "../content/families.ts";
 import { type CvModel, cvModel } from "./cv-model.ts";
 import { type CvForm, type DocumentProfile, documentProfiles, extensionOf } from "./cv-profiles.ts";
@@ -14,7 +13,6 @@ export type CvDocument = {
   content_type: string;
   language: CvLanguage;
   profile: DocumentProfile;
-  bytes: () => Promise<Buffer>;
 };
 
 const contentTypes: Record<CvForm["type"], string> = {
@@ -26,7 +24,7 @@ const contentTypes: Record<CvForm["type"], string> = {
   txt: "text/plain",
 };
 
-/** Three hundred CVs. Each is drawn when its bytes are asked for, and is the same on every machine. */
+/** Three hundred CVs, not yet drawn. */
 export function* cvDocuments(seed: string): Generator<CvDocument> {
   for (const profile of documentProfiles(seed)) {
     yield {
@@ -35,14 +33,13 @@ export function* cvDocuments(seed: string): Generator<CvDocument> {
       content_type: contentTypes[profile.form.type],
       language: profile.language,
       profile,
-      bytes: async () => {
-        // Others wait for this thread: each file gives way before it begins.
-        await setImmediate();
-        return write(profile.form, cvModel(seed, profile), profile.language);
-      },
     };
   }
 }
+
+/** The file of a CV, which is the same on every machine. The program draws it in a thread of its own: drawing.ts. */
+export const drawCv = async (seed: string, { profile }: CvDocument): Promise<Buffer> =>
+  write(profile.form, cvModel(seed, profile), profile.language);
 
 function write(form: CvForm, model: CvModel, language: CvLanguage): Promise<Buffer> | Buffer {
   switch (form.type) {

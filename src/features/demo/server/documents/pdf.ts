@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import PdfKit from "pdfkit";
 import { createRandom } from "../content/random.ts";
 import type { CvModel } from "./cv-model.ts";
@@ -44,9 +43,7 @@ export async function createPdf(model: CvModel, language: CvLanguage, margin: nu
   return document;
 }
 
-/** Cutting the fonts down takes as long as the drawing, so somebody else gets a turn in between. */
-export async function finish(document: PDFKit.PDFDocument): Promise<Buffer> {
-  await setImmediate();
+export function finish(document: PDFKit.PDFDocument): Promise<Buffer> {
   const parts: Buffer[] = [];
   return new Promise((resolve, reject) => {
     document.on("data", (part: Buffer) => parts.push(part));

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Font } from "fontkit";
 import type { CvLanguage } from "../content/families.ts";
 import { createRandom, type Random } from "../content/random.ts";
@@ -44,7 +43,6 @@ export async function writeScan(model: CvModel, language: CvLanguage): Promise<B
         if (letter.length > 0) page.ink(letter.map((outline) => outline.map(tilt)));
       }
     }
-    await setImmediate();
   }
   wear(page, random);
 

@@ -5,17 +5,15 @@ import { readFileText } from "#features/files/server/files.jobs.ts";
 import { newStorageKey } from "#features/files/server/receive-file.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import type { CvDocument } from "../documents/cv-documents.ts";
 
-/** Draws one CV, stores it for each company that needs it, and leaves the reading of its text to the job that reads all. */
+/** Stores one CV for each company that needs it, and leaves the reading of its text to the job that reads all. */
 export async function insertDocument(
   services: Services,
-  document: CvDocument,
+  bytes: Buffer,
   company_ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const bytes = await document.bytes();
   const kind = await detectFileKind(bytes);
-  if (!kind) throw new Error(`The demo's document ${document.key} is of no kind the product knows.`);
+  if (!kind) throw new Error("A document of the demo is of no kind the product knows.");
   const sha256 = createHash("sha256").update(bytes).digest();
 
   const ids = new Map<number, number>();

@@ -7,6 +7,7 @@ import { applications } from "../content/applications.ts";
 import { foundation } from "../content/foundation.ts";
 import type { DemoApplication, DemoFoundation } from "../content/types.ts";
 import { cvDocuments } from "../documents/cv-documents.ts";
+import { startDrawing } from "../documents/drawing.ts";
 import { readDemoKeys, type DemoKeys } from "./demo-keys.ts";
 import { insertApplications, type DocumentIds } from "./insert-applications.ts";
 import { insertDocument } from "./insert-documents.ts";
@@ -124,17 +125,23 @@ async function insertDocuments(
   }
   const order = [...carriers.keys()];
   const documents = [...cvDocuments(seed)]
-    .filter(({ key }) => carriers.has(key))
-    .toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+    .map(({ key }) => key)
+    .filter((key) => carriers.has(key))
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 
   const stored: DocumentIds = new Map();
-  for (const document of documents) {
-    if (isStopped()) break;
-    const used = carriers.get(document.key) ?? [];
-    const company_ids = [...new Set(used.map((application) => keys.company.get(application.company_key) as number))];
-    const ids = await insertDocument(services, document, company_ids);
-    stored.set(document.key, ids);
-    await services.database.system((db) => attachToStanding(db, document.key, used, ids));
+  const drawing = startDrawing(seed);
+  try {
+    for (const key of documents) {
+      if (isStopped()) break;
+      const used = carriers.get(key) ?? [];
+      const company_ids = [...new Set(used.map((application) => keys.company.get(application.company_key) as number))];
+      const ids = await insertDocument(services, await drawing.draw(key), company_ids);
+      stored.set(key, ids);
+      await services.database.system((db) => attachToStanding(db, key, used, ids));
+    }
+  } finally {
+    await drawing.stop();
   }
   return stored;
 }

@@ -69,7 +69,7 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
   async function scopeOf(actor: Actor): Promise<Scope> {
     const parts = isAdmin(actor)
       ? { jobs: [], application_ids: [] }
-      : await database.system((db) => partsOf(db, actor), { readOnly: true });
+      : await database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) => partsOf(db, actor));
     return {
       user_id: actor.user_id,
       seesAll: isAdmin(actor),

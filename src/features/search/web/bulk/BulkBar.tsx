@@ -55,6 +55,15 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
         <progress className={classes.progress} value={progress.done} max={progress.total} />
       ) : (
         <>
+          <ActionIcon
+            data-do="clear"
+            aria-label={t("bulk.clear")}
+            title={t("bulk.clear")}
+            aria-keyshortcuts="Escape"
+            onClick={() => onSelect(new Set())}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
           {selected.some(canMove) && (
             <DeferredMenu
               renderTrigger={(props) => (
@@ -82,15 +91,6 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
               {t("bulk.tag")}
             </Button>
           )}
-          <ActionIcon
-            data-do="clear"
-            aria-label={t("bulk.clear")}
-            title={t("bulk.clear")}
-            aria-keyshortcuts="Escape"
-            onClick={() => onSelect(new Set())}
-          >
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
         </>
       )}
       <Suspense>

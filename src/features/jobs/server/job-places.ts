@@ -1,0 +1,36 @@
+import type { ExpressionBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { DB } from "#server/db/schema.ts";
+
+type JobRows = ExpressionBuilder<DB, "job">;
+
+/** Where a job belongs, as columns of a query over jobs: staff and candidates read the same. */
+export const departmentsOf = (eb: JobRows) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("job_department")
+      .innerJoin("department", (join) =>
+        join
+          .onRef("department.company_id", "=", "job_department.company_id")
+          .onRef("department.id", "=", "job_department.department_id"),
+      )
+      .whereRef("job_department.company_id", "=", "job.company_id")
+      .whereRef("job_department.job_id", "=", "job.id")
+      .select(["department.id", "department.name"])
+      .orderBy("department.name"),
+  ).as("departments");
+
+export const locationsOf = (eb: JobRows) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("job_location")
+      .innerJoin("location", (join) =>
+        join
+          .onRef("location.company_id", "=", "job_location.company_id")
+          .onRef("location.id", "=", "job_location.location_id"),
+      )
+      .whereRef("job_location.company_id", "=", "job.company_id")
+      .whereRef("job_location.job_id", "=", "job.id")
+      .select(["location.id", "location.name", "location.location_json"])
+      .orderBy("location.name"),
+  ).as("locations");

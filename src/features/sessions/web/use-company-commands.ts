@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { IconBuilding } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { flashError } from "#web/flash/flash-store.ts";
+import type { Command, FoundCommands } from "#web/frame/commands.ts";
+import { companiesByNameQuery, useChangeCompany, useMe } from "./sessions.hooks.ts";
+
+/** Work in another company: those a menu has room for, and where there are more, those whose name somebody is typing. */
+export function useCompanyCommands(text: string): FoundCommands & { known: Command[] } {
+  const { t } = useTranslation();
+  const me = useMe();
+  const changeCompany = useChangeCompany();
+  const { data: found = [], isFetching, error } = useQuery(companiesByNameQuery(me.has_more_companies ? text : ""));
+
+  const toCommands = (companies: typeof me.companies) =>
+    companies
+      .filter(({ id }) => id !== me.company_id)
+      .map(({ id, name, internal_name }) => ({
+        id: `company-${id}`,
+        group: t("command.actions"),
+        label: t("command.company", { name: internal_name || name }),
+        icon: IconBuilding,
+        run: () => changeCompany.mutate(id, { onError: (reason) => flashError(reason) }),
+      }));
+  const known = me.has_more_companies ? [] : toCommands(me.companies);
+  return { known, commands: toCommands(found), isFetching, error };
+}

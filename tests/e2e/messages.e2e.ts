@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./people.ts";
+import { readFacts } from "./routes.ts";
+
+const inputs = 'input:not([type="hidden"]), textarea, select, [role="combobox"]';
+
+test("[UI-1] a message covers nothing to type in, whatever the width", async ({ page }) => {
+  await signIn(page);
+  const { application_id } = await readFacts(page);
+  await page.route("**/language/", (route) => route.fulfill({ status: 503, json: { code: "unavailable" } }));
+
+  for (const address of ["/applications/", `/applications/${application_id}/`]) {
+    for (const width of [1440, 1024, 360]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto(address);
+      await page.waitForLoadState("networkidle");
+
+      await page.getByRole("button", { name: "Language" }).click();
+      await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+      const message = page.getByRole("region", { name: "Meldungen" }).getByRole("listitem");
+      await expect(message).toBeVisible();
+
+      const box = await message.boundingBox();
+      const fields = await page.locator(inputs).filter({ visible: true }).all();
+      for (const field of await Promise.all(fields.map((one) => one.boundingBox())))
+        expect(overlap(box, field), `${address} at ${width} px`).toBe(false);
+    }
+  }
+});
+
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+const overlap = (one: Box, other: Box) =>
+  one !== null &&
+  other !== null &&
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;

@@ -1,0 +1,41 @@
+import { expect, test, type Page } from "@playwright/test";
+import { signIn } from "./people.ts";
+
+const menuPart = "**/assets/OpenedMenu-*.js";
+const accountButton = (page: Page) => page.getByRole("button", { name: /^Account of/ });
+
+test("a page that a new version has overtaken loads anew by itself, and keeps what is being written", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/applications/");
+  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  const comment = page.getByRole("textbox", { name: "Comment" });
+  await comment.fill("Call her on Monday");
+  await page.route(menuPart, (route) => route.fulfill({ status: 404 }), { times: 1 });
+
+  const reloaded = page.waitForEvent("load");
+  await accountButton(page).click();
+  await reloaded;
+
+  await expect(comment).toHaveValue("Call her on Monday");
+  await accountButton(page).click();
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+});
+
+test("a part that stays away is said in words, and the button brings the page back", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/applications/");
+  await page.route(menuPart, (route) => route.fulfill({ status: 404 }));
+  const reloaded = page.waitForEvent("load");
+  await accountButton(page).click();
+  await reloaded;
+
+  await accountButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("a new version was installed");
+
+  await page.unroute(menuPart);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await accountButton(page).click();
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { expect, vi } from "vitest";
+import type { Db } from "#server/db/database.ts";
+
+/** Returns once so many others wait for what this transaction has locked, be it one behind the other. */
+export const untilOthersWait = (db: Db, count: number) =>
+  vi.waitFor(async () => expect(await othersWaiting(db)).toBe(count), { timeout: 5_000, interval: 10 });
+
+async function othersWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with recursive chain (pid) as (
+      select pg_backend_pid()
+      union
+      select pg_locks.pid from pg_locks inner join chain on chain.pid = any(pg_blocking_pids(pg_locks.pid))
+      where not pg_locks.granted
+    )
+    select count(*) - 1 as count from chain
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
