@@ -18,6 +18,8 @@ const tellEvery = 5_000;
 /** Grows a company, whether the program runs or not. */
 async function seed(): Promise<void> {
   const { applications, slug } = readArguments();
+  // Whatever is not committed is grown by the next run; what was started here ends with this process.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
   const config = readConfig(process.env);
   const { url, stop } = await reachDatabase(config);
   const database = connectDatabase(url, { connections: 4 });

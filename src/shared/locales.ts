@@ -6,6 +6,7 @@ export const namespaces = [
   "common",
   "files",
   "jobs",
+  "live",
   "ratings",
   "rejections",
   "search",

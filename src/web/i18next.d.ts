@@ -3,6 +3,7 @@ import type career from "#features/career/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
 import type files from "#features/files/locales/en.json";
 import type jobs from "#features/jobs/locales/en.json";
+import type live from "#features/live/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
 import type search from "#features/search/locales/en.json";
@@ -20,6 +21,7 @@ type Catalogues = {
   common: typeof common;
   files: typeof files;
   jobs: typeof jobs;
+  live: typeof live;
   ratings: typeof ratings;
   rejections: typeof rejections;
   search: typeof search;

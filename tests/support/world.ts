@@ -34,7 +34,21 @@ type PersonOptions = {
  */
 export async function createWorld(options: { features?: CompanyFeature[]; name?: string } = {}) {
   const app = await testApp();
-  const system = <T>(run: (db: Db) => Promise<T>) => app.database.system(run);
+  /** The latest write of this world, whoever made it: a search shows it, as a browser's shows its own. */
+  let written = 0n;
+  const noteWrite = (xid: string | null | undefined) => {
+    if (xid && BigInt(xid) > written) written = BigInt(xid);
+  };
+  async function system<T>(run: (db: Db) => Promise<T>): Promise<T> {
+    const { result, xid } = await app.database.system(async (db) => {
+      const made = await run(db);
+      const { rows } = await sql<{ xid: string | null }>`
+        select pg_current_xact_id_if_assigned()::text as xid`.execute(db);
+      return { result: made, xid: rows[0]?.xid };
+    });
+    noteWrite(xid);
+    return result;
+  }
   const company = await system(async (db) => {
     const { id } = await createCompany(db, {
       name: options.name ?? `Company ${randomUUID().slice(0, 8)}`,
@@ -114,10 +128,12 @@ export async function createWorld(options: { features?: CompanyFeature[]; name?:
         accept: "application/json",
         "x-requested-with": "XMLHttpRequest",
         ...(who && { cookie: who.cookie, "x-csrftoken": who.csrf }),
+        ...(written > 0n && { "x-after-xid": String(written) }),
         ...headers,
       },
       ...(body !== undefined && { payload: body as object }),
     });
+    noteWrite(response.headers["x-write-xid"] as string | undefined);
     const isJson = response.headers["content-type"]?.toString().includes("json") ?? false;
     return {
       status: response.statusCode,

@@ -1,9 +1,16 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
 import { ApiError } from "../api-error.ts";
 import { AppFrame } from "../frame/AppFrame.tsx";
 import { FailedStart } from "../frame/FailedStart.tsx";
 import { showLanguage } from "../i18n.ts";
+import { loadPart } from "../load-part.ts";
+
+/** What a page shows first does not wait for what may change in it. */
+const LiveUpdates = lazy(async () => ({
+  default: (await loadPart(() => import("#features/live/web/LiveUpdates.tsx"))).LiveUpdates,
+}));
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute("/_app")({
@@ -17,6 +24,13 @@ export const Route = createFileRoute("/_app")({
   },
   // Nearly every visit shows the frame, so it comes with the shell and not after it.
   codeSplitGroupings: [],
-  component: AppFrame,
+  component: () => (
+    <>
+      <AppFrame />
+      <Suspense>
+        <LiveUpdates />
+      </Suspense>
+    </>
+  ),
   errorComponent: FailedStart,
 });

@@ -6,7 +6,8 @@ import type { SearchQuery, SearchReply } from "../search.contract.ts";
 export const mostRetries = 5;
 export const retryDelay = 500;
 
-export type ResultsPage = SearchReply & { took_ms: number };
+/** `is_quiet` when nobody asked for it here, but a colleague changed something. */
+export type ResultsPage = SearchReply & { took_ms: number; is_quiet: boolean };
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 

@@ -6,6 +6,7 @@ import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import type { FacetName } from "../facets.ts";
 import { searchApplications } from "../search.contract.ts";
 import { applicationsOf, queryOfPath, retryDelay, retryPage, stopReasonsOf, type ResultsPage } from "./paging.ts";
+import { isQuietRefetch } from "./quiet-refetch.ts";
 import type { ResultsWindow } from "./results.ts";
 import type { SearchQueryState } from "./search-state.ts";
 
@@ -19,10 +20,11 @@ export const resultsQuery = (query: SearchQueryState, page_size = listPageSize) 
     queryKey: [...resultsKey, query, page_size],
     queryFn: async ({ pageParam, signal }): Promise<ResultsPage> => {
       const started = performance.now();
+      const is_quiet = isQuietRefetch();
       const first = { ...query, page_size, exclude_facets: true, exclude_facets_q: true };
       const asked = pageParam === undefined ? first : queryOfPath(pageParam);
       const reply = await call(searchApplications, { query: asked, signal });
-      return { ...reply, took_ms: Math.round(performance.now() - started) };
+      return { ...reply, took_ms: Math.round(performance.now() - started), is_quiet };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -29,43 +29,49 @@ type Grow = {
   onProgress: (done: number, wanted: number) => void;
 };
 
-/** How many applications the company has, and how many of them were grown. */
-export async function countApplications(db: Db, company_id: number): Promise<{ all: number; grown: number }> {
-  const { rows } = await sql<{ all: number; grown: number }>`
-    select count(*) as all, count(*) filter (where source_json ? 'grown') as grown
+type Counts = { all: number; grown: number; next: number };
+
+/** How many applications the company has, how many of them were grown, and the number of the next to grow. */
+export async function countApplications(db: Db, company_id: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) as all, count(*) filter (where source_json ? 'grown') as grown,
+      coalesce(max((source_json ->> 'grown')::bigint) + 1, 0) as next
     from application where company_id = ${company_id} and deleted_at is null
   `.execute(db);
-  return rows[0] ?? { all: 0, grown: 0 };
+  return rows[0] ?? { all: 0, grown: 0, next: 0 };
 }
 
 /**
  * Grows a company to a number of applications. Each batch is a transaction of its own, so that nobody who follows the
- * activity waits for long, and so that a run that is cut short goes on where it stopped.
+ * activity waits for long; they are committed in their order, so that a run that is cut short goes on where it stopped.
  */
 export async function growCompany({ database, storage }: Needs, grow: Grow): Promise<void> {
   const { company, now } = grow;
-  const { all, grown } = await database.system((db) => countApplications(db, company.id), { readOnly: true });
+  const { all, grown, next } = await database.system((db) => countApplications(db, company.id), { readOnly: true });
   const total = grow.applications - (all - grown);
-  const missing = await database.system((db) => missingBatches(db, company.id, total), { readOnly: true });
   const structure = await growStructure(database, company, grow.applications, now);
   const maker = createApplicationMaker(structure, total, now);
   await addVocabulary(database, company.id, maker.words());
 
-  const wanted = missing.reduce((sum, { from, to }) => sum + to - from, 0);
-  let done = 0;
-  let told = 0;
+  let taken = next;
+  let done = next;
+  let told = next;
+  let turn: Promise<unknown> = Promise.resolve();
+  let earlier: Promise<void> = Promise.resolve();
   await Promise.all(Array.from({ length: connections }, work));
   if (done > told) await tellReloaded(database, company.id);
-  if (done > 0) await refreshStatistics(database.url);
+  if (done > next) await refreshStatistics(database.url);
 
   async function work(): Promise<void> {
     const client = await connect(database.url);
     try {
       await prepareStaging(client);
-      for (let batch = missing.shift(); batch; batch = missing.shift()) {
-        await insertStaged(client, company.id, makeBatch(maker, storage, batch));
-        done += batch.to - batch.from;
-        grow.onProgress(done, wanted);
+      for (let batch = await take(client); batch; batch = await take(client)) {
+        const lines = makeBatch(maker, storage, batch);
+        const before = earlier;
+        await (earlier = insertStaged(client, company.id, lines, before));
+        done += lines.length;
+        grow.onProgress(done - next, total - next);
         if (done - told < reloadAfter) continue;
         told = done;
         await tellReloaded(database, company.id);
@@ -74,6 +80,27 @@ export async function growCompany({ database, storage }: Needs, grow: Grow): Pro
       await client.end();
     }
   }
+
+  /** The next batch. Ids are given in the order of the numbers, as they would be had people applied one by one. */
+  function take(client: pg.Client): Promise<Batch | undefined> {
+    const taking = turn.then(async () => {
+      const from = taken;
+      taken = Math.max(from, Math.min(total, from + batchSize));
+      return taken === from ? undefined : { from, ids: await reserveIds(client, taken - from) };
+    });
+    turn = taking.catch(() => undefined);
+    return taking;
+  }
+}
+
+type Batch = { from: number; ids: number[] };
+
+async function reserveIds(client: pg.Client, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: string }>(
+    "select nextval(pg_get_serial_sequence('application', 'id')) as id from generate_series(1, $1)",
+    [count],
+  );
+  return rows.map(({ id }) => Number(id));
 }
 
 /** The schema's owner may see and write the rows of every company. What a power cut takes of the last moment is made again. */
@@ -96,34 +123,15 @@ async function refreshStatistics(url: string): Promise<void> {
   }
 }
 
-type Batch = { from: number; to: number };
-
-/** Two connections write at once, so that what a stop cut short may be any of the last batches. */
-async function missingBatches(db: Db, company_id: number, total: number): Promise<Batch[]> {
-  const { rows } = await sql<{ batch: number; next: number }>`
-    select (source_json ->> 'grown')::bigint / ${batchSize} as batch, max((source_json ->> 'grown')::bigint) + 1 as next
-    from application where company_id = ${company_id} and source_json ? 'grown'
-    group by batch
-  `.execute(db);
-  const nextOf = new Map(rows.map(({ batch, next }) => [batch, next]));
-  const batches = Array.from({ length: Math.ceil(total / batchSize) }, (_, batch) => ({
-    from: nextOf.get(batch) ?? batch * batchSize,
-    to: Math.min((batch + 1) * batchSize, total),
-  }));
-  return batches.filter(({ from, to }) => from < to);
-}
-
 /** Makes the applications of a batch and stores the bytes of their CVs, which must be there before a row names them. */
-function makeBatch({ make }: ApplicationMaker, storage: Storage, { from, to }: Batch): string[] {
-  const lines: string[] = [];
-  for (let number = from; number < to; number++) {
-    const { row, cv } = make(number);
+function makeBatch({ make }: ApplicationMaker, storage: Storage, { from, ids }: Batch): string[] {
+  return ids.map((id, index) => {
+    const { row, cv } = make(id, from + index);
     const path = storage.localPath(row.cv_key);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, cv, { mode: 0o600 });
-    lines.push(copyLine(row));
-  }
-  return lines;
+    return copyLine(row);
+  });
 }
 
 async function addVocabulary(database: Database, company_id: number, words: readonly string[]): Promise<void> {

@@ -49,9 +49,10 @@ export function createApplicationMaker(structure: Structure, total: number, now:
   const stepsOf = (...groups: number[]) => structure.steps.filter(({ group }) => groups.includes(group));
   const steps = { current: stepsOf(0, 1), rejected: stepsOf(19), hired: stepsOf(20), onHold: stepsOf(21) };
 
-  function make(number: number): { row: GrownApplication; cv: string } {
+  function make(id: number, number: number): { row: GrownApplication; cv: string } {
     const random = createRandom(`application ${number}`);
-    const created = Math.min(now.getTime(), now.getTime() - span * (1 - number / total) + random.int(0, day / 4));
+    // Every one a little later than the one before.
+    const created = Math.floor(now.getTime() - span * (1 - (number + random.next()) / total));
     const age = now.getTime() - created;
     const job = jobAt(random, structure.jobs, created);
     const first = random.pick(firstSteps);
@@ -64,6 +65,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
     const cv_sha256 = hash("sha256", text);
 
     const row: GrownApplication = {
+      id,
       job_id: job.id,
       status_id: step.id,
       status_group: step.group,

@@ -4,6 +4,7 @@ import { from as copyFrom } from "pg-copy-streams";
 
 /** What is written of one application. Names are the columns of the table that the rows are gathered in. */
 export type GrownApplication = {
+  id: number;
   job_id: number;
   status_id: number;
   status_group: number;
@@ -44,6 +45,7 @@ export type GrownApplication = {
 
 /** A type for each column; the order is that of the lines. */
 const columns: Record<keyof GrownApplication, string> = {
+  id: "bigint",
   job_id: "bigint",
   status_id: "bigint",
   status_group: "smallint",
@@ -85,7 +87,6 @@ export async function prepareStaging(client: pg.Client): Promise<void> {
   const typed = names.map((name) => `${name} ${columns[name]}`).join(", ");
   await client.query(`
     create temporary table grown (
-      id bigint default nextval(pg_get_serial_sequence('application', 'id')),
       file_id bigint default nextval(pg_get_serial_sequence('stored_file', 'id')),
       ${typed}
     )
@@ -107,8 +108,13 @@ const copyValue = (value: GrownApplication[keyof GrownApplication]): string =>
       ? value.replace(/[\\\n\r\t]/g, (sign) => escapes[sign] as string)
       : String(value);
 
-/** Writes the lines of a batch into the tables of the company, in one transaction. */
-export async function insertStaged(client: pg.Client, company_id: number, lines: readonly string[]): Promise<void> {
+/** Writes the lines of a batch into the tables of the company, in one transaction that ends after the `earlier` one. */
+export async function insertStaged(
+  client: pg.Client,
+  company_id: number,
+  lines: readonly string[],
+  earlier: Promise<void>,
+): Promise<void> {
   await client.query("begin");
   try {
     await client.query("truncate grown");
@@ -117,6 +123,7 @@ export async function insertStaged(client: pg.Client, company_id: number, lines:
     copy.end();
     await finished(copy);
     for (const statement of inserts) await client.query(statement.replaceAll("$company", String(company_id)));
+    await earlier;
     await client.query("commit");
   } catch (error) {
     // When the connection is lost there is nothing to roll back, and the first error is the one to tell.

@@ -53,17 +53,20 @@ function holdingAll(words: readonly (readonly Found[])[], endSlot: number): Bits
 
 /** Where one word stands in the candidates of a chunk, in all its forms. */
 function readPlaces(readings: readonly Reading[], candidates: Bitset, first: number, places: Places): void {
-  places.length = 0;
+  let { numbers } = places;
+  let length = 0;
   for (const { cursor, from } of readings) {
     const { postings, entry } = cursor;
     for (; cursor.slot < first + chunk; advance(cursor)) {
-      if (cursor.slot < first || !hasBit(candidates, cursor.slot)) continue;
+      const { slot } = cursor;
+      if (slot < first || !hasBit(candidates, slot)) continue;
       positionsOf(postings, entry, cursor.ordinal, from);
-      places.numbers = withRoom(places.numbers, places.length + mostPosition);
-      const slot = (cursor.slot - first) << positionBits;
-      places.length = readPositions(postings.positionBytes, from.at, slot, places.numbers, places.length);
+      if (length + mostPosition > numbers.length) numbers = withRoom(numbers, length + mostPosition);
+      length = readPositions(postings.positionBytes, from.at, (slot - first) << positionBits, numbers, length);
     }
   }
+  places.numbers = numbers;
+  places.length = length;
 }
 
 /** Leaves in `places` those of `next` that stand right behind one of them. */

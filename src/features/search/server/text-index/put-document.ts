@@ -14,7 +14,7 @@ const weightNumbers = { A: 3, B: 2, C: 1, D: 0 } as const;
 const fieldOfWeight: (number | undefined)[] = [];
 for (const field of ["cv", "cover_letter"] as const) fieldOfWeight[weightNumbers[weightOf(field)]] = fieldNumber(field);
 
-/** Used again for every word, as there may be two hundred million. */
+/** Used again for every word, as there may be more than a hundred million. */
 const kept = new Uint16Array(2 ** 16);
 
 /** Puts the words of a tsvector, as `textDocument` makes them and PostgreSQL sends them, into the document open in the index. */

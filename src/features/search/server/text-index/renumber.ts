@@ -1,7 +1,8 @@
-import { and, emptyBitset, forEachSlot, or, setBit, type Bitset } from "./bitset.ts";
+import { and, emptyBitset, forEachSlot, or, popcount, setBit, type Bitset } from "./bitset.ts";
 import { mergeSources, sourceOf } from "./merge.ts";
 import type { SlotOf } from "./load-text.ts";
 import type { SavedText } from "./saved-text.ts";
+import type { LiveSegment } from "./searched.ts";
 import { inSlices } from "./slices.ts";
 import { live, type SavedIndex } from "./text-index.ts";
 
@@ -33,16 +34,22 @@ export async function renumbered({ index, application_ids }: SavedText, slotOf: 
     setBit(wanted, old[place]!);
   }
 
+  const counted = index.segments.map((segment) => onlyOf(segment, wanted));
   const endSlot = (known.at(-1) ?? -1) + 1;
   const alive = emptyBitset(endSlot);
   for (const slot of known) setBit(alive, slot);
-  const sources = index.segments.map((before) => {
-    const counted = before.alive.slice();
-    and(counted, wanted);
-    return sourceOf(before.segment, counted);
-  });
+  const isUnmoved = kept.every((place) => old[place] === today[place]);
+  if (isUnmoved) return { index: { ...index, segments: counted }, known: alive };
+  const sources = counted.map((one) => sourceOf(one.segment, one.alive));
   const segment = await inSlices(mergeSources(sources, { firstSlot: known[0] ?? 0, endSlot, renumber }));
   return { index: { ...index, segments: [live(segment, alive)] }, known: alive };
+}
+
+function onlyOf({ segment, alive, count, goneCount }: LiveSegment, wanted: Bitset): LiveSegment {
+  const left = alive.slice();
+  and(left, wanted);
+  const leftCount = popcount(left);
+  return { segment, alive: left, count: leftCount, goneCount: goneCount + count - leftCount };
 }
 
 /** The places of a longest row of numbers that ascend, in their order. */

@@ -1,0 +1,63 @@
+import { openLiveSource, type LiveMessage } from "./live-source.ts";
+
+const name = "hirelane-live";
+
+/**
+ * One connection for a browser, however many tabs: whichever holds the lock listens and passes on what it hears, and when it
+ * is closed another one goes on. Where a browser knows no locks (a page without https knows none), each tab in sight has
+ * its own, because a browser opens six connections to a server and no more.
+ */
+export function shareLiveSource(say: (message: LiveMessage) => void): () => void {
+  return "locks" in navigator ? listenInTurn(say) : listenWhileVisible(say);
+}
+
+function listenInTurn(say: (message: LiveMessage) => void): () => void {
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener("message", ({ data }: MessageEvent<LiveMessage>) => say(data));
+  const stopped = new AbortController();
+
+  const listen = () =>
+    new Promise<void>((resolve) => {
+      const close = openLiveSource((message) => {
+        say(message);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches this origin alone.
+        channel.postMessage(message);
+      });
+      stopped.signal.addEventListener("abort", () => {
+        close();
+        resolve();
+      });
+    });
+  // The lock is asked for until it is given, or until nobody wants it any more.
+  navigator.locks.request(name, { signal: stopped.signal }, listen).catch(() => undefined);
+
+  return () => {
+    stopped.abort();
+    channel.close();
+  };
+}
+
+function listenWhileVisible(say: (message: LiveMessage) => void): () => void {
+  let close: (() => void) | undefined;
+  let wasHidden = false;
+  function follow(): void {
+    if (document.hidden) {
+      close?.();
+      close = undefined;
+      wasHidden = true;
+    } else close ??= openLiveSource(sayAfterPause);
+  }
+  /** What happened while nobody listened was told to nobody. */
+  function sayAfterPause(message: LiveMessage): void {
+    const isBack = wasHidden && "connection" in message && message.connection === "open";
+    if (isBack) wasHidden = false;
+    say(isBack ? { connection: "returned" } : message);
+  }
+
+  follow();
+  document.addEventListener("visibilitychange", follow);
+  return () => {
+    document.removeEventListener("visibilitychange", follow);
+    close?.();
+  };
+}
