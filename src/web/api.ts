@@ -11,6 +11,8 @@ export type CallOptions = {
   idempotency_key?: string;
   /** Set by whoever handles a missing session itself; else the browser goes to the sign-in page. */
   when_signed_out?: "throw";
+  /** What to put aside before that, because the page and what it holds in memory are left. */
+  before_sign_in?: () => void;
 };
 
 type Input<E extends Endpoint> = CallOf<E> & CallOptions;
@@ -44,6 +46,7 @@ async function answerTo(endpoint: Endpoint, request: Request): Promise<Response>
 
   const isOfPage = endpoint.guard === "session" || endpoint.guard === "session_download";
   if (response.status === 401 && isOfPage && request.when_signed_out !== "throw") {
+    request.before_sign_in?.();
     return leaveFor(signInAddress(window.location));
   }
   throw new ApiError(response.status, (await readJson(response)) ?? {});

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { App } from "../app.ts";
 import { equalText } from "../secrets.ts";
@@ -23,12 +24,16 @@ export function serveHealth(app: App): void {
   http.get("/metrics", async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, "");
     const isKnown = config.metricsToken !== undefined && token !== undefined && equalText(token, config.metricsToken);
-    const isLocal = config.metricsToken === undefined && ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip);
+    const isLocal = config.metricsToken === undefined && isFromHere(request);
     if (!isKnown && !isLocal) return reply.callNotFound();
     metrics.horizonAge.set((await horizonAge(app).catch(() => undefined)) ?? Number.NaN);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
+
+/** A proxy on this machine calls from here as well, and says whom it calls for. */
+const isFromHere = ({ ip, headers }: FastifyRequest) =>
+  ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(ip) && !headers["x-forwarded-for"] && !headers.forwarded;
 
 /** Seconds since the oldest open writing transaction of this database began; readers of the activity log wait for it. */
 async function horizonAge(app: App): Promise<number> {

@@ -210,6 +210,14 @@ it("believes no forwarded host and no host with markup", async () => {
   expect(page.text).not.toContain(host);
 });
 
+it("measures for nobody whom a proxy on this machine calls for", async () => {
+  const local = await ask({ url: "/metrics" });
+  const proxied = await ask({ url: "/metrics", headers: { "x-forwarded-for": "203.0.113.7" } });
+
+  expect(local.status).toBe(200);
+  expect(proxied.status).toBe(404);
+});
+
 it("names the next page by a path on this server, whatever host was asked for", async () => {
   await world.application();
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { maja, signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
@@ -8,6 +8,8 @@ import { ConfirmProvider } from "#web/ui/confirm.tsx";
 import type { CompanyFeature } from "#shared/actor.ts";
 import type { Comment } from "../comments.contract.ts";
 import { CommentsPanel } from "./CommentsPanel.tsx";
+
+afterEach(() => vi.restoreAllMocks());
 
 const author = { id: maja.id, name: maja.name, email: maja.email };
 const jon = { id: 8, name: "Jon Dahl", email: "jon@fjord.test" };
@@ -154,6 +156,37 @@ it("[NOTE-1] keeps drafts and failures of an application while the person looks 
 
   expect(box()).toHaveProperty("value", "Half a thou");
   expect(await screen.findByText("Not sent")).toBeTruthy();
+});
+
+it("[NOTE-1] [UI-8] gives the words back when the session was over, before what was begun since", async () => {
+  vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const answer = Promise.withResolvers<void>();
+  const { user } = openPanel([], {
+    "POST comments": () => answer.promise.then(() => ({ status: 401, body: { detail: "Signed out." } })),
+  });
+  await screen.findByText("No comments yet");
+  await user.click(screen.getByText("Only me"));
+  await user.type(box(), "Hire.");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.type(box(), "And soon.");
+
+  answer.resolve();
+
+  await waitFor(() => expect(box()).toHaveProperty("value", "Hire.\n\nAnd soon."));
+  expect(screen.getByRole("radio", { name: "Only me" })).toHaveProperty("checked", true);
+});
+
+it("[NOTE-1] [UI-8] opens a change again when the session was over", async () => {
+  vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const written = own({ message: "Hire." });
+  const path = `PATCH /v1/comments/${written.id}/`;
+  const { user } = openPanel([written], { [path]: () => ({ status: 401, body: { detail: "Signed out." } }) });
+
+  await user.click(await screen.findByRole("button", { name: /Edit/ }));
+  await user.type(screen.getByDisplayValue("Hire."), " Soon.");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  expect(await screen.findByDisplayValue("Hire. Soon.")).toBeDefined();
 });
 
 it("[NOTE-3] is private from the start when the company prefers so", async () => {

@@ -44,7 +44,11 @@ export function useEditComment(subject: CommentSubject) {
 
   return useMutation({
     mutationFn: ({ comment: { id, version }, message, scope }: Change) =>
-      call(patchComment, { params: { comment_id: id }, body: { message, scope, version } }),
+      call(patchComment, {
+        params: { comment_id: id },
+        body: { message, scope, version },
+        before_sign_in: () => keepDraft(editKey(id), { message, scope }),
+      }),
     onMutate: ({ comment, message, scope }) =>
       pages.change((shown) => withComment(shown, { ...comment, message, scope })),
     onSuccess: (comment) => pages.change((shown) => withComment(shown, comment)),

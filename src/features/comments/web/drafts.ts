@@ -18,6 +18,15 @@ export function keepDraft(key: string, draft: Draft | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** Puts words that could not be sent before whatever was begun since; what was private on either side stays so. */
+export function giveBack(key: string, { message, scope }: Required<Draft>): void {
+  const begun = drafts.get(key);
+  keepDraft(key, {
+    message: begun?.message ? `${message}\n\n${begun.message}` : message,
+    scope: begun?.scope === "private" ? "private" : scope,
+  });
+}
+
 /** Nothing but this file writes there; what cannot be read is no draft. */
 function readDrafts(): [string, Draft][] {
   try {

@@ -6,6 +6,7 @@ import { createApplicationComment, createJobComment, type Comment } from "../com
 import type { CommentScope } from "../comments.ts";
 import { withComment } from "./comment-pages.ts";
 import { commentsKey, usePages, type CommentSubject } from "./comments.hooks.ts";
+import { giveBack } from "./drafts.ts";
 
 export type Written = { message: string; scope: CommentScope };
 
@@ -26,10 +27,12 @@ export function useSendComment(subject: CommentSubject) {
     scope: { id: outboxKey(subject).join("/") },
     // What failed waits for the person, however long they are away.
     gcTime: Infinity,
-    mutationFn: ({ idempotency_key, ...body }: Outgoing): Promise<Comment> =>
-      subject.noun === "applications"
-        ? call(createApplicationComment, { params: { application_id: subject.id }, body, idempotency_key })
-        : call(createJobComment, { params: { job_id: subject.id }, body, idempotency_key }),
+    mutationFn: ({ idempotency_key, ...body }: Outgoing): Promise<Comment> => {
+      const options = { idempotency_key, before_sign_in: () => giveBack(commentsKey(subject).join("/"), body) };
+      return subject.noun === "applications"
+        ? call(createApplicationComment, { params: { application_id: subject.id }, body, ...options })
+        : call(createJobComment, { params: { job_id: subject.id }, body, ...options });
+    },
     onSuccess: (comment) => pages.change((shown) => withComment(shown, comment)),
     onError: (error) => flashError(error, t("createFailed")),
   });

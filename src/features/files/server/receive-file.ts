@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { AppError } from "#shared/errors.ts";
 import type { Services } from "#server/app.ts";
 import { malformed } from "#server/http/error-handler.ts";
@@ -8,7 +7,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { indexApplicationText } from "#features/search/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
-import { checkName, detectFileKind } from "./file-kind.ts";
+import { checkName } from "./file-kind.ts";
 import { refuseEmpty, refuseKind, refuseLongName, refuseTooLarge, refuseTotal, refuseUpload } from "./file-refusals.ts";
 import { readFileText } from "./files.jobs.ts";
 import {
@@ -20,6 +19,7 @@ import {
   upsertApplicationFile,
   upsertStoredFile,
 } from "./files.queries.ts";
+import { kindOfStored } from "./stored-kind.ts";
 
 /** Bytes that lie in the store, were looked at, and wait to be named by a row. */
 export type ReceivedFile = {
@@ -76,7 +76,7 @@ export async function receiveFile(services: Services, arrival: Arrival): Promise
       const { size, sha256 } = measured.result();
       if (size === 0) throw refuseEmpty(field, name);
 
-      const kind = await detectFileKind(await buffer(storage.read(storage_key)));
+      const kind = await kindOfStored({ storage, storage_key });
       if (!kind || !config.fileKinds.includes(kind.kind)) throw refuseKind(field, name, config.fileKinds);
       const received = { storage_key, sha256, size, kind: kind.kind, content_type: kind.content_type, name };
       await services.database.tenant(tenant, (db) => saveReceived(db, company_id, received));

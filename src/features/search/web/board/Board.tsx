@@ -22,7 +22,7 @@ import cardClasses from "./BoardCard.module.css";
 import { instructionsId } from "./BoardCard.tsx";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { CardContent } from "./CardContent.tsx";
-import { columnsOf, isSamePipeline } from "./pipelines.ts";
+import { columnsOf, isSamePipeline, nameOfColumn } from "./pipelines.ts";
 import { useCarry } from "./use-carry.ts";
 
 const RejectionReasonDialog = lazy(async () => ({
@@ -126,6 +126,7 @@ export function Board({ state, counts, isExpanded }: BoardProps) {
           <BoardColumn
             key={status.id}
             status={status}
+            name={nameOfColumn(status, columns)}
             statuses={statuses}
             query={query}
             isFirst={index > 0 && columns[index - 1]?.pipeline_id !== status.pipeline_id}

@@ -18,6 +18,7 @@ import classes from "./BoardColumn.module.css";
 
 type BoardColumnProps = {
   status: Status;
+  name: string;
   statuses: readonly Status[];
   query: SearchQueryState;
   /** The first of its pipeline, where another one stands before it. */
@@ -33,7 +34,7 @@ type BoardColumnProps = {
 
 /** The applications of one status. Only the cards in sight are in the document, and more are loaded as one scrolls. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { status, statuses, query, isFirst, drop, isExpanded, carried_id, onKey, onMove, onAppear } = props;
+  const { status, name, statuses, query, isFirst, drop, isExpanded, carried_id, onKey, onMove, onAppear } = props;
   const { t, i18n } = useTranslation("search");
   const { ref: viewRef, inViewport } = useInViewport<HTMLElement>();
   const [wasSeen, setSeen] = useState(false);
@@ -89,7 +90,7 @@ export function BoardColumn(props: BoardColumnProps) {
     >
       <div className={classes.header}>
         <h2 id={`column-${status.id}`} className={classes.name}>
-          <StatusBadge name={status.name} tone={toneOf(status.group)} color={status.color} />
+          <StatusBadge name={name} tone={toneOf(status.group)} color={status.color} />
         </h2>
         {hasAnswer && <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>}
       </div>

@@ -24,6 +24,10 @@ export function columnsOf(
   return filled.size === 0 ? shown : shown.filter(({ pipeline_id }) => filled.has(pipeline_id));
 }
 
+/** Two pipelines may call a status by one name; then the pipeline's tells the columns apart, as it does in the filters. */
+export const nameOfColumn = ({ id, name, pipeline_name }: Status, columns: readonly Status[]): string =>
+  columns.some((other) => other.id !== id && other.name === name) ? `${name} · ${pipeline_name}` : name;
+
 /** An application goes through the pipeline of its job and no other. */
 export const isSamePipeline = (statuses: readonly Status[], status_id: number, target: Pick<Status, "pipeline_id">) =>
   statuses.find(({ id }) => id === status_id)?.pipeline_id === target.pipeline_id;
