@@ -13,10 +13,10 @@ export function createSettled() {
       horizon = BigInt(xid);
       for (const one of waiting) if (one.xid < horizon) one.resolve();
     },
-    /** Resolves when the transaction's changes are shown, or when waiting makes no more sense. */
-    async past(text: string): Promise<void> {
+    /** Resolves when the transaction's changes are shown, or when waiting makes no more sense, and says which. */
+    async past(text: string): Promise<boolean> {
       const xid = BigInt(text);
-      if (xid < horizon) return;
+      if (xid < horizon) return true;
       const { promise, resolve } = Promise.withResolvers<void>();
       const one = { xid, resolve };
       const timer = setTimeout(resolve, mostMs);
@@ -24,6 +24,7 @@ export function createSettled() {
       await promise;
       clearTimeout(timer);
       waiting.delete(one);
+      return xid < horizon;
     },
   };
 }
