@@ -21,8 +21,10 @@ export function createEventStream() {
   const stream = new Readable({ read() {} });
   stream.push(opening());
 
+  let isEnded = false;
+
   function write(text: string): void {
-    if (stream.destroyed || stream.readableEnded) return;
+    if (stream.destroyed || isEnded) return;
     stream.push(text);
     if (stream.readableLength > mostUnreadBytes) stream.destroy();
   }
@@ -33,7 +35,8 @@ export function createEventStream() {
     /** Says nothing, so that neither a proxy nor the network takes the connection for dead. */
     beat: () => write(":\n\n"),
     end: () => {
-      if (!stream.destroyed && !stream.readableEnded) stream.push(null);
+      if (!stream.destroyed && !isEnded) stream.push(null);
+      isEnded = true;
     },
     onClose: (listener: () => void) => void stream.once("close", listener),
   };
