@@ -8,7 +8,7 @@ import type { Application, Job } from "#server/db/schema.ts";
 type System = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 
 /** Rows a test is given, with believable defaults for what it does not care about. */
-export function createFactories(system: System, company_id: number) {
+export function createFactories(system: System, company_id: number, { logsArrivals = false } = {}) {
   /** Rows that nobody's request wrote are told to whoever keeps a copy, in a way that no application's log shows. */
   const written = { type: "company_reloaded", company_id, actor_id: null } as const;
 
@@ -77,7 +77,10 @@ export function createFactories(system: System, company_id: number) {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await logActivity(db, written);
+      await logActivity(
+        db,
+        logsArrivals ? { ...written, type: "application_created", application_id: made.id, job_id } : written,
+      );
       return made;
     });
   };

@@ -28,11 +28,18 @@ type PersonOptions = {
   applications?: { id: number }[];
 };
 
+type WorldOptions = {
+  features?: CompanyFeature[];
+  name?: string;
+  /** The log tells of each application that is made, as if it had arrived. */
+  logsArrivals?: boolean;
+};
+
 /**
  * One company, its pipeline, and whoever and whatever a test asks for: tests share a database and never each other's
  * rows. What is given is made directly in the database; what is tested goes through HTTP.
  */
-export async function createWorld(options: { features?: CompanyFeature[]; name?: string } = {}) {
+export async function createWorld(options: WorldOptions = {}) {
   const app = await testApp();
   /** The latest write of this world, whoever made it: a search shows it, as a browser's shows its own. */
   let written = 0n;
@@ -146,7 +153,7 @@ export async function createWorld(options: { features?: CompanyFeature[]; name?:
   const sendRaw = (who: Person | null, endpoint: Endpoint, call: object, headers: Record<string, string> = {}) =>
     send(who, endpoint, call as never, headers) as unknown as Promise<Refusal>;
 
-  return { app, company, system, person, freshly, send, sendRaw, ...createFactories(system, company.id) };
+  return { app, company, system, person, freshly, send, sendRaw, ...createFactories(system, company.id, options) };
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;

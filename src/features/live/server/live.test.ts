@@ -48,7 +48,7 @@ async function newsOf(client: LiveClient, world: World) {
 
 describe("a colleague's change", () => {
   it("[SEARCH-22] is told by its type and ids, and nothing else", async () => {
-    const world = await createWorld();
+    const world = await createWorld({ logsArrivals: true });
     const { id, job_id } = await world.application();
     const [author, reader] = [await world.person("admin"), await world.person("admin")];
     const client = await listen(reader);
@@ -83,7 +83,7 @@ describe("a colleague's change", () => {
   });
 
   it("[SEARCH-22] is told to whoever began to listen a moment later", async () => {
-    const world = await createWorld();
+    const world = await createWorld({ logsArrivals: true });
     const { id } = await world.application();
     const admin = await world.person("admin");
     await lastWord(world, await listen(admin));
@@ -94,7 +94,7 @@ describe("a colleague's change", () => {
   });
 
   it("[SEARCH-22] tells of a new application whoever has a part in its job by now", async () => {
-    const world = await createWorld();
+    const world = await createWorld({ logsArrivals: true });
     const job = await world.job();
     const colleague = await world.person("member");
     const client = await listen(colleague);
@@ -111,8 +111,8 @@ describe("a colleague's change", () => {
 
 describe("[ROLE-2] what somebody may not see", () => {
   it("is not told to them, byte for byte", async () => {
-    const world = await createWorld();
-    const other = await createWorld();
+    const world = await createWorld({ logsArrivals: true });
+    const other = await createWorld({ logsArrivals: true });
     const job = await world.job();
     const admin = await world.person("admin");
     const recruiter = await world.person("member", { jobs: [[job, "recruiter"]] });
@@ -154,7 +154,7 @@ describe("[ROLE-2] what somebody may not see", () => {
   });
 
   it("of an agency recruiter's own candidate, is what the company thinks of it", async () => {
-    const world = await createWorld();
+    const world = await createWorld({ logsArrivals: true });
     const job = await world.job();
     const recruiter = await world.person("member", { jobs: [[job, "recruiter"]] });
     const admin = await world.person("admin");
@@ -172,7 +172,7 @@ describe("[ROLE-2] what somebody may not see", () => {
   });
 
   it("[NOTE-4] of a private comment is told to its author alone", async () => {
-    const world = await createWorld();
+    const world = await createWorld({ logsArrivals: true });
     const { id } = await world.application();
     const [author, owner] = [await world.person("admin"), await world.person("owner")];
     const [own, others] = [await listen(author), await listen(owner)];
@@ -195,7 +195,7 @@ describe("[ROLE-2] what somebody may not see", () => {
   });
 
   it("is a hidden or deleted application, and one of a deleted job", async () => {
-    const world = await createWorld();
+    const world = await createWorld({ logsArrivals: true });
     const job = await world.job();
     const client = await listen(await world.person("admin"));
 
@@ -210,7 +210,7 @@ describe("[ROLE-2] what somebody may not see", () => {
   });
 
   it("is what somebody changed for themselves", async () => {
-    const world = await createWorld();
+    const world = await createWorld({ logsArrivals: true });
     const [one, other] = [await world.person("admin"), await world.person("admin")];
     const client = await listen(one);
 
@@ -225,7 +225,7 @@ describe("[ROLE-2] what somebody may not see", () => {
   });
 
   it("is a job in which their part has ended", async () => {
-    const world = await createWorld();
+    const world = await createWorld({ logsArrivals: true });
     const job = await world.job();
     const colleague = await world.person("member", { jobs: [[job, "collaborator"]] });
     const client = await listen(colleague);
@@ -272,7 +272,7 @@ describe("[SEARCH-22] [AUTH-10] a stream ends", () => {
     [
       "when the person goes to another company",
       async (world, who) => {
-        const other = await createWorld();
+        const other = await createWorld({ logsArrivals: true });
         await world.system((db) =>
           db
             .insertInto("company_user")
@@ -283,7 +283,7 @@ describe("[SEARCH-22] [AUTH-10] a stream ends", () => {
       },
     ],
   ])("%s", async (_when, end) => {
-    const world = await createWorld();
+    const world = await createWorld({ logsArrivals: true });
     const who = await world.person("admin");
     const [client, colleague] = [await listen(who), await listen(await world.person("admin"))];
     await lastWord(world, client, colleague);
@@ -299,7 +299,7 @@ describe("[SEARCH-22] [AUTH-10] a stream ends", () => {
 });
 
 it("[SEARCH-22] counts who listens and what they are told", async () => {
-  const world = await createWorld();
+  const world = await createWorld({ logsArrivals: true });
   const { app } = world;
   const client = await listen(await world.person("admin"));
   await lastWord(world, client);
@@ -311,7 +311,7 @@ it("[SEARCH-22] counts who listens and what they are told", async () => {
 });
 
 it("[SEARCH-22] gives one session ten streams, and the oldest way to the newest", async () => {
-  const world = await createWorld();
+  const world = await createWorld({ logsArrivals: true });
   const who = await world.person("admin");
   const first = await listen(who);
   for (let count = 1; count < 10; count++) await listen(who);
@@ -324,7 +324,7 @@ it("[SEARCH-22] gives one session ten streams, and the oldest way to the newest"
 });
 
 it("[SEARCH-22] answers the beginning to whoever takes no stream", async () => {
-  const world = await createWorld();
+  const world = await createWorld({ logsArrivals: true });
 
   const reply = await world.sendRaw(await world.person("admin"), listenLive, {});
 
