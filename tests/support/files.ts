@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
@@ -217,6 +218,12 @@ function pngChunk(type: string, data: Buffer): Buffer {
 /** The smallest image of its kind that says how large it is; it need not be drawn. */
 export const jpeg = (): Buffer =>
   Buffer.from("ffd8ffe000104a46494600010100000100010000ffc0000b080010001001011100ffd9", "hex");
+
+/** Written by LibreOffice for Word 97: `manyLanguages`, a header, a table, a deletion and a remark. */
+export const word97 = (): Promise<Buffer> => readFile(new URL("documents/word-97.doc", import.meta.url));
+
+/** Where that document says whether it is encrypted. */
+export const word97FlagsAt = 4618;
 
 /** The container of Office before 2007, with one named stream. */
 export function compoundFile(stream: string): Buffer {

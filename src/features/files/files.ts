@@ -19,7 +19,7 @@ const inlineKinds: readonly string[] = ["pdf", "png", "jpeg", "webp"] satisfies 
 /** Kinds a browser shows by itself and cannot be made to run; everything else is downloaded. */
 export const isShownInline = (kind: string) => inlineKinds.includes(kind);
 
-const previewKinds = ["docx", "odt", "rtf", "txt"] as const satisfies AttachableKind[];
+const previewKinds = ["docx", "doc", "odt", "rtf", "txt"] as const satisfies AttachableKind[];
 export type PreviewKind = (typeof previewKinds)[number];
 
 /** Kinds the server turns into a page of text, because no browser shows them. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { docx, docxOf, handMadeDocx, odt, type ZipEntry } from "#tests/support/files.ts";
+import { docx, docxOf, handMadeDocx, odt, word97, type ZipEntry } from "#tests/support/files.ts";
 import { previewHtml } from "./extract-text.ts";
 
 const htmlOf = async (...input: Parameters<typeof previewHtml>) => {
@@ -45,6 +45,13 @@ it("[DETAIL-3] shows plain text with its paragraphs and lines", async () => {
   expect(await htmlOf(Buffer.from("Åsa\r\nÖberg\r\n\r\n<b>Malmö</b>"), "txt")).toBe(
     "<p>Åsa<br />Öberg</p><p>&lt;b&gt;Malmö&lt;/b&gt;</p>",
   );
+});
+
+it("[DETAIL-3] shows the text of a document of Word 97", async () => {
+  const html = await htmlOf(await word97(), "doc");
+
+  expect(html).toContain("Łukasz Źrebięć, Gdańsk<br />2020\tUtvecklare");
+  expect(html).not.toContain("remark");
 });
 
 it("[FILE-3] leaves nothing in a preview that runs or loads", async () => {

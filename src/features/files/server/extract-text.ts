@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { AttachableKind } from "#shared/file-kinds.ts";
+import type { PreviewKind } from "../files.ts";
 import { runConfined, type Limits } from "./extract-process.ts";
 
 const FailureReason = z.enum(["timeout", "memory", "encrypted", "damaged"]);
@@ -33,7 +34,7 @@ export type Preview = z.infer<typeof Preview>;
 
 const usualLimits: Limits = { memoryMb: 256, seconds: 10 };
 
-const readableKinds: readonly AttachableKind[] = ["pdf", "docx", "odt", "rtf", "txt"];
+const readableKinds: readonly AttachableKind[] = ["pdf", "docx", "doc", "odt", "rtf", "txt"];
 
 /** The text inside a file, for search and for people who cannot open it. `file` is its path or its bytes. */
 export async function extractText(
@@ -48,7 +49,7 @@ export async function extractText(
 /** A document as a page of plain HTML: headings, paragraphs, lists, tables and emphasis, without images and scripts. */
 export async function previewHtml(
   file: string | Buffer,
-  kind: "docx" | "odt" | "rtf" | "txt",
+  kind: PreviewKind,
   limits: Limits = usualLimits,
 ): Promise<Preview> {
   return run(Preview, ["preview", kind], file, limits);

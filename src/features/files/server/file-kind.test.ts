@@ -11,6 +11,7 @@ import {
   pdf,
   png,
   rtf,
+  word97,
   zip,
 } from "#tests/support/files.ts";
 import { checkName, detectFileKind } from "./file-kind.ts";
@@ -29,6 +30,7 @@ it("[FILE-3] tells what a file is by its bytes", async () => {
   expect(await kindOf(odt(odtParagraphs(manyLanguages)))).toBe("odt");
   expect(await kindOf(rtf())).toBe("rtf");
   expect(await kindOf(compoundFile("WordDocument"))).toBe("doc");
+  expect(await kindOf(await word97())).toBe("doc");
   expect(await kindOf(png())).toBe("png");
   expect(await kindOf(jpeg())).toBe("jpeg");
   expect(await kindOf(webp("VP8X", Buffer.from("0a00000000000000090000090000", "hex")))).toBe("webp");

@@ -29,6 +29,7 @@ async function extract(bytes: Buffer, kind: string | undefined): Promise<Answer>
   let pages: number | undefined;
   if (kind === "pdf") pages = await (await import("./pdf-text.ts")).readPdfText(bytes, collector);
   if (kind === "docx") await (await import("./docx-text.ts")).readDocxText(bytes, collector);
+  if (kind === "doc") collector.add(await (await import("./doc-text.ts")).readDocText(bytes));
   if (kind === "odt") await (await import("./odt-text.ts")).readOdtText(bytes, collector);
   if (kind === "rtf") (await import("./rtf-text.ts")).readRtfText(bytes, collector);
   if (kind === "txt") collector.add((await import("./plain-text.ts")).decodePlainText(bytes));
@@ -44,7 +45,11 @@ async function preview(bytes: Buffer, kind: string | undefined): Promise<Answer>
   if (kind === "docx") html.add(await (await import("./docx-preview.ts")).previewDocx(bytes));
   if (kind === "odt") await (await import("./odt-preview.ts")).previewOdt(bytes, html);
   if (kind === "rtf") (await import("./rtf-preview.ts")).previewRtf(bytes, html);
-  if (kind === "txt") (await import("./plain-text-preview.ts")).previewPlainText(bytes, html);
+  if (kind === "doc" || kind === "txt") {
+    const text =
+      kind === "doc" ? (await import("./doc-text.ts")).readDocText : (await import("./plain-text.ts")).decodePlainText;
+    (await import("./plain-text-preview.ts")).previewPlainText(await text(bytes), html);
+  }
   return { state: "shown", html: sanitize(html.html()) };
 }
 

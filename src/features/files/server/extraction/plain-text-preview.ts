@@ -1,10 +1,9 @@
 import { escapeHtml, type HtmlCollector } from "./html.ts";
-import { decodePlainText } from "./plain-text.ts";
 import { mostCharacters } from "./text-collector.ts";
 
 /** A paragraph ends at an empty line; within it the lines stay as they were written. */
-export function previewPlainText(bytes: Buffer, html: HtmlCollector): void {
-  const text = decodePlainText(bytes).slice(0, mostCharacters).replaceAll(/\r\n?/g, "\n");
+export function previewPlainText(given: string, html: HtmlCollector): void {
+  const text = given.slice(0, mostCharacters).replaceAll(/\r\n?/g, "\n");
   for (const paragraph of text.split(/\n\s*\n/)) {
     if (paragraph.trim()) html.add(`<p>${escapeHtml(paragraph.trim()).replaceAll("\n", "<br>")}</p>`);
   }
