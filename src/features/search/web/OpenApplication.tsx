@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { ApplicationDetail } from "#features/applications/web/ApplicationDetail.tsx";
+import { useReadableQuery } from "./readable-query.ts";
 import { queryOf } from "./search-state.ts";
 import { useSearchState } from "./use-search-state.ts";
 import { useShown } from "./use-shown.ts";
@@ -7,7 +8,8 @@ import { useShown } from "./use-shown.ts";
 /** The application that the address has open, among the results it was opened from. */
 export function OpenApplication({ application_id }: { application_id: number }) {
   const { state, change } = useSearchState();
-  const { shown } = useShown(queryOf(state));
+  const readable = useReadableQuery(queryOf(state));
+  const { shown } = useShown(readable ?? {}, { isEnabled: readable !== undefined });
 
   // Stepping from one to the next leaves one entry behind: going back leads to the results.
   const handleSelect = useCallback((id: number) => change({ application_id: id }, { replace: true }), [change]);

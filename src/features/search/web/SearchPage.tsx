@@ -12,11 +12,13 @@ import { readColumns, writeColumns, type ColumnConfig } from "./columns.ts";
 import { isExpanded as isExpandedIn } from "./expansion.ts";
 import { countFilters } from "./facet-choices.ts";
 import { FacetPanel } from "./facets/FacetPanel.tsx";
+import { FieldHits } from "./field/FieldHits.tsx";
+import { SearchField } from "./field/SearchField.tsx";
 import { FilterChips } from "./FilterChips.tsx";
+import { useReadableQuery } from "./readable-query.ts";
 import { facetsQuery } from "./search.hooks.ts";
-import { queryOf } from "./search-state.ts";
+import { queryOf, type SearchQueryState } from "./search-state.ts";
 import { SearchActions } from "./SearchActions.tsx";
-import { SearchField } from "./SearchField.tsx";
 import classes from "./SearchPage.module.css";
 import { SearchResults } from "./SearchResults.tsx";
 import { useShown } from "./use-shown.ts";
@@ -26,15 +28,17 @@ const FacetDrawer = lazy(async () => ({
   default: (await loadPart(() => import("./facets/FacetDrawer.tsx"))).FacetDrawer,
 }));
 
+const nothingAsked: SearchQueryState = {};
 const noCounts: readonly FacetOption[] = [];
 
 /** The applications one may see: searched, filtered, and looked at as a list or as a board. */
 export function SearchPage() {
   const { t, i18n } = useTranslation("search");
   const { state, change } = useSearchState();
-  const query = queryOf(state);
-  const { shown, took_ms } = useShown(query);
-  const { data: options } = useQuery(facetsQuery(query));
+  const readable = useReadableQuery(queryOf(state));
+  const query = readable ?? nothingAsked;
+  const { shown, took_ms } = useShown(query, { isEnabled: readable !== undefined });
+  const { data: options } = useQuery({ ...facetsQuery(query), enabled: readable !== undefined });
   const [config, setConfig] = useState(readColumns);
   const [areFiltersOpen, openFilters] = useState(false);
   const hasRoomForFacets = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
@@ -51,7 +55,7 @@ export function SearchPage() {
     writeColumns(next);
   }
 
-  const facets = <FacetPanel state={state} change={change} options={options} />;
+  const facets = <FacetPanel state={state} query={query} change={change} options={options} />;
 
   return (
     <Page
@@ -71,7 +75,10 @@ export function SearchPage() {
     >
       <div className={classes.page}>
         <div className={classes.bar}>
-          <SearchField state={state} change={change} />
+          <div className={classes.search}>
+            <SearchField state={state} change={change} />
+            {query.q !== undefined && <FieldHits query={query} change={change} />}
+          </div>
           {!hasSidebar && (
             <Button
               className={classes.filters}
@@ -96,6 +103,7 @@ export function SearchPage() {
             <Suspense fallback={<SkeletonRows />}>
               <SearchResults
                 state={state}
+                query={readable}
                 change={change}
                 shown={shown}
                 counts={options?.status ?? noCounts}

@@ -1,16 +1,18 @@
+import { IconSearchOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { FacetOption } from "../search.contract.ts";
 import type { ColumnConfig } from "./columns.ts";
 import { EmptyResults } from "./EmptyResults.tsx";
 import { ResultList } from "./list/ResultList.tsx";
-import type { SearchState } from "./search-state.ts";
+import type { SearchQueryState, SearchState } from "./search-state.ts";
 import type { ApplicationsShown } from "./shown.ts";
 import type { ChangeSearch } from "./use-search-state.ts";
 
@@ -18,6 +20,8 @@ const Board = lazy(async () => ({ default: (await loadPart(() => import("./board
 
 type SearchResultsProps = {
   state: SearchState;
+  /** What the results answer, where the text of the state can be read or could be before. */
+  query: SearchQueryState | undefined;
   change: ChangeSearch;
   shown: ApplicationsShown;
   /** How many stand in each status. */
@@ -30,14 +34,15 @@ type SearchResultsProps = {
 
 /** What was found, or what to do when nothing was or nobody could look. */
 export function SearchResults(props: SearchResultsProps) {
-  const { state, change, shown, counts, config, isNarrow, isExpanded, onConfigure } = props;
+  const { state, query, change, shown, counts, config, isNarrow, isExpanded, onConfigure } = props;
   const { t } = useTranslation("search");
   const me = useMe();
   const { data: statuses } = useQuery(statusesQuery(me.company_id));
   const colors = useMemo(() => new Map(statuses?.map(({ id, color }) => [id, color])), [statuses]);
 
+  if (!query) return <EmptyState icon={IconSearchOff} title={t("syntax.cannotBeRead")} />;
   if (state.view === "board" && !(shown.results.loadedPages > 0 && shown.results.count === 0)) {
-    return <Board state={state} counts={counts} isExpanded={isExpanded} />;
+    return <Board state={state} query={query} counts={counts} isExpanded={isExpanded} />;
   }
   if (shown.results.loadedPages === 0) {
     if (!shown.error) return <SkeletonRows rows={16} height={isNarrow ? 64 : 44} />;

@@ -3,6 +3,7 @@ import { orAbsent, orUsual, SearchBool, SearchInt } from "#web/search-params.ts"
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { scoreBands } from "../facets.ts";
 import { dateRanges, sorts } from "../search.contract.ts";
+import type { TextField } from "../text-fields.ts";
 
 export const views = ["list", "board"] as const;
 export type View = (typeof views)[number];
@@ -89,6 +90,13 @@ export function queryOf(state: Partial<SearchState>): SearchQueryState {
   const { view: _view, expanded: _expanded, application_id: _id, tab: _tab, ...query } = state;
   return withoutDefaults(query);
 }
+
+/** The words are looked for in one field from here on, beside what is looked for there already. */
+export const inOneField = (state: SearchState, field: TextField): SearchState => ({
+  ...state,
+  q: "",
+  [`q_${field}`]: [...new Set([...state[`q_${field}`], state.q])],
+});
 
 /** How it is looked at stays, what it is narrowed to goes; the job of a scoped search is no filter. */
 export const withoutFilters = (state: SearchState): SearchState => ({

@@ -15,7 +15,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { FacetOption } from "../../search.contract.ts";
-import { queryOf, type SearchState } from "../search-state.ts";
+import type { SearchQueryState, SearchState } from "../search-state.ts";
 import { useMoveCard, type Move } from "./board.hooks.ts";
 import classes from "./Board.module.css";
 import cardClasses from "./BoardCard.module.css";
@@ -42,13 +42,12 @@ const plugins = [AutoScroller, Cursor, Feedback, PreventSelection];
 
 type Dragged = { application: Application; over_id: number | undefined };
 
-type BoardProps = { state: SearchState; counts: readonly FacetOption[]; isExpanded: boolean };
+type BoardProps = { state: SearchState; query: SearchQueryState; counts: readonly FacetOption[]; isExpanded: boolean };
 
 /** The applications by their status. Dragging a card, by whatever means, moves the application. */
-export function Board({ state, counts, isExpanded }: BoardProps) {
+export function Board({ state, query, counts, isExpanded }: BoardProps) {
   const { t } = useTranslation("search");
   const me = useMe();
-  const query = useMemo(() => queryOf(state), [state]);
   const statusesOfJob = statusesQuery(me.company_id, state.job_id === undefined ? [] : [state.job_id]);
   const { data: statuses, error, refetch } = useQuery(statusesOfJob);
   const { mutate: move } = useMoveCard(query);

@@ -6,7 +6,7 @@ import type { FacetName } from "../../facets.ts";
 import type { FacetOption } from "../../search.contract.ts";
 import { shownOptions, toggleChoice } from "../facet-choices.ts";
 import { facetOptionsQuery } from "../search.hooks.ts";
-import { queryOf, type SearchState } from "../search-state.ts";
+import type { SearchQueryState } from "../search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import { FacetRow } from "./FacetRow.tsx";
 import classes from "./Facets.module.css";
@@ -17,17 +17,17 @@ const fewOptions = 7;
 type FacetOptionsProps = {
   facet: FacetName;
   options: readonly FacetOption[];
-  state: SearchState;
+  query: SearchQueryState;
   change: ChangeSearch;
 };
 
 /** The choices of a facet: the fullest, then on demand all of them with a field to look for one. */
-export function FacetOptions({ facet, options, state, change }: FacetOptionsProps) {
+export function FacetOptions({ facet, options, query, change }: FacetOptionsProps) {
   const { t } = useTranslation(["search", "common"]);
   const [areAllShown, showAll] = useState(false);
   const [text, setText] = useState("");
   const [asked] = useDebouncedValue(text.trim(), 150);
-  const { data: found } = useQuery(facetOptionsQuery(queryOf(state), facet, asked));
+  const { data: found } = useQuery(facetOptionsQuery(query, facet, asked));
 
   // The steps of a pipeline and the stars are few, and have an order of their own.
   const isShort = options.length <= fewOptions + 1 || facet === "rating" || facet === "status";

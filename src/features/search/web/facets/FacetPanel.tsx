@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { facetNames, type FacetName } from "../../facets.ts";
 import type { FacetOption } from "../../search.contract.ts";
 import { choicesOf, switches } from "../facet-choices.ts";
-import type { SearchState } from "../search-state.ts";
+import type { SearchQueryState, SearchState } from "../search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import { FacetGroup } from "./FacetGroup.tsx";
 import classes from "./Facets.module.css";
@@ -12,6 +12,8 @@ import { FacetSkeleton } from "./FacetSkeleton.tsx";
 
 type FacetPanelProps = {
   state: SearchState;
+  /** What is counted. */
+  query: SearchQueryState;
   change: ChangeSearch;
   /** Absent until the first answer. */
   options: Partial<Record<FacetName, FacetOption[]>> | undefined;
@@ -28,7 +30,7 @@ const isOffered = (facet: FacetName, options: readonly FacetOption[], chosen: re
     (facet === "company" || facet === "score" ? 1 : 0);
 
 /** What the results can be narrowed to, with how many each choice leads to. */
-export function FacetPanel({ state, change, options }: FacetPanelProps) {
+export function FacetPanel({ state, query, change, options }: FacetPanelProps) {
   const { t } = useTranslation("search");
   if (!options) return <FacetSkeleton />;
 
@@ -40,7 +42,7 @@ export function FacetPanel({ state, change, options }: FacetPanelProps) {
         .filter((facet) => isOffered(facet, options[facet] ?? [], choicesOf(state, facet)))
         .map((facet) => (
           <FacetGroup key={facet} name={facet} label={t(`facets.${facet}`)}>
-            <FacetOptions facet={facet} options={options[facet] ?? []} state={state} change={change} />
+            <FacetOptions facet={facet} options={options[facet] ?? []} query={query} change={change} />
           </FacetGroup>
         ))}
       <FacetGroup name="more" label={t("facets.more")}>

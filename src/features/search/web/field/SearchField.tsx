@@ -1,0 +1,160 @@
+import { useDebouncedCallback, useDebouncedValue } from "@mantine/hooks";
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { parseQuery } from "../../query-language.ts";
+import { queryOf, type SearchState } from "../search-state.ts";
+import type { ChangeSearch } from "../use-search-state.ts";
+import { ColouredText } from "./ColouredText.tsx";
+import { proposalId, ProposalList } from "./ProposalList.tsx";
+import classes from "./SearchField.module.css";
+import { takeUp, type Proposal } from "./suggestions.ts";
+import { useProposals } from "./use-proposals.ts";
+
+/** Long enough that a word typed at once is one search, and too short to be waited for. */
+const typingPause = 40;
+/** Whoever is still typing has not made a mistake yet. */
+const faultPause = 700;
+
+type SearchFieldProps = { state: SearchState; change: ChangeSearch };
+
+/** The text that is searched for. Every pause in the typing searches, and what could be meant is offered meanwhile. */
+export function SearchField({ state, change }: SearchFieldProps) {
+  const { t } = useTranslation("search");
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const colours = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [caret, setCaret] = useState<number>();
+  const [active_id, setActiveId] = useState<string>();
+  const search = useDebouncedCallback((q: string) => change({ q: q.trim() }, { replace: true }), typingPause);
+  useShortcuts({ "/": () => input.current?.select() });
+
+  const text = typed ?? state.q;
+  const proposals = useProposals(text, caret, queryOf(state));
+  const active = proposals.find((proposal) => proposal.id === active_id);
+  const [settled] = useDebouncedValue(text, faultPause);
+  const fault = settled === text ? parseQuery(text).error : null;
+
+  useLayoutEffect(followText);
+  function followText() {
+    if (colours.current && input.current) colours.current.scrollLeft = input.current.scrollLeft;
+  }
+
+  /** The caret says where to propose something; absent, nothing is proposed. */
+  function propose(at: number | undefined) {
+    setCaret(at);
+    setActiveId(undefined);
+  }
+
+  function handleType({ value, selectionStart }: HTMLInputElement) {
+    setTyped(value);
+    propose(selectionStart ?? value.length);
+    search(value);
+  }
+
+  function handleTake(proposal: Proposal) {
+    const next = takeUp(text, proposal);
+    flushSync(() => setTyped(next.text));
+    input.current?.setSelectionRange(next.caret, next.caret);
+    propose(next.caret);
+    search(next.text);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    search.flush();
+    propose(undefined);
+  }
+
+  /** From here on the address says what stands in the field, as it does after going back. */
+  function handleBlur() {
+    search.flush();
+    setTyped(undefined);
+    propose(undefined);
+  }
+
+  function handleClear() {
+    search.cancel();
+    setTyped(undefined);
+    propose(undefined);
+    change({ q: "" });
+    input.current?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      if (caret === undefined) propose(event.currentTarget.selectionStart ?? text.length);
+      else setActiveId(neighbour(proposals, active, key === "ArrowDown" ? 1 : -1)?.id);
+    } else if ((key === "Enter" || key === "Tab") && active) {
+      event.preventDefault();
+      handleTake(active);
+    } else if (key === "Escape") {
+      event.preventDefault();
+      if (proposals.length > 0) propose(undefined);
+      else if (text === "") input.current?.blur();
+      else handleClear();
+    }
+  }
+
+  return (
+    <search className={classes.search}>
+      <form className={classes.field} onSubmit={handleSubmit}>
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        <div className={classes.text}>
+          <ColouredText ref={colours} text={text} fault={fault} />
+          <input
+            ref={input}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={1_000}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={proposals.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active && proposalId(`${id}-list`, active)}
+            aria-invalid={fault !== null || undefined}
+            aria-describedby={fault ? `${id}-fault` : undefined}
+            aria-label={t("field.label")}
+            placeholder={t("field.placeholder")}
+            value={text}
+            onChange={(event) => handleType(event.currentTarget)}
+            onKeyDown={handleKeyDown}
+            onScroll={followText}
+            onBlur={handleBlur}
+          />
+        </div>
+        {text === "" ? (
+          <Kbd keys="/" />
+        ) : (
+          <button type="button" className={classes.clear} aria-label={t("field.clear")} onClick={handleClear}>
+            <IconX size={16} aria-hidden />
+          </button>
+        )}
+      </form>
+      {proposals.length > 0 && (
+        <ProposalList id={`${id}-list`} proposals={proposals} active={active} onTake={handleTake} />
+      )}
+      <output id={`${id}-fault`} className={classes.fault}>
+        {fault && t(`syntax.${fault.code}`)}
+      </output>
+    </search>
+  );
+}
+
+/** In a list that goes round, with a place before its first for what was typed. */
+function neighbour(proposals: readonly Proposal[], active: Proposal | undefined, by: 1 | -1): Proposal | undefined {
+  const at = active ? proposals.indexOf(active) : -1;
+  const places = proposals.length + 1;
+  return proposals[((at + 1 + by + places) % places) - 1];
+}

@@ -1,0 +1,52 @@
+import type { FacetOption } from "../../search.contract.ts";
+import type { Suggestion } from "../../query-suggestions.ts";
+import { textFields, type TextField } from "../../text-fields.ts";
+import { fold } from "../../tokens.ts";
+
+/** A way to go on with what is being typed: `inserted` takes the place of the text from `start` to `end`. */
+export type Proposal = {
+  id: string;
+  /** As it is written in the search, and what that means. */
+  written: string;
+  meaning: string;
+  inserted: string;
+  start: number;
+  end: number;
+};
+
+const most = 8;
+
+/** Fields that a word begins with, by their names in the search and as a person calls them. */
+export function fieldProposals({ prefix, start, end }: Suggestion, nameOf: (field: TextField) => string): Proposal[] {
+  const typed = fold(prefix);
+  return textFields
+    .filter((field) => field.startsWith(typed) || fold(nameOf(field)).startsWith(typed))
+    .map((field) => ({ id: field, written: `${field}:`, meaning: nameOf(field), inserted: `${field}:`, start, end }));
+}
+
+/** Values that a field has. They stand in quotes, so that all of one is found and not what only begins like it. */
+export const valueProposals = ({ start, end }: Suggestion, options: readonly FacetOption[]): Proposal[] =>
+  options
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, most)
+    .map(({ value, label, count }) => ({
+      id: `value-${value}`,
+      written: label,
+      meaning: String(count),
+      inserted: `"${label.replaceAll(/["“”„]/gu, " ")}" `,
+      start,
+      end,
+    }));
+
+/** The text with a proposal taken up, and where the caret stands then. */
+export function takeUp(text: string, { inserted, start, end }: Proposal): { text: string; caret: number } {
+  const rest = text.slice(end);
+  const kept = inserted.endsWith(" ") ? rest.trimStart() : rest;
+  return { text: text.slice(0, start) + inserted + kept, caret: start + inserted.length };
+}
+
+/** The text without the value that is being typed, nor the field it belongs to: what its values are counted in. */
+export function textAround(text: string, { start, end }: Suggestion): string {
+  const before = text.slice(0, start).replace(/(?:-|\bNOT\s+)?\w+:$/u, "");
+  return `${before.trimEnd()} ${text.slice(end).trimStart()}`.trim();
+}

@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { parseQuery } from "../query-language.ts";
+import type { SearchQueryState } from "./search-state.ts";
+
+/**
+ * What can be answered of a search: while its text cannot be read, the search that could be last. Absent where there was
+ * none, because a link leads to a text with a fault. The same object for as long as it asks the same.
+ */
+export function useReadableQuery(query: SearchQueryState): SearchQueryState | undefined {
+  const hasFault = query.q !== undefined && parseQuery(query.q).error !== null;
+  const [kept, keep] = useState(hasFault ? undefined : query);
+  const readable = hasFault || isSame(kept, query) ? kept : query;
+  if (readable !== kept) keep(readable);
+  return readable;
+}
+
+const isSame = (one: SearchQueryState | undefined, other: SearchQueryState) =>
+  JSON.stringify(one) === JSON.stringify(other);
