@@ -10,6 +10,7 @@ import { jobRoutes } from "#features/jobs/server/jobs.routes.ts";
 import { liveRoutes } from "#features/live/server/live.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
+import { indexOlderTexts } from "#features/search/server/index-older-texts.ts";
 import { searchRoutes } from "#features/search/server/search.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { sweepSessions } from "#features/sessions/server/sweep-sessions.ts";
@@ -44,4 +45,5 @@ export const featureJobs: readonly Job[] = [
   sweepSessions,
   sweepIdempotencyKeys,
   makePartitions,
+  indexOlderTexts,
 ];

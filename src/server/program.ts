@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { makeComingPartitions } from "#features/activity/server/make-partitions.ts";
 import { createActivitySignal } from "#features/activity/server/signal.ts";
 import { startDemo, type Demo } from "#features/demo/server/seed/start-demo.ts";
+import { enqueueOlderTexts } from "#features/search/server/index-older-texts.ts";
 import { createSetupLink } from "#features/sessions/server/setup.routes.ts";
 import { createFolderStorage } from "./adapters/storage.ts";
 import type { Services } from "./app.ts";
@@ -47,7 +48,7 @@ export async function startProgram(config: Config, onTerminal?: Tell): Promise<P
     const services = await startServices(config, log, tell, cleanups);
     const demo = await prepareDemo(services, tell);
     const address = config.role === "worker" ? "" : await serveHttp(services, cleanups);
-    if (config.role !== "web") await services.queue.work(services);
+    if (config.role !== "web") await startWork(services);
     if (demo) cleanups.push(fillDemo(demo, log));
     await announce(services, tell, address);
     return { address, services, stop };
@@ -145,6 +146,11 @@ async function serveHttp(services: Services, cleanups: Cleanups): Promise<string
   const { http } = await buildApp(services);
   cleanups.push(() => http.close());
   return listen(http, services.config);
+}
+
+async function startWork(services: Services): Promise<void> {
+  await services.queue.work(services);
+  await enqueueOlderTexts(services);
 }
 
 /** Says where to go. Without any company yet, the way in is a one-time link. */

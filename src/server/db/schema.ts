@@ -418,6 +418,11 @@ export interface Tag {
   slug: string;
 }
 
+export interface TextToIndex {
+  application_id: number;
+  company_id: number;
+}
+
 export interface Upload {
   company_id: number;
   content_type: string | null;
@@ -477,6 +482,7 @@ export interface DB {
   status_change: StatusChange;
   stored_file: StoredFile;
   tag: Tag;
+  text_to_index: TextToIndex;
   upload: Upload;
   user_permission: UserPermission;
 }
