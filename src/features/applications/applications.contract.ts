@@ -66,6 +66,35 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
+/** What a card of the board says; whoever opens it reads the application itself. */
+export const ApplicationCard = Application.pick({
+  id: true,
+  application_id: true,
+  company_id: true,
+  job_id: true,
+  job_title: true,
+  status_id: true,
+  status: true,
+  status_group: true,
+  full_name: true,
+  email: true,
+  social_title: true,
+  tags: true,
+  rating_avg: true,
+  owner_obj: true,
+  should_be_masked: true,
+  is_idle: true,
+  idle_since: true,
+  rejection_sent: true,
+  expiration_date: true,
+  dt_created: true,
+  last_modified: true,
+  is_viewer: true,
+  my_role: true,
+  version: true,
+});
+export type ApplicationCard = z.infer<typeof ApplicationCard>;
+
 export const getApplication = endpoint({
   name: "getApplication",
   summary: "One application with everything its page shows at once.",

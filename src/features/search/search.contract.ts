@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
-import { Application } from "#features/applications/applications.contract.ts";
+import { Id, Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
+import { Application, ApplicationCard } from "#features/applications/applications.contract.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { facetNames, scoreBands } from "./facets.ts";
 import { textFields } from "./text-fields.ts";
@@ -79,6 +79,8 @@ export const SearchQuery = z.object({
   cross_company: QueryBool.optional(),
   page_size: QueryInt.pipe(z.int().min(1).max(100)).default(25),
   cursor: z.string().max(2_000).optional(),
+  /** The first page of each status in place of one page over all: a board, as `columns`. */
+  by_status: QueryBool.optional(),
   exclude_results: QueryBool.optional(),
   exclude_facets: QueryBool.optional(),
   exclude_facets_q: QueryBool.optional(),
@@ -102,7 +104,18 @@ export type Match = z.infer<typeof Match>;
 export const SearchResult = Application.extend({ matches: z.array(Match) });
 export type SearchResult = z.infer<typeof SearchResult>;
 
+/** A status of the board with its first cards; `next` leads to the applications after them. */
+export const BoardColumn = z.object({
+  status_id: Id,
+  count: z.int(),
+  next: z.string().nullable(),
+  results: z.array(ApplicationCard),
+});
+export type BoardColumn = z.infer<typeof BoardColumn>;
+
 export const SearchReply = Page(SearchResult).extend({
+  /** Empty unless the search asks `by_status`; then `results` is. */
+  columns: z.array(BoardColumn),
   facets: z.partialRecord(z.enum(facetNames), z.array(FacetOption)),
   facets_q: z.array(z.object({ field: z.enum(textFields), count: z.int() })),
   query_params: z.record(z.string(), z.unknown()),

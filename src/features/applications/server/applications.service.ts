@@ -7,10 +7,11 @@ import { holdPipeline } from "#features/statuses/server/pipeline-lock.ts";
 import type { Db } from "#server/db/database.ts";
 import { canMove } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
+import { cardsByIds } from "./application-cards.queries.ts";
 import { applicationsByIds } from "./applications.queries.ts";
 
 /** For features that list applications: it reads what the person may see, whatever ids it is given. */
-export { applicationsByIds };
+export { applicationsByIds, cardsByIds };
 
 /** A change made against an older state of the application answers with the state as it is now. */
 export async function assertVersion(

@@ -6,12 +6,18 @@ import type { Keys } from "#server/http/cursors.ts";
 import { facetNames, ownOrderFacets, type FacetName } from "../facets.ts";
 import type { FacetOption, SearchQuery } from "../search.contract.ts";
 import { keysOf, pathAfter } from "./cursors.ts";
-import type { Engine, Found, FoundRow } from "./search.ts";
+import type { Engine, Found, FoundColumn, FoundRow } from "./search.ts";
 
 /** A row of the page, and as whom it is read. */
 export type PageRow = FoundRow & { actor: Actor };
 
-export type SearchPage = Pick<Found, "count" | "facets" | "facets_q"> & { rows: PageRow[]; next: string | null };
+export type PageColumn = { status_id: number; count: number; rows: PageRow[]; next: string | null };
+
+export type SearchPage = Pick<Found, "count" | "facets" | "facets_q"> & {
+  rows: PageRow[];
+  next: string | null;
+  columns: PageColumn[];
+};
 
 type Needs = Pick<Services, "database" | "secrets">;
 
@@ -33,10 +39,22 @@ export function createSearch({ database, secrets }: Needs, engine: Engine) {
       count: found.reduce((sum, one) => sum + one.found.count, 0),
       rows: page,
       next: hasMore && last ? pathAfter(secrets, actor.company_id, query, last.keys) : null,
+      columns: found.flatMap((one) => one.found.columns.map((column) => columnOf(query, one.actor, column))),
       facets: mergeFacets(found.map((one) => one.found.facets)),
       facets_q: mergeFieldCounts(found.map((one) => one.found.facets_q)),
     };
   };
+
+  function columnOf(query: SearchQuery, actor: Actor, { status_id, count, rows, hasMore }: FoundColumn): PageColumn {
+    const last = rows.at(-1);
+    const ofStatus = { ...query, by_status: undefined, status: [status_id] };
+    return {
+      status_id,
+      count,
+      rows: rows.map((row) => ({ ...row, actor })),
+      next: hasMore && last ? pathAfter(secrets, actor.company_id, ofStatus, last.keys) : null,
+    };
+  }
 
   async function everyCompany(query: SearchQuery, actor: Actor): Promise<Actor[]> {
     if (query.job_id !== undefined) throw fieldError("cross_company", "search:errors.crossCompanyOfJob");

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
-import { applicationsByIds } from "#features/applications/server/applications.service.ts";
+import { applicationsByIds, cardsByIds } from "#features/applications/server/applications.service.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import type { Db } from "#server/db/database.ts";
@@ -22,27 +22,47 @@ export function searchRoutes(app: App): void {
     async ({ query, actor, request }) => {
       const { q, inFields } = askedText(query);
       const text = allOf([q, inFields]);
-      const { rows, ...found } = await search(query, actor, afterXid(request.headers["x-after-xid"]));
-      const foreign = rows.filter((row) => row.actor.company_id !== actor.company_id);
-      return { found, rows, text, others: await otherCompanies(foreign, text) };
+      const { rows, columns, ...found } = await search(query, actor, afterXid(request.headers["x-after-xid"]));
+      const cards = columns.flatMap((column) => column.rows);
+      const foreign = (row: PageRow) => row.actor.company_id !== actor.company_id;
+      return {
+        found,
+        rows,
+        columns,
+        cards,
+        text,
+        others: await inEachCompany(rows.filter(foreign), (db, as, ids) => resultsOf(db, as, text, ids)),
+        otherCards: await inEachCompany(cards.filter(foreign), cardsByIds),
+      };
     },
-    async ({ db, actor, query, prepared: { found, rows, text, others } }) => {
-      const own = rows.filter((row) => row.actor.company_id === actor.company_id).map(({ id }) => id);
-      const applications = [...(await resultsOf(db, actor, text, own)), ...others];
-      const byId = new Map(applications.map((application) => [application.id, application]));
-      return { ...found, results: rows.flatMap(({ id }) => byId.get(id) ?? []), query_params: query };
+    async ({ db, actor, query, prepared: { found, rows, columns, cards, text, others, otherCards } }) => {
+      const own = (all: readonly PageRow[]) =>
+        all.filter((row) => row.actor.company_id === actor.company_id).map(({ id }) => id);
+      const results = byId([...(await resultsOf(db, actor, text, own(rows))), ...others]);
+      const shownCards = byId([...(await cardsByIds(db, actor, own(cards))), ...otherCards]);
+      return {
+        ...found,
+        results: rows.flatMap(({ id }) => results.get(id) ?? []),
+        columns: columns.map((column) => ({
+          ...column,
+          results: column.rows.flatMap(({ id }) => shownCards.get(id) ?? []),
+        })),
+        query_params: query,
+      };
     },
   );
 
   /** Each company in a transaction of its own: the border between them holds for who may see several, too. */
-  async function otherCompanies(rows: readonly PageRow[], text: QueryNode | null): Promise<SearchResult[]> {
+  async function inEachCompany<T>(
+    rows: readonly PageRow[],
+    read: (db: Db, actor: Actor, ids: number[]) => Promise<T[]>,
+  ): Promise<T[]> {
     const found = await Promise.all(
       [...Map.groupBy(rows, (row) => row.actor)].map(([actor, ofCompany]) =>
         app.database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) =>
-          resultsOf(
+          read(
             db,
             actor,
-            text,
             ofCompany.map(({ id }) => id),
           ),
         ),
@@ -51,6 +71,8 @@ export function searchRoutes(app: App): void {
     return found.flat();
   }
 }
+
+const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 
 async function resultsOf(db: Db, actor: Actor, text: QueryNode | null, ids: number[]): Promise<SearchResult[]> {
   const applications = await applicationsByIds(db, actor, ids);

@@ -297,3 +297,30 @@ it("refuses what the search does not know by its name", async () => {
   expect(refusal.status).toBe(400);
   expect(Object.keys(refusal.body.errors ?? {})).toEqual(["sort", "status.0", "page_size"]);
 });
+
+it("[SEARCH-13] gives a board its columns at once, each with its count, its first cards and the way to more", async () => {
+  const { candidate, follow, person, search, status } = await createSearchWorld();
+  const admin = await person("admin");
+  const offer = await status("Offer");
+  const made = [];
+  for (let n = 0; n < 3; n++) made.push((await candidate()).id);
+  const one = await candidate({ status_id: offer.id, tags: ["senior"], owner_id: admin.user_id, is_masked: true });
+
+  const board = await search(admin, { by_status: true, page_size: 2, exclude_facets: true });
+
+  expect(board).toMatchObject({ count: 4, results: [], next: null });
+  expect(board.columns.map(({ count, results }) => [count, results.map(({ id }) => id)])).toEqual([
+    [3, made.toReversed().slice(0, 2)],
+    [0, []],
+    [0, []],
+    [1, [one.id]],
+  ]);
+  expect(board.columns.at(-1)?.results[0]).toMatchObject({
+    full_name: null,
+    email: null,
+    tags: [{ name: "senior" }],
+    owner_obj: { id: admin.user_id },
+  });
+  const { body } = await follow(admin, board.columns[0]?.next ?? "");
+  expect(body.results.map(({ id }) => id)).toEqual(made.slice(0, 1));
+});

@@ -7,11 +7,15 @@ import type { TextField } from "../text-fields.ts";
 /** One row of a page, with the sort keys that a page after it begins from. */
 export type FoundRow = { id: number; keys: Keys };
 
+export type FoundColumn = { status_id: number; count: number; rows: FoundRow[]; hasMore: boolean };
+
 /** What a search finds in one company: one page in its order, and what is shown around it. */
 export type Found = {
   count: number;
   rows: FoundRow[];
   hasMore: boolean;
+  /** In the order of the pipelines, when the search asks for a page of each status; then `rows` is empty. */
+  columns: FoundColumn[];
   facets: Partial<Record<FacetName, FacetOption[]>>;
   facets_q: { field: TextField; count: number }[];
 };

@@ -3,7 +3,7 @@ import type { Codes } from "./column.ts";
 import type { CompanyCopy } from "./company-copy.ts";
 import { bitOf, hard, type Plan } from "./plan.ts";
 import { jobFacets } from "./structure.ts";
-import type { TopRows } from "./top-rows.ts";
+import type { Hits } from "./top-rows.ts";
 
 /** So many rows at a time that what is noted of them stays in the nearest cache. */
 const blockSize = 4_096;
@@ -32,7 +32,7 @@ export type PassOptions = {
   /** Gets the bit of each row that passes everything but the text. */
   passed?: Uint32Array | undefined;
   /** Offered the hits, from the end of the rows that `isForward` says. */
-  page?: TopRows | undefined;
+  page?: Hits | undefined;
   isForward?: boolean;
   /** Adds up facets; else only the total. */
   countsFacets: boolean;
@@ -92,7 +92,7 @@ export function runPass(copy: CompanyCopy, plan: Plan, tally: Tally, options: Pa
   }
 }
 
-function offer(page: TopRows, found: number, isForward: boolean): void {
+function offer(page: Hits, found: number, isForward: boolean): void {
   if (isForward) for (let i = 0; i < found && !page.isFull; i++) page.offer(hits[i] as number);
   else for (let i = found - 1; i >= 0 && !page.isFull; i--) page.offer(hits[i] as number);
 }

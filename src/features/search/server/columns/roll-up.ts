@@ -7,7 +7,7 @@ import type { CompanyCopy } from "./company-copy.ts";
 import type { SetDictionary } from "./dictionary.ts";
 import type { Tally } from "./pass.ts";
 import { bandOfCode, choiceValue } from "./plan.ts";
-import type { JobFacet } from "./structure.ts";
+import type { JobFacet, StatusRow, Structure } from "./structure.ts";
 
 /** The words of a language that options are called by. */
 export type OptionWords = { language: string; sources: Record<string, string>; scores: Record<string, string> };
@@ -131,12 +131,20 @@ function namesOf(copy: CompanyCopy, facet: FacetName, counts: Counts, given: Rol
 
 /** A board has a column for each status of its group, full or empty, in the order of the pipeline. */
 function statusNames({ structure }: CompanyCopy, values: readonly string[], given: RollUp): NamedOption[] {
-  const { query, seesScopedJob } = given;
+  const columns = new Set(boardStatuses(structure, given));
+  return statusLabels(
+    structure.statusesInOrder.filter((status) => columns.has(status) || values.includes(String(status.id))),
+  );
+}
+
+/** The statuses of the group that is looked at, in a search of one job those of its pipeline. */
+export function boardStatuses(
+  structure: Structure,
+  { query, seesScopedJob }: Pick<RollUp, "query" | "seesScopedJob">,
+): StatusRow[] {
   const groups: readonly number[] = boardGroups[query.status_group];
   const job = query.job_id === undefined ? undefined : structure.jobRows[structure.jobs.find(query.job_id) ?? -1];
   const isColumn = ({ group, pipeline_id }: { group: number; pipeline_id: number }) =>
     groups.includes(group) && (query.job_id === undefined || (seesScopedJob && job?.pipeline_id === pipeline_id));
-  return statusLabels(
-    structure.statusesInOrder.filter((status) => isColumn(status) || values.includes(String(status.id))),
-  );
+  return structure.statusesInOrder.filter(isColumn);
 }

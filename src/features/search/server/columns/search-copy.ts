@@ -10,8 +10,9 @@ import { isGone, type CompanyCopy } from "./company-copy.ts";
 import { orderOf } from "./order.ts";
 import { createTally, runPass, type PassOptions } from "./pass.ts";
 import { planOf } from "./plan.ts";
-import { optionsOf, type OptionWords } from "./roll-up.ts";
-import { TopRows } from "./top-rows.ts";
+import { boardStatuses, optionsOf, type OptionWords } from "./roll-up.ts";
+import { segmentsOf, type Segment } from "./segments.ts";
+import { ColumnPages, TopRows } from "./top-rows.ts";
 
 /** What somebody may see, as applications.access.ts says it. */
 export type Scope = {
@@ -45,9 +46,6 @@ export type CopySearch = {
   now: number;
 };
 
-/** A part of the rows that somebody sees for one reason, and what of them stays hidden for it. */
-type Segment = { candidates?: Uint32Array; seesJob: (code: number) => boolean; readsOpinions: boolean };
-
 /** Answers a search from the copy of a company. */
 export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: FindText): Found {
   const { query, scope, after, words, now } = search;
@@ -64,7 +62,9 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
   const tally = createTally(copy, plan(segments[0] as Segment));
   // Of several parts each is in the order by itself only.
   const isExact = order.isExact && segments.length === 1;
-  const page = new TopRows({ most: query.page_size + 1, order: { ...order, isExact }, isAfter });
+  const newPage = () => new TopRows({ most: query.page_size + 1, order: { ...order, isExact }, isAfter });
+  const page = newPage();
+  const columns = query.by_status ? new ColumnPages(copy.status.codes, newPage) : undefined;
   const fieldCounts = new Map<TextField, number>();
   for (const segment of segments) {
     const text = findText(segment.readsOpinions);
@@ -75,18 +75,30 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
       isForward: order.isForward,
       countsFacets,
       ratings: segment.readsOpinions ? undefined : new Uint8Array(copy.size),
-      page: query.exclude_results ? undefined : page,
+      page: query.exclude_results ? undefined : (columns ?? page),
     };
     runPass(copy, plan(segment), tally, options);
     if (text && options.passed) addFieldCounts(fieldCounts, text, options.passed);
   }
 
-  const rows = page.rows();
+  const pageOf = (found: readonly number[]) => ({
+    rows: found
+      .slice(0, query.page_size)
+      .map((row) => ({ id: copy.id.values[row] as number, keys: order.keysOf(row) })),
+    hasMore: found.length > query.page_size,
+  });
   const rollUp = { query, words, showsScores, seesScopedJob: seesJob(copy, scope, query.job_id) };
   return {
     count: tally.total,
-    rows: rows.slice(0, query.page_size).map((row) => ({ id: copy.id.values[row] as number, keys: order.keysOf(row) })),
-    hasMore: rows.length > query.page_size,
+    ...pageOf(page.rows()),
+    columns: columns
+      ? boardStatuses(copy.structure, rollUp)
+          .filter(({ id }) => query.status.length === 0 || query.status.includes(id))
+          .map(({ id }) => {
+            const { count, rows } = columns.of(copy.structure.statuses.code(id));
+            return { status_id: id, count, ...pageOf(rows) };
+          })
+      : [],
     facets: countsFacets
       ? Object.fromEntries(
           (query.facet ? [query.facet] : facetNames).map((facet) => [facet, optionsOf(copy, tally, facet, rollUp)]),
@@ -94,42 +106,6 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
       : {},
     facets_q: Array.from(fieldCounts, ([field, count]) => ({ field, count })),
   };
-}
-
-/**
- * An agency recruiter sees in a job only what they brought, and no opinions of the company's people there. Whoever was
- * invited to an application sees that one.
- */
-function segmentsOf(copy: CompanyCopy, scope: Scope): Segment[] {
-  if (scope.seesAll) return [{ seesJob: () => true, readsOpinions: true }];
-  const team = new Uint8Array(copy.structure.jobs.size);
-  const agency = new Uint8Array(copy.structure.jobs.size);
-  for (const { job_id, role } of scope.jobs) {
-    const code = copy.structure.jobs.find(job_id);
-    if (code !== undefined) (role === "recruiter" ? agency : team)[code] = 1;
-  }
-  const segments: Segment[] = [{ seesJob: (code) => team[code] === 1, readsOpinions: true }];
-
-  const jobs = copy.job.codes;
-  const own = copy.people.find(scope.user_id);
-  const isBrought = (row: number) => agency[jobs[row] as number] === 1 && copy.uploader.codes[row] === own;
-  if (own !== undefined && agency.includes(1)) {
-    const brought = rowsWhere(copy, isBrought);
-    segments.push({ candidates: brought, seesJob: (code) => agency[code] === 1, readsOpinions: false });
-  }
-  const invited = scope.application_ids
-    .map((id) => copy.rowOf(id))
-    .filter((row) => row !== undefined)
-    .filter((row) => team[jobs[row] as number] === 0 && !(own !== undefined && isBrought(row)));
-  if (invited.length > 0)
-    segments.push({ candidates: Uint32Array.from(invited).toSorted(), seesJob: () => true, readsOpinions: true });
-  return segments;
-}
-
-function rowsWhere(copy: CompanyCopy, holds: (row: number) => boolean): Uint32Array {
-  const rows: number[] = [];
-  for (let row = 0; row < copy.size; row++) if (holds(row)) rows.push(row);
-  return Uint32Array.from(rows);
 }
 
 /** A job in which the person has a part, or one of whose applications they see. */

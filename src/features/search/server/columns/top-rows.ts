@@ -1,4 +1,12 @@
+import type { Codes } from "./column.ts";
 import type { Order } from "./order.ts";
+
+/** Where a pass puts what it finds. */
+export type Hits = {
+  /** Whether no row that is still to come is wanted. */
+  readonly isFull: boolean;
+  offer(row: number): void;
+};
 
 type Options = {
   most: number;
@@ -8,7 +16,7 @@ type Options = {
 };
 
 /** The first rows of an order among all that are offered, kept in a buffer that is sorted and cut whenever it is full. */
-export class TopRows {
+export class TopRows implements Hits {
   readonly #most: number;
   readonly #compare: (a: number, b: number) => number;
   readonly #isExact: boolean;
@@ -46,5 +54,29 @@ export class TopRows {
     this.#rows.sort(this.#compare);
     this.#rows.length = Math.min(this.#rows.length, this.#most);
     if (this.#rows.length === this.#most) this.#last = this.#rows.at(-1);
+  }
+}
+
+/** The first rows of each status, and how many there are. */
+export class ColumnPages implements Hits {
+  readonly isFull = false;
+  readonly #codes: Codes;
+  readonly #newPage: () => TopRows;
+  #columns: { count: number; page: TopRows }[] = [];
+
+  constructor(codes: Codes, newPage: () => TopRows) {
+    this.#codes = codes;
+    this.#newPage = newPage;
+  }
+
+  offer(row: number): void {
+    const column = (this.#columns[this.#codes[row] as number] ??= { count: 0, page: this.#newPage() });
+    column.count++;
+    if (!column.page.isFull) column.page.offer(row);
+  }
+
+  of(code: number): { count: number; rows: readonly number[] } {
+    const column = this.#columns[code];
+    return { count: column?.count ?? 0, rows: column?.page.rows() ?? [] };
   }
 }

@@ -50,7 +50,7 @@ export async function optionNames(
 }
 
 /** A board has a column for each status of its group, full or empty, in the order of the pipeline. */
-async function statusNames(db: Db, actor: Actor, query: SearchQuery, values: string[]): Promise<NamedOption[]> {
+export async function statusNames(db: Db, actor: Actor, query: SearchQuery, values: string[]): Promise<NamedOption[]> {
   const groups = boardGroups[query.status_group];
   const statuses = await db
     .selectFrom("application_status as status")

@@ -12,7 +12,7 @@ import type { Engine, Found } from "../search.ts";
 import { matchingApplications } from "./conditions.ts";
 import { countOptions } from "./facet-counts.ts";
 import { countFields } from "./field-counts.ts";
-import { optionNames } from "./option-names.ts";
+import { optionNames, statusNames } from "./option-names.ts";
 import { sortOrder } from "./sort-order.ts";
 import { textConditions, type TextConditions } from "./text-conditions.ts";
 
@@ -33,7 +33,10 @@ export function createSqlSearch({ database, translations }: Needs): Engine {
         const text = await textConditions(db, actor, asked);
         return {
           count: await countOf(db, actor, query, text),
-          ...(query.exclude_results ? { rows: [], hasMore: false } : await pageOf(db, actor, query, text, after)),
+          columns: query.by_status && !query.exclude_results ? await columnsOf(db, actor, query, text, after) : [],
+          ...(query.exclude_results || query.by_status
+            ? { rows: [], hasMore: false }
+            : await pageOf(db, actor, query, text, after)),
           facets: query.exclude_facets ? {} : await facetsOf(db, actor, query, text),
           facets_q: query.exclude_facets_q ? [] : await countFields(db, actor, query, text),
         };
@@ -59,6 +62,25 @@ async function countOf(db: Db, actor: Actor, query: SearchQuery, text: TextCondi
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** A page of each status that the board shows. */
+async function columnsOf(
+  db: Db,
+  actor: Actor,
+  query: SearchQuery,
+  text: TextConditions,
+  after: Keys | undefined,
+): Promise<Found["columns"]> {
+  const columns: Found["columns"] = [];
+  for (const { value } of await statusNames(db, actor, query, [])) {
+    const status_id = Number(value);
+    if (query.status.length > 0 && !query.status.includes(status_id)) continue;
+    const ofStatus = { ...query, status: [status_id] };
+    const count = await countOf(db, actor, ofStatus, text);
+    columns.push({ status_id, count, ...(await pageOf(db, actor, ofStatus, text, after)) });
+  }
+  return columns;
 }
 
 /** The ids of one page with their sort keys, and whether more rows follow. */

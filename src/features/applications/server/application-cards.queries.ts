@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import type { Db } from "#server/db/database.ts";
+import type { ApplicationCard } from "../applications.contract.ts";
+import { canReadRatings } from "../applications.policy.ts";
+import { myRole, visibleApplications } from "./applications.access.ts";
+
+/**
+ * The cards of these applications that the person may see, in no order. A board asks for fifteen hundred at once: people
+ * and tags are few, so each is read once and not once a card.
+ */
+export async function cardsByIds(db: Db, actor: Actor, ids: readonly number[]): Promise<ApplicationCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsOf(db, actor, ids);
+  const owners = await ownersOf(db, rows);
+  const tags = await tagsOf(db, actor, ids);
+
+  return rows.map(({ first_name, last_name, email, is_masked, idle_at, owner_id, rating_avg, ...row }) => ({
+    ...row,
+    application_id: row.id,
+    full_name: is_masked ? null : `${first_name} ${last_name}`,
+    email: is_masked ? null : email,
+    tags: tags.get(row.id) ?? [],
+    rating_avg: canReadRatings(row) ? rating_avg : null,
+    owner_obj: owner_id === null ? null : (owners.get(owner_id) ?? null),
+    should_be_masked: is_masked,
+    idle_since: row.is_idle ? idle_at : null,
+    is_viewer: row.my_role === "viewer",
+  }));
+}
+
+const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
+  visibleApplications(db, actor)
+    .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
+    .select([
+      "application.id",
+      "application.company_id",
+      "application.job_id",
+      "job.title as job_title",
+      "application.status_id",
+      "application_status.name as status",
+      "application.status_group",
+      "application.first_name",
+      "application.last_name",
+      "application.email",
+      "application.social_title",
+      "application.rating_avg",
+      "application.owner_id",
+      "application.is_masked",
+      "application.idle_at",
+      sql<boolean>`coalesce(application.idle_at <= now() and application.status_group <> 19, false)`.as("is_idle"),
+      "application.rejection_sent",
+      "application.expiration_date",
+      "application.dt_created",
+      "application.last_modified",
+      "application.version",
+      myRole(actor).as("my_role"),
+    ])
+    .execute();
+
+async function ownersOf(db: Db, rows: readonly { owner_id: number | null }[]) {
+  const ids = [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))];
+  if (ids.length === 0) return new Map<number, { id: number; name: string; email: string }>();
+  const owners = await db.selectFrom("app_user").where("id", "in", ids).select(["id", "name", "email"]).execute();
+  return new Map(owners.map((owner) => [owner.id, owner]));
+}
+
+async function tagsOf(db: Db, actor: Actor, ids: readonly number[]) {
+  const links = await db
+    .selectFrom("application_tag")
+    .innerJoin("tag", (join) =>
+      join.onRef("tag.company_id", "=", "application_tag.company_id").onRef("tag.id", "=", "application_tag.tag_id"),
+    )
+    .where("application_tag.company_id", "=", actor.company_id)
+    .where(sql<boolean>`application_tag.application_id = any(${ids}::bigint[])`)
+    .select(["application_tag.application_id", "tag.name", "tag.slug"])
+    .orderBy("tag.name")
+    .execute();
+  const tags = new Map<number, { name: string; slug: string }[]>();
+  for (const { application_id, name, slug } of links) {
+    const own = tags.get(application_id);
+    if (own) own.push({ name, slug });
+    else tags.set(application_id, [{ name, slug }]);
+  }
+  return tags;
+}
