@@ -1,0 +1,23 @@
+import type { Application } from "#features/applications/applications.contract.ts";
+
+export type SteadyRows = {
+  rows: readonly Application[];
+  /** How many the search finds now before the first of the rows. */
+  arrived: number;
+};
+
+/**
+ * The rows after a colleague changed something, while somebody points at them: each stays where it is and shows what became
+ * of it, also when the search finds it no more. What comes after the last of them is added; the rest waits.
+ */
+export function keepRows(shown: readonly Application[], found: readonly Application[]): SteadyRows {
+  const foundById = new Map(found.map((application) => [application.id, application]));
+  const places = new Set(shown.map(({ id }) => id));
+  const isShown = ({ id }: Application) => places.has(id);
+  const first = found.findIndex(isShown);
+  const last = found.findLastIndex(isShown);
+  return {
+    rows: [...shown.map((application) => foundById.get(application.id) ?? application), ...found.slice(last + 1)],
+    arrived: Math.max(0, first),
+  };
+}
