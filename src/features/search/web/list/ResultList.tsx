@@ -51,6 +51,7 @@ export function ResultList(props: ResultListProps) {
   const hold = useHold();
   const {
     rows: applications,
+    gone,
     arrived,
     release,
   } = useSteadyRows({ key, applications: results.applications, isQuiet: results.isQuiet, isHeld: hold.isHeld });
@@ -144,6 +145,7 @@ export function ResultList(props: ResultListProps) {
                 template={isNarrow ? narrowTemplate : template}
                 isActive={application.id === firstId}
                 isSelected={selection.has(application.id)}
+                isGone={gone.has(application.id)}
                 isNarrow={isNarrow}
                 isExpanded={isExpanded}
                 onActivate={activate}

@@ -26,8 +26,9 @@ describe("rows that somebody points at", () => {
   it("[SEARCH-22] show what became of them", () => {
     const changed = { id: 2, version: 7 } as Application;
 
-    const { rows: after } = keepRows(rows(1, 2), [changed, ...rows(1)]);
+    const { rows: after, gone } = keepRows(rows(1, 2, 3), [changed, ...rows(1)]);
 
-    expect(after.map(({ version }) => version)).toEqual([1, 7]);
+    expect(after.map(({ version }) => version)).toEqual([1, 7, 1]);
+    expect([...gone]).toEqual([3]);
   });
 });

@@ -2,13 +2,15 @@ import type { Application } from "#features/applications/applications.contract.t
 
 export type SteadyRows = {
   rows: readonly Application[];
+  /** Those of the rows that the search finds no more. */
+  gone: ReadonlySet<number>;
   /** How many the search finds now before the first of the rows. */
   arrived: number;
 };
 
 /**
  * The rows after a colleague changed something, while somebody points at them: each stays where it is and shows what became
- * of it, also when the search finds it no more. What comes after the last of them is added; the rest waits.
+ * of it; one that the search finds no more stays as it was. What comes after the last of them is added; the rest waits.
  */
 export function keepRows(shown: readonly Application[], found: readonly Application[]): SteadyRows {
   const foundById = new Map(found.map((application) => [application.id, application]));
@@ -18,6 +20,7 @@ export function keepRows(shown: readonly Application[], found: readonly Applicat
   const last = found.findLastIndex(isShown);
   return {
     rows: [...shown.map((application) => foundById.get(application.id) ?? application), ...found.slice(last + 1)],
+    gone: new Set([...places].filter((id) => !foundById.has(id))),
     arrived: Math.max(0, first),
   };
 }

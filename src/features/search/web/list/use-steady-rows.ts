@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Application } from "#features/applications/applications.contract.ts";
-import { keepRows } from "./steady-rows.ts";
+import { keepRows, type SteadyRows } from "./steady-rows.ts";
 
 type Asked = {
   /** Of which search. */
@@ -12,22 +12,22 @@ type Asked = {
   isHeld: boolean;
 };
 
-/** The rows of a list, and how many wait above them for whoever looks elsewhere. */
-export function useSteadyRows({ key, applications, isQuiet, isHeld }: Asked) {
-  const [kept, setKept] = useState({ key, applications, rows: applications, arrived: 0 });
+const none: ReadonlySet<number> = new Set();
+
+/** The rows as they were found. */
+const asFound = (applications: readonly Application[]): SteadyRows => ({ rows: applications, gone: none, arrived: 0 });
+
+/** The rows of a list: as they are found, unless a colleague changed them while somebody is at them. */
+export function useSteadyRows({ key, applications, isQuiet, isHeld }: Asked): SteadyRows & { release: () => void } {
+  const [kept, setKept] = useState({ key, applications, shown: asFound(applications) });
   const isNew = kept.key !== key || kept.applications !== applications;
-  const isReleased = !isHeld && kept.rows !== applications;
-  let shown = kept;
+  const isReleased = !isHeld && kept.shown.rows !== applications;
+  let { shown } = kept;
   if (isNew || isReleased) {
-    const steady = isHeld && isQuiet && kept.key === key;
-    const next = steady ? keepRows(kept.rows, applications) : { rows: applications, arrived: 0 };
-    shown = { key, applications, ...next };
-    setKept(shown);
+    const isSteady = isHeld && isQuiet && kept.key === key;
+    shown = isSteady ? keepRows(shown.rows, applications) : asFound(applications);
+    setKept({ key, applications, shown });
   }
 
-  return {
-    rows: shown.rows,
-    arrived: shown.arrived,
-    release: () => setKept({ key, applications, rows: applications, arrived: 0 }),
-  };
+  return { ...shown, release: () => setKept({ key, applications, shown: asFound(applications) }) };
 }
