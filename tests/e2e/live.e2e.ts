@@ -21,6 +21,15 @@ async function openBrowser(browser: Browser, person: DemoPerson): Promise<Page> 
   return page;
 }
 
+/** Writes on the page what was last set in motion; a glide is over before one could look. */
+const noteGlides = `
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    document.documentElement.dataset.glided = this.textContent;
+    return animate.apply(this, given);
+  };
+`;
+
 const listening = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/v2/live/"));
 
 const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
@@ -28,13 +37,7 @@ const column = (page: Page, name: string) => page.getByRole("region", { name: ne
 test("[SEARCH-22] a card that a colleague moves glides to its column", async ({ browser }) => {
   const [mover, watcher] = [await openBrowser(browser, "owner"), await openBrowser(browser, "admin")];
   const application = await applicationsFor(mover, 0);
-  await watcher.addInitScript(() => {
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...given) {
-      document.documentElement.dataset.glided = this.textContent;
-      return animate.apply(this, given);
-    };
-  });
+  await watcher.addInitScript(noteGlides);
   const board = `/applications/?view=board&job_id=${application.job_id}&q=${encodeURIComponent(application.full_name)}`;
   const isListening = listening(watcher);
   await Promise.all([mover.goto(board), watcher.goto(board), isListening]);
