@@ -32,7 +32,8 @@ const noteGlides = `
 
 const listening = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/v2/live/"));
 
-const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+const cardIn = (page: Page, column: string, { id }: { id: number }) =>
+  page.getByRole("region", { name: new RegExp(`^${column}`) }).locator(`[data-card="${id}"]`);
 
 test("[SEARCH-22] a card that a colleague moves glides to its column", async ({ browser }) => {
   const [mover, watcher] = [await openBrowser(browser, "owner"), await openBrowser(browser, "admin")];
@@ -41,13 +42,15 @@ test("[SEARCH-22] a card that a colleague moves glides to its column", async ({ 
   const board = `/applications/?view=board&job_id=${application.job_id}&q=${encodeURIComponent(application.full_name)}`;
   const isListening = listening(watcher);
   await Promise.all([mover.goto(board), watcher.goto(board), isListening]);
-  await expect(column(watcher, "New").getByText(application.full_name)).toBeVisible();
+  await expect(cardIn(watcher, "New", application)).toBeVisible();
 
-  await mover.getByRole("button", { name: `Move ${application.full_name}` }).click();
+  const card = cardIn(mover, "New", application);
+  await card.hover();
+  await card.getByRole("button", { name: /^Move / }).click();
   await mover.getByRole("menuitem", { name: "Screening" }).first().click();
 
-  await expect(column(watcher, "Screening").getByText(application.full_name)).toBeVisible();
-  await expect(column(watcher, "New").getByText(application.full_name)).toBeHidden();
+  await expect(cardIn(watcher, "Screening", application)).toBeVisible();
+  await expect(cardIn(watcher, "New", application)).toHaveCount(0);
   await expect(watcher.locator("html")).toHaveAttribute("data-glided", new RegExp(application.full_name));
 });
 
