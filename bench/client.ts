@@ -7,6 +7,8 @@ export type Client = {
   call<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<ReplyOf<E>>;
   /** Milliseconds from sending to the last byte. */
   time<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<number>;
+  /** The last transaction of this person's, which their reads ask to be past, as in a browser. */
+  lastWrite: string | undefined;
 };
 
 /** Signs in like a browser and calls endpoints over a kept connection. */
@@ -19,21 +21,20 @@ export async function signIn(address: string, email: string, password: string): 
   ): Promise<Response> {
     const response = await fetch(address + requestAddress(endpoint.path, input), {
       method: endpoint.method,
-      headers: { ...headers, ...(input.body !== undefined && { "content-type": "application/json" }) },
+      headers: {
+        ...headers,
+        ...(client.lastWrite !== undefined && { "x-after-xid": client.lastWrite }),
+        ...(input.body !== undefined && { "content-type": "application/json" }),
+      },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
     if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${await response.text()}`);
+    client.lastWrite = response.headers.get("x-write-xid") ?? client.lastWrite;
     return response;
   }
 
-  const entry = await send(login, { body: { email, password } });
-  const cookies = entry.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
-  headers.cookie = cookies.join("; ");
-  headers["x-csrftoken"] = decodeURIComponent(
-    cookies.find((cookie) => cookie.startsWith("csrftoken="))?.slice("csrftoken=".length) ?? "",
-  );
-
-  return {
+  const client: Client = {
+    lastWrite: undefined,
     call: async (endpoint, input) => (await send(endpoint, input as object)).json() as never,
     async time(endpoint, input) {
       const started = performance.now();
@@ -42,4 +43,13 @@ export async function signIn(address: string, email: string, password: string): 
       return performance.now() - started;
     },
   };
+
+  const entry = await send(login, { body: { email, password } });
+  const cookies = entry.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  headers.cookie = cookies.join("; ");
+  headers["x-csrftoken"] = decodeURIComponent(
+    cookies.find((cookie) => cookie.startsWith("csrftoken="))?.slice("csrftoken=".length) ?? "",
+  );
+
+  return client;
 }

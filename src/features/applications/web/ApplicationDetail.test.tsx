@@ -68,6 +68,7 @@ async function openDetail(given: Given = {}) {
       loadedPages: 1,
       hasMore: given.hasMore ?? false,
       isLoadingMore: false,
+      isQuiet: false,
       loadMore,
     };
     return <ApplicationDetail application_id={id} results={results} onClose={onClose} onSelect={setId} />;

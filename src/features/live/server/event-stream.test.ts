@@ -22,6 +22,7 @@ describe("a stream of events", () => {
     send('{"type":"resync"}');
     beat();
     end();
+    end();
     send("too late");
 
     const chunks = (await stream.toArray()) as Buffer[];

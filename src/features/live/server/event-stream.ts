@@ -20,11 +20,12 @@ export const eventStreamHeaders = {
 export function createEventStream() {
   const stream = new Readable({ read() {} });
   stream.push(opening());
+  let isEnded = false;
 
   let isEnded = false;
 
   function write(text: string): void {
-    if (stream.destroyed || isEnded) return;
+    if (isEnded || stream.destroyed) return;
     stream.push(text);
     if (stream.readableLength > mostUnreadBytes) stream.destroy();
   }
@@ -34,8 +35,8 @@ export function createEventStream() {
     send: (data: string) => write(`data: ${data}\n\n`),
     /** Says nothing, so that neither a proxy nor the network takes the connection for dead. */
     beat: () => write(":\n\n"),
-    end: () => {
-      if (!stream.destroyed && !isEnded) stream.push(null);
+    end(): void {
+      if (!isEnded) stream.push(null);
       isEnded = true;
     },
     onClose: (listener: () => void) => void stream.once("close", listener),

@@ -28,9 +28,10 @@ export function createLiveUpdates(services: Needs) {
   function start(): void {
     reading ??= followActivity(services, {
       name: "live",
-      async handle(rows) {
-        await listeners.tell(rows);
+      handle(rows) {
+        // Before they are told: whoever comes from now on finds them here, and whoever came before is told them.
         recent.add(rows);
+        return listeners.tell(rows);
       },
     });
     reading.catch((error: unknown) => {

@@ -21,6 +21,7 @@ const comments: Reach = { parts: ["comments"] };
 const reasons: Reach = { application: true, parts: ["rejection-reasons"], search: true };
 const files: Reach = { application: true, search: true };
 const tags: Reach = { application: true, parts: ["tags"], search: true };
+const savedSearches: Reach = { others: [["saved-searches"]] };
 const pipeline: Reach = { search: true, others: [["statuses"], ["applications"]] };
 
 const reaches: Record<ActivityType, Reach> = {
@@ -45,6 +46,9 @@ const reaches: Record<ActivityType, Reach> = {
   status_changed: pipeline,
   status_deleted: pipeline,
   language_changed: {},
+  saved_search_created: savedSearches,
+  saved_search_changed: savedSearches,
+  saved_search_deleted: savedSearches,
 };
 
 /** The queries whose answers a change may have made outdated. */
@@ -68,6 +72,8 @@ export const touchedByOwn = ({ application_id }: Change): Touched[] =>
 const logOf = (application_id: number): Touched[] => [{ key: ["applications", application_id, "logs"] }];
 
 /** Everything that somebody else may have changed, for when it is not known what they did. */
-export const everything: Touched[] = ["search", "applications", "jobs", "statuses", "tags"].map((noun) => ({
-  key: [noun],
-}));
+export const everything: Touched[] = ["search", "applications", "jobs", "statuses", "tags", "saved-searches"].map(
+  (noun) => ({
+    key: [noun],
+  }),
+);

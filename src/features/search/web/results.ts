@@ -11,4 +11,6 @@ export type ResultsWindow = {
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
+  /** Whether they are what a colleague's change made of them, and not what was asked for here. */
+  isQuiet: boolean;
 };

@@ -96,6 +96,7 @@ export function useResults(query: SearchQueryState, options: { page_size?: numbe
     loadedPages: data?.pages.length ?? 0,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
+    isQuiet: data?.pages[0]?.is_quiet ?? false,
     loadMore: () => {
       if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
     },

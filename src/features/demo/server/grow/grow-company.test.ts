@@ -8,6 +8,7 @@ import type { Db } from "#server/db/database.ts";
 import { startChild, startSeed, type ChildProgram } from "#tests/support/child-program.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { createWorld } from "#tests/support/world.ts";
+import { chooseCompany } from "./choose-company.ts";
 import { growCompany } from "./grow-company.ts";
 
 const now = new Date("2026-11-21T08:00:00Z");
@@ -56,6 +57,15 @@ it("[OPS-1] grows a company to a number of applications that can be searched in"
   expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 300 }, (_, number) => number));
   for (const facet of ["tags", "owner", "rating", "departments", "locations", "layers_5", "agency", "answers"] as const)
     expect(everything.body.facets[facet]?.length).toBeGreaterThan(1);
+});
+
+it("[OPS-1] grows a company of real people only when it is named", patient, async () => {
+  const { app, company } = await createWorld();
+  const choose = (slug: string | undefined) => chooseCompany(app.database, { slug, mayMakeDemo: true, now });
+
+  await expect(choose(undefined)).rejects.toThrow(/Name the company to grow: --company <slug>/);
+  await expect(choose("nobody")).rejects.toThrow(company.slug);
+  expect((await choose(company.slug)).id).toBe(company.id);
 });
 
 it("[SEARCH-7] writes the text of a grown application as it would be written of its rows", patient, async () => {

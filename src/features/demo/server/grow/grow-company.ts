@@ -53,6 +53,7 @@ export async function growCompany({ database, storage }: Needs, grow: Grow): Pro
   const maker = createApplicationMaker(structure, total, now);
   await addVocabulary(database, company.id, maker.words());
 
+  const folders = new Set<string>();
   let taken = next;
   let done = next;
   let told = next;
@@ -67,7 +68,7 @@ export async function growCompany({ database, storage }: Needs, grow: Grow): Pro
     try {
       await prepareStaging(client);
       for (let batch = await take(client); batch; batch = await take(client)) {
-        const lines = makeBatch(maker, storage, batch);
+        const lines = makeBatch(maker, storage, batch, folders);
         const before = earlier;
         await (earlier = insertStaged(client, company.id, lines, before));
         done += lines.length;
@@ -124,11 +125,12 @@ async function refreshStatistics(url: string): Promise<void> {
 }
 
 /** Makes the applications of a batch and stores the bytes of their CVs, which must be there before a row names them. */
-function makeBatch({ make }: ApplicationMaker, storage: Storage, { from, ids }: Batch): string[] {
+function makeBatch({ make }: ApplicationMaker, storage: Storage, { from, ids }: Batch, folders: Set<string>): string[] {
   return ids.map((id, index) => {
     const { row, cv } = make(id, from + index);
     const path = storage.localPath(row.cv_key);
-    mkdirSync(dirname(path), { recursive: true });
+    if (!folders.has(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+    folders.add(dirname(path));
     writeFileSync(path, cv, { mode: 0o600 });
     return copyLine(row);
   });

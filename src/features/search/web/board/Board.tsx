@@ -2,10 +2,11 @@ import { AutoScroller, Cursor, Feedback, PointerActivationConstraints, PreventSe
 import { DragDropProvider, DragOverlay, PointerSensor, type DragEndEvent, type DragOverEvent } from "@dnd-kit/react";
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
+import { holdUpdates } from "#features/live/web/hold.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { asksForReason } from "#features/statuses/statuses.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
@@ -24,6 +25,7 @@ import { BoardColumn } from "./BoardColumn.tsx";
 import { CardContent } from "./CardContent.tsx";
 import { columnsOf, isSamePipeline, nameOfColumn } from "./pipelines.ts";
 import { useCarry } from "./use-carry.ts";
+import { useGlide } from "./use-glide.ts";
 
 const RejectionReasonDialog = lazy(async () => ({
   default: (await loadPart(() => import("#features/rejections/web/RejectionReasonDialog.tsx"))).RejectionReasonDialog,
@@ -66,12 +68,25 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
       board.current?.querySelector(`[data-column="${id}"]`)?.scrollIntoView({ inline: "nearest", block: "nearest" }),
   });
 
-  /** A card that was moved takes the focus along to where it appears. */
-  const handleAppear = useCallback((id: number, link: HTMLElement) => {
-    if (wanted_id.current !== id) return;
-    wanted_id.current = undefined;
-    link.focus({ preventScroll: true });
-  }, []);
+  const { leave, arrive } = useGlide(board);
+
+  /** A card that was moved here takes the focus along to where it appears; one that a colleague moved glides there. */
+  const handleAppear = useCallback(
+    (application: Application, link: HTMLElement) => {
+      if (wanted_id.current !== application.id) return arrive(application, cardOf(link));
+      wanted_id.current = undefined;
+      link.focus({ preventScroll: true });
+      return undefined;
+    },
+    [arrive],
+  );
+  const handleVanish = useCallback(
+    (application: Application, link: HTMLElement) => leave(application, cardOf(link)),
+    [leave],
+  );
+
+  const isHeld = dragged !== undefined || carried !== undefined;
+  useEffect(() => (isHeld ? holdUpdates() : undefined), [isHeld]);
 
   if (!statuses) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
   if (columns.length === 0) return <EmptyState title={t("board.noStatuses")} />;
@@ -134,6 +149,7 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
             carried_id={carried?.application.id}
             onKey={(event, application) => canMove(application) && handleKey(event, application)}
             onAppear={handleAppear}
+            onVanish={handleVanish}
             onMove={(application, target) => handleMove({ application, status: target })}
           />
         ))}
@@ -166,3 +182,5 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
 
 const applicationOf = (source: { data: Record<string, unknown> } | null | undefined) =>
   source?.data.application as Application | undefined;
+
+const cardOf = (link: HTMLElement) => link.closest<HTMLElement>("[data-card]") ?? link;

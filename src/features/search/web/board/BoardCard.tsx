@@ -1,7 +1,7 @@
 import { useDraggable } from "@dnd-kit/react";
 import { IconDots } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, memo, useEffect, useMemo, useRef, type KeyboardEvent } from "react";
+import { lazy, memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
@@ -26,12 +26,13 @@ type BoardCardProps = {
   tabIndex: 0 | -1;
   onKey: (event: KeyboardEvent, application: Application) => void;
   onMove: (application: Application, status: Status) => void;
-  onAppear: (id: number, link: HTMLElement) => void;
+  onAppear: (application: Application, link: HTMLElement) => void;
+  onVanish: (application: Application, link: HTMLElement) => void;
 };
 
 /** An application on the board: a link to it that can be dragged, and a menu that moves it just as well. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { application, statuses, isOneJob, isExpanded, isCarried, tabIndex, onKey, onMove, onAppear } = props;
+  const { application, statuses, isOneJob, isExpanded, isCarried, tabIndex, onKey, onMove, onAppear, onVanish } = props;
   const { t } = useTranslation("search");
   const { id } = application;
   const isMovable = canMove(application);
@@ -40,9 +41,17 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { ref, isDragSource } = useDraggable({ id, data: { application }, disabled: !isMovable });
 
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (link.current) onAppear(id, link.current);
-  }, [id, onAppear]);
+  const shown = useRef(application);
+  useLayoutEffect(() => {
+    shown.current = application;
+  }, [application]);
+  // Before it is painted, and before it is gone.
+  useLayoutEffect(() => {
+    const element = link.current;
+    if (!element) return undefined;
+    onAppear(shown.current, element);
+    return () => onVanish(shown.current, element);
+  }, [onAppear, onVanish]);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === "m" && !event.ctrlKey && !event.metaKey && areShortcutsOn()) openMenu(event);

@@ -29,12 +29,14 @@ type BoardColumnProps = {
   carried_id: number | undefined;
   onKey: (event: KeyboardEvent, application: Application) => void;
   onMove: (application: Application, status: Status) => void;
-  onAppear: (id: number, link: HTMLElement) => void;
+  onAppear: (application: Application, link: HTMLElement) => void;
+  onVanish: (application: Application, link: HTMLElement) => void;
 };
 
 /** The applications of one status. Only the cards in sight are in the document, and more are loaded as one scrolls. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { status, name, statuses, query, isFirst, drop, isExpanded, carried_id, onKey, onMove, onAppear } = props;
+  const { status, name, statuses, query, isFirst, drop, isExpanded, carried_id, onKey, onMove, onAppear, onVanish } =
+    props;
   const { t, i18n } = useTranslation("search");
   const { ref: viewRef, inViewport } = useInViewport<HTMLElement>();
   const [wasSeen, setSeen] = useState(false);
@@ -124,6 +126,7 @@ export function BoardColumn(props: BoardColumnProps) {
                   onKey={handleKey}
                   onMove={onMove}
                   onAppear={onAppear}
+                  onVanish={onVanish}
                 />
               </div>
             );

@@ -1,18 +1,31 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type UIEvent,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { loadPart } from "#web/load-part.ts";
 import type { ApplicationsShown } from "../shown.ts";
 import { tracksOf, withWidth, type ColumnConfig } from "../columns.ts";
 import { changePlace, keepOffset, placeOf, usePlace } from "../places.ts";
 import type { Sort } from "../../search.contract.ts";
+import { ArrivedButton } from "./ArrivedButton.tsx";
 import { PagingEnd } from "./PagingEnd.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 import { ResultRow } from "./ResultRow.tsx";
 import classes from "./ResultList.module.css";
+import { useHold } from "./use-hold.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useRowSelection } from "./use-row-selection.ts";
+import { useSteadyRows } from "./use-steady-rows.ts";
 
 const BulkBar = lazy(async () => ({ default: (await loadPart(() => import("../bulk/BulkBar.tsx"))).BulkBar }));
 
@@ -34,7 +47,14 @@ export function ResultList(props: ResultListProps) {
   const { shown, config, colors, sort, isNarrow, isExpanded, onSort, onConfigure } = props;
   const { t } = useTranslation("search");
   const { key, results } = shown;
-  const { applications, count, loadMore } = results;
+  const { count, loadMore } = results;
+  const hold = useHold();
+  const {
+    rows: applications,
+    gone,
+    arrived,
+    release,
+  } = useSteadyRows({ key, applications: results.applications, isQuiet: results.isQuiet, isHeld: hold.isHeld });
   const { active_id, selection } = usePlace(key);
   const { toggle, selectAll } = useRowSelection(key, applications);
   const scroller = useRef<HTMLDivElement>(null);
@@ -73,16 +93,23 @@ export function ResultList(props: ResultListProps) {
   const [isBulkWanted, wantBulk] = useState(false);
   const selected = useMemo(() => applications.filter(({ id }) => selection.has(id)), [applications, selection]);
 
+  function handleScroll({ currentTarget: { scrollTop } }: UIEvent<HTMLElement>) {
+    keepOffset(key, scrollTop);
+    hold.setScrolled(scrollTop > 0);
+  }
+
+  function showArrived() {
+    release();
+    scroller.current?.scrollTo({ top: 0 });
+  }
+
   // It stays for as long as it may have something to tell, though nothing be selected any more.
   if (selected.length > 0 && !isBulkWanted) wantBulk(true);
 
   return (
     <>
-      <div
-        ref={scroller}
-        className={classes.scroller}
-        onScroll={(event) => keepOffset(key, event.currentTarget.scrollTop)}
-      >
+      <div ref={scroller} className={classes.scroller} onScroll={handleScroll} {...hold.handlers}>
+        {arrived > 0 && sort === "-dt_created" && <ArrivedButton count={arrived} onShow={showArrived} />}
         <div
           role="table"
           aria-label={t("list.label")}
@@ -118,6 +145,7 @@ export function ResultList(props: ResultListProps) {
                 template={isNarrow ? narrowTemplate : template}
                 isActive={application.id === firstId}
                 isSelected={selection.has(application.id)}
+                isGone={gone.has(application.id)}
                 isNarrow={isNarrow}
                 isExpanded={isExpanded}
                 onActivate={activate}

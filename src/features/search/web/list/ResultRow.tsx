@@ -25,6 +25,8 @@ export type ResultRowProps = {
   template: string;
   isActive: boolean;
   isSelected: boolean;
+  /** Found no more, and here only because somebody is looking at it. */
+  isGone: boolean;
   isNarrow: boolean;
   isExpanded: boolean;
   onActivate: (id: number) => void;
@@ -34,7 +36,7 @@ export type ResultRowProps = {
 /** One application as one line. All of the line leads to it, and the box at its beginning selects it. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { application, index, columns, colors, top, height, template } = props;
-  const { isActive, isSelected, isNarrow, isExpanded, onActivate, onSelect } = props;
+  const { isActive, isSelected, isGone, isNarrow, isExpanded, onActivate, onSelect } = props;
   const { t } = useTranslation("search");
   const { id } = application;
   const name = application.full_name ?? t("hiddenName");
@@ -47,6 +49,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       data-id={id}
       data-selected={isSelected || undefined}
       data-active={isActive || undefined}
+      data-gone={isGone || undefined}
       data-narrow={isNarrow || undefined}
       data-expanded={isExpanded || undefined}
       className={classes.row}

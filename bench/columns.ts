@@ -1,0 +1,162 @@
+import { parseArgs } from "node:util";
+import { createRandom, type Random } from "#features/demo/server/content/random.ts";
+import {
+  agencies,
+  categories,
+  departments,
+  jobTitles,
+  layers,
+  pipelineSteps,
+  places,
+  tagNames,
+} from "#features/demo/server/grow/structure-names.ts";
+import { sourceTypes } from "#features/applications/applications.ts";
+import { SearchQuery } from "#features/search/search.contract.ts";
+import { CompanyCopy } from "#features/search/server/columns/company-copy.ts";
+import { searchCopy, type Scope } from "#features/search/server/columns/search-copy.ts";
+import { spreadOf } from "./search/measure.ts";
+
+/**
+ * The columns alone, without a database: what they take and how long all facets with three selections take, at a million
+ * and at ten million applications of one company.
+ */
+const { values } = parseArgs({
+  options: { queries: { type: "string", default: "100" }, json: { type: "boolean", default: false } },
+});
+const sizes = [1_000_000, 10_000_000];
+const jobs = 3_000;
+const people = 300;
+const day = 86_400_000;
+const now = Date.UTC(2026, 10, 21);
+const span = 5 * 365 * day;
+
+const scope: Scope = {
+  user_id: 1,
+  seesAll: true,
+  jobs: [],
+  application_ids: [],
+  searchesFiles: true,
+  showsScores: true,
+};
+const words = { language: "en", sources: {}, scores: {} };
+
+const random = createRandom("columns");
+const encoder = new TextEncoder();
+const reports = sizes.map((size) => {
+  const copy = new CompanyCopy(1);
+  fillStructure(copy);
+  copy.reserve(size);
+  const begun = performance.now();
+  while (copy.size < size) putNext(copy, size);
+  const filled = performance.now() - begun;
+  const times = Array.from({ length: Number(values.queries) + 5 }, (_, n) => timeOf(copy, n)).slice(5);
+  const spread = spreadOf(times);
+  return {
+    applications: size,
+    seconds: filled / 1_000,
+    bytes_a_row: (copy.bytes.columns + copy.bytes.answers) / size,
+    facets: spread,
+    ns_a_row: (spread.p50 * 1e6) / size,
+  };
+});
+
+if (values.json) console.log(JSON.stringify(reports, null, 2));
+else
+  for (const { applications, seconds, bytes_a_row, facets, ns_a_row } of reports)
+    console.log(
+      `${applications.toLocaleString("en")} applications put in ${seconds.toFixed(1)} s, ${bytes_a_row.toFixed(1)} bytes each; ` +
+        `all facets, three selections: p50 ${facets.p50.toFixed(1)} ms, p95 ${facets.p95.toFixed(1)} ms, ${ns_a_row.toFixed(1)} ns a row`,
+    );
+
+function fillStructure({ structure }: CompanyCopy): void {
+  const draw = createRandom("structure");
+  const [layers_1, layers_2, layers_3, layers_4, layers_5] = layers;
+  const one = (list: readonly string[]) => [draw.pick(list)];
+  structure.setStatuses(
+    pipelineSteps.map(({ name, group }, index) => ({
+      id: index + 1,
+      name,
+      group,
+      order: index,
+      pipeline_id: 1,
+      pipeline: "Standard",
+    })),
+  );
+  structure.setJobs(
+    Array.from({ length: jobs }, (_, index) => {
+      const title = jobTitles[index % jobTitles.length] as string;
+      return {
+        id: index + 1,
+        pipeline_id: 1,
+        title_key: title.toLowerCase(),
+        is_deleted: false,
+        job_title: [title],
+        departments: one(departments),
+        categories: one(categories),
+        layers_1: one(layers_1),
+        layers_2: one(layers_2),
+        layers_3: one(layers_3),
+        layers_4: one(layers_4),
+        layers_5: one(layers_5),
+        locations: draw.some(
+          places.map(([city]) => city),
+          draw.int(1, 2),
+        ),
+      };
+    }),
+  );
+  structure.people = new Map(Array.from({ length: people }, (_, id) => [id + 1, { id: id + 1, name: `Person ${id}` }]));
+  structure.colleagues = new Set(structure.people.keys());
+  structure.agencies = new Map(agencies.map((name, index) => [index + 1, { id: index + 1, name }]));
+  structure.tags = new Map(tagNames.map((name, index) => [index + 1, { id: index + 1, name, slug: `tag-${index}` }]));
+}
+
+/** Few are drawn often and many seldom: evenly by their logarithm. */
+function skewed(given: Random, count: number): number {
+  return Math.floor((count + 1) ** given.next());
+}
+
+function putNext(copy: CompanyCopy, size: number): void {
+  const row = copy.size;
+  const created = Math.floor(now - span * (1 - (row + 1) / size));
+  const isCurrent = random.chance(0.13);
+  const tags = new Set(Array.from({ length: random.int(0, 4) }, () => skewed(random, tagNames.length)));
+  copy.put({
+    id: row + 1,
+    job_id: Math.min(jobs, Math.max(1, Math.floor((row / size) * jobs) + random.int(-75, 75))),
+    status_id: isCurrent ? random.int(1, 9) : random.int(10, 15),
+    source_type: random.pick(sourceTypes),
+    owner_id: random.chance(0.6) ? skewed(random, people) : null,
+    uploaded_by_id: null,
+    agency_id: random.chance(0.07) ? skewed(random, agencies.length) : null,
+    rating: random.chance(0.3) ? random.int(1, 5) * 100 : 0,
+    score: random.chance(0.2) ? random.int(0, 100) : null,
+    is_internal: random.chance(0.03),
+    is_masked: random.chance(0.02),
+    rejection_sent: false,
+    dt_created: created,
+    last_modified: created,
+    idle_at: null,
+    name_key: encoder.encode(`name ${random.int(0, 15_000)}`),
+    tag_ids: [...tags].toSorted((a, b) => a - b).join(","),
+    choice_ids: "",
+  });
+}
+
+function timeOf(copy: CompanyCopy, n: number): number {
+  const draw = createRandom(`selection ${n}`);
+  const selections = {
+    tags: [`tag-${draw.int(0, 40)}`, `tag-${draw.int(0, 40)}`],
+    locations: [draw.pick(places)[0]],
+    source_type: [draw.pick(sourceTypes)],
+    owner: [String(draw.int(1, 20)), String(draw.int(1, 20))],
+    rating: ["4", "5"],
+    departments: [draw.pick(departments)],
+  };
+  const chosen = draw.some(Object.entries(selections), 3);
+  const query = SearchQuery.parse({ ...Object.fromEntries(chosen), status_group: "all", exclude_results: "1" });
+  copy.epoch++;
+  const begun = performance.now();
+  searchCopy(copy, { query, scope, after: undefined, words, now }, () => undefined);
+  return performance.now() - begun;
+}

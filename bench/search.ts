@@ -1,0 +1,81 @@
+import { parseArgs } from "node:util";
+import { searchApplications } from "#features/search/search.contract.ts";
+import { getMe } from "#features/sessions/sessions.contract.ts";
+import { listStatuses } from "#features/statuses/statuses.contract.ts";
+import { kindsOf } from "./search/kinds.ts";
+import { measureKind, measureSql, type Measured } from "./search/measure.ts";
+import { createMover, createProbe, measureMoves, type Movable, type Moves } from "./search/moves.ts";
+import { printReport } from "./search/print.ts";
+import { startServer, type Server } from "./search/server.ts";
+
+/**
+ * How long searches of a large company take over HTTP, next to plain SQL on the same rows, and how far the copy that
+ * answers them lies behind while people move applications. The company is kept in `.cache/bench` from run to run.
+ */
+const { values } = parseArgs({
+  options: {
+    applications: { type: "string", default: "20000" },
+    /** Distinct queries of each kind. */
+    queries: { type: "string", default: "200" },
+    /** Of those, how many are asked in SQL as well. */
+    sql: { type: "string", default: "20" },
+    seconds: { type: "string", default: "60" },
+    json: { type: "boolean", default: false },
+  },
+});
+const moved = 2_000;
+const movesASecond = 500;
+
+const server = await startServer(Number(values.applications));
+try {
+  const { mover, probe, kinds } = await prepare(server);
+  const searches: Measured[] = [];
+  for (const kind of kinds) {
+    for (const who of ["owner", "member"] as const) {
+      const measured = await measureKind(server[who], mover, kind, Number(values.queries));
+      const sql = who === "owner" && Number(values.sql) > 0 && (await measureSql(server, kind, Number(values.sql)));
+      searches.push({ kind: kind.name, who, ...measured, ...(sql && { sql }) });
+      console.error(`${kind.name}, ${who}: done`);
+    }
+  }
+  const moves: Moves[] = [];
+  for (const rate of [movesASecond, null]) moves.push(await measureMoves(mover, probe, rate, Number(values.seconds)));
+
+  const { columns, text } = server;
+  const report = { applications: Number(values.applications), columns, text, searches, moves };
+  if (values.json) console.log(JSON.stringify(report, null, 2));
+  else printReport(report);
+} finally {
+  await server.stop();
+}
+
+async function prepare({ owner, member }: Server) {
+  const { company_id } = await owner.call(getMe, {});
+  const { facets } = await owner.call(searchApplications, { query: { status_group: "all", exclude_results: true } });
+  const ids: Movable[] = [];
+  for (let cursor: string | undefined; ids.length < moved;) {
+    const page = await owner.call(searchApplications, {
+      query: { page_size: 100, exclude_facets: true, exclude_facets_q: true, ...(cursor && { cursor }) },
+    });
+    ids.push(...page.results);
+    cursor = page.next ? (new URLSearchParams(page.next.split("?")[1]).get("cursor") ?? undefined) : undefined;
+    if (cursor === undefined) break;
+  }
+
+  const statuses = await owner.call(listStatuses, { params: { company_id } });
+  const longest = Map.groupBy(statuses, ({ pipeline_id }) => pipeline_id);
+  const ofBoard = [...longest.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const current = ofBoard.filter(({ group }) => group === 1).map(({ id }) => id);
+  const [target] = (await member.call(searchApplications, { query: { page_size: 1 } })).results;
+  const others = ids.filter(({ id }) => id !== target?.id);
+  if (!target || current.length < 2) throw new Error("There is nothing to move.");
+  return {
+    mover: createMover(owner, others, current),
+    probe: createProbe(owner, member, target, current),
+    kinds: kindsOf({
+      facets,
+      status_ids: ofBoard.map(({ id }) => id),
+      job_ids: [...new Set(ids.map(({ job_id }) => job_id))],
+    }),
+  };
+}

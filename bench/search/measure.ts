@@ -1,0 +1,84 @@
+import { SearchQuery, searchApplications } from "#features/search/search.contract.ts";
+import type { Client } from "../client.ts";
+import { percentile } from "../report.ts";
+import type { Kind, Query } from "./kinds.ts";
+import type { Mover } from "./moves.ts";
+import type { Server } from "./server.ts";
+
+export type Spread = { p50: number; p95: number; p99: number; n: number };
+
+export type Measured = {
+  kind: string;
+  who: "owner" | "member";
+  /** First time after a move, and the same once more. */
+  cold: Spread;
+  cached: Spread;
+  /** The same in plain SQL, for the owner. */
+  sql?: Spread;
+};
+
+export const spreadOf = (times: readonly number[]): Spread => {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share)) as [number, number, number];
+  return { p50, p95, p99, n: times.length };
+};
+
+/**
+ * Distinct queries of a kind one after the other. A move before each makes the copy another one, so that nothing that was
+ * computed before can answer it; the copy has followed that move before the clock starts.
+ */
+export async function measureKind(client: Client, mover: Mover, kind: Kind, count: number) {
+  const cold: number[] = [];
+  const cached: number[] = [];
+  const warmUp = 5;
+  for (let n = -warmUp; n < count; n++) {
+    const queries = kind.queries(n < 0 ? count - n : n);
+    await mover.moveOne();
+    await settle(client, mover);
+    const times = [await timeOf(client, queries), await timeOf(client, queries)] as const;
+    if (n < 0) continue;
+    cold.push(times[0]);
+    cached.push(times[1]);
+  }
+  return { cold: spreadOf(cold), cached: spreadOf(cached) };
+}
+
+/** A search that asks to be past the move answers once the copy is; what it computes serves no other query. */
+async function settle(client: Client, { client: { lastWrite } }: Mover): Promise<void> {
+  client.lastWrite = lastWrite;
+  await client.call(searchApplications, {
+    query: { status_group: "hired", page_size: 1, exclude_facets: true, exclude_facets_q: true },
+  });
+}
+
+async function timeOf(client: Client, queries: readonly Query[]): Promise<number> {
+  const started = performance.now();
+  await Promise.all(queries.map((query) => client.time(searchApplications, { query })));
+  return performance.now() - started;
+}
+
+/** A statement that takes longer than the program lets any statement take counts as that long. */
+const longestStatement = 15_000;
+
+export async function measureSql({ sql }: Server, kind: Kind, count: number): Promise<Spread> {
+  const times: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const started = performance.now();
+    try {
+      for (const query of kind.queries(n))
+        await sql.engine(SearchQuery.parse(inAddress(query)), sql.owner, undefined, undefined);
+      times.push(performance.now() - started);
+    } catch {
+      times.push(Math.max(longestStatement, performance.now() - started));
+    }
+  }
+  return spreadOf(times);
+}
+
+/** The schema reads a query as it stands in an address, where numbers and switches are texts. */
+const inAddress = (query: Query) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : value === true ? "1" : String(value),
+    ]),
+  );

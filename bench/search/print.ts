@@ -1,0 +1,30 @@
+import type { Measured, Spread } from "./measure.ts";
+import type { Moves } from "./moves.ts";
+import type { Load } from "./server.ts";
+
+export type Report = { applications: number; columns: Load; text: Load; searches: Measured[]; moves: Moves[] };
+
+const ms = (spread: Spread | undefined) =>
+  (spread ? [spread.p50, spread.p95, spread.p99].map((time) => time.toFixed(1)).join(" / ") : "").padStart(24);
+
+/** The report as a table, in milliseconds. */
+export function printReport({ applications, columns, text, searches, moves }: Report): void {
+  console.log(`\n${applications.toLocaleString("en")} applications; p50 / p95 / p99 in ms\n`);
+  const head = ["cold".padStart(24), "again".padStart(24), "plain SQL".padStart(24), "ratio".padStart(8)];
+  console.log(`${"".padEnd(52)}${head.join("")}`);
+  for (const { kind, who, cold, cached, sql } of searches) {
+    const ratio = (sql ? (sql.p50 / cold.p50).toFixed(1) : "").padStart(8);
+    console.log(`${`${kind}, ${who}`.padEnd(52)}${ms(cold)}${ms(cached)}${ms(sql)}${ratio}`);
+  }
+  console.log("");
+  for (const [what, load] of Object.entries({ columns, text })) {
+    const facts = Object.entries(load).map(([name, value]) => `${name} ${value.toLocaleString("en")}`);
+    console.log(`${what} loaded: ${facts.join(", ")}`);
+  }
+  for (const { wanted, rate, seconds, lag } of moves) {
+    const asked = wanted === null ? "as fast as they are answered" : `${wanted} a second wanted`;
+    console.log(
+      `moves, ${asked}: ${rate.toFixed(0)} a second for ${seconds.toFixed(0)} s; the copy shows one after ${ms(lag).trim()}`,
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { useCallback, useRef, type RefObject } from "react";
+import type { Application } from "#features/applications/applications.contract.ts";
+
+const glideMs = 280;
+/** A card that appears later than this has not just come from where it was. */
+const mostAwayMs = 2_000;
+
+type Place = { rect: DOMRect; status_id: number; at: number };
+
+/**
+ * Lets a card that a colleague moved glide to its new column, so that the eye can follow. The columns answer one after the
+ * other: the card may appear in the new one before or after it has left the old one.
+ */
+export function useGlide(board: RefObject<HTMLElement | null>) {
+  const left = useRef(new Map<number, Place>());
+
+  const leave = useCallback(({ id, status_id }: Application, card: HTMLElement) => {
+    left.current.set(id, { rect: card.getBoundingClientRect(), status_id, at: performance.now() });
+  }, []);
+
+  const arrive = useCallback(
+    ({ id, status_id }: Application, card: HTMLElement) => {
+      const before = left.current.get(id);
+      left.current.delete(id);
+      const twin = [...(board.current?.querySelectorAll(`[data-card="${id}"]`) ?? [])].find((other) => other !== card);
+      const isMoved = before && before.status_id !== status_id && performance.now() - before.at < mostAwayMs;
+      const from = twin?.getBoundingClientRect() ?? (isMoved ? before.rect : undefined);
+      if (from) glide(card, from);
+    },
+    [board],
+  );
+
+  return { leave, arrive };
+}
+
+/** A copy makes the way, because the columns cut off whatever leaves them. */
+function glide(card: HTMLElement, from: DOMRect): void {
+  const to = card.getBoundingClientRect();
+  if (to.width === 0 || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+
+  const copy = card.cloneNode(true) as HTMLElement;
+  copy.removeAttribute("data-card");
+  copy.inert = true;
+  Object.assign(copy.style, {
+    position: "fixed",
+    zIndex: "1",
+    top: `${to.top}px`,
+    left: `${to.left}px`,
+    width: `${to.width}px`,
+    pointerEvents: "none",
+  });
+  document.body.append(copy);
+  card.style.visibility = "hidden";
+  const way = copy.animate(
+    [{ transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` }, { transform: "none" }],
+    { duration: glideMs, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
+  );
+  const land = () => {
+    copy.remove();
+    card.style.visibility = "";
+  };
+  way.finished.then(land, land);
+}

@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { IconArrowUp } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import classes from "./ArrivedButton.module.css";
+
+/** Says quietly that there is more above, and leads there. */
+export function ArrivedButton({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useTranslation("live");
+
+  return (
+    <div className={classes.place}>
+      <Button
+        className={classes.button}
+        size="compact-sm"
+        leftSection={<IconArrowUp size={14} aria-hidden />}
+        onClick={onShow}
+      >
+        {t("arrived", { count })}
+      </Button>
+    </div>
+  );
+}

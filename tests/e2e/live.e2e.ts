@@ -1,0 +1,109 @@
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { getJson, signIn, type DemoPerson } from "./people.ts";
+
+type Found = { results: { id: number; full_name: string; job_id: number; status: string }[] };
+
+/** Applications of the demo that stand in New and that no other journey touches. */
+async function applicationsFor(page: Page, nth: number) {
+  const { results } = await getJson<Found>(
+    page,
+    "/applications/search/v1/?status_group=current&q=engineer&page_size=50&exclude_facets=1&exclude_facets_q=1",
+  );
+  const application = results.filter(({ status, full_name }) => status === "New" && full_name)[nth];
+  if (!application) throw new Error("The demo has no such application.");
+  return application;
+}
+
+/** A person at a browser of their own. */
+async function openBrowser(browser: Browser, person: DemoPerson): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, person);
+  return page;
+}
+
+/** Writes on the page what was last set in motion; a glide is over before one could look. */
+const noteGlides = `
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    document.documentElement.dataset.glided = this.textContent;
+    return animate.apply(this, given);
+  };
+`;
+
+const listening = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/v2/live/"));
+
+const cardIn = (page: Page, column: string, { id }: { id: number }) =>
+  page.getByRole("region", { name: new RegExp(`^${column}`) }).locator(`[data-card="${id}"]`);
+
+test("[SEARCH-22] a card that a colleague moves glides to its column", async ({ browser }) => {
+  const [mover, watcher] = [await openBrowser(browser, "owner"), await openBrowser(browser, "admin")];
+  const application = await applicationsFor(mover, 0);
+  await watcher.addInitScript(noteGlides);
+  const board = `/applications/?view=board&job_id=${application.job_id}&q=${encodeURIComponent(application.full_name)}`;
+  const isListening = listening(watcher);
+  await Promise.all([mover.goto(board), watcher.goto(board), isListening]);
+  await expect(cardIn(watcher, "New", application)).toBeVisible();
+
+  const card = cardIn(mover, "New", application);
+  await card.hover();
+  await card.getByRole("button", { name: /^Move / }).click();
+  await mover.getByRole("menuitem", { name: "Screening" }).first().click();
+
+  await expect(cardIn(watcher, "Screening", application)).toBeVisible();
+  await expect(cardIn(watcher, "New", application)).toHaveCount(0);
+  await expect(watcher.locator("html")).toHaveAttribute("data-glided", new RegExp(application.full_name));
+});
+
+test("[SEARCH-22] a row stays under the pointer when a colleague takes it away, and goes afterwards", async ({
+  browser,
+}) => {
+  const [mover, watcher] = [await openBrowser(browser, "owner"), await openBrowser(browser, "admin")];
+  const { id } = await applicationsFor(mover, 1);
+  const isListening = listening(watcher);
+  await watcher.goto("/applications/?q=engineer");
+  await isListening;
+  const row = watcher.locator(`[data-id="${id}"]`);
+  await row.hover();
+
+  await mover.goto(`/applications/${id}/`);
+  await mover.getByRole("button", { name: "Reject" }).click();
+  await mover.getByRole("menuitem", { name: "Rejected" }).click();
+
+  await expect(row).toHaveAttribute("data-gone", "true");
+  await watcher.mouse.move(0, 0);
+  await expect(row).toHaveCount(0);
+});
+
+test("[SEARCH-22] a comment of a colleague appears under the application, in every tab", async ({ browser }) => {
+  const [author, reader] = [await openBrowser(browser, "owner"), await openBrowser(browser, "admin")];
+  const { id } = await applicationsFor(author, 2);
+  const streams: string[] = [];
+  reader.context().on("request", (request) => {
+    if (request.url().endsWith("/v2/live/")) streams.push(request.url());
+  });
+  const isListening = listening(reader);
+  await reader.goto(`/applications/${id}/`);
+  await isListening;
+  const second = await reader.context().newPage();
+  await second.goto(`/applications/${id}/`);
+  await author.goto(`/applications/${id}/`);
+  const words = `Ask about the night shift (${id}).`;
+
+  for (const page of [reader, second]) await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await author.getByRole("textbox", { name: /comment/i }).fill(words);
+  await author
+    .getByRole("button", { name: /^(send|comment|add)/i })
+    .first()
+    .click();
+
+  for (const page of [reader, second]) await expect(page.getByText(words)).toBeVisible();
+  expect(streams).toHaveLength(1);
+
+  await reader.close();
+  await author.getByRole("textbox", { name: /comment/i }).fill(`${words} Twice.`);
+  await author
+    .getByRole("button", { name: /^(send|comment|add)/i })
+    .first()
+    .click();
+  await expect(second.getByText(`${words} Twice.`)).toBeVisible();
+});
