@@ -22,8 +22,6 @@ export function createEventStream() {
   stream.push(opening());
   let isEnded = false;
 
-  let isEnded = false;
-
   function write(text: string): void {
     if (isEnded || stream.destroyed) return;
     stream.push(text);
