@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
+import { columnTypes } from "./column-types.ts";
 import type { DB } from "./schema.ts";
 
 /** One transaction. It comes from serve(), withCompany() or a log reader, and is passed on as the first argument. */
@@ -30,37 +31,13 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const numberTypes = { int8: 20, numeric: 1700 } as const;
-const timeTypes = { timestamp: 1114, timestamptz: 1184 } as const;
-const dateType = 1082;
-
-/** Numbers as numbers (refused beyond exact counting), times as ISO 8601 UTC, dates as yyyy-MM-dd. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser(id: number, format?: "text" | "binary") {
-    if (format !== "binary") {
-      if (id === numberTypes.int8) return parseSafeInteger;
-      if (id === numberTypes.numeric) return Number;
-      if (id === timeTypes.timestamptz || id === timeTypes.timestamp)
-        return (text: string) => new Date(text).toISOString();
-      if (id === dateType) return (text: string) => text;
-    }
-    return pg.types.getTypeParser(id, format) as never;
-  },
-};
-
-function parseSafeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The number ${text} is beyond exact counting.`);
-  return value;
-}
-
 export function connectDatabase(url: string, options: { connections?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    types,
+    types: columnTypes,
     // A stray query cannot hold the log's horizon back for long: transactions are short by promise.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 10_000,

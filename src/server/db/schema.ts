@@ -168,6 +168,28 @@ export interface AppUser {
   password_hash: string | null;
 }
 
+export interface BulkAction {
+  company_id: number;
+  dt_created: Generated<string>;
+  dt_finished: string | null;
+  finished_xid: string | null;
+  id: Generated<number>;
+  task: Json;
+  undoes_id: number | null;
+  user_id: number;
+}
+
+export interface BulkActionItem {
+  application_id: number;
+  attempts: Generated<number>;
+  before: Json | null;
+  bulk_action_id: number;
+  company_id: number;
+  position: number;
+  reason: string | null;
+  state: Generated<string>;
+}
+
 export interface Category {
   company_id: number;
   id: Generated<number>;
@@ -362,6 +384,24 @@ export interface RejectionReason {
   version: Generated<number>;
 }
 
+export interface SavedSearch {
+  company_id: number;
+  deleted_at: string | null;
+  dt_created: Generated<string>;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  name: string;
+  query: Json;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface SavedSearchPin {
+  company_id: number;
+  saved_search_id: number;
+  user_id: number;
+}
+
 export interface SearchWord {
   company_id: number;
   de: string;
@@ -455,6 +495,8 @@ export interface DB {
   application_tag: ApplicationTag;
   application_text: ApplicationText;
   application_user: ApplicationUser;
+  bulk_action: BulkAction;
+  bulk_action_item: BulkActionItem;
   category: Category;
   comment: Comment;
   company: Company;
@@ -476,6 +518,8 @@ export interface DB {
   rate_limit: RateLimit;
   rating: Rating;
   rejection_reason: RejectionReason;
+  saved_search: SavedSearch;
+  saved_search_pin: SavedSearchPin;
   search_word: SearchWord;
   session: Session;
   setup_link: SetupLink;
