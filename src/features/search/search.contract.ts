@@ -29,7 +29,8 @@ export type DateRange = (typeof dateRanges)[number];
 
 const Text = z.string().max(1_000);
 const Words = QueryList(Text.trim().min(1));
-const Choices = QueryList(z.string().min(1).max(200));
+/** No name holds a NUL, which PostgreSQL takes in no text. */
+const Choices = QueryList(z.string().min(1).max(200).regex(/^[^\0]*$/));
 
 export const SearchQuery = z.object({
   q: Text.default(""),
