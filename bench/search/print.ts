@@ -5,12 +5,12 @@ import type { Load } from "./server.ts";
 export type Report = { applications: number; columns: Load; text: Load; searches: Measured[]; moves: Moves[] };
 
 const ms = (spread: Spread | undefined) =>
-  (spread ? [spread.p50, spread.p95, spread.p99].map((time) => time.toFixed(1)).join(" / ") : "").padStart(24);
+  (spread ? [spread.p50, spread.p95, spread.p99].map((time) => time.toFixed(1)).join(" / ") : "").padStart(30);
 
 /** The report as a table, in milliseconds. */
 export function printReport({ applications, columns, text, searches, moves }: Report): void {
   console.log(`\n${applications.toLocaleString("en")} applications; p50 / p95 / p99 in ms\n`);
-  const head = ["cold".padStart(24), "again".padStart(24), "plain SQL".padStart(24), "ratio".padStart(8)];
+  const head = ["cold".padStart(30), "again".padStart(30), "plain SQL".padStart(30), "ratio".padStart(8)];
   console.log(`${"".padEnd(52)}${head.join("")}`);
   for (const { kind, who, cold, cached, sql } of searches) {
     const ratio = (sql ? (sql.p50 / cold.p50).toFixed(1) : "").padStart(8);
