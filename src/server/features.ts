@@ -11,6 +11,8 @@ import { liveRoutes } from "#features/live/server/live.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
 import { indexOlderTexts } from "#features/search/server/index-older-texts.ts";
+import { savedSearchRoutes } from "#features/saved-searches/server/saved-searches.routes.ts";
+import { sweepSavedSearches } from "#features/saved-searches/server/sweep-saved-searches.ts";
 import { searchRoutes } from "#features/search/server/search.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { sweepSessions } from "#features/sessions/server/sweep-sessions.ts";
@@ -27,6 +29,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   setupRoutes,
   applicationRoutes,
   searchRoutes,
+  savedSearchRoutes,
   statusRoutes,
   commentRoutes,
   careerRoutes,
@@ -43,6 +46,7 @@ export const featureJobs: readonly Job[] = [
   readFileText,
   sweepUploads,
   sweepSessions,
+  sweepSavedSearches,
   sweepIdempotencyKeys,
   makePartitions,
   indexOlderTexts,

@@ -25,5 +25,9 @@ export const accesses = [
   "status:read",
   "status:manage",
   "pipeline:manage",
+  "saved_search:read",
+  "saved_search:edit",
+  "saved_search:delete",
+  "saved_search:restore",
 ] as const;
 export type Access = (typeof accesses)[number];

@@ -9,6 +9,7 @@ export const namespaces = [
   "live",
   "ratings",
   "rejections",
+  "saved-searches",
   "search",
   "sessions",
   "statuses",

@@ -6,6 +6,7 @@ import type jobs from "#features/jobs/locales/en.json";
 import type live from "#features/live/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
+import type savedSearches from "#features/saved-searches/locales/en.json";
 import type search from "#features/search/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
@@ -24,6 +25,7 @@ type Catalogues = {
   live: typeof live;
   ratings: typeof ratings;
   rejections: typeof rejections;
+  "saved-searches": typeof savedSearches;
   search: typeof search;
   sessions: typeof sessions;
   statuses: typeof statuses;

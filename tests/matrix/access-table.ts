@@ -154,6 +154,22 @@ function onRowsOf(table: Record<Role, Row>, row: Row): Record<Role, Row> {
   return Object.fromEntries(entries) as Record<Role, Row>;
 }
 
+/** A search that was shared is the whole company's, and its author is the collaborator. Jobs have no part in it. */
+const ownShared = "ok ok 404 ok 404 404" as const;
+const refusedShared = "403 403 404 403 404 404" as const;
+const savedSearchReaders = onRowsOf(company, ownShared);
+const savedSearchAuthor = { ...onRowsOf(company, refusedShared), collaborator: ownShared };
+const savedSearchRemovers = { ...savedSearchAuthor, superuser: ownShared, owner: ownShared, admin: ownShared };
+/** What is deleted is there for whoever may bring it back. */
+const evenDeleted = "ok ok 404 ok ok 404" as const;
+const savedSearchRestorers: Record<Role, Row> = {
+  ...onRowsOf(company, "403 403 404 403 403 404"),
+  superuser: evenDeleted,
+  owner: evenDeleted,
+  admin: evenDeleted,
+  collaborator: evenDeleted,
+};
+
 /** A job has no masked form; that column repeats the own job, and the deleted one is a deleted job. */
 const jobReaders: Record<Role, Row> = {
   ...readers,
@@ -185,6 +201,10 @@ export const accessTable: Record<Access, Record<Role, Row>> = {
   "status:read": statusReaders,
   "status:manage": statusManagers,
   "pipeline:manage": companyAdminsOnly,
+  "saved_search:read": savedSearchReaders,
+  "saved_search:edit": savedSearchAuthor,
+  "saved_search:delete": savedSearchRemovers,
+  "saved_search:restore": savedSearchRestorers,
 };
 
 export const expected = (access: Access, role: Role, relation: Relation): Cell =>

@@ -59,6 +59,14 @@ export const inputs: Record<string, Input> = {
   patchComment: ({ comment_id }) => ({ params: { comment_id }, body: { message: "Good answers." } }),
   deleteComment: ({ comment_id }) => ({ params: { comment_id } }),
 
+  listSavedSearches: () => ({}),
+  createSavedSearch: () => ({ body: { name: `Saved ${crypto.randomUUID()}`, query: { q: "java" } } }),
+  patchSavedSearch: ({ saved_search_id }) => ({ params: { saved_search_id }, body: { query: { q: "rust" } } }),
+  deleteSavedSearch: ({ saved_search_id }) => ({ params: { saved_search_id } }),
+  restoreSavedSearch: ({ saved_search_id }) => ({ params: { saved_search_id } }),
+  pinSavedSearch: ({ saved_search_id }) => ({ params: { saved_search_id } }),
+  unpinSavedSearch: ({ saved_search_id }) => ({ params: { saved_search_id } }),
+
   searchJobs: () => ({}),
   getJob: ({ job_id }) => ({ params: { job_id } }),
 

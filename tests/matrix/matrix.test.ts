@@ -94,7 +94,7 @@ async function foreignState() {
   return setting.here.system(async (db) => {
     const { rows } = await sql<object>`
       select
-        (select count(*) from activity where company_id = ${company.id}) as activity,
+        (select count(*) from activity where company_id = ${company.id} and type <> 'company_reloaded') as activity,
         (select count(*) from status_change where company_id = ${company.id}) as moves,
         (select count(*) from comment where company_id = ${company.id} and user_id <> ${setting.people.collaborator?.user_id ?? 0}) as comments,
         (select count(*) from application_file where company_id = ${company.id} and name <> ${givenName}) as files,

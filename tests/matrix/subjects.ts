@@ -14,6 +14,7 @@ export type Subject = {
   rating_id: number;
   rejection_reason_id: number;
   tag_slug: string;
+  saved_search_id: number;
   login: { email: string; password: string };
 };
 
@@ -97,6 +98,18 @@ export async function createSubject(setting: Setting, relation: Relation): Promi
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    const saved = await db
+      .insertInto("saved_search")
+      .values({
+        company_id: world.company.id,
+        user_id,
+        name: `Saved ${application.id}`,
+        query: "{}",
+        is_shared: true,
+        deleted_at: relation === "deleted" ? new Date().toISOString() : null,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
     return {
       ...ids,
       company_slug: world.company.slug,
@@ -107,6 +120,7 @@ export async function createSubject(setting: Setting, relation: Relation): Promi
       rating_id: rating.id,
       rejection_reason_id: reason.id,
       tag_slug: "senior",
+      saved_search_id: saved.id,
       ...entry,
     };
   });
@@ -143,4 +157,5 @@ const absentSubject = (world: World): Omit<Subject, "login"> => ({
   rating_id: absentId,
   rejection_reason_id: absentId,
   tag_slug: "absent",
+  saved_search_id: absentId,
 });

@@ -20,6 +20,9 @@ export const activityTypes = [
   "status_changed",
   "status_deleted",
   "language_changed",
+  "saved_search_created",
+  "saved_search_changed",
+  "saved_search_deleted",
   "company_reloaded",
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];

@@ -1,0 +1,50 @@
+import type { App } from "#server/app.ts";
+import { serve } from "#server/http/serve.ts";
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  patchSavedSearch,
+  pinSavedSearch,
+  restoreSavedSearch,
+  unpinSavedSearch,
+} from "../saved-searches.contract.ts";
+import { requireSavedSearch } from "./saved-searches.access.ts";
+import { insertPin, removePin, savedSearch, savedSearches } from "./saved-searches.queries.ts";
+import { bringSavedSearchBack, changeSavedSearch, removeSavedSearch, saveSearch } from "./saved-searches.service.ts";
+
+export function savedSearchRoutes(app: App): void {
+  serve(app, listSavedSearches, async ({ db, actor, query }) => savedSearches(db, actor, query.q));
+
+  serve(app, createSavedSearch, async ({ db, actor, body }) => {
+    const id = await saveSearch(db, actor, body);
+    return savedSearch(db, actor, id);
+  });
+
+  serve(app, patchSavedSearch, async ({ db, actor, params, body }) => {
+    const search = await requireSavedSearch(db, actor, params.saved_search_id);
+    await changeSavedSearch(db, actor, search, body);
+    return savedSearch(db, actor, search.id);
+  });
+
+  serve(app, deleteSavedSearch, async ({ db, actor, params }) => {
+    const search = await requireSavedSearch(db, actor, params.saved_search_id);
+    await removeSavedSearch(db, actor, search);
+  });
+
+  serve(app, restoreSavedSearch, async ({ db, actor, params }) => {
+    const search = await requireSavedSearch(db, actor, params.saved_search_id, { evenDeleted: true });
+    await bringSavedSearchBack(db, actor, search);
+    return savedSearch(db, actor, search.id);
+  });
+
+  serve(app, pinSavedSearch, async ({ db, actor, params }) => {
+    const search = await requireSavedSearch(db, actor, params.saved_search_id);
+    await insertPin(db, search, actor.user_id);
+  });
+
+  serve(app, unpinSavedSearch, async ({ db, actor, params }) => {
+    const search = await requireSavedSearch(db, actor, params.saved_search_id);
+    await removePin(db, search, actor.user_id);
+  });
+}

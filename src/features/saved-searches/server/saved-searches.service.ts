@@ -1,0 +1,91 @@
+import type { Actor } from "#shared/actor.ts";
+import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import type { Db } from "#server/db/database.ts";
+import { canDeleteSavedSearch, canEditSavedSearch } from "../saved-searches.policy.ts";
+import type { VisibleSavedSearch } from "./saved-searches.access.ts";
+import {
+  hasName,
+  holdNames,
+  insertSavedSearch,
+  markDeleted,
+  nameOf,
+  savedSearch,
+  updateSavedSearch,
+} from "./saved-searches.queries.ts";
+
+export async function saveSearch(
+  db: Db,
+  actor: Actor,
+  fields: { name: string; query: WrittenSearch; is_shared: boolean },
+): Promise<number> {
+  await assertNameIsFree(db, actor, fields.name);
+  const search = await insertSavedSearch(db, actor, fields);
+  await log(db, actor, search, "saved_search_created", fields.is_shared);
+  return search.id;
+}
+
+/** Against an older version it answers with the search as it is now. */
+export async function changeSavedSearch(
+  db: Db,
+  actor: Actor,
+  search: VisibleSavedSearch,
+  change: {
+    name?: string | undefined;
+    query?: WrittenSearch | undefined;
+    is_shared?: boolean | undefined;
+    version?: number | undefined;
+  },
+): Promise<void> {
+  assertAllowed(canEditSavedSearch(actor, search), "saved-searches:onlyAuthorsEdit");
+  const { version, ...fields } = change;
+  if (version !== undefined && version !== search.version) {
+    const current = await savedSearch(db, actor, search.id);
+    throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
+  }
+  if (fields.name !== undefined) await assertNameIsFree(db, search, fields.name, search.id);
+
+  await updateSavedSearch(db, search, fields);
+  await log(db, actor, search, "saved_search_changed", search.is_shared || fields.is_shared === true);
+}
+
+export async function removeSavedSearch(db: Db, actor: Actor, search: VisibleSavedSearch): Promise<void> {
+  assertAllowed(canDeleteSavedSearch(actor, search), "saved-searches:onlyAuthorsDelete");
+  await markDeleted(db, search, true);
+  await log(db, actor, search, "saved_search_deleted", search.is_shared);
+}
+
+/** With its pins and its author, whoever deleted it. */
+export async function bringSavedSearchBack(db: Db, actor: Actor, search: VisibleSavedSearch): Promise<void> {
+  assertAllowed(canDeleteSavedSearch(actor, search), "saved-searches:onlyAuthorsDelete");
+  await assertNameIsFree(db, search, await nameOf(db, search), search.id);
+  await markDeleted(db, search, false);
+  await log(db, actor, search, "saved_search_created", search.is_shared);
+}
+
+async function assertNameIsFree(
+  db: Db,
+  { company_id, user_id }: { company_id: number; user_id: number },
+  name: string,
+  except_id?: number,
+): Promise<void> {
+  await holdNames(db, company_id, user_id);
+  if (await hasName(db, company_id, user_id, name, except_id))
+    throw fieldError("name", { key: "saved-searches:nameTaken", values: { name } });
+}
+
+/** What colleagues never saw is told to its author alone. */
+const log = (
+  db: Db,
+  { company_id, user_id }: Actor,
+  { id }: { id: number },
+  type: "saved_search_created" | "saved_search_changed" | "saved_search_deleted",
+  isShared: boolean,
+) =>
+  logActivity(db, {
+    type,
+    company_id,
+    actor_id: user_id,
+    data: { saved_search_id: id, scope: isShared ? "team" : "private" },
+  });

@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  patchSavedSearch,
+  pinSavedSearch,
+  restoreSavedSearch,
+  unpinSavedSearch,
+} from "../saved-searches.contract.ts";
+import { sweepSavedSearches } from "./sweep-saved-searches.ts";
+
+const java = { q: "java", status: ["3"], owned_applications: "1" };
+
+const save = async (world: World, who: Person, name: string, is_shared = false) =>
+  (await world.send(who, createSavedSearch, { body: { name, query: java, is_shared } })).body;
+
+const namesFor = async (world: World, who: Person, q = "") =>
+  (await world.send(who, listSavedSearches, { query: { q } })).body.results.map(({ name }) => name);
+
+describe("a saved search", () => {
+  it("[SEARCH-20] is kept as the address has it, and found by a part of its name", async () => {
+    const world = await createWorld();
+    const member = await world.person("member");
+
+    const saved = await world.send(member, createSavedSearch, { body: { name: " Java, mine ", query: java } });
+    await save(world, member, "Berlin");
+
+    expect(saved).toMatchObject({
+      status: 201,
+      body: { name: "Java, mine", query: java, is_shared: false, version: 1 },
+    });
+    expect(await namesFor(world, member)).toEqual(["Berlin", "Java, mine"]);
+    expect(await namesFor(world, member, "JAVA")).toEqual(["Java, mine"]);
+  });
+
+  it("[SEARCH-20] holds nothing that no search can ask, and nothing of a page", async () => {
+    const world = await createWorld();
+    const member = await world.person("member");
+    const refusalOf = async (query: object) =>
+      (await world.sendRaw(member, createSavedSearch, { body: { name: "Wrong", query } })).body.errors;
+
+    expect(await refusalOf({ colour: "red" })).toHaveProperty("colour");
+    expect(await refusalOf({ cursor: "abc" })).toHaveProperty("cursor");
+    expect(await refusalOf({ status: ["new"] })).toHaveProperty(["query.status.0"]);
+    expect(await namesFor(world, member)).toEqual([]);
+  });
+
+  it("[SEARCH-20] is its author's until it is shared, and then its readers' too", async () => {
+    const world = await createWorld();
+    const [author, colleague] = [await world.person("member"), await world.person("admin")];
+    const { id } = await save(world, author, "Mine");
+    const params = { saved_search_id: id };
+
+    expect(await namesFor(world, colleague)).toEqual([]);
+    expect((await world.sendRaw(colleague, pinSavedSearch, { params })).status).toBe(404);
+    await world.send(author, patchSavedSearch, { params, body: { is_shared: true } });
+
+    const { body } = await world.send(colleague, listSavedSearches, {});
+    expect(body.results).toMatchObject([{ name: "Mine", user: { name: author.name }, is_shared: true }]);
+    await world.send(author, patchSavedSearch, { params, body: { is_shared: false } });
+    expect(await namesFor(world, colleague)).toEqual([]);
+  });
+
+  it("[SEARCH-20] is changed by its author alone, against the version they saw", async () => {
+    const world = await createWorld();
+    const [author, admin] = [await world.person("member"), await world.person("admin")];
+    const { id, version } = await save(world, author, "Mine", true);
+    const params = { saved_search_id: id };
+
+    const refused = await world.sendRaw(admin, patchSavedSearch, { params, body: { name: "Ours" } });
+    const renamed = await world.send(author, patchSavedSearch, { params, body: { name: "Java", version } });
+    const late = await world.sendRaw(author, patchSavedSearch, { params, body: { name: "Rust", version } });
+
+    expect(refused).toMatchObject({ status: 403, body: { detail: "Only the person who saved a search changes it." } });
+    expect(renamed).toMatchObject({ status: 200, body: { name: "Java", version: version + 1 } });
+    expect(late).toMatchObject({ status: 409, body: { current: { name: "Java" } } });
+  });
+
+  it("[SEARCH-20] has a name that its author has once, two saving at once included", async () => {
+    const world = await createWorld();
+    const [author, other] = [await world.person("member"), await world.person("member")];
+
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => world.sendRaw(author, createSavedSearch, { body: { name: "Mine", query: {} } })),
+    );
+
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400, 400]);
+    expect(replies.find(({ status }) => status === 400)?.body.errors).toEqual({
+      name: ["A search called “Mine” is saved already. Choose another name."],
+    });
+    expect((await save(world, other, "Mine")).name).toBe("Mine");
+  });
+
+  it("[SEARCH-20] is pinned by each for themselves, and stands first then", async () => {
+    const world = await createWorld();
+    const [author, colleague] = [await world.person("member"), await world.person("member")];
+    await save(world, author, "Amsterdam", true);
+    const { id } = await save(world, author, "Berlin", true);
+    const params = { saved_search_id: id };
+
+    await world.send(colleague, pinSavedSearch, { params });
+    await world.send(colleague, pinSavedSearch, { params });
+
+    expect(await namesFor(world, colleague)).toEqual(["Berlin", "Amsterdam"]);
+    expect(await namesFor(world, author)).toEqual(["Amsterdam", "Berlin"]);
+    await world.send(colleague, unpinSavedSearch, { params });
+    expect(await namesFor(world, colleague)).toEqual(["Amsterdam", "Berlin"]);
+  });
+
+  it("[SEARCH-20] comes back as it was, pins and author included, when its deletion is undone", async () => {
+    const world = await createWorld();
+    const [author, admin] = [await world.person("member"), await world.person("admin")];
+    const { id } = await save(world, author, "Mine", true);
+    const params = { saved_search_id: id };
+    await world.send(author, pinSavedSearch, { params });
+
+    expect((await world.send(admin, deleteSavedSearch, { params })).status).toBe(204);
+    expect(await namesFor(world, author)).toEqual([]);
+    await world.send(admin, restoreSavedSearch, { params });
+
+    const { body } = await world.send(author, listSavedSearches, {});
+    expect(body.results).toMatchObject([{ id, name: "Mine", is_pinned: true, user_id: author.user_id }]);
+  });
+
+  it("[SEARCH-20] does not come back under a name that was taken meanwhile", async () => {
+    const world = await createWorld();
+    const author = await world.person("member");
+    const { id } = await save(world, author, "Mine");
+    const params = { saved_search_id: id };
+    await world.send(author, deleteSavedSearch, { params });
+    await save(world, author, "Mine");
+
+    const reply = await world.sendRaw(author, restoreSavedSearch, { params });
+
+    expect(reply.status).toBe(400);
+    expect(await namesFor(world, author)).toEqual(["Mine"]);
+  });
+
+  it("[SEARCH-20] tells colleagues of itself only while it is shared", async () => {
+    const world = await createWorld();
+    const author = await world.person("member");
+    const { id } = await save(world, author, "Mine");
+    const params = { saved_search_id: id };
+    await world.send(author, patchSavedSearch, { params, body: { is_shared: true } });
+    await world.send(author, patchSavedSearch, { params, body: { is_shared: false } });
+    await world.send(author, deleteSavedSearch, { params });
+
+    const rows = await world.system((db) =>
+      db
+        .selectFrom("activity")
+        .where("company_id", "=", world.company.id)
+        .where("actor_id", "=", author.user_id)
+        .select(["type", sql<string>`data->>'scope'`.as("scope")])
+        .orderBy("id")
+        .execute(),
+    );
+
+    expect(rows.map(({ type, scope }) => [type, scope])).toEqual([
+      ["saved_search_created", "private"],
+      ["saved_search_changed", "team"],
+      ["saved_search_changed", "team"],
+      ["saved_search_deleted", "private"],
+    ]);
+  });
+
+  it("is forgotten a day after its deletion", async () => {
+    const world = await createWorld();
+    const author = await world.person("member");
+    const [old, young] = [await save(world, author, "Old"), await save(world, author, "Young")];
+    for (const { id } of [old, young]) await world.send(author, deleteSavedSearch, { params: { saved_search_id: id } });
+    await world.system((db) =>
+      db
+        .updateTable("saved_search")
+        .set({ deleted_at: sql`now() - interval '25 hours'` })
+        .where("id", "=", old.id)
+        .execute(),
+    );
+
+    await sweepSavedSearches.run(world.app, {});
+
+    const restored = (id: number) => world.sendRaw(author, restoreSavedSearch, { params: { saved_search_id: id } });
+    expect([(await restored(old.id)).status, (await restored(young.id)).status]).toEqual([404, 200]);
+  });
+});

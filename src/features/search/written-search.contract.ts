@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { SearchQuery } from "./search.contract.ts";
+
+/** What a query says of the answer, and not of what is searched for. */
+const ofTheAnswer = [
+  "cursor",
+  "page_size",
+  "by_status",
+  "exclude_results",
+  "exclude_facets",
+  "exclude_facets_q",
+  "facet",
+  "facet_text",
+];
+
+/**
+ * A search as an address writes it, names without their brackets: `{ q: "java", status: ["3"] }`. Bodies that carry a search
+ * and rows that keep one have it in this form, so that there is one grammar of searches.
+ */
+export const WrittenSearch = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]))
+  .superRefine((written, context) => {
+    for (const name of Object.keys(written)) {
+      if (name in SearchQuery.shape && !ofTheAnswer.includes(name)) continue;
+      context.addIssue({ code: "unrecognized_keys", keys: [name], input: written });
+    }
+    const { error } = SearchQuery.safeParse(written);
+    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: "custom", path, message });
+  });
+export type WrittenSearch = z.infer<typeof WrittenSearch>;
