@@ -75,7 +75,12 @@ export async function createSearchWorld(options: Parameters<typeof createWorld>[
     const reply = await world.app.http.inject({
       method: "GET",
       url: next,
-      headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest", cookie: who.cookie },
+      headers: {
+        accept: "application/json",
+        "x-requested-with": "XMLHttpRequest",
+        cookie: who.cookie,
+        ...world.afterWrites(),
+      },
     });
     return { status: reply.statusCode, body: reply.json() as Awaited<ReturnType<typeof search>> };
   };

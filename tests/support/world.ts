@@ -46,6 +46,8 @@ export async function createWorld(options: WorldOptions = {}) {
   const noteWrite = (xid: string | null | undefined) => {
     if (xid && BigInt(xid) > written) written = BigInt(xid);
   };
+  /** Makes whoever sends it find what this world has written. */
+  const afterWrites = (): Record<string, string> => (written > 0n ? { "x-after-xid": String(written) } : {});
   async function system<T>(run: (db: Db) => Promise<T>): Promise<T> {
     const { result, xid } = await app.database.system(async (db) => {
       const made = await run(db);
@@ -135,7 +137,7 @@ export async function createWorld(options: WorldOptions = {}) {
         accept: "application/json",
         "x-requested-with": "XMLHttpRequest",
         ...(who && { cookie: who.cookie, "x-csrftoken": who.csrf }),
-        ...(written > 0n && { "x-after-xid": String(written) }),
+        ...afterWrites(),
         ...headers,
       },
       ...(body !== undefined && { payload: body as object }),
@@ -153,7 +155,17 @@ export async function createWorld(options: WorldOptions = {}) {
   const sendRaw = (who: Person | null, endpoint: Endpoint, call: object, headers: Record<string, string> = {}) =>
     send(who, endpoint, call as never, headers) as unknown as Promise<Refusal>;
 
-  return { app, company, system, person, freshly, send, sendRaw, ...createFactories(system, company.id, options) };
+  return {
+    app,
+    company,
+    system,
+    person,
+    freshly,
+    send,
+    sendRaw,
+    afterWrites,
+    ...createFactories(system, company.id, options),
+  };
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;

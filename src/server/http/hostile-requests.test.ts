@@ -221,7 +221,10 @@ it("measures for nobody whom a proxy on this machine calls for", async () => {
 it("names the next page by a path on this server, whatever host was asked for", async () => {
   await world.application();
 
-  const reply = await ask({ url: "/applications/search/v1/?page_size=1", headers: { host: "elsewhere.example" } });
+  const reply = await ask({
+    url: "/applications/search/v1/?page_size=1",
+    headers: { host: "elsewhere.example", ...world.afterWrites() },
+  });
 
   expect(JSON.parse(reply.text)).toMatchObject({ next: expect.stringMatching(/^\/applications\/search\/v1\/\?/) });
 });
