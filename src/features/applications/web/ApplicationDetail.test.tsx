@@ -62,7 +62,7 @@ async function openDetail(given: Given = {}) {
   const Screen = () => {
     const [id, setId] = useState(applications[0]?.id ?? 0);
     const results: ResultsWindow = {
-      applications,
+      applications: applications.map((application) => ({ ...application, matches: [] })),
       ids: applications.map((application) => application.id),
       count: applications.length,
       loadedPages: 1,

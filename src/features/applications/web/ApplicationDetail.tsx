@@ -1,6 +1,8 @@
 import { useEffect } from "react";
+import type { SearchResult } from "#features/search/search.contract.ts";
 import type { ResultsWindow } from "#features/search/web/results.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { isDocument } from "./documents/document-tabs.ts";
 import { usePrefetchNeighbours } from "./applications.hooks.ts";
 import { ApplicationView } from "./ApplicationView.tsx";
 import { useSearchedWords } from "./searched-words.ts";
@@ -8,6 +10,10 @@ import { ResultsBar } from "./stack/ResultsBar.tsx";
 import { Stack } from "./stack/Stack.tsx";
 import { useStepAhead } from "./stack/step.hooks.ts";
 import { useStack } from "./stack/stack.hooks.ts";
+
+/** The document in which a search found its words first. */
+const documentOf = (result: SearchResult | undefined) =>
+  result?.matches.map(({ field }) => field).find((field) => isDocument(field));
 
 type ApplicationDetailProps = {
   application_id: number;
@@ -34,7 +40,12 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect }
   }, [isNearEnd, hasMore, isLoadingMore, loadMore]);
 
   return (
-    <ApplicationView application_id={shown_id} known={stack.rows[place]?.application} words={words}>
+    <ApplicationView
+      application_id={shown_id}
+      known={stack.rows[place]?.application}
+      words={words}
+      found_in={documentOf(results.applications.find(({ id }) => id === shown_id))}
+    >
       <ResultsBar
         place={place}
         count={Math.max(results.count, stack.rows.length)}

@@ -7,6 +7,7 @@ import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Application } from "../applications.contract.ts";
+import type { ApplicationField } from "../applications.ts";
 import { ApplicationHead } from "./ApplicationHead.tsx";
 import classes from "./ApplicationView.module.css";
 import { applicationQuery } from "./applications.hooks.ts";
@@ -25,12 +26,14 @@ type ApplicationViewProps = {
   known?: Application | undefined;
   /** What the person searched for, to be marked in the documents. */
   words: readonly Clause[];
+  /** The document in which they were found, which is shown first. */
+  found_in?: ApplicationField | undefined;
   /** The way back, and where there are results, the stack. */
   children: ReactNode;
 };
 
 /** An application: its documents beside what the team says about it, and what can be decided always in reach. */
-export function ApplicationView({ application_id, known, words, children }: ApplicationViewProps) {
+export function ApplicationView({ application_id, known, words, found_in, children }: ApplicationViewProps) {
   const { t } = useTranslation("applications");
   const { data, error, refetch } = useQuery({
     ...applicationQuery(application_id),
@@ -41,7 +44,7 @@ export function ApplicationView({ application_id, known, words, children }: Appl
     <div className={classes.frame}>
       <div className={classes.view}>
         <div className={classes.left}>{children}</div>
-        {data && <Shown application={data} words={words} />}
+        {data && <Shown application={data} words={words} found_in={found_in} />}
         {!data && (
           <div className={classes.absent}>
             {error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />}
@@ -55,7 +58,9 @@ export function ApplicationView({ application_id, known, words, children }: Appl
   );
 }
 
-function Shown({ application, words }: { application: Application; words: readonly Clause[] }) {
+type ShownProps = Pick<ApplicationViewProps, "words" | "found_in"> & { application: Application };
+
+function Shown({ application, words, found_in }: ShownProps) {
   return (
     <>
       <ApplicationHead application={application} />
@@ -65,7 +70,7 @@ function Shown({ application, words }: { application: Application; words: readon
         <RejectionNote application={application} />
       </div>
       <Panes
-        documents={<DocumentsPane application={application} words={words} />}
+        documents={<DocumentsPane application={application} words={words} found_in={found_in} />}
         review={<ReviewPanel application={application} />}
       />
     </>

@@ -41,7 +41,7 @@ export const writeColumns = (config: ColumnConfig): void => writeStored(key, con
 /** Pixels a column needs at least, and whether it takes a share of the room that is left. */
 const sizes: Record<ColumnId | "applicant", { least: number; share?: number }> = {
   applicant: { least: 168, share: 1.6 },
-  job_title: { least: 92, share: 1.2 },
+  job_title: { least: 160, share: 1.2 },
   status: { least: 108, share: 0.8 },
   rating: { least: 88 },
   tags: { least: 140, share: 1 },

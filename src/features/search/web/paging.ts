@@ -29,8 +29,8 @@ export function stopReasonsOf(error: unknown): StopReason[] {
 export const queryOfPath = (path: string) => parseSearch(path.slice(path.indexOf("?"))) as Partial<SearchQuery>;
 
 /** A row may move to a later page while somebody reads; it is shown where it came first. */
-export function applicationsOf(pages: readonly { results: readonly Application[] }[]): Application[] {
-  const byId = new Map<number, Application>();
+export function applicationsOf<Result extends Application>(pages: readonly { results: readonly Result[] }[]): Result[] {
+  const byId = new Map<number, Result>();
   for (const application of pages.flatMap(({ results }) => results)) {
     if (!byId.has(application.id)) byId.set(application.id, application);
   }

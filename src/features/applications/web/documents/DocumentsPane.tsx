@@ -11,14 +11,19 @@ import { tabsOf, type DocumentTab } from "./document-tabs.ts";
 import classes from "./DocumentsPane.module.css";
 import { DocumentView } from "./DocumentView.tsx";
 
-type DocumentsPaneProps = { application: Application; words: readonly Clause[] };
+type DocumentsPaneProps = {
+  application: Application;
+  words: readonly Clause[];
+  /** The document in which they were found. */
+  found_in?: DocumentTab | undefined;
+};
 
-/** The documents of an application, one tab each, and its details. It opens at the first document: the CV. */
-export function DocumentsPane({ application, words }: DocumentsPaneProps) {
+/** The documents of an application, one tab each, and its details. It opens where the search led, else at the CV. */
+export function DocumentsPane({ application, words, found_in }: DocumentsPaneProps) {
   const { t } = useTranslation(["applications", "files"]);
   const tabs = tabsOf(application);
   const [chosen, setChosen] = useState<DocumentTab>();
-  const tab = tabs.find((candidate) => candidate === chosen) ?? tabs[0] ?? "details";
+  const tab = [chosen, found_in].find((wanted) => wanted && tabs.includes(wanted)) ?? tabs[0] ?? "details";
 
   return (
     <PaneTabs
@@ -37,7 +42,9 @@ export function DocumentsPane({ application, words }: DocumentsPaneProps) {
   );
 }
 
-function DocumentOf({ application, field, words }: DocumentsPaneProps & { field: DocumentTab }) {
+type DocumentOfProps = Pick<DocumentsPaneProps, "application" | "words"> & { field: DocumentTab };
+
+function DocumentOf({ application, field, words }: DocumentOfProps) {
   const { t } = useTranslation("applications");
   const file = application.files.find((candidate) => candidate.field === field);
   if (application.should_be_masked) {

@@ -3,6 +3,9 @@ import { applicationFields, type ApplicationField } from "../../applications.ts"
 
 export type DocumentTab = ApplicationField | "details";
 
+export const isDocument = (field: string): field is ApplicationField =>
+  applicationFields.some((document) => document === field);
+
 /** The documents in the order in which they are read: the CV first, whatever the order they came in. */
 export const inReadingOrder = (files: readonly ApplicationFile[]): ApplicationFile[] =>
   files.toSorted((a, b) => applicationFields.indexOf(a.field) - applicationFields.indexOf(b.field));

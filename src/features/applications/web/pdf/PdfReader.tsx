@@ -31,7 +31,8 @@ export function PdfReader({ application_id, file, pdf, words }: PdfReaderProps) 
   const [hit, setHit] = useState(0);
 
   const scale = scaleOf(zoom, Math.max(1, ...(sizes ?? []).map((size) => size.width)), width - 2 * margin);
-  const current = wanted === undefined ? undefined : findings.placeOf(hit);
+  // Whoever comes from a search is led to the first place where it was found.
+  const current = findings.placeOf(hit);
 
   function handleZoom(next: Zoom) {
     setZoom(next);

@@ -59,7 +59,9 @@ export function ResultList(props: ResultListProps) {
   const { toggle, selectAll } = useRowSelection(key, applications);
   const scroller = useRef<HTMLDivElement>(null);
 
-  const rowHeight = isNarrow ? 64 : isExpanded ? 92 : 44;
+  // As soon as an answer says where its words stand, each line has room for it.
+  const hasMatches = useMemo(() => applications.some(({ matches }) => matches.length > 0), [applications]);
+  const rowHeight = heightOf({ isNarrow, isExpanded, hasMatches });
   // oxlint-disable-next-line react/incompatible-library -- Nothing of it is handed to memoised components.
   const virtualizer = useVirtualizer({
     count: applications.length,
@@ -163,6 +165,11 @@ export function ResultList(props: ResultListProps) {
       )}
     </>
   );
+}
+
+function heightOf({ isNarrow, isExpanded, hasMatches }: Record<"isNarrow" | "isExpanded" | "hasMatches", boolean>) {
+  if (isExpanded && !isNarrow) return 92;
+  return (isNarrow ? 64 : 44) + (hasMatches ? 24 : 0);
 }
 
 const narrowTemplate = "44px minmax(0, 1fr)";

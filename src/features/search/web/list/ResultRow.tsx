@@ -9,13 +9,15 @@ import { formatDate } from "#web/ui/dates.ts";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import type { SearchResult } from "../../search.contract.ts";
 import type { Column } from "../columns.ts";
 import { ApplicationMarks } from "./ApplicationMarks.tsx";
 import { cells, type CellContext } from "./cells.tsx";
+import { Matched } from "./Matched.tsx";
 import classes from "./ResultRow.module.css";
 
 export type ResultRowProps = {
-  application: Application;
+  application: SearchResult;
   index: number;
   columns: readonly Column[];
   colors: CellContext["colors"];
@@ -90,10 +92,17 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             {cells[column.id](application, { t, colors })}
           </div>
         ))}
-      {isExpanded && !isNarrow && (
-        <div role="cell" className={classes.more}>
-          {application.message}
+      {application.matches.length > 0 ? (
+        <div role="cell" className={classes.matches}>
+          <Matched matches={application.matches.slice(0, isExpanded && !isNarrow ? 2 : 1)} isShort={isNarrow} />
         </div>
+      ) : (
+        isExpanded &&
+        !isNarrow && (
+          <div role="cell" className={classes.more}>
+            {application.message}
+          </div>
+        )
       )}
     </div>
   );
@@ -110,6 +119,7 @@ function NarrowLine({ application, colors }: Pick<ResultRowProps, "application" 
         color={colors.get(application.status_id)}
       />
       <ApplicationMarks application={application} />
+      <span className={classes.job}>{application.job_title}</span>
       <span className={classes.end}>
         {canReadRatings(application) && application.rating_avg !== null && (
           <RatingStars value={application.rating_avg} />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { SearchResult } from "../../search.contract.ts";
 import { keepRows } from "./steady-rows.ts";
 
-const rows = (...ids: number[]) => ids.map((id) => ({ id, version: 1 }) as Application);
+const rows = (...ids: number[]) => ids.map((id) => ({ id, version: 1 }) as SearchResult);
 const kept = (shown: number[], found: number[]) => {
   const { rows: after, arrived } = keepRows(rows(...shown), rows(...found));
   return [after.map(({ id }) => id), arrived];
@@ -24,7 +24,7 @@ describe("rows that somebody points at", () => {
   });
 
   it("[SEARCH-22] show what became of them", () => {
-    const changed = { id: 2, version: 7 } as Application;
+    const changed = { id: 2, version: 7 } as SearchResult;
 
     const { rows: after, gone } = keepRows(rows(1, 2, 3), [changed, ...rows(1)]);
 

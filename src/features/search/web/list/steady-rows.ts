@@ -1,7 +1,7 @@
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { SearchResult } from "../../search.contract.ts";
 
 export type SteadyRows = {
-  rows: readonly Application[];
+  rows: readonly SearchResult[];
   /** Those of the rows that the search finds no more. */
   gone: ReadonlySet<number>;
   /** How many the search finds now before the first of the rows. */
@@ -12,10 +12,10 @@ export type SteadyRows = {
  * The rows after a colleague changed something, while somebody points at them: each stays where it is and shows what became
  * of it; one that the search finds no more stays as it was. What comes after the last of them is added; the rest waits.
  */
-export function keepRows(shown: readonly Application[], found: readonly Application[]): SteadyRows {
+export function keepRows(shown: readonly SearchResult[], found: readonly SearchResult[]): SteadyRows {
   const foundById = new Map(found.map((application) => [application.id, application]));
   const places = new Set(shown.map(({ id }) => id));
-  const isShown = ({ id }: Application) => places.has(id);
+  const isShown = ({ id }: SearchResult) => places.has(id);
   const first = found.findIndex(isShown);
   const last = found.findLastIndex(isShown);
   return {

@@ -1,9 +1,9 @@
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { SearchResult } from "../../search.contract.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
 
-const rows = (...ids: number[]) => ids.map((id) => ({ id }) as Application);
+const rows = (...ids: number[]) => ids.map((id) => ({ id }) as SearchResult);
 const first = { key: "a", applications: rows(1, 2), isQuiet: false, isHeld: false };
 
 function openList() {

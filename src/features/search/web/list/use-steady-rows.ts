@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { SearchResult } from "../../search.contract.ts";
 import { keepRows, type SteadyRows } from "./steady-rows.ts";
 
 type Asked = {
   /** Of which search. */
   key: string;
-  applications: readonly Application[];
+  applications: readonly SearchResult[];
   /** Nobody asked for them here, but a colleague changed something. */
   isQuiet: boolean;
   /** Whether somebody points at the rows, or has scrolled to some. */
@@ -15,7 +15,7 @@ type Asked = {
 const none: ReadonlySet<number> = new Set();
 
 /** The rows as they were found. */
-const asFound = (applications: readonly Application[]): SteadyRows => ({ rows: applications, gone: none, arrived: 0 });
+const asFound = (applications: readonly SearchResult[]): SteadyRows => ({ rows: applications, gone: none, arrived: 0 });
 
 /** The rows of a list: as they are found, unless a colleague changed them while somebody is at them. */
 export function useSteadyRows({ key, applications, isQuiet, isHeld }: Asked): SteadyRows & { release: () => void } {
