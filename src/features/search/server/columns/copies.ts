@@ -11,7 +11,12 @@ import { readApplications, readApplicationsOf } from "./read-applications.ts";
 import { readStructure } from "./read-structure.ts";
 
 /** What a search finds of a company; its text comes a while after its columns. */
-export type Loaded = { copy: CompanyCopy; index: TextIndex | undefined };
+export type Loaded = {
+  copy: CompanyCopy;
+  index: TextIndex | undefined;
+  /** Rows came that the log does not name one by one; the next copy is on its way. */
+  isOutdated: boolean;
+};
 
 /** A company's copy, and what happened to it that the copy does not show yet. */
 type Entry = {
@@ -24,6 +29,8 @@ type Entry = {
   changedTexts: Set<number>;
   hasNewStructure: boolean;
   isOutdated: boolean;
+  /** Takes the place of this one as soon as its rows are loaded. */
+  successor: Entry | undefined;
   /** Texts read since the index was saved. */
   unsaved: number;
 };
@@ -70,8 +77,14 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     return entry.areRowsLoaded ? entry : undefined;
   }
 
-  /** Changes are gathered from before the snapshots on, so that none falls between. */
   function begin(company_id: number): Entry {
+    const entry = startLoading(company_id);
+    entries.set(company_id, entry);
+    return entry;
+  }
+
+  /** Changes are gathered from before the snapshots on, so that none falls between. */
+  function startLoading(company_id: number): Entry {
     const entry: Entry = {
       copy: new CompanyCopy(company_id),
       index: undefined,
@@ -82,11 +95,14 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
       changedTexts: new Set(),
       hasNewStructure: false,
       isOutdated: false,
+      successor: undefined,
       unsaved: 0,
     };
-    entries.set(company_id, entry);
     const give = (what: string) => (error: unknown) => {
-      if (entries.get(company_id) === entry) entries.delete(company_id);
+      const current = entries.get(company_id);
+      if (current === entry) entries.delete(company_id);
+      // The next change tries again.
+      else if (current?.successor === entry) current.successor = undefined;
       if (isClosed) return;
       say("warn", `search ${what} not loaded`, { company_id, error: String(error) });
     };
@@ -95,7 +111,10 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     return entry;
   }
 
-  const isHere = (entry: Entry) => !isClosed && entries.get(entry.copy.company_id) === entry;
+  function isHere(entry: Entry): boolean {
+    const current = entries.get(entry.copy.company_id);
+    return !isClosed && (current === entry || current?.successor === entry);
+  }
 
   async function loadRows(entry: Entry): Promise<void> {
     if (!isHere(entry)) return;
@@ -108,6 +127,9 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     });
     await catchUp(entry);
     entry.areRowsLoaded = true;
+    const current = entries.get(copy.company_id);
+    if (current?.successor === entry) entries.set(copy.company_id, entry);
+    if (entry.isOutdated) replace(entry);
     say("info", "search copy loaded", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
     makeRoom(entry);
   }
@@ -147,22 +169,26 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     for (const row of rows) {
       const entry = entries.get(row.company_id);
       if (!entry) continue;
-      if (row.type === "company_reloaded") entry.isOutdated = true;
-      if (row.application_id === null) entry.hasNewStructure = true;
-      else entry.changedRows.add(row.application_id);
-      if (row.application_id !== null && !withoutText.includes(row.type)) entry.changedTexts.add(row.application_id);
+      note(entry, row);
+      if (entry.successor) note(entry.successor, row);
     }
-    for (const [company_id, entry] of entries) {
+    for (const entry of entries.values().toArray()) {
       if (!entry.areRowsLoaded) continue;
-      if (entry.isOutdated) reload(company_id);
-      else await catchUp(entry);
+      await catchUp(entry);
+      if (entry.isOutdated) replace(entry);
     }
   }
 
-  /** The old copy answers nothing more: it may lack anything. */
-  function reload(company_id: number): void {
-    entries.delete(company_id);
-    begin(company_id);
+  function note(entry: Entry, { type, application_id }: ActivityRow): void {
+    if (type === "company_reloaded") entry.isOutdated = true;
+    if (application_id === null) entry.hasNewStructure = true;
+    else entry.changedRows.add(application_id);
+    if (application_id !== null && !withoutText.includes(type)) entry.changedTexts.add(application_id);
+  }
+
+  /** Until the next copy is there the old one goes on answering, for whoever can do with it. */
+  function replace(entry: Entry): void {
+    entry.successor ??= startLoading(entry.copy.company_id);
   }
 
   async function catchUp(entry: Entry): Promise<void> {
@@ -225,7 +251,10 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     find,
     follow,
     /** Resolves when the company's columns are loaded, or its text as well. */
-    loading: (company_id: number, withText: boolean) => entries.get(company_id)?.[withText ? "text" : "rows"],
+    loading(company_id: number, withText: boolean): Promise<void> | undefined {
+      const entry = entries.get(company_id);
+      return (entry?.successor ?? entry)?.[withText ? "text" : "rows"];
+    },
     /** Loads nothing more, and keeps the texts for the next start. */
     async close() {
       isClosed = true;

@@ -67,7 +67,10 @@ async function answer({ id, company_id, query, text, scope, after, words, after_
 
 /** A company's copy with what the search needs of it, if it is there soon enough. */
 async function loaded(company_id: number, asksText: boolean): Promise<Loaded | undefined> {
-  const isEnough = (entry: Loaded | undefined) => entry !== undefined && (!asksText || entry.index !== undefined);
+  const isEnough = (entry: Loaded | undefined) =>
+    entry !== undefined &&
+    (!asksText || entry.index !== undefined) &&
+    (!entry.isOutdated || entry.copy.size > quickInSql);
   const entry = copies.find(company_id);
   if (isEnough(entry)) return entry;
   const { promise, resolve } = Promise.withResolvers<void>();
