@@ -138,6 +138,15 @@ describe("the command palette", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("[SEARCH-21] loses no letter that is typed before it has loaded", async () => {
+    const { user, router } = await openFrame();
+
+    await user.keyboard("{Control>}k{/Control}jobs{Enter}");
+
+    await waitFor(() => expect(router.state.location.pathname).toBe("/jobs/"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("[UI-5] gives the focus back when it closes", async () => {
     const { user } = await openFrame();
     const link = screen.getByRole("link", { name: "Jobs" });

@@ -1,21 +1,17 @@
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { FlashRegion } from "../flash/FlashRegion.tsx";
-import { loadPart } from "../load-part.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { readStored, writeStored } from "../storage.ts";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 import classes from "./AppFrame.module.css";
+import { CommandPalette } from "./CommandPalette.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
 import { RouteAnnouncer } from "./RouteAnnouncer.tsx";
 import { TopBar } from "./TopBar.tsx";
-
-const CommandPalette = lazy(async () => ({
-  default: (await loadPart(() => import("./CommandPalette.tsx"))).CommandPalette,
-}));
 
 /** What surrounds every page of a signed-in person. */
 export function AppFrame() {
@@ -43,11 +39,7 @@ export function AppFrame() {
           </Suspense>
         </ConfirmProvider>
       </main>
-      {isPaletteOpen && (
-        <Suspense>
-          <CommandPalette onClose={palette.close} />
-        </Suspense>
-      )}
+      {isPaletteOpen && <CommandPalette onClose={palette.close} />}
       <FlashRegion />
       <RouteAnnouncer />
     </div>

@@ -39,7 +39,7 @@ const covered = new WeakSet<Event>();
 window.addEventListener(
   "keydown",
   (event) => {
-    if (document.querySelector('[role="dialog"], [role="menu"]')) covered.add(event);
+    if (document.querySelector('[role="dialog"], dialog[open], [role="menu"]')) covered.add(event);
   },
   { capture: true },
 );
