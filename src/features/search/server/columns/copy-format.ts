@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 
 const headerBytes = 19;
+const year2000 = Date.UTC(2000, 0, 1);
 
 /**
  * One row of PostgreSQL's binary copy format. The fields are read in their order; what is read of a text is a view that the
@@ -24,6 +25,12 @@ export class CopyRow {
     if (length < 0) return null;
     if (length === 8) return this.#bytes.readInt32BE(start) * 2 ** 32 + this.#bytes.readUInt32BE(start + 4);
     return length === 4 ? this.#bytes.readInt32BE(start) : this.#bytes.readInt16BE(start);
+  }
+
+  /** A timestamp with time zone, in milliseconds since 1970; PostgreSQL sends microseconds since 2000. */
+  time(): number | null {
+    const micros = this.number();
+    return micros === null ? null : Math.floor(micros / 1_000) + year2000;
   }
 
   /** A number that is never null. */

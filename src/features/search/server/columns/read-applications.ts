@@ -7,9 +7,8 @@ const fields = `
   application.id, application.job_id, application.status_id, application.source_type, application.owner_id,
   application.uploaded_by_id, application.agency_id, coalesce(round(application.rating_avg * 100), 0)::integer,
   application.score, application.is_internal::integer, application.is_masked::integer,
-  application.rejection_sent::integer, (extract(epoch from application.dt_created) * 1000)::bigint,
-  (extract(epoch from application.last_modified) * 1000)::bigint,
-  (extract(epoch from application.idle_at) * 1000)::bigint, left(application.name_key, 200),
+  application.rejection_sent::integer, application.dt_created, application.last_modified, application.idle_at,
+  left(application.name_key, 200),
   coalesce(tag.ids, ''), coalesce(answer.ids, '')`;
 
 const ids = (column: string) => `string_agg(${column}::text, ',' order by ${column}) as ids`;
@@ -78,9 +77,9 @@ const applicationOf = (row: CopyRow): ApplicationRow => ({
   is_internal: row.count() === 1,
   is_masked: row.count() === 1,
   rejection_sent: row.count() === 1,
-  dt_created: row.count(),
-  last_modified: row.count(),
-  idle_at: row.number(),
+  dt_created: row.time() ?? 0,
+  last_modified: row.time() ?? 0,
+  idle_at: row.time(),
   name_key: row.bytes(),
   tag_ids: row.text(),
   choice_ids: row.text(),
