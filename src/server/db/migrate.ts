@@ -28,8 +28,11 @@ export async function migrateDatabase(url: string): Promise<string[]> {
     const client = await connect(pool);
     try {
       await assertHoldsUnicode(client);
+      // Two programs that give the same rights at one moment are told "tuple concurrently updated".
+      await client.query("select pg_advisory_lock(hashtext('hirelane_roles'))");
       await ensureRoles(client);
       await assertRoleOfRequestsIsBound(client);
+      await client.query("select pg_advisory_unlock(hashtext('hirelane_roles'))");
     } finally {
       client.release();
     }

@@ -46,6 +46,13 @@ const fetching = {
   notifyPollingIntervalSeconds: 5,
 } as const;
 
+/** One message is one transaction; two programs that give the same rights at one moment would hinder each other. */
+const rightsOnJobs = `
+  select pg_advisory_xact_lock(hashtext('hirelane_rights_on_jobs'));
+  grant usage on schema pgboss to hirelane_app, hirelane_system;
+  grant select, insert on all tables in schema pgboss to hirelane_app, hirelane_system
+`;
+
 /** The queue lives in PostgreSQL (schema pgboss), owned like every other table by the role owner. */
 export async function createQueue({
   url,
@@ -81,8 +88,7 @@ export async function createQueue({
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: "UTC" });
   }
   // Requests enqueue in their own transaction and role; they never read or change a job.
-  await database.pool.query("grant usage on schema pgboss to hirelane_app, hirelane_system");
-  await database.pool.query("grant select, insert on all tables in schema pgboss to hirelane_app, hirelane_system");
+  await database.pool.query(rightsOnJobs);
 
   return {
     async enqueue(db, job, data, { isBackground = false } = {}) {
