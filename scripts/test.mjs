@@ -6,7 +6,7 @@ import { provideBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
 import { run, runScript, Stop } from "./run.mjs";
 
-const usage = "npm test [-- --only check|vitest|e2e|mutations [arguments for the runner]]";
+const usage = "npm test [-- --only check|vitest|e2e|mutations|faults [arguments for the runner]]";
 
 await runScript(async (args) => {
   const { only, rest } = readArguments(args);
@@ -19,9 +19,11 @@ await runScript(async (args) => {
   }
 });
 
-/** The rules are taken out one by one where time is cheaper than a person's: on CI, or when asked for. */
+const slowGroups = ["mutations", "faults"];
+
+/** What takes long runs where time is cheaper than a person's: on CI, or when asked for. */
 function isWanted({ groups }, only) {
-  return only ? groups.includes(only) : Boolean(process.env.CI) || !groups.includes("mutations");
+  return only ? groups.includes(only) : Boolean(process.env.CI) || !groups.every((group) => slowGroups.includes(group));
 }
 
 function readArguments(args) {
@@ -29,7 +31,8 @@ function readArguments(args) {
   if (at === -1 && args.length > 0) throw new Stop(`Arguments for a runner need to know which one: ${usage}`);
   if (at === -1) return { only: undefined, rest: [] };
   const only = args[at + 1];
-  if (!["check", "vitest", "e2e", "mutations"].includes(only)) throw new Stop(`--only takes one of these: ${usage}`);
+  if (!["check", "vitest", "e2e", "mutations", "faults"].includes(only))
+    throw new Stop(`--only takes one of these: ${usage}`);
   return { only, rest: args.toSpliced(at, 2) };
 }
 
@@ -52,7 +55,7 @@ function listSteps(node, reports, rest) {
       groups: ["check"],
       run: () => tool("typescript/bin/tsc", "-p", "tsconfig.web.json"),
     },
-    { name: "Build", groups: ["e2e"], run: () => build(node) },
+    { name: "Build", groups: ["e2e", "faults"], run: () => build(node) },
     {
       name: "Unit and server tests",
       groups: ["vitest"],
@@ -76,6 +79,11 @@ function listSteps(node, reports, rest) {
         return run(node, [playwright, "test", "--reporter=list,json", ...rest], { env });
       },
       count: () => countJourneys(journeyReport),
+    },
+    {
+      name: "Kills under load",
+      groups: ["faults"],
+      run: () => run(node, [path.join(root, "tests", "faults", "run.ts"), ...rest], { env: { PATH } }),
     },
     {
       name: "Rules taken out",

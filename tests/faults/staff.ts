@@ -1,0 +1,72 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { setUp } from "#features/sessions/sessions.contract.ts";
+import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
+import { requestAddress } from "#shared/request-address.ts";
+
+/** Longer than any answer takes that still comes. */
+const answerMs = 15_000;
+const pauseMs = 50;
+/** A program that does not come back ends the run, and not the patience of whoever waits for it. */
+const longestMs = 120_000;
+
+export type Answer = { response: Response; attempts: number };
+
+/**
+ * Sends until there is an answer that is the program's own: a lost connection and a 5xx say nothing about what was done,
+ * so the same is sent again.
+ */
+export async function sendUntilAnswered(send: (signal: AbortSignal) => Promise<Response>): Promise<Answer> {
+  const deadline = Date.now() + longestMs;
+  for (let attempts = 1; ; attempts++) {
+    const response = await send(AbortSignal.timeout(answerMs)).catch(() => undefined);
+    if (response && response.status < 500 && response.status !== 429) return { response, attempts };
+    await response?.body?.cancel();
+    if (Date.now() > deadline) throw new Error(`No answer for two minutes, the last one was ${response?.status}.`);
+    await pause(pauseMs);
+  }
+}
+
+export type Staff = {
+  /** Answers how often it had to be sent. A write names the key that all its attempts share. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    call: CallOf<E>,
+    key?: string,
+  ): Promise<{ reply: ReplyOf<E>; attempts: number }>;
+};
+
+/** Makes the company by the link of the first start, and stays signed in as its owner. */
+export async function becomeOwner(address: string, token: string): Promise<Staff> {
+  const headers: Record<string, string> = { accept: "application/json", "x-requested-with": "XMLHttpRequest" };
+
+  const send = (endpoint: Endpoint, call: { params?: object; query?: object; body?: unknown }, key?: string) =>
+    sendUntilAnswered((signal) =>
+      fetch(address + requestAddress(endpoint.path, call), {
+        method: endpoint.method,
+        signal,
+        headers: {
+          ...headers,
+          ...(key !== undefined && { "idempotency-key": key }),
+          ...(call.body !== undefined && { "content-type": "application/json" }),
+        },
+        ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      }),
+    );
+
+  const person = { name: "Owner", email: "owner@faults.test", password: crypto.randomUUID() };
+  const body = { company_name: "Faults", language: "en", ...person };
+  const { response } = await send(setUp, { params: { token }, body });
+  if (!response.ok) throw new Error(`The company was not made: ${response.status} ${await response.text()}`);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  headers.cookie = cookies.join("; ");
+  const csrf = cookies.find((cookie) => cookie.startsWith("csrftoken="))?.slice("csrftoken=".length) ?? "";
+  headers["x-csrftoken"] = decodeURIComponent(csrf);
+
+  return {
+    async call(endpoint, call, key) {
+      const { response: answer, attempts } = await send(endpoint, call as object, key);
+      if (!answer.ok) throw new Error(`${endpoint.name}: ${answer.status} ${await answer.text()}`);
+      return { reply: (await answer.json()) as ReplyOf<typeof endpoint>, attempts };
+    },
+  };
+}
