@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconListSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,6 +28,10 @@ const FacetDrawer = lazy(async () => ({
   default: (await loadPart(() => import("./facets/FacetDrawer.tsx"))).FacetDrawer,
 }));
 
+const AdvancedDialog = lazy(async () => ({
+  default: (await loadPart(() => import("./advanced/AdvancedDialog.tsx"))).AdvancedDialog,
+}));
+
 const nothingAsked: SearchQueryState = {};
 const noCounts: readonly FacetOption[] = [];
 
@@ -40,6 +44,7 @@ export function SearchPage() {
   const { shown, took_ms } = useShown(query, { isEnabled: readable !== undefined });
   const { data: options } = useQuery({ ...facetsQuery(query), enabled: readable !== undefined });
   const [config, setConfig] = useState(readColumns);
+  const [isAdvancedOpen, openAdvanced] = useState(false);
   const [areFiltersOpen, openFilters] = useState(false);
   const hasRoomForFacets = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const hasRoomForGroups = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
@@ -79,6 +84,16 @@ export function SearchPage() {
             <SearchField state={state} change={change} />
             {query.q !== undefined && <FieldHits query={query} change={change} />}
           </div>
+          <ActionIcon
+            className={classes.advanced}
+            variant="default"
+            aria-label={t("advanced.title")}
+            title={t("advanced.title")}
+            aria-haspopup="dialog"
+            onClick={() => openAdvanced(true)}
+          >
+            <IconListSearch size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
           {!hasSidebar && (
             <Button
               className={classes.filters}
@@ -116,6 +131,16 @@ export function SearchPage() {
           </div>
         </div>
       </div>
+      {isAdvancedOpen && (
+        <Suspense>
+          <AdvancedDialog
+            state={state}
+            answers={options?.answers ?? noCounts}
+            change={change}
+            onClose={() => openAdvanced(false)}
+          />
+        </Suspense>
+      )}
       {areFiltersOpen && !hasSidebar && (
         <Suspense>
           <FacetDrawer onClose={() => openFilters(false)}>{facets}</FacetDrawer>

@@ -1,5 +1,6 @@
 import { facetNames, type FacetName } from "../facets.ts";
 import type { FacetOption } from "../search.contract.ts";
+import { textFields } from "../text-fields.ts";
 import type { SearchState } from "./search-state.ts";
 
 const numeric = ["status", "owner", "rating", "company"] as const satisfies readonly FacetName[];
@@ -23,13 +24,12 @@ export const switches = [
   "internal_applications",
   "rejection_not_communicated",
 ] as const;
-const fieldTexts = ["q_message", "q_first_name", "q_last_name", "q_email", "q_cv"] as const;
-
 /** How many filters narrow the search, beside its text. */
 export const countFilters = (state: SearchState): number =>
   facetNames.reduce((sum, facet) => sum + state[facet].length, 0) +
-  fieldTexts.reduce((sum, field) => sum + state[field].length, 0) +
-  switches.filter((name) => state[name]).length +
+  textFields.reduce((sum, field) => sum + state[`q_${field}`].length, 0) +
+  state.company_name.length +
+  [...switches, "cross_company" as const].filter((name) => state[name]).length +
   (state.dt_created === "all" ? 0 : 1);
 
 /** The fullest options of a long facet and whatever is chosen; what is chosen comes first, the rest keeps its order. */

@@ -4,30 +4,40 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FacetName } from "../../facets.ts";
 import type { FacetOption } from "../../search.contract.ts";
-import { shownOptions, toggleChoice } from "../facet-choices.ts";
+import { choicesOf, shownOptions, toggleChoice } from "../facet-choices.ts";
 import { facetOptionsQuery } from "../search.hooks.ts";
-import type { SearchQueryState } from "../search-state.ts";
+import type { SearchQueryState, SearchState } from "../search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import { FacetRow } from "./FacetRow.tsx";
 import classes from "./Facets.module.css";
+import { questionsOf } from "./questions.ts";
 import { Stars } from "./Stars.tsx";
 
 const fewOptions = 7;
 
 type FacetOptionsProps = {
   facet: FacetName;
+  /** As the person calls it. */
+  label: string;
+  /** Of the answers those to one question. */
+  question_id?: string;
   options: readonly FacetOption[];
+  /** What is chosen as of now; the options say it as of the last answer. */
+  state: SearchState;
   query: SearchQueryState;
   change: ChangeSearch;
 };
 
 /** The choices of a facet: the fullest, then on demand all of them with a field to look for one. */
-export function FacetOptions({ facet, options, query, change }: FacetOptionsProps) {
+export function FacetOptions(props: FacetOptionsProps) {
+  const { facet, label, question_id, options, state, query, change } = props;
   const { t } = useTranslation(["search", "common"]);
   const [areAllShown, showAll] = useState(false);
   const [text, setText] = useState("");
   const [asked] = useDebouncedValue(text.trim(), 150);
-  const { data: found } = useQuery(facetOptionsQuery(query, facet, asked));
+  const { data: answer } = useQuery(facetOptionsQuery(query, facet, asked));
+  const found = question_id === undefined ? answer : answer && questionsOf(answer).find(isOfQuestion)?.options;
+  const chosen = new Set(choicesOf(state, facet));
 
   // The steps of a pipeline and the stars are few, and have an order of their own.
   const isShort = options.length <= fewOptions + 1 || facet === "rating" || facet === "status";
@@ -42,8 +52,8 @@ export function FacetOptions({ facet, options, query, change }: FacetOptionsProp
         <input
           type="text"
           className={classes.find}
-          aria-label={t("facets.find", { facet: t(`facets.${facet}`) })}
-          placeholder={t("facets.find", { facet: t(`facets.${facet}`) })}
+          aria-label={t("facets.find", { facet: label })}
+          placeholder={t("facets.find", { facet: label })}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -56,7 +66,7 @@ export function FacetOptions({ facet, options, query, change }: FacetOptionsProp
             drawing={facet === "rating" && option.value !== "0" ? <Stars count={Number(option.value)} /> : undefined}
             count={option.count}
             share={option.count / fullest}
-            isChosen={option.selected}
+            isChosen={chosen.has(option.value)}
             onToggle={() => change((old) => toggleChoice(old, facet, option.value))}
           />
         ))}
@@ -69,6 +79,10 @@ export function FacetOptions({ facet, options, query, change }: FacetOptionsProp
       )}
     </>
   );
+
+  function isOfQuestion({ id }: { id: string }): boolean {
+    return id === question_id;
+  }
 
   function labelOfRating(value: string): string {
     return value === "0" ? t("common:rating.none") : t("common:rating.stars", { count: Number(value) });

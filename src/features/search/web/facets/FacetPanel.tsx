@@ -4,6 +4,7 @@ import type { FacetOption } from "../../search.contract.ts";
 import { choicesOf, switches } from "../facet-choices.ts";
 import type { SearchQueryState, SearchState } from "../search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
+import { AnswerFacets } from "./AnswerFacets.tsx";
 import { FacetGroup } from "./FacetGroup.tsx";
 import classes from "./Facets.module.css";
 import { FacetOptions } from "./FacetOptions.tsx";
@@ -40,11 +41,20 @@ export function FacetPanel({ state, query, change, options }: FacetPanelProps) {
         // A list is already split by the group of its statuses, and a scoped search by its job.
         .filter((facet) => facet !== "job_title" || state.job_id === undefined)
         .filter((facet) => isOffered(facet, options[facet] ?? [], choicesOf(state, facet)))
-        .map((facet) => (
-          <FacetGroup key={facet} name={facet} label={t(`facets.${facet}`)}>
-            <FacetOptions facet={facet} options={options[facet] ?? []} query={query} change={change} />
-          </FacetGroup>
-        ))}
+        .map((facet) =>
+          facet === "answers" ? (
+            <AnswerFacets key={facet} options={options.answers ?? []} {...{ state, query, change }} />
+          ) : (
+            <FacetGroup key={facet} name={facet} label={t(`facets.${facet}`)}>
+              <FacetOptions
+                facet={facet}
+                label={t(`facets.${facet}`)}
+                options={options[facet] ?? []}
+                {...{ state, query, change }}
+              />
+            </FacetGroup>
+          ),
+        )}
       <FacetGroup name="more" label={t("facets.more")}>
         {switches.map((name) => (
           <FacetRow

@@ -1,0 +1,50 @@
+import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import classes from "./AdvancedDialog.module.css";
+import { places, type Term, type TermPlace } from "./terms.ts";
+
+type TermRowProps = {
+  term: Term;
+  error: string | undefined;
+  onChange: (term: Term) => void;
+  onRemove: () => void;
+};
+
+/** Where something must stand or must not, and what. */
+export function TermRow({ term, error, onChange, onRemove }: TermRowProps) {
+  const { t } = useTranslation("search");
+  const nameOf = (place: TermPlace) => (place === "company_name" ? t("facets.company") : t(`fields.${place}`));
+
+  return (
+    <li className={classes.term}>
+      <NativeSelect
+        aria-label={t("advanced.place")}
+        value={term.place}
+        data={places.map((place) => ({ value: place, label: nameOf(place) }))}
+        onChange={(event) => onChange({ ...term, place: event.currentTarget.value as TermPlace })}
+      />
+      <NativeSelect
+        aria-label={t("advanced.how")}
+        value={term.isExcluded ? "without" : "with"}
+        disabled={term.place === "company_name"}
+        data={[
+          { value: "with", label: t("advanced.holds") },
+          { value: "without", label: t("advanced.lacks") },
+        ]}
+        onChange={(event) => onChange({ ...term, isExcluded: event.currentTarget.value === "without" })}
+      />
+      <TextInput
+        className={classes.text}
+        aria-label={t("advanced.text")}
+        maxLength={900}
+        value={term.text}
+        error={error}
+        onChange={(event) => onChange({ ...term, text: event.currentTarget.value })}
+      />
+      <ActionIcon aria-label={t("advanced.remove")} title={t("advanced.remove")} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
