@@ -7,6 +7,7 @@ import type { Database } from "./db/database.ts";
 import type { Translations } from "./i18n.ts";
 import type { ActivitySignal } from "#features/activity/server/signal.ts";
 import type { JobQueue } from "./queue/queue.ts";
+import type { Engine } from "#features/search/server/search.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Storage } from "./adapters/storage.ts";
 import type { Metrics } from "./metrics.ts";
@@ -29,6 +30,8 @@ export type Services = {
 export type App = Services & {
   http: FastifyInstance;
   endpoints: Endpoint[];
+  /** One for the program: the copies it searches in are held once. */
+  search: Engine;
   /** In development alone: makes what browsers load from the sources, for staff and candidates. */
   vite: ViteDevServer | undefined;
 };

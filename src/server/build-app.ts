@@ -1,4 +1,6 @@
 import { notFound } from "#shared/errors.ts";
+import { createColumnarSearch } from "#features/search/server/columns/columnar-search.ts";
+import { createSqlSearch } from "#features/search/server/sql/sql-search.ts";
 import type { App, Services } from "./app.ts";
 import { featureRoutes } from "./features.ts";
 import { installErrorHandler, sendRefusal } from "./http/error-handler.ts";
@@ -12,7 +14,9 @@ import { serveWebApp, wantsPage } from "./http/web-app.ts";
 export async function buildApp(services: Services): Promise<App> {
   const http = await createHttpServer(services);
   const vite = services.config.dev ? await startVite(http) : undefined;
-  const app: App = { ...services, http, endpoints: [], vite };
+  const search = createColumnarSearch(services, createSqlSearch(services));
+  http.addHook("onClose", search.close);
+  const app: App = { ...services, http, endpoints: [], vite, search: search.engine };
 
   installErrorHandler(app);
   serveHealth(app);

@@ -1,8 +1,11 @@
 import { makePartitions } from "#features/activity/server/make-partitions.ts";
 import { applicationRoutes } from "#features/applications/server/applications.routes.ts";
+import { bulkActionRoutes } from "#features/bulk-actions/server/bulk-actions.routes.ts";
+import { runBulkAction } from "#features/bulk-actions/server/run-bulk-action.ts";
+import { sweepBulkActions } from "#features/bulk-actions/server/sweep-bulk-actions.ts";
 import { careerRoutes } from "#features/career/server/career.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
-import { readFileText } from "#features/files/server/files.jobs.ts";
+import { readFileText, readScannedFile } from "#features/files/server/files.jobs.ts";
 import { fileRoutes } from "#features/files/server/files.routes.ts";
 import { sweepUploads } from "#features/files/server/sweep-uploads.ts";
 import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
@@ -30,6 +33,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   applicationRoutes,
   searchRoutes,
   savedSearchRoutes,
+  bulkActionRoutes,
   statusRoutes,
   commentRoutes,
   careerRoutes,
@@ -44,6 +48,9 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
 
 export const featureJobs: readonly Job[] = [
   readFileText,
+  readScannedFile,
+  runBulkAction,
+  sweepBulkActions,
   sweepUploads,
   sweepSessions,
   sweepSavedSearches,

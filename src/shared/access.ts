@@ -29,5 +29,6 @@ export const accesses = [
   "saved_search:edit",
   "saved_search:delete",
   "saved_search:restore",
+  "bulk_action:read",
 ] as const;
 export type Access = (typeof accesses)[number];

@@ -1,6 +1,7 @@
 /** The namespaces of sentences: the shell's own, and one per feature that has a locales folder. */
 export const namespaces = [
   "applications",
+  "bulk-actions",
   "career",
   "comments",
   "common",

@@ -1,4 +1,5 @@
 import type applications from "#features/applications/locales/en.json";
+import type bulkActions from "#features/bulk-actions/locales/en.json";
 import type career from "#features/career/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
 import type files from "#features/files/locales/en.json";
@@ -17,6 +18,7 @@ import type common from "#shared/locales/en.json";
 /** English types the keys: a sentence that is not in these files does not compile. */
 type Catalogues = {
   applications: typeof applications;
+  "bulk-actions": typeof bulkActions;
   career: typeof career;
   comments: typeof comments;
   common: typeof common;

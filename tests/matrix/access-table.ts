@@ -170,6 +170,9 @@ const savedSearchRestorers: Record<Role, Row> = {
   collaborator: evenDeleted,
 };
 
+/** What the collaborator did to many is for nobody else, whoever sees the applications. */
+const bulkActionReaders = { ...onRowsOf(company, unseen), collaborator: evenDeleted };
+
 /** A job has no masked form; that column repeats the own job, and the deleted one is a deleted job. */
 const jobReaders: Record<Role, Row> = {
   ...readers,
@@ -205,6 +208,7 @@ export const accessTable: Record<Access, Record<Role, Row>> = {
   "saved_search:edit": savedSearchAuthor,
   "saved_search:delete": savedSearchRemovers,
   "saved_search:restore": savedSearchRestorers,
+  "bulk_action:read": bulkActionReaders,
 };
 
 export const expected = (access: Access, role: Role, relation: Relation): Cell =>

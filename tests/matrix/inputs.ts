@@ -67,6 +67,12 @@ export const inputs: Record<string, Input> = {
   pinSavedSearch: ({ saved_search_id }) => ({ params: { saved_search_id } }),
   unpinSavedSearch: ({ saved_search_id }) => ({ params: { saved_search_id } }),
 
+  createBulkAction: ({ application_id }) => ({
+    body: { task: { action: "rate", value: 4 }, application_ids: [application_id] },
+  }),
+  getBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
+  undoBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
+
   searchJobs: () => ({}),
   getJob: ({ job_id }) => ({ params: { job_id } }),
 

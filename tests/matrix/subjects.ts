@@ -15,6 +15,7 @@ export type Subject = {
   rejection_reason_id: number;
   tag_slug: string;
   saved_search_id: number;
+  bulk_action_id: number;
   login: { email: string; password: string };
 };
 
@@ -110,6 +111,26 @@ export async function createSubject(setting: Setting, relation: Relation): Promi
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    const bulk = await db
+      .insertInto("bulk_action")
+      .values({
+        company_id: world.company.id,
+        user_id,
+        task: JSON.stringify({ action: "rate", value: 3 }),
+        dt_finished: new Date().toISOString(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("bulk_action_item")
+      .values({
+        ...ids,
+        bulk_action_id: bulk.id,
+        position: 1,
+        state: "done",
+        before: JSON.stringify({ action: "rate", from_value: null, value: 3 }),
+      })
+      .execute();
     return {
       ...ids,
       company_slug: world.company.slug,
@@ -121,6 +142,7 @@ export async function createSubject(setting: Setting, relation: Relation): Promi
       rejection_reason_id: reason.id,
       tag_slug: "senior",
       saved_search_id: saved.id,
+      bulk_action_id: bulk.id,
       ...entry,
     };
   });
@@ -158,4 +180,5 @@ const absentSubject = (world: World): Omit<Subject, "login"> => ({
   rejection_reason_id: absentId,
   tag_slug: "absent",
   saved_search_id: absentId,
+  bulk_action_id: absentId,
 });

@@ -29,6 +29,9 @@ const fields = {
   is_other: z.boolean().default(false),
   comment: z.string().trim().max(10_000).default(""),
 };
+/** A reason as somebody gives it. */
+export const GivenReason = z.strictObject(fields);
+
 const own = { id: Id.optional(), version: z.int().optional() };
 
 export const listRejectionReasons = endpoint({

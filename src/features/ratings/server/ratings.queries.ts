@@ -43,6 +43,15 @@ export const findRating = (db: Db, { id, company_id }: VisibleApplication, ratin
     .where("id", "=", rating_id)
     .executeTakeFirst();
 
+export const ratingBy = (db: Db, { id, company_id }: VisibleApplication, user_id: number) =>
+  db
+    .selectFrom("rating")
+    .select(["id", "value"])
+    .where("company_id", "=", company_id)
+    .where("application_id", "=", id)
+    .where("user_id", "=", user_id)
+    .executeTakeFirst();
+
 export const upsertRating = (db: Db, { id, company_id }: VisibleApplication, user_id: number, value: number) =>
   db
     .insertInto("rating")

@@ -5,7 +5,10 @@ import { canRate, canReadRatings } from "#features/applications/applications.pol
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { canDeleteRating } from "../ratings.policy.ts";
-import { findRating, refreshAverage, removeRating, upsertRating } from "./ratings.queries.ts";
+import { findRating, ratingBy, refreshAverage, removeRating, upsertRating } from "./ratings.queries.ts";
+
+/** What somebody rated an application themselves, if they did. */
+export { ratingBy };
 
 export function assertReadsRatings(application: VisibleApplication): void {
   assertAllowed(canReadRatings(application), "ratings:recruitersSeeNone");

@@ -5,16 +5,13 @@ import { serve } from "#server/http/serve.ts";
 import type { Db } from "#server/db/database.ts";
 import { allOf, type QueryNode } from "../query-language.ts";
 import { searchApplications, type SearchResult } from "../search.contract.ts";
+import { afterXid } from "./after-xid.ts";
 import { askedText } from "./asked-text.ts";
-import { createColumnarSearch } from "./columns/columnar-search.ts";
 import { matchesOf } from "./matches.ts";
 import { createSearch, type PageRow } from "./search-service.ts";
-import { createSqlSearch } from "./sql/sql-search.ts";
 
 export function searchRoutes(app: App): void {
-  const columnar = createColumnarSearch(app, createSqlSearch(app));
-  app.http.addHook("onClose", columnar.close);
-  const search = createSearch(app, columnar.engine);
+  const search = createSearch(app, app.search);
 
   serve(
     app,
@@ -79,7 +76,3 @@ async function resultsOf(db: Db, actor: Actor, text: QueryNode | null, ids: numb
   const matches = await matchesOf(db, actor, text, ids);
   return applications.map((application) => ({ ...application, matches: matches.get(application.id) ?? [] }));
 }
-
-/** The transaction whose changes the person must find again, as `serve()` told it. Anything else in its place asks for none. */
-const afterXid = (header: unknown): string | undefined =>
-  typeof header === "string" && /^\d{1,20}$/.test(header) ? header : undefined;

@@ -24,15 +24,15 @@ export async function ensureTag(db: Db, actor: Actor, name: string) {
   return tag;
 }
 
-/** Bulk tagging and automation rules enter here too, so the checks are here and not in the route. */
+/** `is_new` on the application. Bulk tagging and automation rules enter here too, so the checks are here and not in the route. */
 export async function tagApplication(db: Db, actor: Actor, application: VisibleApplication, name: string) {
   assertAllowed(canTag(application), "tags:viewersCannotTag");
   const tag = await ensureTag(db, actor, name);
-  if (!(await attachTag(db, application, tag.id))) return tag;
+  if (!(await attachTag(db, application, tag.id))) return { ...tag, is_new: false };
 
   await touchApplication(db, application);
   await log(db, actor, application, "tag_added", tag.id);
-  return tag;
+  return { ...tag, is_new: true };
 }
 
 export async function untagApplication(

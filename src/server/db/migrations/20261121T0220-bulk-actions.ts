@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index bulk_action_dt_created on bulk_action (dt_created)`.execute(db);
   await sql`call make_tenant_table('bulk_action')`.execute(db);
 
+  // An application is named without a foreign key, so that one which does not exist is answered for like any other.
   // "before" is what an undo brings back; "reason" the key of the sentence that says why nothing was done.
   await sql`
     create table bulk_action_item (
@@ -33,11 +34,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reason text,
       before jsonb,
       primary key (company_id, bulk_action_id, application_id),
-      foreign key (company_id, bulk_action_id) references bulk_action (company_id, id) on delete cascade,
-      foreign key (company_id, application_id) references application (company_id, id) on delete cascade
+      foreign key (company_id, bulk_action_id) references bulk_action (company_id, id) on delete cascade
     )
   `.execute(db);
-  await sql`create index bulk_action_item_application_id on bulk_action_item (company_id, application_id)`.execute(db);
   await sql`
     create index bulk_action_item_waiting on bulk_action_item (company_id, bulk_action_id, attempts, position)
     where state = 'waiting'

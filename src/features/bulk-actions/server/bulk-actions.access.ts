@@ -1,0 +1,22 @@
+import type { Actor } from "#shared/actor.ts";
+import { notFound } from "#shared/errors.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** Every read of actions on many starts here: what somebody did is shown to them alone. */
+export const visibleBulkActions = (db: Db, actor: Actor) =>
+  db
+    .selectFrom("bulk_action")
+    .where("bulk_action.company_id", "=", actor.company_id)
+    .where("bulk_action.user_id", "=", actor.user_id);
+
+/** The action, or the same refusal as for one that does not exist; locked, so that it is undone once. */
+export async function requireBulkAction(db: Db, actor: Actor, bulk_action_id: number, { lock = false } = {}) {
+  const action = await visibleBulkActions(db, actor)
+    .where("bulk_action.id", "=", bulk_action_id)
+    .select(["id", "company_id", "task", "dt_finished", "finished_xid"])
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!action) throw notFound();
+  return action;
+}
+export type VisibleBulkAction = Awaited<ReturnType<typeof requireBulkAction>>;

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { Before, Task } from "./tasks.ts";
+
+type Ids = { id: number; company_id: number };
+
+export const insertBulkAction = (
+  db: Db,
+  { task, ...ids }: { company_id: number; user_id: number; task: Task; undoes_id?: number },
+) =>
+  db
+    .insertInto("bulk_action")
+    .values({ ...ids, task: JSON.stringify(task) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+/** One item for each application, in this order; one that is named twice is done once. */
+export const insertItems = (db: Db, { id, company_id }: Ids, application_ids: readonly number[]) =>
+  sql`
+    insert into bulk_action_item (company_id, bulk_action_id, application_id, position)
+    select ${company_id}, ${id}, application_id, position
+    from unnest(${application_ids}::bigint[]) with ordinality as named (application_id, position)
+    on conflict do nothing
+  `.execute(db);
+
+/** What an action did, to be brought back in an action of its own. */
+export const insertUndoItems = (db: Db, { id, company_id }: Ids, undoes_id: number) =>
+  sql`
+    insert into bulk_action_item (company_id, bulk_action_id, application_id, position, before)
+    select company_id, ${id}, application_id, position, before from bulk_action_item
+    where company_id = ${company_id} and bulk_action_id = ${undoes_id} and state = 'done' and before is not null
+  `.execute(db);
+
+export const isUndone = async (db: Db, { id, company_id }: Ids): Promise<boolean> =>
+  (await db
+    .selectFrom("bulk_action")
+    .where("company_id", "=", company_id)
+    .where("undoes_id", "=", id)
+    .select("id")
+    .executeTakeFirst()) !== undefined;
+
+const mostNamed = 20;
+
+/** The items counted by what came of them and why, with the first applications of each. */
+export const outcomesOf = (db: Db, { id, company_id }: Ids) =>
+  db
+    .selectFrom("bulk_action_item")
+    .where("company_id", "=", company_id)
+    .where("bulk_action_id", "=", id)
+    .groupBy(["state", "reason"])
+    .select((eb) => [
+      "state",
+      "reason",
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.count<number>("before").as("to_undo"),
+      sql<number[]>`to_jsonb((array_agg(application_id order by position))[1:${sql.lit(mostNamed)}])`.as(
+        "application_ids",
+      ),
+    ])
+    .orderBy("state")
+    .orderBy("reason")
+    .execute();
+
+export const bulkActionToRun = (db: Db, { id, company_id }: Ids) =>
+  db
+    .selectFrom("bulk_action")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .select(["id", "company_id", "user_id", "task"])
+    .executeTakeFirst();
+
+/** The next item, held by this transaction: a second run of the same action takes another. What went wrong comes last. */
+export const claimItem = (db: Db, { id, company_id }: Ids) =>
+  db
+    .selectFrom("bulk_action_item")
+    .where("company_id", "=", company_id)
+    .where("bulk_action_id", "=", id)
+    .where("state", "=", "waiting")
+    .orderBy("attempts")
+    .orderBy("position")
+    .limit(1)
+    .select(["company_id", "bulk_action_id", "application_id", "attempts", "before"])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+export type Item = NonNullable<Awaited<ReturnType<typeof claimItem>>>;
+
+export type Outcome =
+  | { state: "done"; before: Before | null }
+  | { state: "skipped" | "failed"; reason: string }
+  | { state: "waiting"; attempts: number };
+
+export const saveOutcome = (db: Db, item: Item, outcome: Outcome) =>
+  db
+    .updateTable("bulk_action_item")
+    .set("before" in outcome ? { ...outcome, before: outcome.before && JSON.stringify(outcome.before) } : outcome)
+    .where("company_id", "=", item.company_id)
+    .where("bulk_action_id", "=", item.bulk_action_id)
+    .where("application_id", "=", item.application_id)
+    .where("state", "=", "waiting")
+    .execute();
+
+/** Unless another run still has an item in hand: then that one ends the action. */
+export const finishAction = (db: Db, { id, company_id }: Ids) =>
+  db
+    .updateTable("bulk_action")
+    .set({ dt_finished: sql`now()`, finished_xid: sql`pg_current_xact_id()` })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("dt_finished", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("bulk_action_item")
+            .whereRef("bulk_action_item.company_id", "=", "bulk_action.company_id")
+            .whereRef("bulk_action_item.bulk_action_id", "=", "bulk_action.id")
+            .where("bulk_action_item.state", "=", "waiting")
+            .select("bulk_action_item.application_id"),
+        ),
+      ),
+    )
+    .execute();

@@ -1,0 +1,107 @@
+import type { Actor } from "#shared/actor.ts";
+import { AppError, fieldError } from "#shared/errors.ts";
+import { applicationsByIds } from "#features/applications/server/applications.service.ts";
+import type { Engine } from "#features/search/server/search.ts";
+import { SearchQuery } from "#features/search/search.contract.ts";
+import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import { requireStatus } from "#features/statuses/server/statuses.service.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { mostItems } from "../bulk-actions.ts";
+import type { BulkAction, BulkTask } from "../bulk-actions.contract.ts";
+import { requireBulkAction, type VisibleBulkAction } from "./bulk-actions.access.ts";
+import { insertBulkAction, insertItems, insertUndoItems, isUndone, outcomesOf } from "./bulk-actions.queries.ts";
+import { runBulkAction } from "./run-bulk-action.ts";
+import type { Task } from "./tasks.ts";
+
+type Needs = Pick<Services, "queue" | "translations">;
+
+/** All that a search finds at this moment, as the person; never a part of them. */
+export async function applicationsFound(
+  search: Engine,
+  actor: Actor,
+  written: WrittenSearch,
+  after_xid: string | undefined,
+): Promise<number[]> {
+  const query = SearchQuery.parse(written);
+  if (query.cross_company) throw fieldError("query", "bulk-actions:oneCompany");
+  const onlyRows = { exclude_facets: true, exclude_facets_q: true, page_size: mostItems };
+  const { count, rows } = await search({ ...query, ...onlyRows }, actor, undefined, after_xid);
+  if (count > mostItems) throw fieldError("query", "bulk-actions:tooMany");
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps what is to be done and lets the work begin once this is committed. */
+export async function startBulkAction(
+  { queue }: Needs,
+  db: Db,
+  { company_id, user_id }: Actor,
+  task: BulkTask,
+  application_ids: readonly number[],
+): Promise<number> {
+  if (task.action === "move") await requireStatus(db, company_id, task.status_id);
+  const { id } = await insertBulkAction(db, { company_id, user_id, task });
+  await insertItems(db, { id, company_id }, application_ids);
+  await queue.enqueue(db, runBulkAction, { company_id, bulk_action_id: id });
+  return id;
+}
+
+/** The action is locked by the caller, so that it is undone once. */
+export async function startUndo(
+  { queue }: Needs,
+  db: Db,
+  { company_id, user_id }: Actor,
+  action: VisibleBulkAction,
+): Promise<number> {
+  if (!(await canUndo(db, action))) throw new AppError(409, "not_undoable", "bulk-actions:notUndoable");
+  const { id } = await insertBulkAction(db, { company_id, user_id, task: { action: "undo" }, undoes_id: action.id });
+  await insertUndoItems(db, { id, company_id }, action.id);
+  await queue.enqueue(db, runBulkAction, { company_id, bulk_action_id: id });
+  return id;
+}
+
+async function canUndo(db: Db, action: VisibleBulkAction): Promise<boolean> {
+  if (action.dt_finished === null || taskOf(action).action === "undo" || (await isUndone(db, action))) return false;
+  return (await outcomesOf(db, action)).some(({ state, to_undo }) => state === "done" && to_undo > 0);
+}
+
+const taskOf = ({ task }: VisibleBulkAction) => task as Task;
+
+/** How far an action is, with its reasons in the person's language. */
+export async function presentBulkAction(
+  { translations }: Needs,
+  db: Db,
+  actor: Actor,
+  bulk_action_id: number,
+): Promise<BulkAction> {
+  const action = await requireBulkAction(db, actor, bulk_action_id);
+  const outcomes = await outcomesOf(db, action);
+  const count = (wanted?: string) =>
+    outcomes.reduce((sum, { state, count: some }) => (wanted === undefined || state === wanted ? sum + some : sum), 0);
+  const leftOut = outcomes.filter(({ state }) => state === "skipped" || state === "failed");
+  const named = await applicationsByIds(
+    db,
+    actor,
+    leftOut.flatMap(({ application_ids }) => application_ids),
+  );
+  const names = new Map(named.map(({ id, full_name }) => [id, full_name]));
+  return {
+    id: action.id,
+    action: taskOf(action).action,
+    total: count(),
+    waiting: count("waiting"),
+    done: count("done"),
+    skipped: count("skipped"),
+    failed: count("failed"),
+    left_out: leftOut.map(({ reason, count: some, application_ids }) => ({
+      reason: translations.translate(actor.language, { key: reason ?? "bulk-actions:wentWrong" }),
+      count: some,
+      applications: application_ids
+        .filter((id) => names.has(id))
+        .map((id) => ({ id, full_name: names.get(id) ?? null })),
+    })),
+    is_finished: action.dt_finished !== null,
+    can_undo: await canUndo(db, action),
+    xid: action.finished_xid,
+  };
+}

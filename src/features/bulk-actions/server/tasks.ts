@@ -1,0 +1,119 @@
+import type { Actor } from "#shared/actor.ts";
+import { AppError, assertAllowed } from "#shared/errors.ts";
+import { canSelect } from "#features/applications/applications.policy.ts";
+import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
+import { moveApplication } from "#features/applications/server/applications.service.ts";
+import { rateApplication, ratingBy, takeRatingBack } from "#features/ratings/server/ratings.service.ts";
+import { requireReason } from "#features/rejections/server/rejections.access.ts";
+import { giveReason, withdrawReason } from "#features/rejections/server/rejections.service.ts";
+import { tagApplication, untagApplication } from "#features/tags/server/tags.service.ts";
+import type { Db } from "#server/db/database.ts";
+import type { BulkTask } from "../bulk-actions.contract.ts";
+
+export type Task = BulkTask | { action: "undo" };
+
+/** How an application stood before, and how it was left: what an undo needs to know that nobody has touched it since. */
+export type Before =
+  | { action: "move"; from_status_id: number; version: number; hasReason: boolean }
+  | { action: "rate"; from_value: number | null; value: number }
+  | { action: "tag"; slugs: string[] };
+
+/**
+ * Does to one application what the task says, as the person and with the rights they have now. Answers what an undo needs,
+ * or null when nothing had to be changed; what the rules do not allow is refused.
+ */
+export async function perform(
+  db: Db,
+  actor: Actor,
+  task: Task,
+  item: { application_id: number; before: Before | null },
+): Promise<Before | null> {
+  const application = await requireApplication(db, actor, item.application_id, { lock: true });
+  assertAllowed(canSelect(application), "bulk-actions:notSelectable");
+  switch (task.action) {
+    case "move":
+      return move(db, actor, application, task);
+    case "rate":
+      return rate(db, actor, application, task.value);
+    case "tag":
+      return tag(db, actor, application, task.names);
+    case "undo":
+      if (item.before) await bringBack(db, actor, application, item.before);
+      return null;
+    default:
+      return task satisfies never;
+  }
+}
+
+async function move(
+  db: Db,
+  actor: Actor,
+  application: VisibleApplication,
+  { status_id, reason }: Extract<Task, { action: "move" }>,
+): Promise<Before> {
+  if (application.status_id === status_id) throw new AppError(409, "already_there", "bulk-actions:alreadyThere");
+  await moveApplication(db, actor, application, status_id);
+  if (reason) await giveReason(db, actor, { ...application, status_id }, reason);
+  return {
+    action: "move",
+    from_status_id: application.status_id,
+    version: application.version + 1,
+    hasReason: reason !== undefined,
+  };
+}
+
+async function rate(db: Db, actor: Actor, application: VisibleApplication, value: number): Promise<Before> {
+  const earlier = await ratingBy(db, application, actor.user_id);
+  await rateApplication(db, actor, application, value);
+  return { action: "rate", from_value: earlier?.value ?? null, value };
+}
+
+async function tag(
+  db: Db,
+  actor: Actor,
+  application: VisibleApplication,
+  names: readonly string[],
+): Promise<Before | null> {
+  const slugs: string[] = [];
+  for (const name of names) {
+    const { slug, is_new } = await tagApplication(db, actor, application, name);
+    if (is_new) slugs.push(slug);
+  }
+  return slugs.length > 0 ? { action: "tag", slugs } : null;
+}
+
+const assertUnchanged = (isUnchanged: boolean) => {
+  if (!isUnchanged) throw new AppError(409, "changed_meanwhile", "bulk-actions:changedMeanwhile");
+};
+
+async function bringBack(db: Db, actor: Actor, application: VisibleApplication, before: Before): Promise<void> {
+  switch (before.action) {
+    case "move":
+      assertUnchanged(application.version === before.version);
+      if (before.hasReason) await takeReasonBack(db, actor, application);
+      return moveApplication(db, actor, application, before.from_status_id);
+    case "rate": {
+      const rating = await ratingBy(db, application, actor.user_id);
+      assertUnchanged(rating?.value === before.value);
+      if (before.from_value !== null) await rateApplication(db, actor, application, before.from_value);
+      else if (rating) await takeRatingBack(db, actor, application, rating.id);
+      return undefined;
+    }
+    case "tag":
+      for (const slug of before.slugs) await unless404(untagApplication(db, actor, application, slug));
+      return undefined;
+    default:
+      return before satisfies never;
+  }
+}
+
+/** Unless its author, who asks, took it away already. */
+async function takeReasonBack(db: Db, actor: Actor, { id }: VisibleApplication): Promise<void> {
+  await unless404(requireReason(db, actor, { application_id: id }).then((reason) => withdrawReason(db, actor, reason)));
+}
+
+/** What is gone already need not be taken away. */
+const unless404 = (removal: Promise<void>) =>
+  removal.catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.status !== 404) throw error;
+  });
