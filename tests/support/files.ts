@@ -35,9 +35,9 @@ export async function pdf({ pages = [manyLanguages], password, compress }: PdfOp
 }
 
 /** What a scanner makes: a page that is one picture. */
-export async function scannedPdf(): Promise<Buffer> {
-  const document = new PdfDocument();
-  document.image(png({ width: 60, height: 80 }), 0, 0, { width: 600 });
+export async function scannedPdf(sheet = { width: 60, height: 80 }, pages = 1): Promise<Buffer> {
+  const document = new PdfDocument({ autoFirstPage: false });
+  for (let page = 0; page < pages; page += 1) document.addPage().image(png(sheet), 0, 0, { width: 600 });
   document.end();
   return buffer(document);
 }

@@ -27,7 +27,7 @@ it("[FILE-3] lets what reads a document reach no network, no file, no program an
   const outcome = await run(["reach", String(port)]);
 
   expect(outcome.state).toBe("answered");
-  const { outcomes, environment } = JSON.parse(outcome.state === "answered" ? outcome.reply : "{}") as {
+  const { outcomes, environment } = JSON.parse(outcome.state === "answered" ? outcome.reply.toString() : "{}") as {
     outcomes: Record<string, string>;
     environment: string[];
   };

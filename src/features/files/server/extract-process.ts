@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -18,8 +18,18 @@ export type ConfinedRun = {
 };
 
 export type ConfinedOutcome =
-  | { state: "answered"; reply: string }
+  | { state: "answered"; reply: Buffer }
   | { state: "stopped"; reason: "timeout" | "memory" | "crashed" };
+
+export type LimitedRun = {
+  command: string;
+  args: string[];
+  /** All of its environment. */
+  environment: Record<string, string>;
+  input: Buffer;
+  limits: Limits;
+  maxReplyBytes: number;
+};
 
 type StopReason = "timeout" | "memory" | "crashed";
 
@@ -41,10 +51,22 @@ export async function runConfined(run: ConfinedRun): Promise<ConfinedOutcome> {
   try {
     const child = launch(run, descriptor);
     if (typeof run.input !== "string") feed(child, run.input);
-    return await attend(child, run);
+    return await attend(child, child.stdio[replyDescriptor], run);
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
+}
+
+/** Runs another program of this machine, which answers on its standard output, under the same limits of time and memory. */
+export async function runLimited({ command, args, environment, input, ...run }: LimitedRun): Promise<ConfinedOutcome> {
+  const child = spawnLimited([command, ...args], run.limits, {
+    cwd: path.dirname(command),
+    env: environment,
+    windowsHide: true,
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  feed(child, input);
+  return attend(child, child.stdout, run);
 }
 
 function launch({ script, args, readable, limits }: ConfinedRun, input: number | undefined): ChildProcess {
@@ -57,13 +79,17 @@ function launch({ script, args, readable, limits }: ConfinedRun, input: number |
     script,
     ...args,
   ];
-  const [command, ...rest] = process.platform === "win32" ? node : [...withSystemLimits(limits), ...node];
-  return spawn(command!, rest, {
+  return spawnLimited(node, limits, {
     cwd: path.dirname(script),
     env: {},
     windowsHide: true,
     stdio: [input ?? "pipe", "ignore", "ignore", "pipe"],
   });
+}
+
+function spawnLimited(line: string[], limits: Limits, options: SpawnOptions): ChildProcess {
+  const [command, ...args] = process.platform === "win32" ? line : [...withSystemLimits(limits), ...line];
+  return spawn(command!, args, options);
 }
 
 /**
@@ -83,7 +109,10 @@ function feed(child: ChildProcess, bytes: Buffer): void {
   child.stdin?.end(bytes);
 }
 
-function attend(child: ChildProcess, { limits, maxReplyBytes }: ConfinedRun): Promise<ConfinedOutcome> {
+type Stream = ChildProcess["stdio"][number] | undefined;
+type Watched = Pick<ConfinedRun, "limits" | "maxReplyBytes">;
+
+function attend(child: ChildProcess, source: Stream, { limits, maxReplyBytes }: Watched): Promise<ConfinedOutcome> {
   const reply: Buffer[] = [];
   let size = 0;
   let stopped: StopReason | undefined;
@@ -98,7 +127,7 @@ function attend(child: ChildProcess, { limits, maxReplyBytes }: ConfinedRun): Pr
     void peakMemory(child.pid).then((bytes) => bytes > limits.memoryMb * megabyte && stop("memory"));
   }, memoryCheckMs);
 
-  child.stdio[replyDescriptor]?.on("data", (chunk: Buffer) => {
+  source?.on("data", (chunk: Buffer) => {
     size += chunk.length;
     if (size > maxReplyBytes) return stop("crashed");
     reply.push(chunk);
@@ -109,7 +138,7 @@ function attend(child: ChildProcess, { limits, maxReplyBytes }: ConfinedRun): Pr
     child.once("close", (code, signal) => {
       const reason = stopped ?? reasonOf(code, signal);
       if (reason) return resolve({ state: "stopped", reason });
-      return resolve({ state: "answered", reply: Buffer.concat(reply).toString("utf8") });
+      return resolve({ state: "answered", reply: Buffer.concat(reply) });
     });
   }).finally(() => {
     clearTimeout(clock);

@@ -55,6 +55,17 @@ export async function previewHtml(
   return run(Preview, ["preview", kind], file, limits);
 }
 
+/** A page of a scanned PDF as a grey PGM; empty when no picture is on it, undefined when there is no such page to read. */
+export async function readPicture(
+  file: string | Buffer,
+  page: number,
+  limits: Limits = usualLimits,
+): Promise<Buffer | undefined> {
+  const args = ["picture", String(page)];
+  const outcome = await runConfined({ script, args, readable, input: file, limits, maxReplyBytes });
+  return outcome.state === "answered" ? outcome.reply : undefined;
+}
+
 async function run<Answer extends Extraction | Preview>(
   shape: z.ZodType<Answer>,
   args: string[],
@@ -62,7 +73,7 @@ async function run<Answer extends Extraction | Preview>(
   limits: Limits,
 ): Promise<Answer | z.infer<typeof Failed>> {
   const outcome = await runConfined({ script, args, readable, input, limits, maxReplyBytes });
-  if (outcome.state === "answered") return parse(shape, outcome.reply);
+  if (outcome.state === "answered") return parse(shape, outcome.reply.toString("utf8"));
   return { state: "failed", reason: outcome.reason === "crashed" ? "damaged" : outcome.reason };
 }
 

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { DocumentError } from "./document-error.ts";
 
 /**
- * Reads one document from standard input and answers on descriptor 3, in a process that has neither files nor network
+ * Reads one document from standard input and answers on descriptor 3, with JSON or with the picture of a page, in a process that has neither files nor network
  * and that is killed when it takes too long. Each reader is loaded when its format is asked for.
  */
 type Answer =
@@ -24,7 +24,7 @@ async function answer(mode: string | undefined, kind: string | undefined): Promi
 }
 
 async function extract(bytes: Buffer, kind: string | undefined): Promise<Answer> {
-  const { createCollector } = await import("./text-collector.ts");
+  const { createCollector, hasText } = await import("./text-collector.ts");
   const collector = createCollector();
   let pages: number | undefined;
   if (kind === "pdf") pages = await (await import("./pdf-text.ts")).readPdfText(bytes, collector);
@@ -35,7 +35,7 @@ async function extract(bytes: Buffer, kind: string | undefined): Promise<Answer>
   if (kind === "txt") collector.add((await import("./plain-text.ts")).decodePlainText(bytes));
 
   const text = collector.text();
-  if (!/[\p{L}\p{N}]/u.test(text)) return { state: "unreadable" };
+  if (!hasText(text)) return { state: "unreadable" };
   return { state: "extracted", text, ...(pages && { pages }) };
 }
 
@@ -53,12 +53,17 @@ async function preview(bytes: Buffer, kind: string | undefined): Promise<Answer>
   return { state: "shown", html: sanitize(html.html()) };
 }
 
+async function picture(page: number): Promise<Buffer> {
+  const { readScannedPage } = await import("./pdf-scan.ts");
+  return readScannedPage(await buffer(process.stdin), page);
+}
+
 /** A pipe takes what there is room for. */
-function send(text: string): void {
-  const bytes = Buffer.from(text);
+function send(bytes: Buffer): void {
   for (let sent = 0; sent < bytes.length;) sent += writeSync(3, bytes, sent);
 }
 
-send(JSON.stringify(await answer(process.argv[2], process.argv[3])));
+const [, , mode, argument] = process.argv;
+send(mode === "picture" ? await picture(Number(argument)) : Buffer.from(JSON.stringify(await answer(mode, argument))));
 // A library that left a timer behind would keep the process until its time is up.
 process.exit(0);

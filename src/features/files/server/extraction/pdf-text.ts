@@ -6,7 +6,7 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 /** Returns the number of pages. Pages that cannot be read are left out as long as one can. */
 export async function readPdfText(bytes: Buffer, collector: TextCollector): Promise<number> {
-  const pdf = await open(bytes);
+  const pdf = await openPdf(bytes);
   let sound = 0;
   for (let number = 1; number <= pdf.numPages && !collector.isFull(); number += 1) {
     if (await readPage(pdf, number, collector)) sound += 1;
@@ -15,7 +15,7 @@ export async function readPdfText(bytes: Buffer, collector: TextCollector): Prom
   return pdf.numPages;
 }
 
-async function open(bytes: Buffer): Promise<Pdf> {
+export async function openPdf(bytes: Buffer): Promise<Pdf> {
   try {
     return await getDocumentProxy(new Uint8Array(bytes), {
       verbosity: 0,

@@ -19,6 +19,9 @@ export function createCollector(): TextCollector {
   };
 }
 
+/** Dots and lines alone are what is left of a picture. */
+export const hasText = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
 /** Not one of these is text; the database refuses the first, and the soft hyphen cuts words in two. */
 // oxlint-disable-next-line no-control-regex -- these are what it looks for
 const noText = /[\u0000-\u0008\u000E-\u001F\u007F\u00AD\u200B\uFEFF]/g;
