@@ -9,7 +9,7 @@ import classes from "./AccountMenu.module.css";
 
 const AccountItems = lazy(async () => ({ default: (await loadPart(() => import("./AccountItems.tsx"))).AccountItems }));
 
-export function AccountMenu() {
+export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const { t } = useTranslation();
   const me = useMe();
 
@@ -22,7 +22,7 @@ export function AccountMenu() {
         </UnstyledButton>
       )}
     >
-      <AccountItems />
+      <AccountItems onShowKeys={onShowKeys} />
     </DeferredMenu>
   );
 }

@@ -127,6 +127,20 @@ describe("the frame", () => {
   });
 });
 
+it("[SEARCH-21] shows every key by its place, by a key and from the menu", async () => {
+  const { user } = await openFrame();
+
+  await user.keyboard("{Shift>}?{/Shift}");
+  const sheet = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  expect(within(sheet).getByText("Go to the search field")).toBeDefined();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  await user.click(screen.getByRole("button", { name: /Account of/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Keyboard shortcuts" }));
+  expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeDefined();
+});
+
 describe("the command palette", () => {
   it("[UI-5] goes to a page by a few letters and Enter", async () => {
     const { user, router } = await openFrame();
@@ -145,6 +159,15 @@ describe("the command palette", () => {
 
     await waitFor(() => expect(router.state.location.pathname).toBe("/jobs/"));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("[SEARCH-21] acts on the search that is open", async () => {
+    const { user, router } = await openFrame();
+    await user.keyboard("{Control>}k{/Control}");
+
+    await user.type(await screen.findByRole("combobox"), "view board{Enter}");
+
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ view: "board" }));
   });
 
   it("[UI-5] gives the focus back when it closes", async () => {

@@ -1,24 +1,30 @@
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { FlashRegion } from "../flash/FlashRegion.tsx";
+import { loadPart } from "../load-part.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { readStored, writeStored } from "../storage.ts";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
+import { useShortcuts } from "../ui/use-shortcuts.ts";
 import classes from "./AppFrame.module.css";
 import { CommandPalette } from "./CommandPalette.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
 import { RouteAnnouncer } from "./RouteAnnouncer.tsx";
 import { TopBar } from "./TopBar.tsx";
 
+const KeysDialog = lazy(async () => ({ default: (await loadPart(() => import("./KeysDialog.tsx"))).KeysDialog }));
+
 /** What surrounds every page of a signed-in person. */
 export function AppFrame() {
   const { t } = useTranslation();
   const [isSlim, setSlim] = useState(() => readStored("navigation.slim", z.boolean(), false));
   const [isPaletteOpen, palette] = useDisclosure(false);
+  const [areKeysShown, keys] = useDisclosure(false);
   useHotkeys([["mod+K", palette.toggle]], []);
+  useShortcuts({ "shift+?": keys.open });
 
   function handleToggle() {
     setSlim(!isSlim);
@@ -31,7 +37,7 @@ export function AppFrame() {
         {t("frame.skip")}
       </a>
       <NavigationBar isSlim={isSlim} onToggle={handleToggle} />
-      <TopBar onOpenPalette={palette.open} />
+      <TopBar onOpenPalette={palette.open} onShowKeys={keys.open} />
       <main id="content" tabIndex={-1} className={classes.main}>
         <ConfirmProvider>
           <Suspense fallback={<SkeletonRows />}>
@@ -40,6 +46,11 @@ export function AppFrame() {
         </ConfirmProvider>
       </main>
       {isPaletteOpen && <CommandPalette onClose={palette.close} />}
+      {areKeysShown && (
+        <Suspense>
+          <KeysDialog onClose={keys.close} />
+        </Suspense>
+      )}
       <FlashRegion />
       <RouteAnnouncer />
     </div>

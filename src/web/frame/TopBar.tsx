@@ -11,7 +11,7 @@ import { LanguageMenu } from "./LanguageMenu.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 import classes from "./TopBar.module.css";
 
-export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
+export function TopBar({ onOpenPalette, onShowKeys }: { onOpenPalette: () => void; onShowKeys: () => void }) {
   const { t } = useTranslation();
   const setLanguage = useSetLanguage();
 
@@ -31,7 +31,7 @@ export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
           onChoose={(language) => setLanguage.mutate(language, { onError: (error) => flashError(error) })}
         />
         <ThemeMenu />
-        <AccountMenu />
+        <AccountMenu onShowKeys={onShowKeys} />
       </div>
     </header>
   );

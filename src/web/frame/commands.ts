@@ -5,6 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useJobCommands } from "#features/jobs/web/use-job-commands.ts";
 import { usePersonCommands } from "#features/search/web/use-person-commands.ts";
+import { useSearchCommands } from "#features/search/web/use-search-commands.ts";
 import { fold } from "#features/search/tokens.ts";
 import { useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
 import { useCompanyCommands } from "#features/sessions/web/use-company-commands.ts";
@@ -36,7 +37,7 @@ export function useCommands(text: string): { commands: Command[]; isPending: boo
   const [asked] = useDebouncedValue(wanted, 150);
   const companies = useCompanyCommands(asked);
   const found = [usePersonCommands(asked), useJobCommands(asked), companies];
-  const commands = [...usePageCommands(), ...companies.known, ...useActionCommands()];
+  const commands = [...usePageCommands(), ...companies.known, ...useSearchCommands(), ...useActionCommands()];
   if (wanted !== "") commands.push(...found.flatMap((answer) => answer.commands));
 
   return {

@@ -16,7 +16,7 @@ export function useShortcuts(shortcuts: Record<string, (event: KeyboardEvent) =>
       keys,
       (event) => {
         if (event.defaultPrevented || isTyping(event) || covered.has(event)) return;
-        if (!keys.includes("+") && !areShortcutsOn()) return;
+        if (!hasModifier(keys) && !areShortcutsOn()) return;
         event.preventDefault();
         handlePress(event);
       },
@@ -25,6 +25,9 @@ export function useShortcuts(shortcuts: Record<string, (event: KeyboardEvent) =>
     [],
   );
 }
+
+/** Shift makes another sign of a key, and that is still a single one. */
+const hasModifier = (keys: string) => /\b(?:mod|ctrl|alt|meta)\+/i.test(keys);
 
 /** Stars, switches and boxes are inputs too, but nobody types in them: after a click on one the keys still act. */
 const isTyping = ({ target }: KeyboardEvent) =>

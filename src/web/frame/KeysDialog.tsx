@@ -1,0 +1,61 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Kbd } from "../ui/Kbd.tsx";
+import classes from "./KeysDialog.module.css";
+
+/** Every key by the place where it acts, in the order in which one comes to need it. */
+const places = [
+  { place: "everywhere", keys: { palette: ["mod+K"], search: ["/"], help: ["?"] } },
+  {
+    place: "list",
+    keys: { steps: ["J", "K"], open: ["enter"], select: ["X"], range: ["shift+X"], clear: ["escape"] },
+  },
+  { place: "selected", keys: { move: ["M"], rate: ["R"], tag: ["T"] } },
+  { place: "board", keys: { steps: ["J", "K"], carry: ["space"], move: ["M"] } },
+  {
+    place: "application",
+    keys: {
+      steps: ["J", "K"],
+      move: ["M"],
+      reject: ["X"],
+      rate: ["R"],
+      stars: ["1", "5"],
+      tag: ["T"],
+      comment: ["C"],
+      back: ["escape"],
+    },
+  },
+] as const;
+
+type Does = { [P in (typeof places)[number] as "key"]: P extends { keys: infer K } ? keyof K : never }["key"];
+
+/** What the keyboard can do, and where. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("keys.title")} isOpen size="lg" onClose={onClose}>
+      <div className={classes.places}>
+        {places.map(({ place, keys }) => (
+          <section key={place}>
+            <h3 className={classes.place}>{t(`keys.places.${place}`)}</h3>
+            <dl className={classes.keys}>
+              {(Object.entries(keys) as [Does, readonly string[]][]).map(([does, pressed]) => (
+                <div key={does} className={classes.key}>
+                  <dt>{t(`keys.does.${does}`)}</dt>
+                  <dd>
+                    {pressed.map((key) => (
+                      <Kbd key={key} keys={key} />
+                    ))}
+                    <VisuallyHidden>{pressed.join(", ")}</VisuallyHidden>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className={classes.note}>{t("keys.note")}</p>
+    </Dialog>
+  );
+}
