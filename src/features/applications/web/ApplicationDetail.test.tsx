@@ -245,3 +245,14 @@ it("[SEARCH-21] leads to the comment field by c on every application, and from e
   await user.keyboard("jc");
   await waitFor(isWriting);
 });
+
+it("[SEARCH-25] says so when the detail of a card cannot be loaded", async () => {
+  const application = anApplication({ id: 1 });
+  await openDetail({
+    applications: [application],
+    answers: { "GET /v1/applications/1/": () => ({ status: 403, body: { detail: "Not you." } }) },
+  });
+
+  const messages = within(await screen.findByRole("region", { name: "Messages" }));
+  expect(await messages.findByText(/Loading card detail failed/)).toBeDefined();
+});

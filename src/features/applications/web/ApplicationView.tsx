@@ -1,8 +1,9 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
+import { flashError } from "#web/flash/flash-store.ts";
 import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -39,6 +40,10 @@ export function ApplicationView({ application_id, known, words, found_in, childr
     ...applicationQuery(application_id),
     ...(known && { placeholderData: known }),
   });
+
+  useEffect(() => {
+    if (error && !isMissing(error)) flashError(error, t("detailFailed"));
+  }, [error, t]);
 
   return (
     <div className={classes.frame}>
@@ -77,7 +82,9 @@ function Shown({ application, words, found_in }: ShownProps) {
   );
 }
 
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  if (isMissing(error)) return <NotFoundPage />;
   return <ErrorState heading="h1" error={error} onRetry={onRetry} />;
 }

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
@@ -13,6 +13,14 @@ const page = (id: number, next: string | null) => ({
   body: { count: 2, next, results: [{ id }], facets: {}, facets_q: [], query_params: {} },
 });
 
+const wrapperOf =
+  (queryClient: QueryClient) =>
+  ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </I18nextProvider>
+  );
+
 /** A search of two pages, whose second one answers as given. */
 async function search(second: { status?: number; body?: unknown }) {
   let asked = 0;
@@ -22,12 +30,7 @@ async function search(second: { status?: number; body?: unknown }) {
       return asked === 1 ? page(1, "/applications/search/v1/?q=java&cursor=abc") : second;
     },
   });
-  const queryClient = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </I18nextProvider>
-  );
+  const wrapper = wrapperOf(createQueryClient());
   const { result } = renderHook(() => ({ found: useResults({ q: "java" }), flashes: useFlashes() }), { wrapper });
   await waitFor(() => expect(result.current.found.results.ids).toEqual([1]));
   act(() => result.current.found.results.loadMore());
@@ -56,4 +59,17 @@ describe("the next page", () => {
     expect(result.current.flashes.map((flash) => flash.text)).toContain(text);
     expect(result.current.found.results.ids).toEqual([1]);
   });
+});
+
+it("[SEARCH-25] says so when the first page cannot be loaded", async () => {
+  fakeServer({ "GET /applications/search/v1/": () => ({ status: 403, body: { detail: "Not you." } }) });
+  const wrapper = wrapperOf(createQueryClient());
+
+  const { result } = renderHook(() => ({ found: useResults({ q: "java" }), flashes: useFlashes() }), { wrapper });
+
+  await waitFor(() =>
+    expect(result.current.flashes.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining("The applications could not be loaded"),
+    ),
+  );
 });
