@@ -215,6 +215,7 @@ describe("the command palette", () => {
     fakeServer({
       [searchAddress]: () => answer.promise.then(() => found()),
       "GET /jobs/search/v1/": () => found(),
+      "GET /v2/saved-searches/": () => found(),
     });
     const { user } = await openFrame();
     await user.keyboard("{Control>}k{/Control}");

@@ -21,6 +21,7 @@ export function NavigationBar({ isSlim, onToggle }: { isSlim: boolean; onToggle:
         {navigation.map((entry) => (
           <li key={entry.id}>
             <NavigationLink entry={entry} />
+            {entry.Below && <entry.Below />}
           </li>
         ))}
       </ul>

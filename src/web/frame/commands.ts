@@ -4,6 +4,7 @@ import { IconLanguage, IconLogout, type TablerIcon } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useJobCommands } from "#features/jobs/web/use-job-commands.ts";
+import { useSavedSearchCommands } from "#features/saved-searches/web/use-saved-search-commands.ts";
 import { usePersonCommands } from "#features/search/web/use-person-commands.ts";
 import { useSearchCommands } from "#features/search/web/use-search-commands.ts";
 import { fold } from "#features/search/tokens.ts";
@@ -36,7 +37,7 @@ export function useCommands(text: string): { commands: Command[]; isPending: boo
   const wanted = text.trim();
   const [asked] = useDebouncedValue(wanted, 150);
   const companies = useCompanyCommands(asked);
-  const found = [usePersonCommands(asked), useJobCommands(asked), companies];
+  const found = [usePersonCommands(asked), useJobCommands(asked), useSavedSearchCommands(asked), companies];
   const commands = [...usePageCommands(), ...companies.known, ...useSearchCommands(), ...useActionCommands()];
   if (wanted !== "") commands.push(...found.flatMap((answer) => answer.commands));
 

@@ -1,6 +1,7 @@
 import { IconBriefcase, IconSettings, IconUsers, type TablerIcon } from "@tabler/icons-react";
 import type { ParseKeys } from "i18next";
 import type { ComponentType } from "react";
+import { PinnedSearches } from "#features/saved-searches/web/PinnedSearches.tsx";
 
 export type NavigationEntry = {
   id: string;
@@ -11,6 +12,8 @@ export type NavigationEntry = {
   icon: TablerIcon;
   /** Shows the number beside the label, for a place that counts what waits there. */
   Count?: ComponentType;
+  /** Stands under it in the rail: the places within this one that somebody keeps at hand. */
+  Below?: ComponentType;
 };
 
 /** The places of the rail, the bottom bar and the command palette, in this order. A screen joins when it exists. */
@@ -22,6 +25,7 @@ export const navigation: readonly NavigationEntry[] = [
     section: "/applications/",
     label: "navigation.applications",
     icon: IconUsers,
+    Below: PinnedSearches,
   },
   {
     id: "settings",

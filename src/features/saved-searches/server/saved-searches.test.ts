@@ -87,7 +87,7 @@ describe("a saved search", () => {
       [1, 2, 3].map(() => world.sendRaw(author, createSavedSearch, { body: { name: "Mine", query: {} } })),
     );
 
-    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400, 400]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400]);
     expect(replies.find(({ status }) => status === 400)?.body.errors).toEqual({
       name: ["A search called “Mine” is saved already. Choose another name."],
     });

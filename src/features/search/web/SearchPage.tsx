@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal, IconListSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SavedMenu } from "#features/saved-searches/web/SavedMenu.tsx";
 import { loadPart } from "#web/load-part.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -82,6 +83,7 @@ export function SearchPage() {
         <div className={classes.bar}>
           <div className={classes.search}>
             <SearchField state={state} change={change} />
+            <SavedMenu state={state} />
             {query.q !== undefined && <FieldHits query={query} change={change} />}
           </div>
           <ActionIcon

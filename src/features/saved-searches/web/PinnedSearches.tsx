@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { SavedSearch } from "../saved-searches.contract.ts";
+import classes from "./PinnedSearches.module.css";
+import { savedCountQuery, savedSearchesQuery } from "./saved-searches.hooks.ts";
+import { stateOf } from "./saved-state.ts";
+
+/** Each counts by itself, so the rail shows no more than stay in sight; the menu of saved searches has the others. */
+const mostShown = 8;
+
+/** The searches somebody has pinned, with how many each finds now. */
+export function PinnedSearches() {
+  const { t } = useTranslation("saved-searches");
+  const { data } = useQuery(savedSearchesQuery());
+  const pinned = data?.results.filter(({ is_pinned }) => is_pinned).slice(0, mostShown) ?? [];
+  if (pinned.length === 0) return null;
+
+  return (
+    <ul className={classes.list} aria-label={t("pinned")}>
+      {pinned.map((search) => (
+        <li key={search.id}>
+          <PinnedSearch search={search} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PinnedSearch({ search: { name, query } }: { search: SavedSearch }) {
+  const { i18n } = useTranslation();
+  const { data: count } = useQuery(savedCountQuery(query));
+
+  return (
+    <Link
+      to="/applications/"
+      search={stateOf(query)}
+      activeOptions={{ includeSearch: true, exact: true }}
+      className={classes.link}
+      title={name}
+    >
+      <span className={classes.name}>{name}</span>
+      {count !== undefined && <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>}
+    </Link>
+  );
+}

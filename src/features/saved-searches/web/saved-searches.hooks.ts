@@ -1,0 +1,87 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { searchApplications, type SearchQuery } from "#features/search/search.contract.ts";
+import { queryOf } from "#features/search/web/search-state.ts";
+import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import { call } from "#web/api.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  patchSavedSearch,
+  pinSavedSearch,
+  restoreSavedSearch,
+  unpinSavedSearch,
+  type SavedSearch,
+} from "../saved-searches.contract.ts";
+import { stateOf } from "./saved-state.ts";
+
+/** One's own and the shared searches whose name holds a text, the pinned ones first. */
+export const savedSearchesQuery = (q = "") =>
+  queryOptions({
+    queryKey: ["saved-searches", q],
+    queryFn: ({ signal }) => call(listSavedSearches, { query: { q }, signal }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** How many a kept search finds now, for whoever asks. It hangs on the search, so that live changes count. */
+export const savedCountQuery = (written: WrittenSearch) => {
+  const query: Partial<SearchQuery> = queryOf(stateOf(written));
+  const onlyCount = { exclude_results: true, exclude_facets: true, exclude_facets_q: true };
+  return queryOptions({
+    queryKey: ["search", "count", query],
+    queryFn: async ({ signal }) =>
+      (await call(searchApplications, { query: { ...query, ...onlyCount }, signal })).count,
+    staleTime: 60_000,
+    retry: false,
+  });
+};
+
+type Change = Partial<Pick<SavedSearch, "name" | "query" | "is_shared">>;
+
+/** Every change asks for the lists anew; the menu and the rail show the same. */
+export function useSavedSearchChanges() {
+  const { t } = useTranslation("saved-searches");
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ["saved-searches"] });
+  const change = {
+    onSettled,
+    onError: (error: unknown) => flashError(error, t("changeFailed")),
+  };
+
+  return {
+    /** Its form shows what was refused. */
+    save: useMutation({
+      mutationFn: (body: { name: string; query: WrittenSearch; is_shared: boolean }) =>
+        call(createSavedSearch, { body }),
+      onSettled,
+    }),
+    rename: useMutation({
+      mutationFn: ({ search, name }: { search: SavedSearch; name: string }) => patch(search, { name }),
+      onSettled,
+    }),
+    patch: useMutation({
+      mutationFn: ({ search, change: changed }: { search: SavedSearch; change: Change }) => patch(search, changed),
+      ...change,
+    }),
+    pin: useMutation({
+      mutationFn: ({ id, is_pinned }: SavedSearch) =>
+        call(is_pinned ? unpinSavedSearch : pinSavedSearch, { params: { saved_search_id: id } }),
+      ...change,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: SavedSearch) => call(deleteSavedSearch, { params: { saved_search_id: id } }),
+      onSettled,
+      onError: (error: unknown) => flashError(error, t("deleteFailed")),
+    }),
+    restore: useMutation({
+      mutationFn: ({ id }: SavedSearch) => call(restoreSavedSearch, { params: { saved_search_id: id } }),
+      ...change,
+    }),
+  };
+}
+
+const patch = ({ id, version }: SavedSearch, change: Change) =>
+  call(patchSavedSearch, { params: { saved_search_id: id }, body: { ...change, version } });

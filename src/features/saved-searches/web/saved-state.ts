@@ -1,0 +1,23 @@
+import { stringifySearch } from "#shared/request-address.ts";
+import { queryOf, SearchState } from "#features/search/web/search-state.ts";
+import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import { parseSearch } from "#web/search-params.ts";
+
+/** What a search looks for, as it is kept: how it is looked at is everybody's own. */
+export const writtenOf = (state: SearchState): WrittenSearch => parseSearch(stringifySearch(queryOf(state)));
+
+/** The state a kept search opens with. What it asks that nobody understands any more is left out. */
+export const stateOf = (written: WrittenSearch, view: SearchState["view"] = "list"): SearchState => ({
+  ...SearchState.parse(written),
+  view,
+});
+
+/** Whether both look for the same, in whatever order their choices were made. */
+export const isSameSearch = (one: SearchState, other: SearchState) => canonical(one) === canonical(other);
+
+const canonical = (state: SearchState) =>
+  JSON.stringify(
+    Object.entries(queryOf(state))
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String).toSorted() : value] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
