@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { migrateDatabase } from "#server/db/migrate.ts";
 import { isRunning } from "#server/processes.ts";
 import { startChild, type ChildProgram } from "#tests/support/child-program.ts";
 import { findFreePort, startOperatorPostgres, type OperatorPostgres } from "#tests/support/operator-postgres.ts";
@@ -104,6 +105,14 @@ describe("on an operator's PostgreSQL", () => {
 
   const on = (given: { user?: string; password?: string } = {}) => ({
     DATABASE_URL: postgres.url({ database, ...given }),
+  });
+
+  it("[OPS-2] prepares an empty database once when several programs begin at one moment", patient, async () => {
+    const { DATABASE_URL } = on();
+
+    const ran = await Promise.all(Array.from({ length: 20 }, () => migrateDatabase(DATABASE_URL)));
+
+    expect(ran.filter((migrations) => migrations.length > 0)).toHaveLength(1);
   });
 
   it("[OPS-2] starts, gives the set-up link, refuses a second program on its folder, and stops", patient, async () => {
