@@ -2,6 +2,7 @@ import { IconSearchOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { writtenOf } from "#features/saved-searches/web/saved-state.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
@@ -53,6 +54,7 @@ export function SearchResults(props: SearchResultsProps) {
   return (
     <ResultList
       shown={shown}
+      whole={state.cross_company || shown.isStale ? undefined : writtenOf(state)}
       config={config}
       colors={colors}
       sort={state.sort}

@@ -2,10 +2,16 @@ import { useSyncExternalStore } from "react";
 import type { Selection } from "./selection.ts";
 
 /** Where somebody was in the results of a search: what they scrolled to, stood on and had selected. */
-export type Place = { offset: number; active_id: number | undefined; selection: Selection };
+export type Place = {
+  offset: number;
+  active_id: number | undefined;
+  selection: Selection;
+  /** All that the search finds is selected, loaded or not; `selection` has what was loaded then. */
+  isWhole: boolean;
+};
 
 const mostPlaces = 30;
-const start: Place = { offset: 0, active_id: undefined, selection: new Set() };
+const start: Place = { offset: 0, active_id: undefined, selection: new Set(), isWhole: false };
 
 const places = new Map<string, Place>();
 const listeners = new Set<() => void>();

@@ -12,12 +12,16 @@ import {
   type UIEvent,
 } from "react";
 import { useTranslation } from "react-i18next";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { canSelect } from "#features/applications/applications.policy.ts";
+import { useCurrentRun } from "#features/bulk-actions/web/current-run.ts";
 import { loadPart } from "#web/load-part.ts";
 import type { ApplicationsShown } from "../shown.ts";
 import { tracksOf, withWidth, type ColumnConfig } from "../columns.ts";
 import { changePlace, keepOffset, placeOf, usePlace } from "../places.ts";
 import type { Sort } from "../../search.contract.ts";
 import { ArrivedButton } from "./ArrivedButton.tsx";
+import type { WrittenSearch } from "../../written-search.contract.ts";
 import { PagingEnd } from "./PagingEnd.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 import { ResultRow } from "./ResultRow.tsx";
@@ -27,12 +31,16 @@ import { useRowKeys } from "./use-row-keys.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
 
-const BulkBar = lazy(async () => ({ default: (await loadPart(() => import("../bulk/BulkBar.tsx"))).BulkBar }));
+const BulkBar = lazy(async () => ({
+  default: (await loadPart(() => import("#features/bulk-actions/web/BulkBar.tsx"))).BulkBar,
+}));
 
 const headHeight = 36;
 
 type ResultListProps = {
   shown: ApplicationsShown;
+  /** The search that found them, where all of it may be changed at once. */
+  whole: WrittenSearch | undefined;
   config: ColumnConfig;
   colors: ReadonlyMap<number, string | null>;
   sort: Sort;
@@ -44,7 +52,7 @@ type ResultListProps = {
 
 /** The results as lines. Only those in sight are in the document, however many there are. */
 export function ResultList(props: ResultListProps) {
-  const { shown, config, colors, sort, isNarrow, isExpanded, onSort, onConfigure } = props;
+  const { shown, whole, config, colors, sort, isNarrow, isExpanded, onSort, onConfigure } = props;
   const { t } = useTranslation("search");
   const { key, results } = shown;
   const { count, loadMore } = results;
@@ -55,8 +63,8 @@ export function ResultList(props: ResultListProps) {
     arrived,
     release,
   } = useSteadyRows({ key, applications: results.applications, isQuiet: results.isQuiet, isHeld: hold.isHeld });
-  const { active_id, selection } = usePlace(key);
-  const { toggle, selectAll } = useRowSelection(key, applications);
+  const { active_id, selection, isWhole } = usePlace(key);
+  const { toggle, selectAll, selectWhole, clear } = useRowSelection(key, applications);
   const scroller = useRef<HTMLDivElement>(null);
 
   // As soon as an answer says where its words stand, each line has room for it.
@@ -93,7 +101,13 @@ export function ResultList(props: ResultListProps) {
   const { template, width } = useMemo(() => tracksOf(config), [config]);
   const firstId = applications.some(({ id }) => id === active_id) ? active_id : applications[0]?.id;
   const [isBulkWanted, wantBulk] = useState(false);
-  const selected = useMemo(() => applications.filter(({ id }) => selection.has(id)), [applications, selection]);
+  const run_id = useCurrentRun();
+  const isSelected = useCallback(
+    (application: Application) => (isWhole ? canSelect(application) : selection.has(application.id)),
+    [selection, isWhole],
+  );
+  const selected = useMemo(() => applications.filter(isSelected), [applications, isSelected]);
+  const isMoreToSelect = results.hasMore || selected.length < applications.filter(canSelect).length;
 
   function handleScroll({ currentTarget: { scrollTop } }: UIEvent<HTMLElement>) {
     keepOffset(key, scrollTop);
@@ -106,7 +120,7 @@ export function ResultList(props: ResultListProps) {
   }
 
   // It stays for as long as it may have something to tell, though nothing be selected any more.
-  if (selected.length > 0 && !isBulkWanted) wantBulk(true);
+  if ((selected.length > 0 || run_id !== undefined) && !isBulkWanted) wantBulk(true);
 
   return (
     <>
@@ -146,7 +160,7 @@ export function ResultList(props: ResultListProps) {
                 height={size}
                 template={isNarrow ? narrowTemplate : template}
                 isActive={application.id === firstId}
-                isSelected={selection.has(application.id)}
+                isSelected={isSelected(application)}
                 isGone={gone.has(application.id)}
                 isNarrow={isNarrow}
                 isExpanded={isExpanded}
@@ -160,7 +174,12 @@ export function ResultList(props: ResultListProps) {
       </div>
       {isBulkWanted && (
         <Suspense>
-          <BulkBar selected={selected} onSelect={(next) => changePlace(key, { selection: next })} />
+          <BulkBar
+            selected={selected}
+            whole={whole && (isWhole || isMoreToSelect) ? { query: whole, count, isSelected: isWhole } : undefined}
+            onSelectWhole={selectWhole}
+            onClear={clear}
+          />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
 import { changePlace, placeOf } from "../places.ts";
-import { withAll, withRange, withToggled } from "../selection.ts";
+import { withAll, withRange, withToggled, type Selection } from "../selection.ts";
 
 /** Selects rows one by one, by ranges from the row picked before, or all that are loaded. */
 export function useRowSelection(key: string, applications: readonly Application[]) {
@@ -12,7 +12,7 @@ export function useRowSelection(key: string, applications: readonly Application[
 
   const pick = useCallback(
     ({ selection, skipped }: ReturnType<typeof withAll>) => {
-      changePlace(key, { selection });
+      changePlace(key, { selection, isWhole: false });
       if (skipped > 0) showFlash("info", t("bulk.notSelectable", { count: skipped }));
     },
     [key, t],
@@ -20,7 +20,7 @@ export function useRowSelection(key: string, applications: readonly Application[
 
   const toggle = useCallback(
     (id: number, withShift: boolean) => {
-      const { selection } = placeOf(key);
+      const selection = selectedIn(key, applications);
       if (withShift) pick(withRange(selection, applications, anchor.current, id));
       else pick({ selection: withToggled(selection, id), skipped: 0 });
       anchor.current = id;
@@ -30,11 +30,22 @@ export function useRowSelection(key: string, applications: readonly Application[
 
   /** All at once, or none when all are selected already. */
   function selectAll() {
-    const { selection } = placeOf(key);
+    const selection = selectedIn(key, applications);
     const all = withAll(selection, applications);
     if (all.selection.size > selection.size) pick(all);
-    else changePlace(key, { selection: new Set() });
+    else clear();
   }
 
-  return { toggle, selectAll };
+  /** All that the search finds; what of it may not be selected the server leaves out, and says so. */
+  const selectWhole = () => changePlace(key, { selection: withAll(new Set(), applications).selection, isWhole: true });
+
+  const clear = () => changePlace(key, { selection: new Set(), isWhole: false });
+
+  return { toggle, selectAll, selectWhole, clear };
+}
+
+/** Taking one out of all that is found leaves what is loaded without it. */
+function selectedIn(key: string, applications: readonly Application[]): Selection {
+  const { selection, isWhole } = placeOf(key);
+  return isWhole ? withAll(selection, applications).selection : selection;
 }

@@ -13,7 +13,7 @@ const longestTag = 50;
 
 /** Asks which tags all of the selected applications get. */
 export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
-  const { t } = useTranslation(["search", "common"]);
+  const { t } = useTranslation(["bulk-actions", "common"]);
   const [names, setNames] = useState<string[]>([]);
   const [typed, setTyped] = useState("");
   const [text] = useDebouncedValue(typed.trim(), 150);
@@ -26,7 +26,7 @@ export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
 
   return (
     <Dialog
-      title={t("bulk.tagTitle", { count })}
+      title={t("tagTitle", { count })}
       isOpen
       size="sm"
       onClose={onClose}
@@ -34,13 +34,13 @@ export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
         <>
           <Button onClick={onClose}>{t("common:actions.cancel")}</Button>
           <Button variant="filled" disabled={names.length === 0} onClick={handleApply}>
-            {t("bulk.apply")}
+            {t("apply")}
           </Button>
         </>
       }
     >
       <TagInput
-        label={t("bulk.tagName")}
+        label={t("tagName")}
         value={names}
         onChange={setNames}
         onType={setTyped}

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { anApplication } from "#tests/web/application.ts";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { signedIn } from "#tests/web/me.ts";
+import { renderInApp } from "#tests/web/render.tsx";
+import type { BulkAction } from "../bulk-actions.contract.ts";
+import { BulkBar, type Whole } from "./BulkBar.tsx";
+import { showRun } from "./current-run.ts";
+
+afterEach(() => showRun(undefined));
+
+const action = (given: Partial<BulkAction>): BulkAction => ({
+  id: 3,
+  action: "rate",
+  total: 2,
+  waiting: 2,
+  done: 0,
+  skipped: 0,
+  failed: 0,
+  left_out: [],
+  is_finished: false,
+  can_undo: false,
+  xid: null,
+  ...given,
+});
+
+const refused = {
+  reason: "Your role does not allow it.",
+  count: 1,
+  applications: [{ id: 2, full_name: "Amara Okafor" }],
+};
+const finished = action({
+  waiting: 0,
+  done: 1,
+  skipped: 1,
+  is_finished: true,
+  can_undo: true,
+  xid: "7",
+  left_out: [refused],
+});
+
+function openBar(given: { whole?: Whole; count?: number } = {}) {
+  const sent = fakeServer({
+    "GET /v2/companies/1/application-status/": () => ({ body: [] }),
+    "POST /v2/bulk-actions/": () => ({ status: 201, body: action({}) }),
+    "GET /v2/bulk-actions/3/": () => ({ body: finished }),
+    "POST /v2/bulk-actions/3/undo/": () => ({ status: 201, body: action({ id: 4, action: "undo" }) }),
+    "GET /v2/bulk-actions/4/": () => ({ body: { ...finished, id: 4, action: "undo", can_undo: false } }),
+  });
+  const [onClear, onSelectWhole] = [vi.fn(), vi.fn()];
+  const bar = (count: number) => (
+    <BulkBar
+      selected={Array.from({ length: count }, (_, index) => anApplication({ id: index + 1 }))}
+      whole={given.whole}
+      onSelectWhole={onSelectWhole}
+      onClear={onClear}
+    />
+  );
+  const { user, rerender } = renderInApp(bar(given.count ?? 2), signedIn());
+  return { user, sent, onClear, onSelectWhole, rerender, bar };
+}
+
+it("[SEARCH-21] lets go of what is selected on Escape", async () => {
+  const { user, onClear } = openBar();
+
+  await user.keyboard("{Escape}");
+
+  await waitFor(() => expect(onClear).toHaveBeenCalledOnce());
+});
+
+it("[SEARCH-19] offers all that the search finds beside what is selected", async () => {
+  const { user, onSelectWhole } = openBar({ whole: { count: 3412, query: { q: "java" }, isSelected: false } });
+
+  expect(screen.getByText("2 selected")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Select all 3,412 results" }));
+
+  expect(onSelectWhole).toHaveBeenCalledOnce();
+});
+
+it("[SEARCH-19] names those that are selected, or the search that finds them all", async () => {
+  const whole = { count: 3412, query: { q: "java" }, isSelected: true };
+  const { user, sent } = openBar({ whole });
+
+  expect(screen.getByText("All 3,412 results selected")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /Rate/ }));
+  await user.click(await screen.findByRole("menuitem", { name: /4/ }));
+
+  await waitFor(() => expect(sent.some(({ method }) => method === "POST")).toBe(true));
+  expect(sent.find(({ method }) => method === "POST")?.body).toEqual({
+    task: { action: "rate", value: 4 },
+    query: { q: "java" },
+  });
+});
+
+it("[SEARCH-19] says what was left out and why, and takes it all back", async () => {
+  showRun(3);
+  const { user, sent } = openBar({ count: 0 });
+
+  await user.click(await screen.findByRole("button", { name: "1 left out" }));
+  const dialog = await screen.findByRole("dialog", { name: "1 application was left out" });
+  expect(within(dialog).getByText("Your role does not allow it.")).toBeTruthy();
+  expect(within(dialog).getByText("Amara Okafor")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+
+  await screen.findByText("1 as before", {}, { timeout: 3_000 });
+  expect(sent.some(({ method, path }) => method === "POST" && path === "/v2/bulk-actions/3/undo/")).toBe(true);
+});

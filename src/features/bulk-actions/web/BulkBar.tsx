@@ -1,0 +1,160 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { canMove, canRate, canTag } from "#features/applications/applications.policy.ts";
+import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import type { Status } from "#features/statuses/statuses.contract.ts";
+import { asksForReason } from "#features/statuses/statuses.ts";
+import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
+import { loadPart } from "#web/load-part.ts";
+import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import type { BulkTask } from "../bulk-actions.contract.ts";
+import classes from "./BulkBar.module.css";
+import { useBulk } from "./bulk.hooks.ts";
+import { RunState } from "./RunState.tsx";
+import { targetsFor } from "./targets.ts";
+
+const MoveItems = lazy(async () => ({
+  default: (await loadPart(() => import("#features/search/web/board/MoveItems.tsx"))).MoveItems,
+}));
+const RateItems = lazy(async () => ({ default: (await loadPart(() => import("./RateItems.tsx"))).RateItems }));
+const TagDialog = lazy(async () => ({ default: (await loadPart(() => import("./TagDialog.tsx"))).TagDialog }));
+const LeftOutDialog = lazy(async () => ({
+  default: (await loadPart(() => import("./LeftOutDialog.tsx"))).LeftOutDialog,
+}));
+const ReasonDialog = lazy(async () => ({
+  default: (await loadPart(() => import("#features/rejections/web/ReasonDialog.tsx"))).ReasonDialog,
+}));
+
+/** All that a search finds, loaded or not. */
+export type Whole = { count: number; query: WrittenSearch; isSelected: boolean };
+
+type BulkBarProps = {
+  /** What is selected of the loaded rows. */
+  selected: readonly Application[];
+  /** Absent where all is selected that could be, or where all of it cannot be changed at once. */
+  whole: Whole | undefined;
+  onSelectWhole: () => void;
+  onClear: () => void;
+};
+
+/** What can be done to all that is selected; what one's role allows for none of it is not offered. */
+export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProps) {
+  const { t, i18n } = useTranslation("bulk-actions");
+  const me = useMe();
+  const { data: statuses = [] } = useQuery(statusesQuery(me.company_id));
+  const { action, error, start, undo, dismiss } = useBulk();
+  const [open, setOpen] = useState<"tag" | "leftOut" | Status>();
+  const bar = useRef<HTMLElement>(null);
+  const isWhole = whole?.isSelected ?? false;
+  const targets = useMemo(() => (isWhole ? statuses : targetsFor(statuses, selected)), [statuses, selected, isWhole]);
+
+  const press = (name: string) => bar.current?.querySelector<HTMLElement>(`[data-do="${name}"]`)?.click();
+  useShortcuts({
+    M: () => press("move"),
+    R: () => press("rate"),
+    T: () => press("tag"),
+    Escape: () => press("clear"),
+  });
+
+  const close = () => setOpen(undefined);
+  function run(task: BulkTask) {
+    close();
+    const chosen = isWhole && whole ? { query: whole.query } : { application_ids: selected.map(({ id }) => id) };
+    start.mutate({ task, chosen }, { onSuccess: onClear });
+  }
+  const handleMove = (status: Status) =>
+    asksForReason(status) ? setOpen(status) : run({ action: "move", status_id: status.id });
+
+  const count = isWhole && whole ? whole.count : selected.length;
+  const formatted = count.toLocaleString(i18n.language);
+  const showsRun = action !== undefined && (!action.is_finished || count === 0);
+  return (
+    <section ref={bar} className={classes.bar} aria-label={t("label")} hidden={count === 0 && !action}>
+      {showsRun ? (
+        <RunState
+          action={action}
+          error={error}
+          onUndo={() => undo.mutate(action.id)}
+          onShowLeftOut={() => setOpen("leftOut")}
+          onDismiss={dismiss}
+        />
+      ) : (
+        <>
+          <output className={classes.count}>
+            {isWhole ? t("foundSelected", { formatted }) : t("selected", { count, formatted })}
+          </output>
+          <ActionIcon
+            data-do="clear"
+            aria-label={t("clear")}
+            title={t("clear")}
+            aria-keyshortcuts="Escape"
+            onClick={onClear}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+          {whole && !isWhole && (
+            <Button variant="subtle" className={classes.whole} onClick={onSelectWhole}>
+              {t("selectFound", { formatted: whole.count.toLocaleString(i18n.language) })}
+            </Button>
+          )}
+          {selected.some(canMove) && (
+            <DeferredMenu
+              renderTrigger={(props) => (
+                <Button data-do="move" rightSection={<Kbd keys="M" />} loading={start.isPending} {...props}>
+                  {t("move")}
+                </Button>
+              )}
+            >
+              <MoveItems targets={targets} onMove={handleMove} />
+            </DeferredMenu>
+          )}
+          {selected.some(canRate) && (
+            <DeferredMenu
+              renderTrigger={(props) => (
+                <Button data-do="rate" rightSection={<Kbd keys="R" />} disabled={start.isPending} {...props}>
+                  {t("rate")}
+                </Button>
+              )}
+            >
+              <RateItems onRate={(value) => run({ action: "rate", value })} />
+            </DeferredMenu>
+          )}
+          {selected.some(canTag) && (
+            <Button
+              data-do="tag"
+              rightSection={<Kbd keys="T" />}
+              disabled={start.isPending}
+              onClick={() => setOpen("tag")}
+            >
+              {t("tag")}
+            </Button>
+          )}
+        </>
+      )}
+      <Suspense>
+        {open === "tag" && (
+          <TagDialog count={count} onTag={(names) => run({ action: "tag", names: [...names] })} onClose={close} />
+        )}
+        {open === "leftOut" && action && <LeftOutDialog leftOut={action.left_out} onClose={close} />}
+        {typeof open === "object" && (
+          <ReasonDialog
+            title={t("reasonTitle", { count, formatted })}
+            status={open}
+            save={start}
+            skipLabel={t("withoutReason")}
+            onSave={(reason) => run({ action: "move", status_id: open.id, reason })}
+            onSkip={() => run({ action: "move", status_id: open.id })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import { call } from "#web/api.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import { rememberWrite } from "#web/writes.ts";
+import {
+  createBulkAction,
+  getBulkAction,
+  undoBulkAction,
+  type BulkAction,
+  type BulkTask,
+} from "../bulk-actions.contract.ts";
+import { showRun, useCurrentRun } from "./current-run.ts";
+
+const pollMs = 400;
+
+/** What is to be changed: these, or whatever the search finds when the server begins. */
+export type Chosen = { application_ids: number[] } | { query: WrittenSearch };
+
+const bulkActionQuery = (bulk_action_id: number) =>
+  queryOptions({
+    queryKey: ["bulk-actions", bulk_action_id],
+    queryFn: async ({ signal, client }) => {
+      const action = await call(getBulkAction, { params: { bulk_action_id }, signal });
+      if (action.xid !== null) {
+        // What is asked for from now on must show all that was done.
+        rememberWrite(action.xid);
+        void Promise.all([["search"], ["applications"]].map((queryKey) => client.invalidateQueries({ queryKey })));
+      }
+      return action;
+    },
+    refetchInterval: ({ state }) => (state.data?.is_finished ? false : pollMs),
+    staleTime: Infinity,
+  });
+
+/** The action that runs or has just ended, and the ways to begin one, to undo it and to let it go. */
+export function useBulk() {
+  const { t } = useTranslation("bulk-actions");
+  const queryClient = useQueryClient();
+  const id = useCurrentRun();
+  const { data: action, error } = useQuery({ ...bulkActionQuery(id ?? 0), enabled: id !== undefined });
+
+  const start = useMutation({
+    mutationFn: ({ task, chosen }: { task: BulkTask; chosen: Chosen }) =>
+      call(createBulkAction, { body: { task, ...chosen } }),
+    onSuccess: (started) => show(started),
+    onError: (refusal) => flashError(refusal, t("failed")),
+  });
+  const undo = useMutation({
+    mutationFn: (bulk_action_id: number) => call(undoBulkAction, { params: { bulk_action_id } }),
+    onSuccess: (started) => show(started),
+    onError: (refusal) => flashError(refusal, t("undoFailed")),
+  });
+
+  function show(started: BulkAction): void {
+    queryClient.setQueryData(bulkActionQuery(started.id).queryKey, started);
+    showRun(started.id);
+  }
+
+  return { action: id === undefined ? undefined : action, error, start, undo, dismiss: () => showRun(undefined) };
+}
