@@ -49,7 +49,6 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
 export const featureJobs: readonly Job[] = [
   readFileText,
   readScannedFile,
-  readScannedFile,
   runBulkAction,
   sweepBulkActions,
   sweepUploads,
