@@ -83,9 +83,9 @@ export function SearchPage() {
         <div className={classes.bar}>
           <div className={classes.search}>
             <SearchField state={state} change={change} />
-            <SavedMenu state={state} />
             {query.q !== undefined && <FieldHits query={query} change={change} />}
           </div>
+          <SavedMenu state={state} />
           <ActionIcon
             className={classes.advanced}
             variant="default"
