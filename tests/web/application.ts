@@ -42,6 +42,7 @@ export function anApplication(given: Partial<Application> = {}): Application {
     last_modified: "2026-11-02T08:00:00.000Z",
     is_viewer: given.my_role === "viewer",
     my_role: "collaborator",
+    has_unreadable_cv: false,
     files: [],
     urls_json: { job_detail: "/jobs/3/", rating_list: "", rating_avg: "" },
     version: 1,

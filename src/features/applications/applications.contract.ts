@@ -61,6 +61,8 @@ export const Application = z.object({
   is_viewer: z.boolean(),
   my_role: z.enum(applicationRoles),
   files: z.array(ApplicationFile),
+  /** A search by words does not look into such a CV. */
+  has_unreadable_cv: z.boolean(),
   urls_json: z.object({ job_detail: z.string(), rating_list: z.string(), rating_avg: z.string() }),
   version: z.int(),
 });
@@ -83,6 +85,7 @@ export const ApplicationCard = Application.pick({
   rating_avg: true,
   owner_obj: true,
   should_be_masked: true,
+  has_unreadable_cv: true,
   is_idle: true,
   idle_since: true,
   rejection_sent: true,

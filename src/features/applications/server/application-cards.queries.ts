@@ -14,6 +14,7 @@ export async function cardsByIds(db: Db, actor: Actor, ids: readonly number[]): 
   const rows = await rowsOf(db, actor, ids);
   const owners = await ownersOf(db, rows);
   const tags = await tagsOf(db, actor, ids);
+  const unreadable = await unreadableCvs(db, actor, ids);
 
   return rows.map(({ first_name, last_name, email, is_masked, idle_at, owner_id, rating_avg, ...row }) => ({
     ...row,
@@ -24,6 +25,7 @@ export async function cardsByIds(db: Db, actor: Actor, ids: readonly number[]): 
     rating_avg: canReadRatings(row) ? rating_avg : null,
     owner_obj: owner_id === null ? null : (owners.get(owner_id) ?? null),
     should_be_masked: is_masked,
+    has_unreadable_cv: !is_masked && unreadable.has(row.id),
     idle_since: row.is_idle ? idle_at : null,
     is_viewer: row.my_role === "viewer",
   }));
@@ -63,6 +65,23 @@ async function ownersOf(db: Db, rows: readonly { owner_id: number | null }[]) {
   if (ids.length === 0) return new Map<number, { id: number; name: string; email: string }>();
   const owners = await db.selectFrom("app_user").where("id", "in", ids).select(["id", "name", "email"]).execute();
   return new Map(owners.map((owner) => [owner.id, owner]));
+}
+
+async function unreadableCvs(db: Db, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const files = await db
+    .selectFrom("application_file")
+    .innerJoin("stored_file", (join) =>
+      join
+        .onRef("stored_file.company_id", "=", "application_file.company_id")
+        .onRef("stored_file.id", "=", "application_file.file_id"),
+    )
+    .where("application_file.company_id", "=", actor.company_id)
+    .where(sql<boolean>`application_file.application_id = any(${ids}::bigint[])`)
+    .where("application_file.field", "=", "cv")
+    .where("stored_file.text_state", "in", ["unreadable", "failed"])
+    .select("application_file.application_id")
+    .execute();
+  return new Set(files.map(({ application_id }) => application_id));
 }
 
 async function tagsOf(db: Db, actor: Actor, ids: readonly number[]) {

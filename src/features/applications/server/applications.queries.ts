@@ -116,6 +116,8 @@ function present({ is_masked, idle_at, owner_id, ...row }: Row): Application {
     should_be_masked: is_masked,
     is_viewer: row.my_role === "viewer",
     files: is_masked ? [] : row.files.map((file) => presentFile(row.id, file)),
+    has_unreadable_cv:
+      !is_masked && row.files.some(({ field, text_state }) => field === "cv" && isUnreadable(text_state)),
     urls_json: {
       job_detail: `/jobs/${row.job_id}/`,
       rating_list: `${path}/ratings/`,
@@ -123,3 +125,5 @@ function present({ is_masked, idle_at, owner_id, ...row }: Row): Application {
     },
   };
 }
+
+const isUnreadable = (text_state: string) => text_state === "unreadable" || text_state === "failed";

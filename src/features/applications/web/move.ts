@@ -1,10 +1,10 @@
-import type { Application } from "../applications.contract.ts";
+import type { ApplicationCard } from "../applications.contract.ts";
 
 /** The status an application goes to, as far as a page shows it before the server has answered. */
 export type MoveTarget = { id: number; name: string; group: number; is_rejection_step: boolean };
 
 /** What a move changes at once: the idle clock starts anew, and the application counts as touched now. */
-export const withStatus = (application: Application, status: MoveTarget, now = new Date()): Application => ({
+export const withStatus = <A extends ApplicationCard>(application: A, status: MoveTarget, now = new Date()): A => ({
   ...application,
   status_id: status.id,
   status: status.name,

@@ -324,3 +324,23 @@ it("[SEARCH-13] gives a board its columns at once, each with its count, its firs
   const { body } = await follow(admin, board.columns[0]?.next ?? "");
   expect(body.results.map(({ id }) => id)).toEqual(made.slice(0, 1));
 });
+
+it("[SEARCH-23] flags a CV without readable text in the list and on the board, and no other document", async () => {
+  const { candidate, person, search, system } = await createSearchWorld();
+  const admin = await person("admin");
+  const scanned = await candidate({ files: { cv: "" } });
+  const letter = await candidate({ files: { cv: "python", cover_letter: "" } });
+  const masked = await candidate({ files: { cv: "" }, is_masked: true });
+  await system((db) =>
+    db.updateTable("stored_file").set({ text_state: "unreadable" }).where("text", "=", "").execute(),
+  );
+
+  const list = await search(admin);
+  const board = await search(admin, { by_status: true });
+
+  const flagged = (rows: readonly { id: number; has_unreadable_cv: boolean }[]) =>
+    rows.filter((row) => row.has_unreadable_cv).map(({ id }) => id);
+  expect(list.results.map(({ id }) => id)).toEqual([masked.id, letter.id, scanned.id]);
+  expect(flagged(list.results)).toEqual([scanned.id]);
+  expect(flagged(board.columns.flatMap(({ results }) => results))).toEqual([scanned.id]);
+});

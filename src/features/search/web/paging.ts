@@ -1,13 +1,18 @@
-import type { Application } from "#features/applications/applications.contract.ts";
 import { ApiError } from "#web/api-error.ts";
 import { parseSearch } from "#web/search-params.ts";
-import type { SearchQuery, SearchReply } from "../search.contract.ts";
+import type { SearchQuery } from "../search.contract.ts";
 
 export const mostRetries = 5;
 export const retryDelay = 500;
 
 /** `is_quiet` when nobody asked for it here, but a colleague changed something. */
-export type ResultsPage = SearchReply & { took_ms: number; is_quiet: boolean };
+export type PageOf<Result> = {
+  count: number;
+  next: string | null;
+  results: Result[];
+  took_ms: number;
+  is_quiet: boolean;
+};
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 
@@ -29,7 +34,9 @@ export function stopReasonsOf(error: unknown): StopReason[] {
 export const queryOfPath = (path: string) => parseSearch(path.slice(path.indexOf("?"))) as Partial<SearchQuery>;
 
 /** A row may move to a later page while somebody reads; it is shown where it came first. */
-export function applicationsOf<Result extends Application>(pages: readonly { results: readonly Result[] }[]): Result[] {
+export function applicationsOf<Result extends { id: number }>(
+  pages: readonly { results: readonly Result[] }[],
+): Result[] {
   const byId = new Map<number, Result>();
   for (const application of pages.flatMap(({ results }) => results)) {
     if (!byId.has(application.id)) byId.set(application.id, application);

@@ -1,8 +1,8 @@
 import type { SearchResult } from "../search.contract.ts";
 
 /** What is loaded of the results a person came from: one application has its place among them. */
-export type ResultsWindow = {
-  applications: readonly SearchResult[];
+export type ResultsWindow<Result = SearchResult> = {
+  applications: readonly Result[];
   /** The ids of `applications`, in their order. */
   ids: readonly number[];
   /** How many there are in all, loaded or not. */

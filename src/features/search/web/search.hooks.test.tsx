@@ -7,7 +7,7 @@ import { fakeServer } from "#tests/web/fake-server.ts";
 import { useFlashes } from "#web/flash/flash-store.ts";
 import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
-import { useResults } from "./search.hooks.ts";
+import { resultsQuery, useResults } from "./search.hooks.ts";
 
 const page = (id: number, next: string | null) => ({
   body: { count: 2, next, results: [{ id }], facets: {}, facets_q: [], query_params: {} },
@@ -31,7 +31,9 @@ async function search(second: { status?: number; body?: unknown }) {
     },
   });
   const wrapper = wrapperOf(createQueryClient());
-  const { result } = renderHook(() => ({ found: useResults({ q: "java" }), flashes: useFlashes() }), { wrapper });
+  const { result } = renderHook(() => ({ found: useResults(resultsQuery({ q: "java" })), flashes: useFlashes() }), {
+    wrapper,
+  });
   await waitFor(() => expect(result.current.found.results.ids).toEqual([1]));
   act(() => result.current.found.results.loadMore());
   return { result, log };
@@ -65,7 +67,9 @@ it("[SEARCH-25] says so when the first page cannot be loaded", async () => {
   fakeServer({ "GET /applications/search/v1/": () => ({ status: 403, body: { detail: "Not you." } }) });
   const wrapper = wrapperOf(createQueryClient());
 
-  const { result } = renderHook(() => ({ found: useResults({ q: "java" }), flashes: useFlashes() }), { wrapper });
+  const { result } = renderHook(() => ({ found: useResults(resultsQuery({ q: "java" })), flashes: useFlashes() }), {
+    wrapper,
+  });
 
   await waitFor(() =>
     expect(result.current.flashes.map(({ text }) => text)).toContainEqual(

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import type { FacetName } from "../facets.ts";
-import { searchApplications } from "../search.contract.ts";
-import { applicationsOf, queryOfPath, retryDelay, retryPage, stopReasonsOf, type ResultsPage } from "./paging.ts";
+import { searchApplications, type SearchResult } from "../search.contract.ts";
+import { applicationsOf, queryOfPath, retryDelay, retryPage, stopReasonsOf, type PageOf } from "./paging.ts";
 import { isQuietRefetch } from "./quiet-refetch.ts";
 import type { ResultsWindow } from "./results.ts";
 import type { SearchQueryState } from "./search-state.ts";
@@ -15,22 +15,35 @@ export const boardPageSize = 100;
 
 export const resultsKey = ["search", "results"] as const;
 
-export const resultsQuery = (query: SearchQueryState, page_size = listPageSize) =>
+type Answer<Result> = Pick<PageOf<Result>, "count" | "next" | "results">;
+
+/** Pages one after the other: the first, then each that the one before it names. */
+export const pagesQuery = <Result>(
+  query: SearchQueryState,
+  page_size: number,
+  ask: (next: string | undefined, signal: AbortSignal) => Promise<Answer<Result>>,
+) =>
   infiniteQueryOptions({
     queryKey: [...resultsKey, query, page_size],
-    queryFn: async ({ pageParam, signal }): Promise<ResultsPage> => {
+    queryFn: async ({ pageParam, signal }): Promise<PageOf<Result>> => {
       const started = performance.now();
       const is_quiet = isQuietRefetch();
-      const first = { ...query, page_size, exclude_facets: true, exclude_facets_q: true };
-      const asked = pageParam === undefined ? first : queryOfPath(pageParam);
-      const reply = await call(searchApplications, { query: asked, signal });
-      return { ...reply, took_ms: Math.round(performance.now() - started), is_quiet };
+      const { count, next, results } = await ask(pageParam, signal);
+      return { count, next, results, took_ms: Math.round(performance.now() - started), is_quiet };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     retry: retryPage,
     retryDelay,
     placeholderData: keepPreviousData,
+  });
+
+export type PagesQuery<Result> = ReturnType<typeof pagesQuery<Result>>;
+
+export const resultsQuery = (query: SearchQueryState, page_size = listPageSize) =>
+  pagesQuery<SearchResult>(query, page_size, (next, signal) => {
+    const first = { ...query, page_size, exclude_facets: true, exclude_facets_q: true };
+    return call(searchApplications, { query: next === undefined ? first : queryOfPath(next), signal });
   });
 
 /** Counts do not depend on the order, so sorting asks for none. */
@@ -74,10 +87,9 @@ export const fieldHitsQuery = (query: SearchQueryState) =>
   });
 
 /** The results as far as they are loaded. Paging that failed stays stopped until somebody asks again. */
-export function useResults(query: SearchQueryState, options: { page_size?: number; isEnabled?: boolean } = {}) {
-  const { page_size, isEnabled = true } = options;
+export function useResults<Result extends { id: number }>(pages: PagesQuery<Result>, isEnabled = true) {
   const { t } = useTranslation("search");
-  const found = useInfiniteQuery({ ...resultsQuery(query, page_size), enabled: isEnabled });
+  const found = useInfiniteQuery({ ...pages, enabled: isEnabled });
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
 
   useEffect(() => {
@@ -89,7 +101,7 @@ export function useResults(query: SearchQueryState, options: { page_size?: numbe
   }, [error, t]);
 
   const applications = useMemo(() => applicationsOf(data?.pages ?? []), [data]);
-  const results: ResultsWindow = {
+  const results: ResultsWindow<Result> = {
     applications,
     ids: useMemo(() => applications.map(({ id }) => id), [applications]),
     count: data?.pages[0]?.count ?? 0,

@@ -1,10 +1,11 @@
+import type { SearchResult } from "../search.contract.ts";
 import type { ResultsWindow } from "./results.ts";
 
 /** The results on the screen, and how they stand to what was asked last. */
-export type ApplicationsShown = {
+export type ApplicationsShown<Result = SearchResult> = {
   /** Tells one search from another, for what is remembered of each. */
   key: string;
-  results: ResultsWindow;
+  results: ResultsWindow<Result>;
   /** Whether they still answer the question before. */
   isStale: boolean;
   /** Why no more come. */

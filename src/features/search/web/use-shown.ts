@@ -1,21 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { resultsQuery, useResults } from "./search.hooks.ts";
+import type { SearchResult } from "../search.contract.ts";
+import { resultsQuery, useResults, type PagesQuery } from "./search.hooks.ts";
 import type { SearchQueryState } from "./search-state.ts";
 import type { ApplicationsShown } from "./shown.ts";
 
 /** The results of a search as the screen needs them. */
-export function useShown(query: SearchQueryState, options: { page_size?: number; isEnabled?: boolean } = {}) {
+export const useShown = (query: SearchQueryState, { isEnabled = true }: { isEnabled?: boolean } = {}) =>
+  useShownPages<SearchResult>(query, resultsQuery(query), isEnabled);
+
+/** The same for pages that are asked for in another way. */
+export function useShownPages<Result extends { id: number }>(
+  query: SearchQueryState,
+  pages: PagesQuery<Result>,
+  isEnabled: boolean,
+) {
   const queryClient = useQueryClient();
-  const found = useResults(query, options);
+  const found = useResults(pages, isEnabled);
   const { results, error, isPlaceholderData, data, fetchNextPage, refetch } = found;
 
-  const shown: ApplicationsShown = {
+  const shown: ApplicationsShown<Result> = {
     key: JSON.stringify(query),
     results,
     isStale: isPlaceholderData,
     error,
     retry: () => void (data ? fetchNextPage() : refetch()),
-    reload: () => void queryClient.resetQueries({ queryKey: resultsQuery(query, options.page_size).queryKey }),
+    reload: () => void queryClient.resetQueries({ queryKey: pages.queryKey }),
   };
   return { shown, took_ms: found.took_ms, hasAnswer: data !== undefined };
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
 import { holdUpdates } from "#features/live/web/hold.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
@@ -42,7 +42,7 @@ const pointer = PointerSensor.configure({
 });
 const plugins = [AutoScroller, Cursor, Feedback, PreventSelection];
 
-type Dragged = { application: Application; over_id: number | undefined };
+type Dragged = { application: ApplicationCard; over_id: number | undefined };
 
 type BoardProps = { state: SearchState; query: SearchQueryState; counts: readonly FacetOption[]; isExpanded: boolean };
 
@@ -59,7 +59,7 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
   const wanted_id = useRef<number>(undefined);
 
   const columns = useMemo(() => (statuses ? columnsOf(statuses, state, counts) : []), [statuses, state, counts]);
-  const nameOf = (application: Application) => application.full_name ?? t("hiddenName");
+  const nameOf = (application: ApplicationCard) => application.full_name ?? t("hiddenName");
   const { carried, announcement, handleKey } = useCarry({
     columns,
     nameOf,
@@ -72,7 +72,7 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
 
   /** A card that was moved here takes the focus along to where it appears; one that a colleague moved glides there. */
   const handleAppear = useCallback(
-    (application: Application, link: HTMLElement) => {
+    (application: ApplicationCard, link: HTMLElement) => {
       if (wanted_id.current !== application.id) return arrive(application, cardOf(link));
       wanted_id.current = undefined;
       link.focus({ preventScroll: true });
@@ -81,7 +81,7 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
     [arrive],
   );
   const handleVanish = useCallback(
-    (application: Application, link: HTMLElement) => leave(application, cardOf(link)),
+    (application: ApplicationCard, link: HTMLElement) => leave(application, cardOf(link)),
     [leave],
   );
 
@@ -181,6 +181,6 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
 }
 
 const applicationOf = (source: { data: Record<string, unknown> } | null | undefined) =>
-  source?.data.application as Application | undefined;
+  source?.data.application as ApplicationCard | undefined;
 
 const cardOf = (link: HTMLElement) => link.closest<HTMLElement>("[data-card]") ?? link;

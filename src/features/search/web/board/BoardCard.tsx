@@ -3,7 +3,7 @@ import { IconDots } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { loadPart } from "#web/load-part.ts";
@@ -18,16 +18,16 @@ const MoveItems = lazy(async () => ({ default: (await loadPart(() => import("./M
 export const instructionsId = "board-instructions";
 
 type BoardCardProps = {
-  application: Application;
+  application: ApplicationCard;
   statuses: readonly Status[];
   isOneJob: boolean;
   isExpanded: boolean;
   isCarried: boolean;
   tabIndex: 0 | -1;
-  onKey: (event: KeyboardEvent, application: Application) => void;
-  onMove: (application: Application, status: Status) => void;
-  onAppear: (application: Application, link: HTMLElement) => void;
-  onVanish: (application: Application, link: HTMLElement) => void;
+  onKey: (event: KeyboardEvent, application: ApplicationCard) => void;
+  onMove: (application: ApplicationCard, status: Status) => void;
+  onAppear: (application: ApplicationCard, link: HTMLElement) => void;
+  onVanish: (application: ApplicationCard, link: HTMLElement) => void;
 };
 
 /** An application on the board: a link to it that can be dragged, and a menu that moves it just as well. */

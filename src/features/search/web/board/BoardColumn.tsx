@@ -3,7 +3,7 @@ import { useInViewport } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -11,10 +11,10 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { PagingEnd } from "../list/PagingEnd.tsx";
 import { keepOffset, placeOf } from "../places.ts";
 import type { SearchQueryState } from "../search-state.ts";
-import { useShown } from "../use-shown.ts";
-import { boardPageSize } from "../search.hooks.ts";
+import { useShownPages } from "../use-shown.ts";
 import { BoardCard } from "./BoardCard.tsx";
 import classes from "./BoardColumn.module.css";
+import { columnQuery } from "./column-query.ts";
 
 type BoardColumnProps = {
   status: Status;
@@ -27,10 +27,10 @@ type BoardColumnProps = {
   drop: "accepts" | "refuses" | undefined;
   isExpanded: boolean;
   carried_id: number | undefined;
-  onKey: (event: KeyboardEvent, application: Application) => void;
-  onMove: (application: Application, status: Status) => void;
-  onAppear: (application: Application, link: HTMLElement) => void;
-  onVanish: (application: Application, link: HTMLElement) => void;
+  onKey: (event: KeyboardEvent, application: ApplicationCard) => void;
+  onMove: (application: ApplicationCard, status: Status) => void;
+  onAppear: (application: ApplicationCard, link: HTMLElement) => void;
+  onVanish: (application: ApplicationCard, link: HTMLElement) => void;
 };
 
 /** The applications of one status. Only the cards in sight are in the document, and more are loaded as one scrolls. */
@@ -42,10 +42,8 @@ export function BoardColumn(props: BoardColumnProps) {
   const [wasSeen, setSeen] = useState(false);
   if (inViewport && !wasSeen) setSeen(true);
 
-  const { shown, hasAnswer } = useShown(
-    { ...query, status: [status.id] },
-    { page_size: boardPageSize, isEnabled: wasSeen },
-  );
+  const pages = columnQuery(query, status.id);
+  const { shown, hasAnswer } = useShownPages({ ...query, status: [status.id] }, pages, wasSeen);
   const { applications, count, loadMore } = shown.results;
   const { ref: dropRef } = useDroppable({ id: status.id });
   const scroller = useRef<HTMLDivElement>(null);
@@ -66,7 +64,7 @@ export function BoardColumn(props: BoardColumnProps) {
     if (lastCard >= applications.length - 10) loadMore();
   }, [lastCard, applications.length, loadMore]);
 
-  function handleKey(event: KeyboardEvent, application: Application) {
+  function handleKey(event: KeyboardEvent, application: ApplicationCard) {
     const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
     if (by === undefined || carried_id !== undefined) return onKey(event, application);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import { formatDate } from "#web/ui/dates.ts";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
@@ -11,7 +11,7 @@ import { Tags } from "../list/Tags.tsx";
 import classes from "./BoardCard.module.css";
 
 type CardContentProps = {
-  application: Application;
+  application: ApplicationCard;
   /** The job says nothing where all cards belong to one. */
   isOneJob: boolean;
   isExpanded: boolean;

@@ -3,14 +3,15 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { Application, ApplicationCard } from "#features/applications/applications.contract.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { fakeServer, type Sent } from "#tests/web/fake-server.ts";
 import { useFlashes } from "#web/flash/flash-store.ts";
 import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
-import type { ResultsPage } from "../paging.ts";
-import { columnQuery, useMoveCard } from "./board.hooks.ts";
+import type { PageOf } from "../paging.ts";
+import { useMoveCard } from "./board.hooks.ts";
+import { columnQuery } from "./column-query.ts";
 
 const waiting = { id: 7, status_id: 1, status: "New", is_idle: true, idle_since: "2026-11-01T00:00:00Z", version: 3 };
 const application = { ...waiting, last_modified: "2026-11-01T00:00:00Z", matches: [] } as unknown as Application;
@@ -22,7 +23,7 @@ function board(
 ) {
   const queryClient = createQueryClient();
   const pages = (...results: Application[]) => ({
-    pages: [{ count: results.length, next: null, results } as unknown as ResultsPage],
+    pages: [{ count: results.length, next: null, results } as unknown as PageOf<ApplicationCard>],
     pageParams: [undefined],
   });
   queryClient.setQueryData(columnQuery({}, 1).queryKey, pages(application));

@@ -1,19 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { patchApplication, type Application } from "#features/applications/applications.contract.ts";
+import {
+  patchApplication,
+  type Application,
+  type ApplicationCard,
+} from "#features/applications/applications.contract.ts";
 import { withStatus } from "#features/applications/web/move.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
-import { boardPageSize, resultsKey, resultsQuery } from "../search.hooks.ts";
+import { resultsKey, resultsQuery } from "../search.hooks.ts";
 import type { SearchQueryState } from "../search-state.ts";
+import { columnQuery } from "./column-query.ts";
 import { indexIn, withCard, withChanged, withoutCard, type ColumnPages } from "./column-pages.ts";
 
-export type Move = { application: Application; status: Status };
-
-export const columnQuery = (query: SearchQueryState, status_id: number) =>
-  resultsQuery({ ...query, status: [status_id] }, boardPageSize);
+export type Move = { application: ApplicationCard; status: Status };
 
 /**
  * Moves a card to another column and shows it at once. When the server refuses, the card goes back to where it was, or to

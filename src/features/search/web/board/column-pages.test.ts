@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Application } from "#features/applications/applications.contract.ts";
-import type { ResultsPage } from "../paging.ts";
+import type { Application, ApplicationCard } from "#features/applications/applications.contract.ts";
+import type { PageOf } from "../paging.ts";
 import { indexIn, withCard, withChanged, withoutCard, type ColumnPages } from "./column-pages.ts";
 
 const card = (id: number, version = 1) => ({ id, version }) as Application;
@@ -8,7 +8,7 @@ const card = (id: number, version = 1) => ({ id, version }) as Application;
 function column(...pages: number[][]): ColumnPages {
   const count = pages.flat().length + 100;
   return {
-    pages: pages.map((ids) => ({ count, results: ids.map((id) => card(id)) }) as unknown as ResultsPage),
+    pages: pages.map((ids) => ({ count, results: ids.map((id) => card(id)) }) as unknown as PageOf<ApplicationCard>),
     pageParams: pages.map(() => undefined),
   };
 }

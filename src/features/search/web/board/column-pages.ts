@@ -1,11 +1,12 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { Application } from "#features/applications/applications.contract.ts";
-import type { ResultsPage } from "../paging.ts";
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
+import type { PageOf } from "../paging.ts";
 
 /** The pages of one column, as the query client keeps them. */
-export type ColumnPages = InfiniteData<ResultsPage, string | undefined>;
+export type ColumnPages = InfiniteData<ColumnPage, string | undefined>;
+type ColumnPage = PageOf<ApplicationCard>;
 
-const withCount = (page: ResultsPage, by: number): ResultsPage => ({ ...page, count: Math.max(0, page.count + by) });
+const withCount = (page: ColumnPage, by: number): ColumnPage => ({ ...page, count: Math.max(0, page.count + by) });
 
 const holds = (column: ColumnPages, id: number) =>
   column.pages.some(({ results }) => results.some((application) => application.id === id));
@@ -22,7 +23,7 @@ export function withoutCard(column: ColumnPages | undefined, id: number): Column
 /** Puts a card into a column, by its place among all that are loaded; a dropped one lies on top. */
 export function withCard(
   column: ColumnPages | undefined,
-  application: Application,
+  application: ApplicationCard,
   index = 0,
 ): ColumnPages | undefined {
   if (!column || holds(column, application.id)) return column;
@@ -36,12 +37,12 @@ export function withCard(
       return counted;
     }
     isPut = true;
-    return { ...counted, results: page.results.toSpliced(left, 0, { matches: [], ...application }) };
+    return { ...counted, results: page.results.toSpliced(left, 0, application) };
   });
   return { ...column, pages };
 }
 
-export function withChanged(column: ColumnPages | undefined, application: Application): ColumnPages | undefined {
+export function withChanged(column: ColumnPages | undefined, application: ApplicationCard): ColumnPages | undefined {
   if (!column || !holds(column, application.id)) return column;
   const pages = column.pages.map((page) => ({
     ...page,

@@ -1,14 +1,14 @@
 import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import type { Move } from "./board.hooks.ts";
 
-export type Carried = { application: Application; target_id: number };
+export type Carried = { application: ApplicationCard; target_id: number };
 
 type Carry = {
   columns: readonly Status[];
-  nameOf: (application: Application) => string;
+  nameOf: (application: ApplicationCard) => string;
   onDrop: (move: Move) => void;
   onTarget: (status_id: number) => void;
 };
@@ -22,12 +22,12 @@ export function useCarry({ columns, nameOf, onDrop, onTarget }: Carry) {
   const [carried, setCarried] = useState<Carried>();
   const [announcement, announce] = useState("");
 
-  function say(key: "picked" | "over" | "dropped" | "stayed", application: Application, status_id: number) {
+  function say(key: "picked" | "over" | "dropped" | "stayed", application: ApplicationCard, status_id: number) {
     const status = columns.find(({ id }) => id === status_id)?.name ?? application.status;
     announce(t(`board.${key}`, { name: nameOf(application), status }));
   }
 
-  function handleKey(event: KeyboardEvent, application: Application) {
+  function handleKey(event: KeyboardEvent, application: ApplicationCard) {
     if (!carried) {
       if (event.key === " ") take(event, application);
       return;
@@ -38,7 +38,7 @@ export function useCarry({ columns, nameOf, onDrop, onTarget }: Carry) {
     if (event.key === "ArrowRight") shift(event, carried, 1);
   }
 
-  function take(event: KeyboardEvent, application: Application) {
+  function take(event: KeyboardEvent, application: ApplicationCard) {
     event.preventDefault();
     setCarried({ application, target_id: application.status_id });
     say("picked", application, application.status_id);

@@ -1,5 +1,5 @@
 import { useCallback, useRef, type RefObject } from "react";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 
 const glideMs = 280;
 /** A card that appears later than this has not just come from where it was. */
@@ -14,12 +14,12 @@ type Place = { rect: DOMRect; status_id: number; at: number };
 export function useGlide(board: RefObject<HTMLElement | null>) {
   const left = useRef(new Map<number, Place>());
 
-  const leave = useCallback(({ id, status_id }: Application, card: HTMLElement) => {
+  const leave = useCallback(({ id, status_id }: ApplicationCard, card: HTMLElement) => {
     left.current.set(id, { rect: card.getBoundingClientRect(), status_id, at: performance.now() });
   }, []);
 
   const arrive = useCallback(
-    ({ id, status_id }: Application, card: HTMLElement) => {
+    ({ id, status_id }: ApplicationCard, card: HTMLElement) => {
       const before = left.current.get(id);
       left.current.delete(id);
       const twin = [...(board.current?.querySelectorAll(`[data-card="${id}"]`) ?? [])].find((other) => other !== card);

@@ -1,17 +1,13 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { isExpired, reminderOf } from "#features/applications/reminder.ts";
 import { daysSince } from "./days-since.ts";
 import classes from "./ApplicationMarks.module.css";
 
-/** Search does not look into such a CV, so whoever searches by words should know that it is there. */
-const hasUnreadableCv = ({ files }: Application) =>
-  files.some(({ field, text_state }) => field === "cv" && (text_state === "unreadable" || text_state === "failed"));
-
 /** What somebody should know of an application before they open it: that it waits, or that its time is over. */
-export function ApplicationMarks({ application }: { application: Application }) {
+export function ApplicationMarks({ application }: { application: ApplicationCard }) {
   const { t } = useTranslation("search");
   const reminder = reminderOf(application);
   const days = daysSince(application.idle_since);
@@ -27,7 +23,7 @@ export function ApplicationMarks({ application }: { application: Application }) 
           {t("marks.expired")}
         </span>
       )}
-      {hasUnreadableCv(application) && (
+      {application.has_unreadable_cv && (
         <span className={classes.sign} title={t("marks.unreadableCv")}>
           <IconFileOff size={16} stroke={1.7} aria-hidden />
           <VisuallyHidden>{t("marks.unreadableCv")}</VisuallyHidden>

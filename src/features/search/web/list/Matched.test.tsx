@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { aFile, anApplication } from "#tests/web/application.ts";
+import {, anApplication } from "#tests/web/application.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { ApplicationMarks } from "./ApplicationMarks.tsx";
 import { Matched } from "./Matched.tsx";
@@ -17,18 +17,12 @@ it("[SEARCH-23] says in which field a hit stands, and marks it among the words a
   expect(container.querySelector("mark")?.textContent).toBe("Kubernetes");
 });
 
-it("[SEARCH-23] flags a CV that search cannot look into, and no other document", () => {
+it("[SEARCH-23] flags a CV that search cannot look into", () => {
   const name = "The CV has no readable text";
-  const { unmount } = renderInApp(
-    <ApplicationMarks application={anApplication({ files: [aFile({ text_state: "unreadable" })] })} />,
-  );
+  const { unmount } = renderInApp(<ApplicationMarks application={anApplication({ has_unreadable_cv: true })} />);
   expect(screen.getByText(name)).toBeDefined();
   unmount();
 
-  renderInApp(
-    <ApplicationMarks
-      application={anApplication({ files: [aFile(), aFile({ field: "cover_letter", text_state: "unreadable" })] })}
-    />,
-  );
+  renderInApp(<ApplicationMarks application={anApplication()} />);
   expect(screen.queryByText(name)).toBeNull();
 });

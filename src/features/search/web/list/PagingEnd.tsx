@@ -5,7 +5,7 @@ import type { ApplicationsShown } from "../shown.ts";
 import classes from "./PagingEnd.module.css";
 
 /** What stands below the last row: that more come, or why no more come and what to do. */
-export function PagingEnd({ shown }: { shown: ApplicationsShown }) {
+export function PagingEnd({ shown }: { shown: ApplicationsShown<unknown> }) {
   const { t } = useTranslation(["search", "common"]);
   const { error, results, retry, reload } = shown;
   if (results.isLoadingMore) return <p className={classes.end}>{t("list.loadingMore")}</p>;

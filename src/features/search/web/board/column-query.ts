@@ -1,0 +1,46 @@
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
+import { call } from "#web/api.ts";
+import { searchApplications, type BoardColumn } from "../../search.contract.ts";
+import { queryOfPath } from "../paging.ts";
+import { boardPageSize, pagesQuery } from "../search.hooks.ts";
+import type { SearchQueryState } from "../search-state.ts";
+
+/** The cards of one status. The first pages of all columns that are asked for in one moment are one question. */
+export const columnQuery = (query: SearchQueryState, status_id: number) =>
+  pagesQuery<ApplicationCard>({ ...query, status: [status_id] }, boardPageSize, (next, signal) =>
+    next === undefined ? firstCards(query, status_id) : call(searchApplications, { query: queryOfPath(next), signal }),
+  );
+
+type Asked = { status: Set<number>; columns: Promise<readonly BoardColumn[]> };
+
+const asked = new Map<string, Asked>();
+
+async function firstCards(query: SearchQueryState, status_id: number) {
+  const key = JSON.stringify(query);
+  const together = asked.get(key) ?? askSoon(key, query);
+  together.status.add(status_id);
+  const columns = await together.columns;
+  return columns.find((column) => column.status_id === status_id) ?? { count: 0, next: null, results: [] };
+}
+
+/** Columns come to light one after the other within a moment, as the browser lays the board out. */
+const moment = 5;
+
+function askSoon(key: string, query: SearchQueryState): Asked {
+  const status = new Set<number>();
+  const columns = new Promise((resolve) => setTimeout(resolve, moment)).then(async () => {
+    asked.delete(key);
+    const board = {
+      ...query,
+      status: [...status],
+      by_status: true,
+      page_size: boardPageSize,
+      exclude_facets: true,
+      exclude_facets_q: true,
+    };
+    return (await call(searchApplications, { query: board })).columns;
+  });
+  const together = { status, columns };
+  asked.set(key, together);
+  return together;
+}
