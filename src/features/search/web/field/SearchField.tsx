@@ -15,7 +15,7 @@ import { takeUp, type Proposal } from "./suggestions.ts";
 import { useProposals } from "./use-proposals.ts";
 
 /** Long enough that a word typed at once is one search, and too short to be waited for. */
-const typingPause = 40;
+const typingPause = 20;
 /** Whoever is still typing has not made a mistake yet. */
 const faultPause = 700;
 
