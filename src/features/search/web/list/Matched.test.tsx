@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import {, anApplication } from "#tests/web/application.ts";
+import { anApplication } from "#tests/web/application.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { ApplicationMarks } from "./ApplicationMarks.tsx";
 import { Matched } from "./Matched.tsx";
