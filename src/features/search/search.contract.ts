@@ -30,7 +30,13 @@ export type DateRange = (typeof dateRanges)[number];
 const Text = z.string().max(1_000);
 const Words = QueryList(Text.trim().min(1));
 /** No name holds a NUL, which PostgreSQL takes in no text. */
-const Choices = QueryList(z.string().min(1).max(200).regex(/^[^\0]*$/));
+const Choices = QueryList(
+  z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^[^\0]*$/),
+);
 
 export const SearchQuery = z.object({
   q: Text.default(""),
