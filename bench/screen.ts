@@ -62,9 +62,10 @@ async function open(page: Page, search: string): Promise<void> {
 
 /** Milliseconds from the next event of a kind to the frame in which something has come true. */
 async function until(page: Page, event: string, act: () => Promise<void>, done: string): Promise<number> {
-  const shown = page.evaluate<number>(`shownAfter(${JSON.stringify(event)}, () => ${done})`);
-  const [took] = await Promise.all([shown, act()]);
-  return took;
+  // It must listen before anything is done, and only then be waited for.
+  await page.evaluate(`void (globalThis.shown = shownAfter(${JSON.stringify(event)}, () => ${done}))`);
+  await act();
+  return page.evaluate<number>("shown");
 }
 
 async function typing(page: Page): Promise<number[]> {
