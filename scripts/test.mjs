@@ -6,6 +6,9 @@ import { provideBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
 import { run, runScript, Stop } from "./run.mjs";
 
+/** Steps that repeat the others many times over. */
+const slowGroups = ["mutations", "faults"];
+
 const usage = "npm test [-- --only check|vitest|e2e|mutations|faults [arguments for the runner]]";
 
 await runScript(async (args) => {
@@ -18,8 +21,6 @@ await runScript(async (args) => {
     rmSync(reports, { recursive: true, force: true });
   }
 });
-
-const slowGroups = ["mutations", "faults"];
 
 /** What takes long runs where time is cheaper than a person's: on CI, or when asked for. */
 function isWanted({ groups }, only) {
