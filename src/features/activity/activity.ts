@@ -23,6 +23,7 @@ export const activityTypes = [
   "saved_search_created",
   "saved_search_changed",
   "saved_search_deleted",
+  "bulk_action_started",
   "company_reloaded",
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];

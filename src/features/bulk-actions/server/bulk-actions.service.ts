@@ -1,5 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError, fieldError } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
 import { applicationsByIds } from "#features/applications/server/applications.service.ts";
 import type { Engine } from "#features/search/server/search.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
@@ -42,6 +43,7 @@ export async function startBulkAction(
   if (task.action === "move") await requireStatus(db, company_id, task.status_id);
   const { id } = await insertBulkAction(db, { company_id, user_id, task });
   await insertItems(db, { id, company_id }, application_ids);
+  await logStart(db, { company_id, user_id }, id, task.action);
   await queue.enqueue(db, runBulkAction, { company_id, bulk_action_id: id });
   return id;
 }
@@ -56,9 +58,24 @@ export async function startUndo(
   if (!(await canUndo(db, action))) throw new AppError(409, "not_undoable", "bulk-actions:notUndoable");
   const { id } = await insertBulkAction(db, { company_id, user_id, task: { action: "undo" }, undoes_id: action.id });
   await insertUndoItems(db, { id, company_id }, action.id);
+  await logStart(db, { company_id, user_id }, id, "undo");
   await queue.enqueue(db, runBulkAction, { company_id, bulk_action_id: id });
   return id;
 }
+
+/** Told to nobody but who began it: what it does to each application is told there. */
+const logStart = (
+  db: Db,
+  { company_id, user_id }: Pick<Actor, "company_id" | "user_id">,
+  bulk_action_id: number,
+  action: Task["action"],
+) =>
+  logActivity(db, {
+    type: "bulk_action_started",
+    company_id,
+    actor_id: user_id,
+    data: { bulk_action_id, action, scope: "private" },
+  });
 
 async function canUndo(db: Db, action: VisibleBulkAction): Promise<boolean> {
   if (action.dt_finished === null || taskOf(action).action === "undo" || (await isUndone(db, action))) return false;

@@ -49,6 +49,8 @@ const reaches: Record<ActivityType, Reach> = {
   saved_search_created: savedSearches,
   saved_search_changed: savedSearches,
   saved_search_deleted: savedSearches,
+  // Each application that it changes is told by itself.
+  bulk_action_started: {},
 };
 
 /** The queries whose answers a change may have made outdated. */

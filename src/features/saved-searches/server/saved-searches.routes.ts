@@ -10,8 +10,14 @@ import {
   unpinSavedSearch,
 } from "../saved-searches.contract.ts";
 import { requireSavedSearch } from "./saved-searches.access.ts";
-import { insertPin, removePin, savedSearch, savedSearches } from "./saved-searches.queries.ts";
-import { bringSavedSearchBack, changeSavedSearch, removeSavedSearch, saveSearch } from "./saved-searches.service.ts";
+import { savedSearch, savedSearches } from "./saved-searches.queries.ts";
+import {
+  bringSavedSearchBack,
+  pinForOneself,
+  changeSavedSearch,
+  removeSavedSearch,
+  saveSearch,
+} from "./saved-searches.service.ts";
 
 export function savedSearchRoutes(app: App): void {
   serve(app, listSavedSearches, async ({ db, actor, query }) => savedSearches(db, actor, query.q));
@@ -40,11 +46,11 @@ export function savedSearchRoutes(app: App): void {
 
   serve(app, pinSavedSearch, async ({ db, actor, params }) => {
     const search = await requireSavedSearch(db, actor, params.saved_search_id);
-    await insertPin(db, search, actor.user_id);
+    await pinForOneself(db, actor, search, true);
   });
 
   serve(app, unpinSavedSearch, async ({ db, actor, params }) => {
     const search = await requireSavedSearch(db, actor, params.saved_search_id);
-    await removePin(db, search, actor.user_id);
+    await pinForOneself(db, actor, search, false);
   });
 }

@@ -8,9 +8,11 @@ import type { VisibleSavedSearch } from "./saved-searches.access.ts";
 import {
   hasName,
   holdNames,
+  insertPin,
   insertSavedSearch,
   markDeleted,
   nameOf,
+  removePin,
   savedSearch,
   updateSavedSearch,
 } from "./saved-searches.queries.ts";
@@ -62,6 +64,17 @@ export async function bringSavedSearchBack(db: Db, actor: Actor, search: Visible
   await assertNameIsFree(db, search, await nameOf(db, search), search.id);
   await markDeleted(db, search, false);
   await log(db, actor, search, "saved_search_created", search.is_shared);
+}
+
+/** Where a search stands for oneself; one's other tabs hear of it, and nobody else. */
+export async function pinForOneself(
+  db: Db,
+  actor: Actor,
+  search: VisibleSavedSearch,
+  isPinned: boolean,
+): Promise<void> {
+  await (isPinned ? insertPin : removePin)(db, search, actor.user_id);
+  await log(db, actor, search, "saved_search_changed", false);
 }
 
 async function assertNameIsFree(
