@@ -43,10 +43,12 @@ async function measure(page: Page, address: string): Promise<FirstLoad> {
 }
 
 async function weigh(response: Response, load: FirstLoad): Promise<void> {
+  const type = response.headers()["content-type"] ?? "";
+  // The stream of what colleagues change never ends.
+  if (type.includes("text/event-stream")) return;
   // An answer without a body, such as a redirect, weighs nothing.
   const body = await response.body().catch(() => undefined);
   if (!body) return;
-  const type = response.headers()["content-type"] ?? "";
   const bytes = gzipped(new URL(response.url()).pathname, body);
   load.all += bytes;
   if (type.includes("javascript")) load.javascript += bytes;
