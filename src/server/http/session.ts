@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import type { Actor, CompanyFeature, CompanyRole } from "#shared/actor.ts";
+import type { Actor } from "#shared/actor.ts";
 import type { Guard } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Permission } from "#shared/permissions.ts";
+import { actorRows, asActor } from "../actors.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { equalText, hashToken } from "../secrets.ts";
@@ -43,57 +43,17 @@ export const findSession = async (db: Db, token: string): Promise<Session | unde
 /** The sessions that are open behind these cookies. */
 export async function findSessions(db: Db, tokens: readonly string[]): Promise<Map<string, Session>> {
   const byHash = new Map(tokens.map((token) => [hashToken(token).toString("hex"), token]));
-  const rows = await db
-    .selectFrom("session")
-    .innerJoin("app_user", "app_user.id", "session.user_id")
-    .innerJoin("company", "company.id", "session.company_id")
-    .leftJoin("company_user", (join) =>
-      join
-        .onRef("company_user.user_id", "=", "session.user_id")
-        .onRef("company_user.company_id", "=", "session.company_id"),
+  const rows = await actorRows(db)
+    .innerJoin("session", (join) =>
+      join.onRef("session.user_id", "=", "app_user.id").onRef("session.company_id", "=", "company.id"),
     )
     .where("session.token_hash", "in", tokens.map(hashToken))
     .where("session.expires_at", ">", sql<string>`now()`)
-    .where((eb) =>
-      eb.or([
-        eb("app_user.is_superuser", "=", true),
-        eb.and([
-          eb("company_user.confirmed_at", "is not", null),
-          eb.or([eb("company_user.expires_at", "is", null), eb("company_user.expires_at", ">", sql<string>`now()`)]),
-        ]),
-      ]),
-    )
-    .select((eb) => [
-      "session.id",
-      "session.token_hash",
-      "session.user_id",
-      "session.company_id",
-      "company_user.role",
-      "app_user.is_superuser",
-      "app_user.language",
-      "company.features",
-      eb
-        .selectFrom("user_permission")
-        .whereRef("user_permission.user_id", "=", "session.user_id")
-        .whereRef("user_permission.company_id", "=", "session.company_id")
-        .select(sql<string[]>`coalesce(array_agg(permission order by permission), '{}')`.as("permissions"))
-        .as("permissions"),
-    ])
+    .select(["session.id", "session.token_hash"])
     .execute();
 
   return new Map(
-    rows.map((row) => {
-      const actor: Actor = {
-        user_id: row.user_id,
-        company_id: row.company_id,
-        role: (row.role ?? "owner") as CompanyRole,
-        is_superuser: row.is_superuser,
-        permissions: (row.permissions ?? []) as Permission[],
-        features: row.features as CompanyFeature[],
-        language: row.language,
-      };
-      return [byHash.get(row.token_hash.toString("hex")) ?? "", { id: row.id, actor }];
-    }),
+    rows.map((row) => [byHash.get(row.token_hash.toString("hex")) ?? "", { id: row.id, actor: asActor(row) }]),
   );
 }
 

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Actor, CompanyFeature, CompanyRole } from "#shared/actor.ts";
+import type { Permission } from "#shared/permissions.ts";
+import type { Db } from "./db/database.ts";
+
+/**
+ * Everybody in each company where they have a place now, with what they may do there: confirmed and not expired, or a
+ * superuser. Whoever asks for a person in a company starts here and says which.
+ */
+export const actorRows = (db: Db) =>
+  db
+    .selectFrom("app_user")
+    .innerJoin("company", (join) => join.onTrue())
+    .leftJoin("company_user", (join) =>
+      join.onRef("company_user.user_id", "=", "app_user.id").onRef("company_user.company_id", "=", "company.id"),
+    )
+    .where((eb) =>
+      eb.or([
+        eb("app_user.is_superuser", "=", true),
+        eb.and([
+          eb("company_user.confirmed_at", "is not", null),
+          eb.or([eb("company_user.expires_at", "is", null), eb("company_user.expires_at", ">", sql<string>`now()`)]),
+        ]),
+      ]),
+    )
+    .select((eb) => [
+      "app_user.id as user_id",
+      "company.id as company_id",
+      "company_user.role",
+      "app_user.is_superuser",
+      "app_user.language",
+      "company.features",
+      eb
+        .selectFrom("user_permission")
+        .whereRef("user_permission.user_id", "=", "app_user.id")
+        .whereRef("user_permission.company_id", "=", "company.id")
+        .select(sql<string[]>`coalesce(array_agg(permission order by permission), '{}')`.as("permissions"))
+        .as("permissions"),
+    ]);
+
+type ActorRow = Awaited<ReturnType<ReturnType<typeof actorRows>["executeTakeFirstOrThrow"]>>;
+
+/** A superuser without a place of their own in the company is there as its owner. */
+export const asActor = ({
+  user_id,
+  company_id,
+  role,
+  is_superuser,
+  language,
+  features,
+  permissions,
+}: ActorRow): Actor => ({
+  user_id,
+  company_id,
+  role: (role ?? "owner") as CompanyRole,
+  is_superuser,
+  permissions: (permissions ?? []) as Permission[],
+  features: features as CompanyFeature[],
+  language,
+});
