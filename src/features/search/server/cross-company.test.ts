@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { createSearchWorld } from "#tests/support/search-world.ts";
+import { searchApplications } from "../search.contract.ts";
+
+/** Two companies of a group, one of no group, and somebody who runs the first. */
+async function createGroup() {
+  const [here, there, apart] = [await createSearchWorld(), await createSearchWorld(), await createSearchWorld()];
+  const admin = await here.person("admin");
+  await here.system(async (db) => {
+    const group = await db
+      .insertInto("company_group")
+      .values({ name: "Group" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("company")
+      .set({ company_group_id: group.id })
+      .where("id", "in", [here.company.id, there.company.id])
+      .execute();
+  });
+  const join = (company_id: number, expires_at: string | null = null) =>
+    here.system((db) =>
+      db
+        .insertInto("company_user")
+        .values({ company_id, user_id: admin.user_id, role: "admin", confirmed_at: sql`now()`, expires_at })
+        .execute(),
+    );
+  return { here, there, apart, admin, join };
+}
+
+it("[SEARCH-17] finds and counts in every company of the group that the person belongs to, and in no other", async () => {
+  const { here, there, apart, admin, join } = await createGroup();
+  const other = await there.candidate({ tags: ["senior"] });
+  const own = await here.candidate({ tags: ["senior"] });
+  await apart.candidate();
+  const everywhere = () => here.search(admin, { cross_company: true });
+
+  expect((await everywhere()).results.map(({ id }) => id)).toEqual([own.id]);
+  await join(there.company.id);
+  await join(apart.company.id);
+
+  const reply = await everywhere();
+  expect(reply.count).toBe(2);
+  expect(reply.results.map(({ id }) => id)).toEqual([own.id, other.id]);
+  expect(reply.facets.tags).toMatchObject([{ value: "senior", count: 2 }]);
+  expect(await here.found(admin)).toEqual([own.id]);
+});
+
+it("[SEARCH-17] leaves out a company where the person's time is over", async () => {
+  const { here, there, admin, join } = await createGroup();
+  await there.candidate();
+  await join(there.company.id, "2020-01-01T00:00:00Z");
+
+  expect((await here.search(admin, { cross_company: true })).count).toBe(0);
+});
+
+it("[SEARCH-17] is refused to who runs no company, and with a job", async () => {
+  const { here, admin } = await createGroup();
+  const member = await here.person("member");
+  const { id } = await here.job();
+
+  const forbidden = await here.sendRaw(member, searchApplications, { query: { cross_company: true } });
+  const scoped = await here.sendRaw(admin, searchApplications, { query: { cross_company: true, job_id: id } });
+
+  expect(forbidden.status).toBe(403);
+  expect(scoped).toMatchObject({ status: 400, body: { errors: { cross_company: [expect.any(String)] } } });
+});
