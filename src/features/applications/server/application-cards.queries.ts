@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
+import { tagsOfApplications } from "#features/tags/server/tags.service.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ApplicationCard } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
@@ -13,7 +14,7 @@ export async function cardsByIds(db: Db, actor: Actor, ids: readonly number[]): 
   if (ids.length === 0) return [];
   const rows = await rowsOf(db, actor, ids);
   const owners = await ownersOf(db, rows);
-  const tags = await tagsOf(db, actor, ids);
+  const tags = await tagsOfApplications(db, actor.company_id, ids);
   const unreadable = await unreadableCvs(db, actor, ids);
 
   return rows.map(({ first_name, last_name, email, is_masked, idle_at, owner_id, rating_avg, ...row }) => ({
@@ -82,24 +83,4 @@ async function unreadableCvs(db: Db, actor: Actor, ids: readonly number[]): Prom
     .select("application_file.application_id")
     .execute();
   return new Set(files.map(({ application_id }) => application_id));
-}
-
-async function tagsOf(db: Db, actor: Actor, ids: readonly number[]) {
-  const links = await db
-    .selectFrom("application_tag")
-    .innerJoin("tag", (join) =>
-      join.onRef("tag.company_id", "=", "application_tag.company_id").onRef("tag.id", "=", "application_tag.tag_id"),
-    )
-    .where("application_tag.company_id", "=", actor.company_id)
-    .where(sql<boolean>`application_tag.application_id = any(${ids}::bigint[])`)
-    .select(["application_tag.application_id", "tag.name", "tag.slug"])
-    .orderBy("tag.name")
-    .execute();
-  const tags = new Map<number, { name: string; slug: string }[]>();
-  for (const { application_id, name, slug } of links) {
-    const own = tags.get(application_id);
-    if (own) own.push({ name, slug });
-    else tags.set(application_id, [{ name, slug }]);
-  }
-  return tags;
 }

@@ -3,6 +3,7 @@ import { hasFeature, type Actor } from "#shared/actor.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import { visibleComments } from "#features/comments/server/comments.access.ts";
 import { textOfMessage } from "#features/comments/comments.ts";
+import { tagsOfApplications } from "#features/tags/server/tags.service.ts";
 import type { Db } from "#server/db/database.ts";
 import { clausesOf, type Clause, type QueryNode } from "../query-language.ts";
 import type { Match } from "../search.contract.ts";
@@ -68,7 +69,7 @@ async function readableParts(db: Db, actor: Actor, ids: readonly number[]): Prom
     .select(["comment.application_id", "comment.message"])
     .orderBy("comment.id", "desc")
     .execute();
-  const tags = await tagNames(db, actor, ids);
+  const tags = await tagsOfApplications(db, actor.company_id, ids);
 
   return new Map(
     rows.map((row): [number, Part[]] => [
@@ -81,7 +82,7 @@ async function readableParts(db: Db, actor: Actor, ids: readonly number[]): Prom
           .filter(({ application_id }) => application_id === row.id)
           .map(({ message }) => ({ field: "comments" as const, text: textOfMessage(message) })),
         { field: "owner", text: row.owner ?? "" },
-        ...tags.filter((tag) => tag.application_id === row.id),
+        ...(tags.get(row.id) ?? []).map(({ name }) => ({ field: "tags" as const, text: name })),
       ],
     ]),
   );
@@ -113,18 +114,4 @@ async function fileTexts(db: Db, actor: Actor, ids: readonly number[]) {
   return files
     .toSorted((a, b) => order(a.field) - order(b.field))
     .map(({ application_id, field, text }) => ({ application_id, field: field as FileField, text: text ?? "" }));
-}
-
-async function tagNames(db: Db, actor: Actor, ids: readonly number[]) {
-  const tags = await db
-    .selectFrom("application_tag")
-    .innerJoin("tag", (join) =>
-      join.onRef("tag.company_id", "=", "application_tag.company_id").onRef("tag.id", "=", "application_tag.tag_id"),
-    )
-    .where("application_tag.company_id", "=", actor.company_id)
-    .where(sql<boolean>`application_tag.application_id = any(${ids}::bigint[])`)
-    .select(["application_tag.application_id", "tag.name as text"])
-    .orderBy("tag.name")
-    .execute();
-  return tags.map((tag) => ({ ...tag, field: "tags" as const }));
 }
