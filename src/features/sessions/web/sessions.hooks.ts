@@ -78,13 +78,16 @@ export const useChangeCompany = () =>
     },
   });
 
-/** Speaks another language at once, and remembers it on the person so that mails and other computers follow. */
+/**
+ * Speaks another language, and remembers it on the person so that mails and other computers follow. What is shown has
+ * been kept: a page loaded anew in the same moment does not fall back.
+ */
 export function useSetLanguage() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (language: string) => {
+      await call(setLanguage, { body: { language } });
       await showLanguage(language);
-      return call(setLanguage, { body: { language } });
     },
     onSuccess: () => queryClient.invalidateQueries(),
   });
