@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { describe, expect, it, vi } from "vitest";
+import { createMetrics } from "#server/metrics.ts";
+import { createQueue } from "#server/queue/queue.ts";
+import { applicationsOf, movesOf, read, send, work } from "#tests/support/bulk-actions.ts";
+import { untilOthersWait } from "#tests/support/locks.ts";
+import { createWorld } from "#tests/support/world.ts";
+import { runBulkAction } from "./run-bulk-action.ts";
+
+describe("an action on many that is interrupted", () => {
+  it("[SEARCH-19] goes on where its connection broke, and does nothing twice", { timeout: 20_000 }, async () => {
+    const world = await createWorld();
+    const admin = await world.person("admin");
+    const application_ids = await applicationsOf(world, 6);
+    const status_id = (await world.status("Screening")).id;
+    const action = await send(world, admin, { task: { action: "move", status_id }, application_ids });
+
+    const { running } = await world.app.database.system(async (db) => {
+      await db
+        .selectFrom("application")
+        .where("id", "=", application_ids[3] ?? 0)
+        .select("id")
+        .forUpdate()
+        .execute();
+      const started = work(world, action);
+      await untilOthersWait(db, 1);
+      expect(await read(world, admin, action)).toMatchObject({ done: 3, waiting: 3, is_finished: false });
+      await world.app.database.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return { running: started };
+    });
+    await running;
+
+    expect(await read(world, admin, action)).toMatchObject({ done: 6, waiting: 0, failed: 0, is_finished: true });
+    expect((await movesOf(world)).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it("[SEARCH-19] survives a restart of the queue, and two runs at once", { timeout: 40_000 }, async () => {
+    const world = await createWorld();
+    const admin = await world.person("admin");
+    const job_id = (await world.job()).id;
+    const status = await world.status("New");
+    const application_ids = await world.system(async (db) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into application (company_id, job_id, status_id, status_group, first_name, last_name, name_key, email, email_key, source_type)
+        select ${world.company.id}, ${job_id}, ${status.id}, ${status.group}, 'Ylva', 'Ek', '\\x00', n || '@example.com', n || '@example.com', 'applied'
+        from generate_series(1, 230) as n returning id
+      `.execute(db);
+      return rows.map(({ id }) => id);
+    });
+    const status_id = (await world.status("Screening")).id;
+    const startQueue = async () => {
+      const { database } = world.app;
+      const queue = await createQueue({
+        url: world.app.config.databaseUrl ?? "",
+        database,
+        jobs: [runBulkAction],
+        log: pino({ level: "silent" }),
+        metrics: createMetrics(),
+      });
+      await queue.work(world.app);
+      return queue;
+    };
+
+    const action = await send(world, admin, { task: { action: "move", status_id }, application_ids });
+    const first = await startQueue();
+    await vi.waitFor(async () => expect((await read(world, admin, action)).done).toBeGreaterThan(20), {
+      timeout: 10_000,
+      interval: 20,
+    });
+    const again = work(world, action);
+    await first.stop();
+    const second = await startQueue();
+    await vi.waitFor(async () => expect((await read(world, admin, action)).is_finished).toBe(true), {
+      timeout: 20_000,
+    });
+    await again;
+    await second.stop();
+
+    expect(await read(world, admin, action)).toMatchObject({ total: 230, done: 230, failed: 0 });
+    const moves = await movesOf(world);
+    expect(moves).toHaveLength(230);
+    expect(moves.every(({ count }) => count === 1)).toBe(true);
+  });
+});
