@@ -47,6 +47,25 @@ it("[SEARCH-17] finds and counts in every company of the group that the person b
   expect(await here.found(admin)).toEqual([own.id]);
 });
 
+it("[SEARCH-17] shows the fullest fifty options of all companies together, in the order of the person's language", async () => {
+  const { here, there, admin, join } = await createGroup();
+  await join(there.company.id);
+  const many = (prefix: string) => Array.from({ length: 55 }, (_, index) => `${prefix}${index + 10}`);
+  await here.candidate({ tags: [...many("a"), "äng", "zebra"] });
+  await there.candidate({ tags: [...many("b"), "äng", "zebra"] });
+  await here.system((db) =>
+    db.updateTable("app_user").set({ language: "sv" }).where("id", "=", admin.user_id).execute(),
+  );
+
+  const { tags = [] } = (await here.search(admin, { cross_company: true })).facets;
+
+  expect(tags).toHaveLength(50);
+  expect(tags.slice(-2)).toMatchObject([
+    { value: "zebra", count: 2 },
+    { value: "äng", count: 2 },
+  ]);
+});
+
 it("[SEARCH-17] leaves out a company where the person's time is over", async () => {
   const { here, there, admin, join } = await createGroup();
   await there.candidate();

@@ -10,8 +10,8 @@ export type NamedOption = { value: string; label: string };
 export const chosenValues = (query: SearchQuery, facet: FacetName): string[] => query[facet].map(String);
 
 /**
- * The options of one facet as a person reads them: the fullest fifty and whatever is chosen. `named` holds every option
- * worth showing, in the facet's own order where it has one.
+ * The options of one facet as a person reads them. `named` holds every option worth showing, in the facet's own order
+ * where it has one. Those of one company among several are all kept: which are the fullest is known when they are merged.
  */
 export function arrangeOptions(
   query: SearchQuery,
@@ -25,14 +25,18 @@ export function arrangeOptions(
   const options = named
     .filter(({ label }) => text === "" || fold(label).includes(text))
     .map(({ value, label }) => ({ value, label, count: countOf(value), selected: chosen.has(value) }));
+  return query.cross_company ? options : shownOptions(facet, language, options);
+}
 
+/** The fullest fifty and whatever is chosen, in the order of the facet or else of the person's language. */
+export function shownOptions(facet: FacetName, language: string, options: readonly FacetOption[]): FacetOption[] {
   const fullest = fullestOf(options);
   const shown = options.filter((option) => option.selected || fullest.has(option));
   return ownOrderFacets.includes(facet) ? shown : inNaturalOrder(shown, language);
 }
 
 /** Among the equally full the one with the smaller value comes first, in whatever order they were counted. */
-function fullestOf(options: FacetOption[]): Set<FacetOption> {
+function fullestOf(options: readonly FacetOption[]): Set<FacetOption> {
   if (options.length <= mostOptions) return new Set(options);
   const ordered = options.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   return new Set(ordered.slice(0, mostOptions));

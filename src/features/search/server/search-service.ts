@@ -3,9 +3,10 @@ import { AppError, fieldError } from "#shared/errors.ts";
 import { groupActors, maySearchGroup } from "#features/companies/server/group.access.ts";
 import type { Services } from "#server/app.ts";
 import type { Keys } from "#server/http/cursors.ts";
-import { facetNames, ownOrderFacets, type FacetName } from "../facets.ts";
+import { facetNames } from "../facets.ts";
 import type { FacetOption, SearchQuery } from "../search.contract.ts";
 import { keysOf, pathAfter } from "./cursors.ts";
+import { shownOptions } from "./facet-options.ts";
 import type { Engine, Found, FoundColumn, FoundRow } from "./search.ts";
 
 /** A row of the page, and as whom it is read. */
@@ -40,7 +41,12 @@ export function createSearch({ database, secrets }: Needs, engine: Engine) {
       rows: page,
       next: hasMore && last ? pathAfter(secrets, actor.company_id, query, last.keys) : null,
       columns: found.flatMap((one) => one.found.columns.map((column) => columnOf(query, one.actor, column))),
-      facets: mergeFacets(found.map((one) => one.found.facets)),
+      facets: query.cross_company
+        ? mergeFacets(
+            actor.language,
+            found.map((one) => one.found.facets),
+          )
+        : (found[0]?.found.facets ?? {}),
       facets_q: mergeFieldCounts(found.map((one) => one.found.facets_q)),
     };
   };
@@ -75,26 +81,23 @@ function compareKeys(a: Keys, b: Keys): number {
 }
 
 /** Options of several companies that have one value are one option. */
-function mergeFacets(all: readonly Found["facets"][]): Found["facets"] {
-  const [only] = all;
-  if (only && all.length === 1) return only;
+function mergeFacets(language: string, all: readonly Found["facets"][]): Found["facets"] {
   const merged: Found["facets"] = {};
   for (const facet of facetNames) {
+    if (!all.some((facets) => facets[facet])) continue;
     const options = all.flatMap((facets) => facets[facet] ?? []);
-    if (options.length > 0 || all.some((facets) => facets[facet])) merged[facet] = mergeOptions(facet, options);
+    merged[facet] = shownOptions(facet, language, mergeOptions(options));
   }
   return merged;
 }
 
-function mergeOptions(facet: FacetName, options: readonly FacetOption[]): FacetOption[] {
+function mergeOptions(options: readonly FacetOption[]): FacetOption[] {
   const byValue = new Map<string, FacetOption>();
   for (const option of options) {
     const known = byValue.get(option.value);
     byValue.set(option.value, known ? { ...known, count: known.count + option.count } : option);
   }
-  const merged = [...byValue.values()];
-  if (ownOrderFacets.includes(facet)) return merged;
-  return merged.toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
+  return [...byValue.values()];
 }
 
 function mergeFieldCounts(all: readonly Found["facets_q"][]): Found["facets_q"] {
