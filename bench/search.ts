@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { searchApplications } from "#features/search/search.contract.ts";
 import { getMe } from "#features/sessions/sessions.contract.ts";
 import { listStatuses } from "#features/statuses/statuses.contract.ts";
+import { compareWithTable } from "./search/agree.ts";
 import { kindsOf } from "./search/kinds.ts";
 import { measureKind, measureSql, type Measured } from "./search/measure.ts";
 import { createMover, createProbe, measureMoves, type Movable, type Moves } from "./search/moves.ts";
@@ -28,6 +29,7 @@ const movesASecond = 500;
 
 const server = await startServer(Number(values.applications));
 try {
+  const memory = await server.memory();
   const { mover, probe, kinds } = await prepare(server);
   const searches: Measured[] = [];
   for (const kind of kinds) {
@@ -41,8 +43,9 @@ try {
   const moves: Moves[] = [];
   for (const rate of [movesASecond, null]) moves.push(await measureMoves(mover, probe, rate, Number(values.seconds)));
 
+  const agreement = await compareWithTable(server, moved);
   const { columns, text } = server;
-  const report = { applications: Number(values.applications), columns, text, searches, moves };
+  const report = { applications: Number(values.applications), memory, columns, text, searches, moves, agreement };
   if (values.json) console.log(JSON.stringify(report, null, 2));
   else printReport(report);
 } finally {

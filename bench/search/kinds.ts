@@ -71,15 +71,17 @@ export function kindsOf({ facets, status_ids, job_ids }: Choices): Kind[] {
     },
     {
       name: `board of ${status_ids.length} columns`,
-      queries: (n) =>
-        status_ids.map((status_id) => ({
+      queries: (n) => [
+        {
           status_group: "all",
-          job_id: job_ids[n % job_ids.length] as number,
-          status: [status_id],
+          job_id: job_ids[n % job_ids.length],
+          status: [...status_ids],
+          by_status: true,
           page_size: 100,
           exclude_facets: true,
           exclude_facets_q: true,
-        })),
+        },
+      ],
     },
   ];
 }

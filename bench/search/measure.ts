@@ -75,7 +75,7 @@ export async function measureSql({ sql }: Server, kind: Kind, count: number): Pr
 }
 
 /** The schema reads a query as it stands in an address, where numbers and switches are texts. */
-const inAddress = (query: Query) =>
+export const inAddress = (query: Query) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
       name,

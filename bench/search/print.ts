@@ -1,14 +1,24 @@
+import type { Agreement } from "./agree.ts";
 import type { Measured, Spread } from "./measure.ts";
 import type { Moves } from "./moves.ts";
 import type { Load } from "./server.ts";
 
-export type Report = { applications: number; columns: Load; text: Load; searches: Measured[]; moves: Moves[] };
+export type Report = {
+  applications: number;
+  /** Bytes of the program once everything is loaded. */
+  memory: number;
+  columns: Load;
+  text: Load;
+  searches: Measured[];
+  moves: Moves[];
+  agreement: Agreement;
+};
 
 const ms = (spread: Spread | undefined) =>
   (spread ? [spread.p50, spread.p95, spread.p99].map((time) => time.toFixed(1)).join(" / ") : "").padStart(30);
 
 /** The report as a table, in milliseconds. */
-export function printReport({ applications, columns, text, searches, moves }: Report): void {
+export function printReport({ applications, memory, columns, text, searches, moves, agreement }: Report): void {
   console.log(`\n${applications.toLocaleString("en")} applications; p50 / p95 / p99 in ms\n`);
   const head = ["cold".padStart(30), "again".padStart(30), "plain SQL".padStart(30), "ratio".padStart(8)];
   console.log(`${"".padEnd(52)}${head.join("")}`);
@@ -21,10 +31,14 @@ export function printReport({ applications, columns, text, searches, moves }: Re
     const facts = Object.entries(load).map(([name, value]) => `${name} ${value.toLocaleString("en")}`);
     console.log(`${what} loaded: ${facts.join(", ")}`);
   }
+  console.log(`memory at rest ${(memory / 1e6).toFixed(0)} MB`);
   for (const { wanted, rate, seconds, lag } of moves) {
     const asked = wanted === null ? "as fast as they are answered" : `${wanted} a second wanted`;
     console.log(
       `moves, ${asked}: ${rate.toFixed(0)} a second for ${seconds.toFixed(0)} s; the copy shows one after ${ms(lag).trim()}`,
     );
   }
+  const { rows, counts, differences } = agreement;
+  console.log(`afterwards ${rows} rows and ${counts} counts beside the table: ${differences.length} differences`);
+  for (const difference of differences.slice(0, 20)) console.log(`  ${difference}`);
 }

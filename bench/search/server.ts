@@ -1,10 +1,14 @@
+import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { sql } from "kysely";
 import type { Actor, CompanyFeature } from "#shared/actor.ts";
+import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
 import { createSqlSearch } from "#features/search/server/sql/sql-search.ts";
 import type { Engine } from "#features/search/server/search.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
-import { connectDatabase, type Database } from "#server/db/database.ts";
+import { connectDatabase, type Database, type Db } from "#server/db/database.ts";
 import { findEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { loadTranslations } from "#server/i18n.ts";
 import { startChild, startSeed } from "#tests/support/child-program.ts";
@@ -18,14 +22,24 @@ export type Server = {
   /** Somebody with a part in three of ten jobs. */
   member: Client;
   /** The same search in plain SQL, without HTTP, as the owner. */
-  sql: { engine: Engine; owner: Actor };
+  sql: { engine: Engine; owner: Actor } & Stored;
   columns: Load;
   text: Load;
+  /** Bytes of the program's own process, its threads included. */
+  memory(): Promise<number>;
   stop(): Promise<void>;
+};
+
+/** What the table holds, as far as the owner sees it. */
+type Stored = {
+  statusesOf(ids: readonly number[]): Promise<Map<number, number>>;
+  countByJobAndStatus(): Promise<{ job_id: number; status_id: number; count: number }[]>;
 };
 
 const readyLine = /Hirelane is ready[^"\n]*/;
 const longestLoad = 10 * 60_000;
+
+const run = promisify(execFile);
 
 /** The real program on a company of so many applications, grown where it is not there yet, with its copy loaded. */
 export async function startServer(applications: number): Promise<Server> {
@@ -34,8 +48,9 @@ export async function startServer(applications: number): Promise<Server> {
   console.error(seeded.output.trim());
   if (seeded.code !== 0) throw new Error(seeded.errors);
 
-  const program = startChild({ DATA_DIR, DEMO_APPLICATIONS: "0", SEARCH_MEMORY_MB: "8192" });
-  const address = /https?:\/\/[^/\s]+/.exec(await program.until(readyLine))?.[0] ?? "";
+  // Loaded twice: what a text costs to read for the first time is kept, and every later start has it.
+  await (await loadedProgram(DATA_DIR)).stop();
+  const { program, address, columns, text, stop } = await loadedProgram(DATA_DIR);
   const url = await findEmbeddedPostgres(DATA_DIR);
   if (!url) throw new Error("The database of the program is not there.");
   const database = connectDatabase(url, { connections: 2 });
@@ -43,32 +58,64 @@ export async function startServer(applications: number): Promise<Server> {
 
   const owner = await signIn(address, "owner@demo.test", demoPassword);
   const member = await signIn(address, "member@demo.test", demoPassword);
-  await owner.call(searchApplications, { query: {} });
-  const loaded = (what: string) => program.until(new RegExp(`[^\\n]*search ${what} loaded[^\\n]*`));
-  const [columns, text] = await within(longestLoad, Promise.all([loaded("copy"), loaded("text")]));
   const translations = await loadTranslations();
+  const actor: Actor = {
+    user_id: company.owner_id,
+    company_id: company.id,
+    role: "owner",
+    is_superuser: false,
+    permissions: [],
+    features: company.features as CompanyFeature[],
+    language: "en",
+  };
   return {
     owner,
     member,
-    sql: {
-      engine: createSqlSearch({ database, translations }),
-      owner: {
-        user_id: company.owner_id,
-        company_id: company.id,
-        role: "owner",
-        is_superuser: false,
-        permissions: [],
-        features: company.features as CompanyFeature[],
-        language: "en",
-      },
-    },
-    columns: numbersIn(columns),
-    text: numbersIn(text),
+    sql: { engine: createSqlSearch({ database, translations }), owner: actor, ...storedFor(database, actor) },
+    columns,
+    text,
+    memory: async () => 1_024 * Number((await run("ps", ["-o", "rss=", "-p", String(program.pid)])).stdout),
     async stop() {
       await database.close();
-      program.signal("SIGTERM");
-      await program.ended;
+      await stop();
     },
+  };
+}
+
+/** The program with the company's copy and its text in memory. */
+async function loadedProgram(DATA_DIR: string) {
+  const program = startChild({ DATA_DIR, DEMO_APPLICATIONS: "0", SEARCH_MEMORY_MB: "8192" });
+  const address = /https?:\/\/[^/\s]+/.exec(await program.until(readyLine))?.[0] ?? "";
+  const owner = await signIn(address, "owner@demo.test", demoPassword);
+  await owner.call(searchApplications, { query: {} });
+  const loaded = (what: string) => program.until(new RegExp(`[^\\n]*search ${what} loaded[^\\n]*`));
+  const [columns, text] = await within(longestLoad, Promise.all([loaded("copy"), loaded("text")]));
+  async function stop() {
+    program.signal("SIGTERM");
+    await program.ended;
+  }
+  return { program, address, columns: numbersIn(columns), text: numbersIn(text), stop };
+}
+
+function storedFor(database: Database, owner: Actor): Stored {
+  const read = <T>(query: (db: Db) => Promise<T>) =>
+    database.tenant({ company_ids: [owner.company_id], readOnly: true }, query);
+  return {
+    statusesOf: (ids) =>
+      read(async (db) => {
+        const rows = await visibleApplications(db, owner)
+          .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
+          .select(["application.id", "application.status_id"])
+          .execute();
+        return new Map(rows.map(({ id, status_id }) => [id, status_id]));
+      }),
+    countByJobAndStatus: () =>
+      read((db) =>
+        visibleApplications(db, owner)
+          .groupBy(["application.job_id", "application.status_id"])
+          .select((eb) => ["application.job_id", "application.status_id", eb.fn.countAll<number>().as("count")])
+          .execute(),
+      ),
   };
 }
 
