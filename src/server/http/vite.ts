@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 export async function startVite(http: FastifyInstance): Promise<ViteDevServer> {
   const { createServer } = await import("vite");
   // The page's socket shares our port, so that several programs can be developed at once.
-  const server = { middlewareMode: true, hmr: { server: http.server } };
+  const hmr = { server: http.server };
+  // A data folder holds as many files as there are documents: watching them takes minutes, and all the memory there is.
+  const watch = { ignored: ["**/.cache/**", "**/.data/**"] };
+  const server = { middlewareMode: true, hmr, watch };
   const vite = await createServer({ root, server, appType: "custom" });
   http.addHook("onRequest", (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, () => done());
