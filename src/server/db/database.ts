@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { columnTypes } from "./column-types.ts";
+import { keepPlans } from "./kept-plans.ts";
 import type { DB } from "./schema.ts";
 
 /** One transaction. It comes from serve(), withCompany() or a log reader, and is passed on as the first argument. */
@@ -47,7 +48,7 @@ export function connectDatabase(url: string, options: { connections?: number } =
   // it would end the program: the pool's own hears of idle connections, each one's of those between two queries.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: keepPlans(pool) }) });
 
   /** Begin and the role's settings travel as one message; the role ends with the transaction. */
   let committed: () => void = () => undefined;

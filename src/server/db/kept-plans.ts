@@ -1,0 +1,72 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type pg from "pg";
+
+/** What is asked once or twice is not worth a place in the memory of every connection. */
+const worthKeeping = 4;
+const mostKept = 300;
+const mostCounted = 3_000;
+
+/**
+ * A pool whose connections keep the plans of statements that come again and again. PostgreSQL takes longer to plan a
+ * statement with a few joins and row level security than to run it for one application.
+ */
+export function keepPlans(pool: pg.Pool): PostgresPool {
+  const names = statementNames();
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+  async function run<R>(client: pg.PoolClient, text: string, values: readonly unknown[]) {
+    const name = values.length > 0 ? names.nameOf(text) : undefined;
+    const query = name === undefined ? { text, values: [...values] } : { name, text, values: [...values] };
+    try {
+      const result: unknown = await client.query(query);
+      return result as PostgresQueryResult<R>;
+    } catch (error) {
+      if (isOutdatedPlan(error)) names.startAnew();
+      throw error;
+    }
+  }
+
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const planning = known.get(client) ?? {
+        query: ((text: string, values: readonly unknown[]) => run(client, text, values)) as PostgresPoolClient["query"],
+        release: (destroy?: boolean) => client.release(destroy),
+      };
+      known.set(client, planning);
+      return planning;
+    },
+  };
+}
+
+/** Another release has changed a table while this one runs: the result of `select *` has become another. */
+const isOutdatedPlan = (error: unknown) =>
+  error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
+
+function statementNames() {
+  const counts = new Map<string, number>();
+  const kept = new Map<string, string>();
+  let generation = 0;
+  return {
+    /** The name by which connections keep a statement's plan, or undefined while it has not come often enough. */
+    nameOf(text: string): string | undefined {
+      const name = kept.get(text);
+      if (name !== undefined || kept.size >= mostKept) return name;
+      const count = (counts.get(text) ?? 0) + 1;
+      if (count < worthKeeping) {
+        if (counts.size >= mostCounted) counts.clear();
+        counts.set(text, count);
+        return undefined;
+      }
+      counts.delete(text);
+      kept.set(text, `plan_${generation}_${kept.size}`);
+      return kept.get(text);
+    },
+    startAnew(): void {
+      kept.clear();
+      generation++;
+    },
+  };
+}
