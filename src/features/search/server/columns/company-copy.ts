@@ -1,8 +1,11 @@
 import { sourceTypes, type SourceType } from "#features/applications/applications.ts";
+import { boardGroups, type BoardGroup } from "#features/statuses/statuses.ts";
 import { clearBit, emptyBitset, setBit, withSlots } from "../text-index/bitset.ts";
 import { CodeColumn, NumberColumn, TimeColumn } from "./column.ts";
 import { Dictionary, SetDictionary } from "./dictionary.ts";
+import { KeptCounts } from "./kept-counts.ts";
 import { NameColumn } from "./name-column.ts";
+import { flag, isGone, noScore } from "./row-flags.ts";
 import { RowsByGroup } from "./rows-by-group.ts";
 import { Structure } from "./structure.ts";
 
@@ -31,11 +34,6 @@ export type ApplicationRow = {
   tag_ids: string;
   choice_ids: string;
 };
-
-export const flag = { gone: 1, internal: 2, masked: 4, rejectionSent: 8 } as const;
-
-/** The score's code for none; any other is one above the score. */
-export const noScore = 0;
 
 /**
  * The fields of a company's applications that searches filter, count and sort by, one column each. A row is a number that
@@ -75,6 +73,7 @@ export class CompanyCopy {
   idleAt = new Uint32Array(0);
   readonly name = new NameColumn();
   readonly byGroup = new RowsByGroup();
+  readonly kept = new KeptCounts(this);
 
   readonly sources = new Dictionary<SourceType>(sourceTypes);
   /** The first is nobody. */
@@ -92,6 +91,7 @@ export class CompanyCopy {
     const known = this.rowOf(given.id);
     const isNew = known === undefined || isGone(this.flags.codes[known] as number);
     const row = known ?? this.#addRow(given.id, given.dt_created);
+    if (known !== undefined) this.kept.add(row, -1);
     this.job.set(row, this.structure.jobs.code(given.job_id));
     this.byGroup.move(row, isNew ? undefined : this.#groupOf(row), this.structure.groupOf(given.status_id));
     this.status.set(row, this.structure.statuses.code(given.status_id));
@@ -109,6 +109,7 @@ export class CompanyCopy {
     this.modified.set(row, given.last_modified);
     this.idleAt[row] = given.idle_at === null ? 0xffff_ffff : Math.ceil(given.idle_at / 1_000);
     this.name.set(row, given.name_key);
+    this.kept.add(row, 1);
     this.epoch++;
     return row;
   }
@@ -117,6 +118,7 @@ export class CompanyCopy {
   remove(id: number): number | undefined {
     const row = this.rowOf(id);
     if (row === undefined) return undefined;
+    this.kept.add(row, -1);
     this.byGroup.move(row, this.#groupOf(row), undefined);
     this.flags.set(row, (this.flags.codes[row] as number) | flag.gone);
     this.epoch++;
@@ -125,10 +127,16 @@ export class CompanyCopy {
 
   /** Called when the statuses were read anew: one of them may have moved to another group. */
   groupAnew(): void {
+    this.kept.clear();
     this.byGroup.clear();
     for (let row = 0; row < this.size; row++)
       if (!isGone(this.flags.codes[row] as number)) this.byGroup.move(row, undefined, this.#groupOf(row));
     this.epoch++;
+  }
+
+  /** The rows of a group in the order they have here; undefined when that is nearly all. */
+  rowsOfGroup(group: BoardGroup): Uint32Array | undefined {
+    return this.byGroup.rowsOf(boardGroups[group], this.size);
   }
 
   #groupOf(row: number): number | undefined {
@@ -206,8 +214,6 @@ export class CompanyCopy {
     return row;
   }
 }
-
-export const isGone = (flags: number): boolean => (flags & flag.gone) !== 0;
 
 const flagsOf = ({ is_internal, is_masked, rejection_sent }: ApplicationRow): number =>
   (is_internal ? flag.internal : 0) | (is_masked ? flag.masked : 0) | (rejection_sent ? flag.rejectionSent : 0);

@@ -56,8 +56,13 @@ export class SetDictionary {
     return set;
   }
 
+  /** The codes of a set's members. */
+  membersOf(set: number): Uint32Array {
+    return this.#codes.subarray(this.#starts[set], this.#starts[set + 1]);
+  }
+
   /** Given how many rows have each set, how many have each member, by its code. */
-  countMembers(counts: Uint32Array): Uint32Array {
+  countMembers(counts: Uint32Array): Uint32Array<ArrayBuffer> {
     const found = new Uint32Array(this.members.size);
     const starts = this.#starts;
     const codes = this.#codes;
@@ -74,7 +79,8 @@ export class SetDictionary {
   }
 }
 
-function withRoom(numbers: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+/** The same numbers in an array that has a place for so many, with some to spare. */
+export function withRoom(numbers: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
   if (length <= numbers.length) return numbers;
   const larger = new Uint32Array(Math.ceil(length * 1.25) + 64);
   larger.set(numbers);

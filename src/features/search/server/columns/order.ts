@@ -1,6 +1,7 @@
 import type { Keys } from "#server/http/cursors.ts";
 import type { Sort } from "../../search.contract.ts";
-import { flag, noScore, type CompanyCopy } from "./company-copy.ts";
+import type { CompanyCopy } from "./company-copy.ts";
+import { flag, noScore } from "./row-flags.ts";
 import { compareStatuses, compareTexts, type JobRow, type StatusRow } from "./structure.ts";
 
 /** How the rows of a page stand to each other. The keys are those of the search in SQL, so that a page of one goes on in the other. */

@@ -18,8 +18,10 @@ type Histogram = { codes: Codes; counts: Uint32Array };
 export type Tally = {
   total: number;
   /** Hits by code, and for a facet with choices the near misses that failed it alone. */
-  rows: Record<RowFacet, Uint32Array>;
-  jobs: Uint32Array;
+  rows: Record<RowFacet, Uint32Array<ArrayBuffer>>;
+  jobs: Uint32Array<ArrayBuffer>;
+  /** Hits by member of a set, where they are known so; then none are counted by set. */
+  members?: Record<"tags" | "answers", Uint32Array<ArrayBuffer>>;
   /** By facet: the near misses of a facet whose values hang on the job. */
   nearJobs: Partial<Record<FacetName, Uint32Array>>;
 };
@@ -35,7 +37,9 @@ export type PassOptions = {
   page?: Hits | undefined;
   isForward?: boolean;
   /** Adds up facets; else only the total. */
-  countsFacets: boolean;
+  countsFacets?: boolean;
+  /** What there is in all is known, so that the pass ends when the page is full. */
+  isCounted?: boolean;
   /** Stands in for the ratings where they must not be read. */
   ratings?: Codes | undefined;
 };
@@ -75,7 +79,7 @@ export function runPass(copy: CompanyCopy, plan: Plan, tally: Tally, options: Pa
   const near = countsFacets ? nearHistograms(copy, plan, tally, options) : [];
   const blocks = Math.ceil(count / blockSize);
 
-  for (let n = 0; n < blocks; n++) {
+  for (let n = 0; n < blocks && !(options.isCounted && page?.isFull); n++) {
     const block = isForward ? n : blocks - 1 - n;
     const start = block * blockSize;
     const end = Math.min(count, start + blockSize);
@@ -117,6 +121,7 @@ function keep(copy: CompanyCopy, plan: Plan, start: number, end: number): number
   return kept;
 }
 
+/** The same over chosen rows. Written twice, because one loop over both would look up each row of all, too. */
 function keepFrom(copy: CompanyCopy, plan: Plan, candidates: Uint32Array, start: number, end: number): number {
   const { status, job, flags } = plan;
   const statuses = copy.status.codes;

@@ -2,8 +2,9 @@ import { boardGroups, rejectedGroup, statusGroups } from "#features/statuses/sta
 import { facetNames, scoreBandOf, type FacetName } from "../../facets.ts";
 import type { DateRange, SearchQuery } from "../../search.contract.ts";
 import type { Codes } from "./column.ts";
-import { flag, noScore, type CompanyCopy } from "./company-copy.ts";
+import type { CompanyCopy } from "./company-copy.ts";
 import type { SetDictionary } from "./dictionary.ts";
+import { flag, noScore } from "./row-flags.ts";
 import { jobFacets } from "./structure.ts";
 
 /** A row with this bit is no result, and near to none. */

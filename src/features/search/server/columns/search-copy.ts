@@ -3,14 +3,14 @@ import type { Keys } from "#server/http/cursors.ts";
 import { facetNames } from "../../facets.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import type { TextField } from "../../text-fields.ts";
-import { boardGroups } from "#features/statuses/statuses.ts";
 import type { Found } from "../search.ts";
 import { bitsIn, type Bitset } from "../text-index/bitset.ts";
-import { isGone, type CompanyCopy } from "./company-copy.ts";
+import type { CompanyCopy } from "./company-copy.ts";
 import { orderOf } from "./order.ts";
-import { createTally, runPass, type PassOptions } from "./pass.ts";
-import { planOf } from "./plan.ts";
+import { createTally, runPass } from "./pass.ts";
+import { planOf, type Plan } from "./plan.ts";
 import { boardStatuses, optionsOf, type OptionWords } from "./roll-up.ts";
+import { isGone } from "./row-flags.ts";
 import { segmentsOf, type Segment } from "./segments.ts";
 import { ColumnPages, TopRows } from "./top-rows.ts";
 
@@ -46,39 +46,53 @@ export type CopySearch = {
   now: number;
 };
 
+type Part = Segment & { plan: Plan; text: TextHits | undefined };
+
 /** Answers a search from the copy of a company. */
 export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: FindText): Found {
   const { query, scope, after, words, now } = search;
   const { user_id, showsScores } = scope;
-  const segments = segmentsOf(copy, scope);
-  const hiddenRatings = new Set(segments.flatMap((one) => (one.readsOpinions ? [] : [...(one.candidates ?? [])])));
-  const order = orderOf(copy, query.sort, { showsScores, hiddenRatings });
-  const isAfter = after && order.after(after);
-  const countsFacets = !query.exclude_facets;
-  const plan = (segment: Segment) =>
-    planOf(copy, { query, user_id, showsScores, now, seesJob: segment.seesJob, showsRatings: segment.readsOpinions });
+  const parts = segmentsOf(copy, scope).map((segment) => {
+    const { seesJob, readsOpinions } = segment;
+    const plan = planOf(copy, { query, user_id, showsScores, now, seesJob, showsRatings: readsOpinions });
+    return { ...segment, plan, text: findText(readsOpinions) };
+  });
+  const [first] = parts as [Part];
+  const isAll = parts.length === 1 && !first.candidates && !first.text;
+  const kept = isAll ? copy.kept.of(query.status_group, first.plan) : undefined;
+  const tally = kept ?? createTally(copy, first.plan);
 
-  const ofGroups = copy.byGroup.rowsOf(boardGroups[query.status_group], copy.size);
-  const tally = createTally(copy, plan(segments[0] as Segment));
+  const hiddenRatings = new Set(parts.flatMap((part) => (part.readsOpinions ? [] : [...(part.candidates ?? [])])));
+  const order = orderOf(copy, query.sort, { showsScores, hiddenRatings });
   // Of several parts each is in the order by itself only.
-  const isExact = order.isExact && segments.length === 1;
+  const isExact = order.isExact && parts.length === 1;
+  const isAfter = after && order.after(after);
   const newPage = () => new TopRows({ most: query.page_size + 1, order: { ...order, isExact }, isAfter });
   const page = newPage();
   const columns = query.by_status ? new ColumnPages(copy.status.codes, newPage) : undefined;
+  const wanted = { isForward: order.isForward, page: query.exclude_results ? undefined : (columns ?? page) };
+
+  const countsFacets = !query.exclude_facets;
   const fieldCounts = new Map<TextField, number>();
-  for (const segment of segments) {
-    const text = findText(segment.readsOpinions);
-    const options: PassOptions = {
-      candidates: segment.candidates ?? text?.candidates ?? ofGroups,
-      text: text?.hits,
-      passed: text && !query.exclude_facets_q ? new Uint32Array(text.hits.length) : undefined,
-      isForward: order.isForward,
-      countsFacets,
-      ratings: segment.readsOpinions ? undefined : new Uint8Array(copy.size),
-      page: query.exclude_results ? undefined : (columns ?? page),
-    };
-    runPass(copy, plan(segment), tally, options);
-    if (text && options.passed) addFieldCounts(fieldCounts, text, options.passed);
+  const ofGroup = () => copy.rowsOfGroup(query.status_group);
+  if (kept) {
+    // The first rows of a group are met soon; whoever must go through all of them is quicker by a list.
+    const candidates = isExact && !columns ? undefined : ofGroup();
+    if (wanted.page)
+      runPass(copy, first.plan, createTally(copy, first.plan), { ...wanted, candidates, isCounted: true });
+  } else {
+    for (const { plan, text, candidates, readsOpinions } of parts) {
+      const passed = text && !query.exclude_facets_q ? new Uint32Array(text.hits.length) : undefined;
+      runPass(copy, plan, tally, {
+        ...wanted,
+        candidates: candidates ?? text?.candidates ?? ofGroup(),
+        text: text?.hits,
+        passed,
+        countsFacets,
+        ratings: readsOpinions ? undefined : new Uint8Array(copy.size),
+      });
+      if (text && passed) addFieldCounts(fieldCounts, text, passed);
+    }
   }
 
   const pageOf = (found: readonly number[]) => ({
@@ -87,7 +101,7 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
       .map((row) => ({ id: copy.id.values[row] as number, keys: order.keysOf(row) })),
     hasMore: found.length > query.page_size,
   });
-  const rollUp = { query, words, showsScores, seesScopedJob: seesJob(copy, scope, query.job_id) };
+  const rollUp = { query, words, showsScores, seesScopedJob: seesScopedJob(copy, scope, query.job_id) };
   return {
     count: tally.total,
     ...pageOf(page.rows()),
@@ -109,7 +123,7 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
 }
 
 /** A job in which the person has a part, or one of whose applications they see. */
-function seesJob(copy: CompanyCopy, scope: Scope, job_id: number | undefined): boolean {
+function seesScopedJob(copy: CompanyCopy, scope: Scope, job_id: number | undefined): boolean {
   if (job_id === undefined) return true;
   const code = copy.structure.jobs.find(job_id);
   if (code === undefined || copy.structure.jobRows[code]?.is_deleted !== false) return false;

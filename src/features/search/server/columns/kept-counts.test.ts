@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { sourceTypes } from "#features/applications/applications.ts";
+import { boardGroupNames } from "#features/statuses/statuses.ts";
+import { facetNames } from "../../facets.ts";
+import { applicationRow, copyOf, jobRow, look, seesEverything } from "#tests/support/search-copy.ts";
+import type { ApplicationRow, CompanyCopy } from "./company-copy.ts";
+
+const change: fc.Arbitrary<ApplicationRow> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 6 }),
+    job_id: fc.integer({ min: 1, max: 3 }),
+    status_id: fc.integer({ min: 1, max: 4 }),
+    source_type: fc.constantFrom(...sourceTypes),
+    owner_id: fc.constantFrom(null, 7, 8),
+    agency_id: fc.constantFrom(null, 3),
+    rating: fc.constantFrom(0, 300, 450),
+    score: fc.constantFrom(null, 0, 55, 100),
+    tag_ids: fc.constantFrom("", "1", "1,2", "2,3"),
+    choice_ids: fc.constantFrom("", "1", "2"),
+  })
+  .map(({ id, ...given }) => applicationRow(id, given));
+
+/** A person, a tag or a choice that nobody has a name for shows no options. */
+function name(copy: CompanyCopy): CompanyCopy {
+  const { people, tags, choices, agencies, colleagues } = copy.structure;
+  for (const id of [7, 8]) people.set(id, { id, name: `Person ${id}` });
+  for (const id of [7, 8]) colleagues.add(id);
+  for (const id of [1, 2, 3]) tags.set(id, { id, slug: `tag-${id}`, name: `Tag ${id}` });
+  for (const id of [1, 2]) choices.set(id, { id, question_id: 1, question: "Question", text: `Choice ${id}` });
+  agencies.set(3, { id: 3, name: "Agency" });
+  return copy;
+}
+
+/** All that is shown for each group of statuses. */
+const shown = (copy: CompanyCopy) =>
+  boardGroupNames.map((status_group) => {
+    const found = look(copy, seesEverything, { status_group });
+    return { count: found.count, ids: found.ids, facets: facetNames.map((facet) => found.options(facet)) };
+  });
+
+it("[SEARCH-10] counts after every change what a copy that is made anew counts", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ row: change, isRemoved: fc.boolean() }), { minLength: 1, maxLength: 25 }),
+      (changes) => {
+        const copy = name(copyOf());
+        const rows = new Map<number, ApplicationRow>();
+        for (const { row, isRemoved } of changes) {
+          shown(copy);
+          if (isRemoved) {
+            rows.delete(row.id);
+            copy.remove(row.id);
+          } else {
+            rows.set(row.id, row);
+            copy.put(row);
+          }
+        }
+        expect(shown(copy)).toEqual(
+          shown(
+            name(
+              copyOf(
+                ...rows
+                  .values()
+                  .toArray()
+                  .toSorted((a, b) => a.id - b.id),
+              ),
+            ),
+          ),
+        );
+      },
+    ),
+    { seed: 11, numRuns: 150 },
+  );
+});
+
+it("[SEARCH-10] counts anew when a job is deleted", () => {
+  const copy = copyOf(applicationRow(1), applicationRow(2, { job_id: 2, status_id: 2 }));
+  const current = () => look(copy, seesEverything).count;
+  expect(current()).toBe(2);
+
+  copy.structure.setJobs([{ ...jobRow(2, 2), is_deleted: true }]);
+  copy.groupAnew();
+  expect(current()).toBe(1);
+});
