@@ -4,19 +4,22 @@ import { matchesStemmed, stemmed, type StemmedWord } from "./words.ts";
 /** Words in which a clause stands, by their numbers; `last` is the last of them. */
 export type Found = { first: number; last: number };
 
-/**
- * A function that finds where clauses stand in the words of a text, in their order and without overlap. It remembers
- * what it knows of a word, so that many texts are best given to one.
- */
-export function clauseFinder(clauses: readonly Clause[]): (words: readonly string[]) => Found[] {
-  const known = new Map<string, StemmedWord>();
-  const asked = clauses.map((clause) => ({ ...clause, words: clause.words.map(stemmed) }));
+/** Texts are made of words that come again and again, and finding their stems takes longer than all the rest. */
+const known = new Map<string, StemmedWord>();
+const mostKnown = 20_000;
 
-  function stemmedOnce(word: string): StemmedWord {
-    const stems = known.get(word) ?? stemmed(word);
-    known.set(word, stems);
-    return stems;
-  }
+function stemmedOnce(word: string): StemmedWord {
+  const before = known.get(word);
+  if (before) return before;
+  if (known.size >= mostKnown) known.clear();
+  const stems = stemmed(word);
+  known.set(word, stems);
+  return stems;
+}
+
+/** A function that finds where clauses stand in the words of a text, in their order and without overlap. */
+export function clauseFinder(clauses: readonly Clause[]): (words: readonly string[]) => Found[] {
+  const asked = clauses.map((clause) => ({ ...clause, words: clause.words.map(stemmed) }));
 
   return (words) => {
     const texts = words.map(stemmedOnce);

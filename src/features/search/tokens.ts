@@ -52,21 +52,37 @@ export const wordsIn = (folded: string): PlacedWord[] =>
     end: index + found.length,
   }));
 
+/** Most of a text is ASCII, which folds sign by sign; the rest is folded by itself, so that its places are known. */
+const pieces = /[\0-\x7f]+|[^\0-\x7f]/gu;
+
 /** The words of a text with the places where they are written in it. */
 export function placedWords(text: string): PlacedWord[] {
   let folded = "";
-  const places: { start: number; end: number }[] = [];
-  let start = 0;
-  for (const written of text) {
-    const end = start + written.length;
-    const folds = fold(written);
-    for (let unit = 0; unit < folds.length; unit++) places.push({ start, end });
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const { 0: written, index } of text.matchAll(pieces)) {
+    const isAscii = written.charCodeAt(0) < 128;
+    const folds = isAscii ? written.toLowerCase() : foldSign(written);
+    for (let unit = 0; unit < folds.length; unit++) {
+      starts.push(isAscii ? index + unit : index);
+      ends.push(isAscii ? index + unit + 1 : index + written.length);
+    }
     folded += folds;
-    start = end;
   }
-  return wordsIn(folded).map((found) => ({
-    word: found.word,
-    start: places[found.start]?.start ?? 0,
-    end: places[found.end - 1]?.end ?? 0,
+  return wordsIn(folded).map(({ word, start, end }) => ({
+    word,
+    start: starts[start] ?? 0,
+    end: ends[end - 1] ?? 0,
   }));
+}
+
+const foldedSigns = new Map<string, string>();
+
+/** The signs of alphabets come again and again; the many thousands of the other scripts are not worth keeping. */
+function foldSign(written: string): string {
+  const known = foldedSigns.get(written);
+  if (known !== undefined) return known;
+  const folds = fold(written);
+  if (written.charCodeAt(0) < 0x2100) foldedSigns.set(written, folds);
+  return folds;
 }
