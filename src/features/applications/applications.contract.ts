@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, IsoDate, IsoTime, QueryId } from "#shared/schemas.ts";
-import { applicationFields, applicationRoles, sourceTypes } from "./applications.ts";
+import { answerTypes, applicationFields, applicationRoles, scoreColors, sourceTypes } from "./applications.ts";
 
 const path = "/v1/applications/:application_id/";
 const params = z.object({ application_id: QueryId });
@@ -22,7 +22,30 @@ export const ApplicationFile = z.object({
 });
 export type ApplicationFile = z.infer<typeof ApplicationFile>;
 
-/** One application as lists, the board and the single view read it. Masking empties what tells who the person is. */
+/** What a candidate answered to a question: of a choice its words as `text`, and one answer for each choice made. */
+export const Answer = z.object({
+  question: z.object({
+    id: Id,
+    label: z.string(),
+    question_type: z.enum(answerTypes),
+    choice_type: z.string().nullable(),
+  }),
+  choice_id: Id.nullable(),
+  text: z.string(),
+  questionnaire: Id.nullable(),
+  user: Id.nullable(),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/** What a vendor thinks of a candidate, from 0 to 100, and the colour by which people know a good one from a poor one. */
+export const VendorScore = z.object({
+  vendor_id: Id.nullable(),
+  number_value: z.int(),
+  display_settings: z.object({ color: z.enum(scoreColors) }),
+});
+export type VendorScore = z.infer<typeof VendorScore>;
+
+/** One application as lists and the single view read it. Masking empties what tells who the person is. */
 export const Application = z.object({
   id: Id,
   application_id: Id,
@@ -39,13 +62,21 @@ export const Application = z.object({
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   ln_url: z.string().nullable(),
-  avatar: z.null(),
+  avatar: z.string().nullable(),
   social_title: z.string().nullable(),
   message: z.string(),
   source_type: z.enum(sourceTypes),
+  /** The colleague who recommended the candidate. */
+  recommended_by: UserRef.nullable(),
   tags: z.array(z.object({ name: z.string(), slug: z.string() })),
+  answers: z.array(Answer),
+  applicant_fields: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** What the reader rated themselves. */
+  rating: z.int().nullable(),
   rating_avg: z.number().nullable(),
   rating_count: z.int(),
+  /** Null without a score, and for whoever may not see scores. */
+  vendor_score: VendorScore.nullable(),
   owner: Id.nullable(),
   owner_obj: UserRef.nullable(),
   uploaded_by_id: Id.nullable(),
@@ -60,10 +91,26 @@ export const Application = z.object({
   last_modified: IsoTime,
   is_viewer: z.boolean(),
   my_role: z.enum(applicationRoles),
-  files: z.array(ApplicationFile),
+  cv: ApplicationFile.nullable(),
+  cover_letter: ApplicationFile.nullable(),
+  other_1: ApplicationFile.nullable(),
+  other_2: ApplicationFile.nullable(),
+  other_3: ApplicationFile.nullable(),
+  other_4: ApplicationFile.nullable(),
+  other_5: ApplicationFile.nullable(),
   /** A search by words does not look into such a CV. */
   has_unreadable_cv: z.boolean(),
-  urls_json: z.object({ job_detail: z.string(), rating_list: z.string(), rating_avg: z.string() }),
+  latest_export_request: Id.nullable(),
+  deleted: z.boolean(),
+  anonymized: z.boolean(),
+  hidden: z.boolean(),
+  selected: z.boolean(),
+  urls_json: z.object({
+    job_detail: z.string(),
+    rating_list: z.string(),
+    rating_avg: z.string(),
+    get_share_link: z.string().nullable(),
+  }),
   version: z.int(),
 });
 export type Application = z.infer<typeof Application>;
@@ -83,6 +130,7 @@ export const ApplicationCard = Application.pick({
   social_title: true,
   tags: true,
   rating_avg: true,
+  vendor_score: true,
   owner_obj: true,
   should_be_masked: true,
   has_unreadable_cv: true,

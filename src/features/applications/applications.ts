@@ -6,6 +6,16 @@ export const applicationRoles = ["admin", ...jobRoles, "application_interviewer"
 export const applicationFields = ["cv", "cover_letter", "other_1", "other_2", "other_3", "other_4", "other_5"] as const;
 export type ApplicationField = (typeof applicationFields)[number];
 
+/** The documents that there are, in the order in which people read them. */
+export const filesOf = <File extends object>(application: Record<ApplicationField, File | null>): File[] =>
+  applicationFields.map((field) => application[field]).filter((file) => file !== null);
+
+/** What an answer answers: a question of the form, or whether data may be kept. */
+export const answerTypes = ["application", "consent"] as const;
+
+export const scoreColors = ["green", "yellow", "red"] as const;
+export type ScoreColor = (typeof scoreColors)[number];
+
 export const sourceTypes = [
   "applied",
   "applied-silent",

@@ -5,6 +5,7 @@ import type { Db } from "#server/db/database.ts";
 import type { ApplicationCard } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
 import { myRole, visibleApplications } from "./applications.access.ts";
+import { vendorScoreOf } from "./vendor-score.ts";
 
 /**
  * The cards of these applications that the person may see, in no order. A board asks for fifteen hundred at once: people
@@ -17,13 +18,14 @@ export async function cardsByIds(db: Db, actor: Actor, ids: readonly number[]): 
   const tags = await tagsOfApplications(db, actor.company_id, ids);
   const unreadable = await unreadableCvs(db, actor, ids);
 
-  return rows.map(({ first_name, last_name, email, is_masked, idle_at, owner_id, rating_avg, ...row }) => ({
+  return rows.map(({ first_name, last_name, email, is_masked, idle_at, owner_id, rating_avg, score, ...row }) => ({
     ...row,
     application_id: row.id,
     full_name: is_masked ? null : `${first_name} ${last_name}`,
     email: is_masked ? null : email,
     tags: tags.get(row.id) ?? [],
     rating_avg: canReadRatings(row) ? rating_avg : null,
+    vendor_score: vendorScoreOf(actor, score),
     owner_obj: owner_id === null ? null : (owners.get(owner_id) ?? null),
     should_be_masked: is_masked,
     has_unreadable_cv: !is_masked && unreadable.has(row.id),
@@ -48,6 +50,7 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
       "application.email",
       "application.social_title",
       "application.rating_avg",
+      "application.score",
       "application.owner_id",
       "application.is_masked",
       "application.idle_at",

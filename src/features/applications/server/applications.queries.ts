@@ -3,10 +3,13 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 import { presentFile } from "#features/files/files.ts";
-import type { Application } from "../applications.contract.ts";
+import type { Answer, Application } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
-import type { SourceType } from "../applications.ts";
+import type { ApplicationField, SourceType } from "../applications.ts";
+import { answersOfApplications } from "./answers.queries.ts";
 import { myRole, visibleApplications } from "./applications.access.ts";
+import { unfilled } from "./unfilled.ts";
+import { vendorScoreOf } from "./vendor-score.ts";
 
 const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
   visibleApplications(db, actor)
@@ -30,6 +33,7 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
       "application.source_type",
       "application.rating_avg",
       "application.rating_count",
+      "application.score",
       "application.owner_id",
       "application.uploaded_by_id",
       "application.rejection_sent",
@@ -37,6 +41,8 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
       sql<boolean>`coalesce(application.idle_at <= now() and application.status_group <> 19, false)`.as("is_idle"),
       "application.is_internal",
       "application.is_masked",
+      "application.is_hidden as hidden",
+      sql<boolean>`application.deleted_at is not null`.as("deleted"),
       "application.expiration_date",
       "application.dt_created",
       "application.last_modified",
@@ -48,6 +54,20 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
           .whereRef("app_user.id", "=", "application.owner_id")
           .select(["app_user.id", "app_user.name", "app_user.email"]),
       ).as("owner_obj"),
+      jsonObjectFrom(
+        eb
+          .selectFrom("app_user")
+          .whereRef("app_user.id", "=", "application.uploaded_by_id")
+          .where("application.source_type", "=", "recommended")
+          .select(["app_user.id", "app_user.name", "app_user.email"]),
+      ).as("recommended_by"),
+      eb
+        .selectFrom("rating")
+        .whereRef("rating.company_id", "=", "application.company_id")
+        .whereRef("rating.application_id", "=", "application.id")
+        .where("rating.user_id", "=", actor.user_id)
+        .select("rating.value")
+        .as("rating"),
       jsonArrayFrom(
         eb
           .selectFrom("application_tag")
@@ -78,8 +98,7 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
             "stored_file.content_type",
             "stored_file.size",
             "stored_file.text_state",
-          ])
-          .orderBy("application_file.field"),
+          ]),
       ).as("files"),
     ])
     .execute();
@@ -89,15 +108,23 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 /** The applications of these ids that the person may see, in the order of the ids: two queries however many. */
 export async function applicationsByIds(db: Db, actor: Actor, ids: readonly number[]): Promise<Application[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await rowsOf(db, actor, ids)).map((row) => [row.id, present(row)]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
+  const rows = await rowsOf(db, actor, ids);
+  const unmasked = rows.filter((row) => !row.is_masked).map(({ id }) => id);
+  const answers = await answersOfApplications(db, actor.company_id, unmasked);
+  const shown = new Map(rows.map((row) => [row.id, present(actor, row, answers.get(row.id) ?? [])]));
+  return ids.flatMap((id) => shown.get(id) ?? []);
 }
 
-function present({ is_masked, idle_at, owner_id, ...row }: Row): Application {
+function present(
+  actor: Actor,
+  { is_masked, idle_at, owner_id, score, files, ...row }: Row,
+  answers: Answer[],
+): Application {
   const path = `/v1/applications/${row.id}`;
   const shown = <T>(value: T) => (is_masked ? null : value);
   const showsRatings = canReadRatings(row);
   return {
+    ...unfilled.application,
     ...row,
     application_id: row.id,
     source_type: row.source_type as SourceType,
@@ -107,22 +134,41 @@ function present({ is_masked, idle_at, owner_id, ...row }: Row): Application {
     email: shown(row.email),
     phone_number: shown(row.phone_number),
     ln_url: shown(row.ln_url),
-    avatar: null,
+    recommended_by: shown(row.recommended_by),
+    answers,
+    rating: showsRatings ? row.rating : null,
     rating_avg: showsRatings ? row.rating_avg : null,
     rating_count: showsRatings ? row.rating_count : 0,
+    vendor_score: vendorScoreOf(actor, score),
     owner: owner_id,
     uploaded_by: row.uploaded_by_id,
     idle_since: row.is_idle ? idle_at : null,
     should_be_masked: is_masked,
     is_viewer: row.my_role === "viewer",
-    files: is_masked ? [] : row.files.map((file) => presentFile(row.id, file)),
-    has_unreadable_cv:
-      !is_masked && row.files.some(({ field, text_state }) => field === "cv" && isUnreadable(text_state)),
+    ...documentsOf(row.id, is_masked ? [] : files),
+    has_unreadable_cv: !is_masked && files.some(({ field, text_state }) => field === "cv" && isUnreadable(text_state)),
     urls_json: {
+      ...unfilled.urls_json,
       job_detail: `/jobs/${row.job_id}/`,
       rating_list: `${path}/ratings/`,
       rating_avg: `${path}/rating-avg/`,
     },
+  };
+}
+
+function documentsOf(application_id: number, files: Row["files"]): Pick<Application, ApplicationField> {
+  const documentIn = (field: ApplicationField) => {
+    const file = files.find((candidate) => candidate.field === field);
+    return file ? presentFile(application_id, file) : null;
+  };
+  return {
+    cv: documentIn("cv"),
+    cover_letter: documentIn("cover_letter"),
+    other_1: documentIn("other_1"),
+    other_2: documentIn("other_2"),
+    other_3: documentIn("other_3"),
+    other_4: documentIn("other_4"),
+    other_5: documentIn("other_5"),
   };
 }
 

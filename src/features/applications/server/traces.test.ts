@@ -88,7 +88,7 @@ it("[ROLE-2] takes no id of another company in a body, and changes nothing for i
 
   expect([moved.status, removed.status, attached.status]).toEqual([400, 400, 400]);
   const { body } = await here.send(admin, getApplication, { params });
-  expect(body).toMatchObject({ status_id: application.status_id, files: [] });
+  expect(body).toMatchObject({ status_id: application.status_id, cv: null });
   expect(await here.status("Screening")).toMatchObject({ id: spare.id });
 });
 

@@ -183,7 +183,7 @@ it("[DETAIL-1] opens the tab that the address names, and puts the next one there
 });
 
 it("[ROLE-8] prints for an admin, and for others where the company allows it", async () => {
-  const applications = [anApplication({ id: 1, files: [aFile()] })];
+  const applications = [anApplication({ id: 1, cv: aFile() })];
   const company_features: CompanyFeature[] = ["application_doc_disable_pdf_print_save"];
   const print = () => screen.queryByRole("button", { name: "Print" });
 

@@ -33,6 +33,6 @@ async function prefetchPage(queryClient: QueryClient, application_id: number): P
   const { company_id, job_id } = application;
   if (canMove(application)) void queryClient.prefetchQuery(statusesQuery(company_id, [job_id]));
   if (canReadRatings(application)) void queryClient.prefetchQuery(ratingsQuery(application_id));
-  const file = firstDocument(application.files);
+  const file = firstDocument(application);
   if (file) await prefetchDocument(queryClient, application_id, file);
 }

@@ -61,7 +61,7 @@ it("[DETAIL-3] attaches a document, answers with it and gives back its bytes", a
     },
   });
   const shown = await world.send(admin, getApplication, { params: { application_id: id } });
-  expect(shown.body.files).toEqual([attached.body]);
+  expect(shown.body.cv).toEqual(attached.body);
   const reply = await readBytes(world, admin, attached.body.url);
   expect(reply.statusCode).toBe(200);
   expect(reply.rawPayload.equals(bytes)).toBe(true);

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { Application } from "#features/applications/applications.contract.ts";
 import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { aFile, anApplication } from "#tests/web/application.ts";
 import { fakeStore } from "#tests/web/fake-store.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { createQueryClient } from "#web/query-client.ts";
@@ -9,12 +10,9 @@ import { uploadLimitsQuery } from "./files.hooks.ts";
 import { UploadFiles } from "./UploadFiles.tsx";
 import { stateOf } from "./uploads.ts";
 
-type Shown = Pick<Application, "id" | "my_role" | "should_be_masked" | "files">;
+const application = anApplication({ id: 7, cv: aFile({ name: "cv.pdf", size: 10 }) });
 
-const cv = { field: "cv", name: "cv.pdf", size: 10 } as Application["files"][number];
-const application: Shown = { id: 7, my_role: "collaborator", should_be_masked: false, files: [cv] };
-
-function openUpload(shown: Shown = application) {
+function openUpload(shown = application) {
   const store = fakeStore();
   store.reply = (method) => (method === "POST" ? { status: 201, body: {} } : undefined);
   const queryClient = createQueryClient();
@@ -94,7 +92,7 @@ it("[FILE-5] is started below 100 %, finished at 100, else failed", () => {
 it.each([
   ["a viewer", { ...application, my_role: "viewer" }],
   ["whoever sees the application masked", { ...application, should_be_masked: true }],
-] as [string, Shown][])("[ROLE-10] shows %s no way to add documents", (_, shown) => {
+] as [string, Application][])("[ROLE-10] shows %s no way to add documents", (_, shown) => {
   openUpload(shown);
 
   expect(screen.queryByRole("region")).toBeNull();

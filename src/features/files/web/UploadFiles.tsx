@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
-import type { ApplicationField } from "#features/applications/applications.ts";
+import { filesOf, type ApplicationField } from "#features/applications/applications.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { canChangeFiles, fieldsInUse } from "../files.policy.ts";
 import { inMegabytes } from "../files.ts";
@@ -15,7 +15,7 @@ import { placesFor } from "./uploads.ts";
 import classes from "./UploadFiles.module.css";
 
 type UploadFilesProps = {
-  application: Pick<Application, "id" | "my_role" | "should_be_masked" | "files">;
+  application: Pick<Application, "id" | "my_role" | "should_be_masked" | ApplicationField>;
 };
 
 /** Adds documents to an application, chosen or dropped here. Whoever may not sees nothing of it. */
@@ -35,12 +35,12 @@ function UploadForm({ application }: UploadFilesProps) {
   const [isOver, setIsOver] = useState(false);
 
   const fields = fieldsInUse({ features: me.company_features });
-  const taken = new Set<string>(application.files.map((file) => file.field));
+  const taken = new Set<string>(filesOf(application).map((file) => file.field));
   const field = chosen ?? fields.find((candidate) => !taken.has(candidate)) ?? "cv";
 
   function handleFiles(files: File[]) {
     if (!limits || files.length === 0) return;
-    const kept = application.files.filter((file) => file.field !== field);
+    const kept = filesOf(application).filter((file) => file.field !== field);
     const existing_size = kept.reduce((sum, file) => sum + file.size, 0);
     const { accepted, refusals, batch_refusal } = checkFiles(files, limits, existing_size, t);
     const places = placesFor(accepted.length, field, fields, taken);

@@ -7,7 +7,7 @@ import { UploadFiles } from "#features/files/web/UploadFiles.tsx";
 import { bytes } from "#web/ui/bytes.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import type { Application, ApplicationFile } from "../../applications.contract.ts";
-import { inReadingOrder } from "../documents/document-tabs.ts";
+import { filesOf } from "../../applications.ts";
 import classes from "./DetailsTab.module.css";
 
 /** The documents with their sizes; whoever may adds others and takes them off. */
@@ -29,7 +29,7 @@ export function DocumentList({ application }: { application: Application }) {
   return (
     <>
       <ul className={classes.documents}>
-        {inReadingOrder(application.files).map((file) => (
+        {filesOf(application).map((file) => (
           <li key={file.field} className={classes.document}>
             <span className={classes.label}>{t(`files:fields.${file.field}`)}</span>
             <Anchor href={`${file.url}?download=1`} download={file.name} className={classes.fileName}>

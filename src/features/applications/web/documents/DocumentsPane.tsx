@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { UploadFiles } from "#features/files/web/UploadFiles.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Application } from "../../applications.contract.ts";
+import { filesOf } from "../../applications.ts";
 import { DetailsTab } from "../details/DetailsTab.tsx";
 import type { Clause } from "#features/search/query-language.ts";
 import { PaneTabs } from "../PaneTabs.tsx";
@@ -46,7 +47,7 @@ type DocumentOfProps = Pick<DocumentsPaneProps, "application" | "words"> & { fie
 
 function DocumentOf({ application, field, words }: DocumentOfProps) {
   const { t } = useTranslation("applications");
-  const file = application.files.find((candidate) => candidate.field === field);
+  const file = filesOf(application).find((candidate) => candidate.field === field);
   if (application.should_be_masked) {
     return <EmptyState icon={IconEyeOff} title={t("masked.title")} help={t("masked.help")} />;
   }

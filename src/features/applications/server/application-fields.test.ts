@@ -1,0 +1,158 @@
+import { expect, it } from "vitest";
+import { createSearchWorld, type SearchWorld } from "#tests/support/search-world.ts";
+import { getApplication } from "../applications.contract.ts";
+
+/** Every field of an application that the specification names. */
+const specified = `
+  id application_id company_id job_id job_title dt_created last_modified expiration_date
+  status_id status status_group status_is_rejection_step rejection_sent is_idle idle_since
+  first_name last_name full_name email phone_number ln_url avatar message
+  cv cover_letter other_1 other_2 other_3 other_4 other_5
+  tags answers applicant_fields rating rating_avg
+  source_type uploaded_by uploaded_by_id recommended_by owner owner_obj
+  should_be_masked is_viewer selected deleted anonymized hidden
+  latest_export_request urls_json
+`
+  .trim()
+  .split(/\s+/);
+const ours = ["has_unreadable_cv", "is_internal", "my_role", "rating_count", "social_title", "vendor_score", "version"];
+
+type World = SearchWorld;
+type Who = Awaited<ReturnType<World["person"]>>;
+
+async function bothAnswers({ search, send }: World, who: Who, { id }: { id: number }) {
+  const { body: single } = await send(who, getApplication, { params: { application_id: id } });
+  const { results } = await search(who, { exclude_facets: true, exclude_facets_q: true });
+  const { matches, ...listed } = results.find((result) => result.id === id)!;
+  return { single, listed, matches };
+}
+
+/** Asks a question and lets the application answer it by these choices. */
+const answered = ({ system, company }: World, application: { id: number }, label: string, choices: string[]) =>
+  system(async (db) => {
+    const company_id = company.id;
+    const question = await db
+      .insertInto("question")
+      .values({ company_id, text: label })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const made = await db
+      .insertInto("question_choice")
+      .values(choices.map((text, order) => ({ company_id, question_id: question.id, text, order })))
+      .returning("id")
+      .execute();
+    // The latest first: the order of the answers is that of the choices and not that in which they were given.
+    const given = made.toReversed().map(({ id }) => ({ company_id, application_id: application.id, choice_id: id }));
+    await db.insertInto("application_answer").values(given).execute();
+    return { question_id: question.id, choice_ids: made.map(({ id }) => id) };
+  });
+
+const rated = ({ system, company }: World, application: { id: number }, { user_id }: Who, value: number) =>
+  system((db) =>
+    db
+      .insertInto("rating")
+      .values({ company_id: company.id, application_id: application.id, user_id, value })
+      .execute(),
+  );
+
+it("[DATA-1] answers with the specification's fields, the list and the single one alike", async () => {
+  const world = await createSearchWorld();
+  const admin = await world.person("admin");
+  const { single, listed, matches } = await bothAnswers(world, admin, await world.candidate());
+
+  expect(Object.keys(single).toSorted()).toEqual([...specified, ...ours].toSorted());
+  expect(Object.keys(single.urls_json).toSorted()).toEqual([
+    "get_share_link",
+    "job_detail",
+    "rating_avg",
+    "rating_list",
+  ]);
+  expect(listed).toEqual(single);
+  expect(matches).toEqual([]);
+});
+
+it("[DATA-1] says what was answered, attached, recommended, tagged and rated", async () => {
+  const world = await createSearchWorld();
+  const [admin, colleague] = [await world.person("admin"), await world.person("member", { name: "Mika Salo" })];
+  const application = await world.candidate({
+    files: { cv: "Bridges", other_3: "A diploma" },
+    tags: ["senior"],
+    source_type: "recommended",
+    uploaded_by_id: colleague.user_id,
+    owner_id: admin.user_id,
+  });
+  const shift = await answered(world, application, "Which shifts suit you?", ["Days", "Nights"]);
+  const start = await answered(world, application, "When could you start?", ["At once"]);
+  await rated(world, application, admin, 4);
+  await rated(world, application, colleague, 1);
+
+  const { single, listed } = await bothAnswers(world, admin, application);
+
+  const answer = (of: typeof shift, label: string, place: number, text: string) => ({
+    question: { id: of.question_id, label, question_type: "application", choice_type: null },
+    choice_id: of.choice_ids[place],
+    text,
+    questionnaire: null,
+    user: null,
+  });
+  expect(single.answers).toEqual([
+    answer(shift, "Which shifts suit you?", 0, "Days"),
+    answer(shift, "Which shifts suit you?", 1, "Nights"),
+    answer(start, "When could you start?", 0, "At once"),
+  ]);
+  expect(single).toMatchObject({
+    cv: { field: "cv", name: "cv.pdf", url: `/v1/applications/${application.id}/files/cv/` },
+    cover_letter: null,
+    other_3: { field: "other_3", name: "other_3.pdf" },
+    tags: [{ name: "senior", slug: "senior" }],
+    recommended_by: { id: colleague.user_id, name: "Mika Salo", email: colleague.email },
+    uploaded_by: colleague.user_id,
+    owner_obj: { id: admin.user_id },
+    rating: 4,
+    deleted: false,
+    hidden: false,
+  });
+  expect(listed).toEqual(single);
+});
+
+it("[DATA-1] names as recommending nobody who merely uploaded, and gives each application its own answers", async () => {
+  const world = await createSearchWorld();
+  const admin = await world.person("admin");
+  const uploaded = await world.candidate({ source_type: "uploaded", uploaded_by_id: admin.user_id });
+  const other = await world.candidate();
+  await answered(world, other, "When could you start?", ["At once"]);
+
+  expect((await bothAnswers(world, admin, uploaded)).listed).toMatchObject({ recommended_by: null, answers: [] });
+  expect((await bothAnswers(world, admin, other)).listed.answers).toMatchObject([{ text: "At once" }]);
+});
+
+it("[ROLE-15] answers of a masked application with nothing that could name somebody", async () => {
+  const world = await createSearchWorld();
+  const [admin, colleague] = [await world.person("admin"), await world.person("member")];
+  const masked = await world.candidate({
+    files: { cv: "Zelda" },
+    phone_number: "+46 70 1234567",
+    ln_url: "https://example.com/zelda",
+    source_type: "recommended",
+    uploaded_by_id: colleague.user_id,
+    is_masked: true,
+  });
+  await answered(world, masked, "Who told you of us?", ["My sister Zelda"]);
+
+  const { single, listed } = await bothAnswers(world, admin, masked);
+
+  const none = { first_name: null, last_name: null, full_name: null, email: null, phone_number: null, ln_url: null };
+  expect(single).toMatchObject({ ...none, avatar: null, cv: null, answers: [], recommended_by: null });
+  expect(JSON.stringify(single)).not.toMatch(/zelda/i);
+  expect(listed).toEqual(single);
+});
+
+it("[ROLE-10] shows a recruiter no rating, not even as their own", async () => {
+  const world = await createSearchWorld();
+  const ownJob = await world.job();
+  const recruiter = await world.person("member", { jobs: [[ownJob, "recruiter"]] });
+  const brought = await world.candidate({ job_id: ownJob.id, uploaded_by_id: recruiter.user_id });
+  await rated(world, brought, recruiter, 5);
+
+  expect((await bothAnswers(world, recruiter, brought)).single.rating).toBeNull();
+});

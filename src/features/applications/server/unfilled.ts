@@ -1,0 +1,19 @@
+import type { Answer, Application, VendorScore } from "../applications.contract.ts";
+
+/**
+ * Fields that every answer carries under their names although nothing fills them yet: the feature that does takes its line
+ * out of here. `selected` stays, for it is the screen that selects, and what comes from the server is not selected.
+ */
+export const unfilled = {
+  application: {
+    avatar: null,
+    applicant_fields: [],
+    latest_export_request: null,
+    anonymized: false,
+    selected: false,
+  } satisfies Partial<Application>,
+  urls_json: { get_share_link: null } satisfies Partial<Application["urls_json"]>,
+  question: { choice_type: null } satisfies Partial<Answer["question"]>,
+  answer: { questionnaire: null, user: null } satisfies Partial<Answer>,
+  vendor_score: { vendor_id: null } satisfies Partial<VendorScore>,
+};
