@@ -66,8 +66,8 @@ export const Application = z.object({
   social_title: z.string().nullable(),
   message: z.string(),
   source_type: z.enum(sourceTypes),
-  /** The colleague who recommended the candidate. */
-  recommended_by: UserRef.nullable(),
+  /** Who said, as the source tells it; they need not be a user. */
+  recommended_by: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   tags: z.array(z.object({ name: z.string(), slug: z.string() })),
   answers: z.array(Answer),
   applicant_fields: z.array(z.object({ label: z.string(), text: z.string() })),

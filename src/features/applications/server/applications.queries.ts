@@ -31,6 +31,8 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
       "application.social_title",
       "application.message",
       "application.source_type",
+      sql<string | null>`application.source_json ->> 'ref_name'`.as("ref_name"),
+      sql<string | null>`application.source_json ->> 'ref_email'`.as("ref_email"),
       "application.rating_avg",
       "application.rating_count",
       "application.score",
@@ -54,13 +56,6 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
           .whereRef("app_user.id", "=", "application.owner_id")
           .select(["app_user.id", "app_user.name", "app_user.email"]),
       ).as("owner_obj"),
-      jsonObjectFrom(
-        eb
-          .selectFrom("app_user")
-          .whereRef("app_user.id", "=", "application.uploaded_by_id")
-          .where("application.source_type", "=", "recommended")
-          .select(["app_user.id", "app_user.name", "app_user.email"]),
-      ).as("recommended_by"),
       eb
         .selectFrom("rating")
         .whereRef("rating.company_id", "=", "application.company_id")
@@ -117,7 +112,7 @@ export async function applicationsByIds(db: Db, actor: Actor, ids: readonly numb
 
 function present(
   actor: Actor,
-  { is_masked, idle_at, owner_id, score, files, ...row }: Row,
+  { is_masked, idle_at, owner_id, ref_name, ref_email, score, files, ...row }: Row,
   answers: Answer[],
 ): Application {
   const path = `/v1/applications/${row.id}`;
@@ -134,7 +129,7 @@ function present(
     email: shown(row.email),
     phone_number: shown(row.phone_number),
     ln_url: shown(row.ln_url),
-    recommended_by: shown(row.recommended_by),
+    recommended_by: shown(ref_name === null ? null : { name: ref_name, email: ref_email }),
     answers,
     rating: showsRatings ? row.rating : null,
     rating_avg: showsRatings ? row.rating_avg : null,

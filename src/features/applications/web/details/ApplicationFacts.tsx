@@ -8,8 +8,17 @@ import { Fact } from "./Fact.tsx";
 /** Where the application came from, what it is for and who takes care of it. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { t } = useTranslation("applications");
-  const { job_id, job_title, source_type, is_internal, owner_obj, dt_created, last_modified, expiration_date } =
-    application;
+  const {
+    job_id,
+    job_title,
+    source_type,
+    recommended_by,
+    is_internal,
+    owner_obj,
+    dt_created,
+    last_modified,
+    expiration_date,
+  } = application;
 
   return (
     <dl className={classes.facts}>
@@ -20,6 +29,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
       </Fact>
       <Fact label={t("details.source")}>
         {t(`sources.${source_type}`)}
+        {recommended_by && ` · ${recommended_by.name}`}
         {is_internal && ` · ${t("details.internal")}`}
       </Fact>
       <Fact label={t("details.owner")}>{owner_obj?.name ?? t("details.noOwner")}</Fact>
