@@ -78,6 +78,12 @@ export function ratingsOf(random: Random, job: DemoJob, steps: Step[], quality: 
   });
 }
 
+/** A test is sent to some of those who were read, and agrees roughly with the people who judge them. */
+export function scoreOf(random: Random, quality: number): number | null {
+  if (!random.chance(0.4)) return null;
+  return Math.max(0, Math.min(100, Math.round(quality * 80 + 20 + (random.next() - 0.5) * 40)));
+}
+
 export function tagsOf(random: Random, job: DemoJob, document: DocumentProfile, isRead: boolean): string[] {
   if (!random.chance(isRead ? 0.75 : 0.25)) return [];
   const skills = random.some(skillTagsOf(document.family, document.skills), random.int(1, 3));

@@ -1,6 +1,15 @@
 import { type Arrival, arrivals } from "./arrivals.ts";
 import { companies } from "./companies.ts";
-import { fileName, judgesOf, ratingsOf, rejectionReason, sourceOf, tagsOf, workersOf } from "./application-details.ts";
+import {
+  fileName,
+  judgesOf,
+  ratingsOf,
+  rejectionReason,
+  scoreOf,
+  sourceOf,
+  tagsOf,
+  workersOf,
+} from "./application-details.ts";
 import { commentsOn } from "./comments.ts";
 import { idleAt, statusHistory, type Step, workingTime } from "./history.ts";
 import { closedAt } from "./jobs.ts";
@@ -90,6 +99,7 @@ function tell(random: Random, arrival: Arrival, now: Date): DemoApplication {
     files: gives(random, job, "cv", 0.93)
       ? [{ field: "cv", document_key: document.key, name: fileName(random, person, document) }]
       : [],
+    score: isRead ? scoreOf(random, quality) : null,
   };
 }
 

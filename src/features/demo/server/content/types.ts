@@ -175,6 +175,8 @@ export type DemoApplication = {
   rejection_sent_at: string | null;
   comments: DemoComment[];
   ratings: DemoRating[];
+  /** Of a vendor's test, 0 to 100. */
+  score: number | null;
   tag_keys: string[];
   /** Invited to this application alone, as application_interviewer. */
   interviewer_keys: string[];

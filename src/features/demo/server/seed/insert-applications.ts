@@ -155,6 +155,7 @@ function applicationRow(keys: DemoKeys, given: DemoApplication) {
     idle_at: given.idle_at,
     rating_avg: ratings.length > 0 ? average.toFixed(2) : null,
     rating_count: ratings.length,
+    score: given.score,
     dt_created: given.dt_created,
     last_modified: given.last_modified,
   };
