@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Endpoint } from "#shared/contract.ts";
 import { testApp } from "#tests/support/test-app.ts";
+import type { Person } from "#tests/support/world.ts";
 import { expected, relations, type Relation } from "./access-table.ts";
 import { givenName } from "./documents.ts";
 import { inputs } from "./inputs.ts";
@@ -72,20 +73,27 @@ const isDone = (status: number) => (status >= 200 && status < 300) || status ===
 async function call(endpoint: Endpoint, role: Role, relation: Relation): Promise<number> {
   const input = inputs[endpoint.name];
   if (!input) throw new Error(`tests/matrix/inputs.ts has no valid call of ${endpoint.name}.`);
-  const subject = endpoint.method === "GET" ? await readSubject(relation) : await createSubject(setting, relation);
   const person = setting.people[role];
-  const who = person && role !== "ended_session" ? await setting.here.freshly(person) : person;
+  const subject = subjects.get(relation) ?? (await createSubject(setting, relation));
+  const who = sessions.get(role) ?? (await signIn(role));
   const { headers, ...given } = await input(subject, person);
-  return (await setting.here.sendRaw(who, endpoint, given, headers)).status;
+  const { status } = await setting.here.sendRaw(who, endpoint, given, headers);
+
+  const hasChanged = endpoint.method !== "GET" && isDone(status);
+  if (hasChanged) subjects.delete(relation);
+  else subjects.set(relation, subject);
+  if (hasChanged) sessions.delete(role);
+  else sessions.set(role, who);
+  return status;
 }
 
-const subjects = new Map<Relation, Promise<Subject>>();
+/** Neither a reading nor a refusal changes anything, so the next case is given what it was about and who asked. */
+const subjects = new Map<Relation, Subject>();
+const sessions = new Map<Role, Person | null>();
 
-/** Reading changes nothing, so all reads share a subject for each relation. */
-function readSubject(relation: Relation): Promise<Subject> {
-  const subject = subjects.get(relation) ?? createSubject(setting, relation);
-  subjects.set(relation, subject);
-  return subject;
+async function signIn(role: Role): Promise<Person | null> {
+  const person = setting.people[role];
+  return person && role !== "ended_session" ? setting.here.freshly(person) : person;
 }
 
 /** What the other company holds, less what the test itself put there. */
