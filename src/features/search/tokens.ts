@@ -42,21 +42,19 @@ const longestToken = 60;
 export type PlacedWord = { word: string; start: number; end: number };
 
 /** The words of a text, folded and in their order: of a document as of what somebody looks for in it. */
-export const tokenise = (text: string): string[] => wordsIn(fold(text)).map(({ word }) => word);
+export const tokenise = (text: string): string[] => Array.from(wordsIn(fold(text)), ({ word }) => word);
 
-/** The words of a text that is folded already. */
-export const wordsIn = (folded: string): PlacedWord[] =>
-  Array.from(folded.matchAll(token), ({ 0: found, index }) => ({
-    word: found.slice(0, longestToken),
-    start: index,
-    end: index + found.length,
-  }));
+/** The words of a text that is folded already, read no further than they are asked for. */
+export function* wordsIn(folded: string): Generator<PlacedWord, void> {
+  for (const { 0: found, index } of folded.matchAll(token))
+    yield { word: found.slice(0, longestToken), start: index, end: index + found.length };
+}
 
 /** Most of a text is ASCII, which folds sign by sign; the rest is folded by itself, so that its places are known. */
 const pieces = /[\0-\x7f]+|[^\0-\x7f]/gu;
 
-/** The words of a text with the places where they are written in it. */
-export function placedWords(text: string): PlacedWord[] {
+/** The words of a text with the places where they are written in it, read no further than they are asked for. */
+export function* placedWords(text: string): Generator<PlacedWord, void> {
   let folded = "";
   const starts: number[] = [];
   const ends: number[] = [];
@@ -69,11 +67,8 @@ export function placedWords(text: string): PlacedWord[] {
     }
     folded += folds;
   }
-  return wordsIn(folded).map(({ word, start, end }) => ({
-    word,
-    start: starts[start] ?? 0,
-    end: ends[end - 1] ?? 0,
-  }));
+  for (const { word, start, end } of wordsIn(folded))
+    yield { word, start: starts[start] ?? 0, end: ends[end - 1] ?? 0 };
 }
 
 const foldedSigns = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { clauseFinder } from "../find-clauses.ts";
+import { clauseFinder, type Finder, type Hit } from "../find-clauses.ts";
 import type { Clause } from "../query-language.ts";
 import type { SnippetPart } from "../search.contract.ts";
 import { placedWords } from "../tokens.ts";
@@ -15,19 +15,13 @@ export function snippetMaker(clauses: readonly Clause[]): (text: string) => Snip
   const find = clauseFinder(clauses);
 
   return (text) => {
-    const words = placedWords(text.slice(0, longestRead));
-    const hits = find(words.map(({ word }) => word)).map(({ first, last }) => ({
-      start: words[first]?.start ?? 0,
-      end: words[last]?.end ?? 0,
-    }));
-    return hits[0] ? cut(text, hits[0], hits) : null;
+    const first = find(placedWords(text.slice(0, longestRead))).next().value;
+    return first ? cut(text, first, find) : null;
   };
 }
 
-type Span = { start: number; end: number };
-
-/** The words around a hit, with all the hits among them marked. */
-function cut(text: string, first: Span, hits: readonly Span[]): SnippetPart[] {
+/** The words around a hit, with it and all others among them marked. */
+function cut(text: string, first: Hit, find: Finder): SnippetPart[] {
   const end = Math.min(first.end, first.start + longestHit);
   const from = wordStart(text, Math.max(0, first.start - before), first.start);
   const to = wordEnd(text, end, Math.min(text.length, end + after));
@@ -39,10 +33,10 @@ function cut(text: string, first: Span, hits: readonly Span[]): SnippetPart[] {
   };
   if (from > 0) add("…", false);
   let at = from;
-  for (const hit of hits.filter(({ start }) => start < to)) {
-    add(text.slice(at, hit.start), false);
-    at = Math.min(hit.end, to);
-    add(text.slice(hit.start, at), true);
+  for (const hit of find(placedWords(text.slice(first.start, Math.max(first.end, to))))) {
+    add(text.slice(at, first.start + hit.start), false);
+    at = Math.min(first.start + hit.end, to);
+    add(text.slice(first.start + hit.start, at), true);
   }
   add(text.slice(at, to), false);
   if (to < text.length) add("…", false);

@@ -30,13 +30,7 @@ export function findClauses(pieces: readonly TextPiece[], clauses: readonly Clau
   const inDocument = clauses.filter(({ field }) => field === null || field === "files" || field === "cv");
   if (inDocument.length === 0) return [];
   const page = searchable(pieces);
-  const words = wordsIn(page.text);
-  const find = clauseFinder(inDocument);
-  const spans = find(words.map(({ word }) => word)).map(({ first, last }) => ({
-    start: words[first]?.start ?? 0,
-    end: words[last]?.end ?? 0,
-  }));
-  return marksOf(page, spans);
+  return marksOf(page, [...clauseFinder(inDocument)(wordsIn(page.text))]);
 }
 
 const escape = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`);

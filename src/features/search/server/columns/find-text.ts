@@ -1,12 +1,12 @@
-import { clauseFinder } from "../../find-clauses.ts";
+import { nameFinder } from "../../find-clauses.ts";
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query-language.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import { textFields, type TextField } from "../../text-fields.ts";
-import { tokenise } from "../../tokens.ts";
 import type { AskedText } from "../asked-text.ts";
 import { emptyBitset, forEachSlot, or, popcount, setBit, type Bitset } from "../text-index/bitset.ts";
 import type { Reader } from "../text-index/evaluate.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
+import type { Codes } from "./column.ts";
 import type { CompanyCopy } from "./company-copy.ts";
 import type { FindText, Scope, TextHits } from "./search-copy.ts";
 
@@ -63,8 +63,8 @@ function candidatesOf(copy: CompanyCopy, hits: Bitset, fields: TextHits["fields"
 function rowsNamed(copy: CompanyCopy, clause: Clause): Bitset | null {
   const { structure } = copy;
   const asks = (field: TextField) => clause.field === null || clause.field === field;
-  const find = clauseFinder([clause]);
-  const isNamed = (name: string | undefined) => name !== undefined && find(tokenise(name)).length > 0;
+  const find = nameFinder(clause);
+  const isNamed = (name: string | undefined) => name !== undefined && find(name);
 
   const owners = copy.people.keys.map(
     (id) => id !== null && asks("owner") && structure.colleagues.has(id) && isNamed(structure.people.get(id)?.name),
@@ -76,9 +76,11 @@ function rowsNamed(copy: CompanyCopy, clause: Clause): Bitset | null {
   if (!owners.includes(true) && !tagSets.includes(1)) return null;
 
   const rows = emptyBitset(copy.size);
-  const isOwner = Uint8Array.from(owners, Number);
-  for (let row = 0; row < copy.size; row++)
-    if (isOwner[copy.owner.codes[row] as number] === 1 || tagSets[copy.tags.codes[row] as number] === 1)
-      setBit(rows, row);
+  if (owners.includes(true)) addRows(rows, copy.size, copy.owner.codes, Uint8Array.from(owners, Number));
+  if (tagSets.includes(1)) addRows(rows, copy.size, copy.tags.codes, tagSets);
   return rows;
+}
+
+function addRows(rows: Bitset, size: number, codes: Codes, isWanted: Uint8Array): void {
+  for (let row = 0; row < size; row++) if (isWanted[codes[row] as number] === 1) setBit(rows, row);
 }

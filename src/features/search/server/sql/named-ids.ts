@@ -1,7 +1,6 @@
 import type { Db } from "#server/db/database.ts";
-import { clauseFinder } from "../../find-clauses.ts";
+import { nameFinder } from "../../find-clauses.ts";
 import type { Clause } from "../../query-language.ts";
-import { tokenise } from "../../tokens.ts";
 
 type Named = { id: number; name: string };
 
@@ -19,6 +18,6 @@ export async function readNames(db: Db, company_id: number): Promise<{ owners: N
 
 /** Those in whose name the words of a clause stand one after the other. */
 export function idsNamed(named: readonly Named[], clause: Clause): number[] {
-  const find = clauseFinder([clause]);
-  return named.filter(({ name }) => find(tokenise(name)).length > 0).map(({ id }) => id);
+  const isNamed = nameFinder(clause);
+  return named.filter(({ name }) => isNamed(name)).map(({ id }) => id);
 }
