@@ -18,6 +18,8 @@ function listenInTurn(say: (message: LiveMessage) => void): () => void {
 
   const listen = () =>
     new Promise<void>((resolve) => {
+      // The lock may be given at the very moment in which nobody wants it any more.
+      if (stopped.signal.aborted) return resolve();
       const close = openLiveSource((message) => {
         say(message);
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches this origin alone.
