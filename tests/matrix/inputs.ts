@@ -70,6 +70,7 @@ export const inputs: Record<string, Input> = {
   createBulkAction: ({ application_id }) => ({
     body: { task: { action: "rate", value: 4 }, application_ids: [application_id] },
   }),
+  listBulkActions: () => ({}),
   getBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
   undoBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
 

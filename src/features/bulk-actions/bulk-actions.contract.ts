@@ -66,6 +66,16 @@ export const createBulkAction = endpoint({
   status: 201,
 });
 
+export const listBulkActions = endpoint({
+  name: "listBulkActions",
+  summary: "One's own actions on many that go on, or have ended within the last minutes, the newest first.",
+  method: "GET",
+  path: listPath,
+  guard: "session",
+  access: "signed_in",
+  reply: z.object({ results: z.array(BulkAction) }),
+});
+
 export const getBulkAction = endpoint({
   name: "getBulkAction",
   summary: "How far one's own action on many is, and what it left out and why.",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
@@ -20,3 +21,20 @@ export async function requireBulkAction(db: Db, actor: Actor, bulk_action_id: nu
   return action;
 }
 export type VisibleBulkAction = Awaited<ReturnType<typeof requireBulkAction>>;
+
+const mostRecent = 5;
+
+/** What goes on, or ended so lately that one may still want it back; what hangs since yesterday comes back to nobody. */
+export const recentBulkActions = (db: Db, actor: Actor) =>
+  visibleBulkActions(db, actor)
+    .where("bulk_action.dt_created", ">", sql<string>`now() - interval '1 day'`)
+    .where((eb) =>
+      eb.or([
+        eb("bulk_action.dt_finished", "is", null),
+        eb("bulk_action.dt_finished", ">", sql<string>`now() - interval '5 minutes'`),
+      ]),
+    )
+    .orderBy("bulk_action.id", "desc")
+    .limit(mostRecent)
+    .select("bulk_action.id")
+    .execute();

@@ -1,8 +1,8 @@
 import { afterXid } from "#features/search/server/after-xid.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
-import { createBulkAction, getBulkAction, undoBulkAction } from "../bulk-actions.contract.ts";
-import { requireBulkAction } from "./bulk-actions.access.ts";
+import { createBulkAction, getBulkAction, listBulkActions, undoBulkAction } from "../bulk-actions.contract.ts";
+import { recentBulkActions, requireBulkAction } from "./bulk-actions.access.ts";
 import { applicationsFound, presentBulkAction, startBulkAction, startUndo } from "./bulk-actions.service.ts";
 
 export function bulkActionRoutes(app: App): void {
@@ -16,6 +16,12 @@ export function bulkActionRoutes(app: App): void {
       return presentBulkAction(app, db, actor, id);
     },
   );
+
+  serve(app, listBulkActions, async ({ db, actor }) => {
+    const results = [];
+    for (const { id } of await recentBulkActions(db, actor)) results.push(await presentBulkAction(app, db, actor, id));
+    return { results };
+  });
 
   serve(app, getBulkAction, async ({ db, actor, params }) => presentBulkAction(app, db, actor, params.bulk_action_id));
 

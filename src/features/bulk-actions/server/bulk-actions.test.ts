@@ -5,7 +5,7 @@ import { listRejectionReasons } from "#features/rejections/rejections.contract.t
 import { listTags } from "#features/tags/tags.contract.ts";
 import { applicationsOf, done, read, send, statusOf, work } from "#tests/support/bulk-actions.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { createBulkAction, getBulkAction } from "../bulk-actions.contract.ts";
+import { createBulkAction, getBulkAction, listBulkActions } from "../bulk-actions.contract.ts";
 import { sweepBulkActions } from "./sweep-bulk-actions.ts";
 
 describe("an action on many", () => {
@@ -28,6 +28,27 @@ describe("an action on many", () => {
       xid: expect.stringMatching(/^\d+$/),
     });
     for (const id of application_ids) expect(await statusOf(world, admin, id)).toBe("Screening");
+  });
+
+  it("[SEARCH-19] is found again while it goes on and shortly after, by whoever began it", async () => {
+    const world = await createWorld();
+    const [admin, other] = [await world.person("admin"), await world.person("admin")];
+    const application_ids = await applicationsOf(world, 1);
+    const found = async (who: typeof admin) => (await world.send(who, listBulkActions, {})).body.results;
+    const age = (dt_finished: string) =>
+      world.system((db) =>
+        db.updateTable("bulk_action").set({ dt_finished }).where("company_id", "=", world.company.id).execute(),
+      );
+
+    const started = await send(world, admin, { task: { action: "rate", value: 4 }, application_ids });
+    expect(await found(admin)).toEqual([started]);
+    expect(await found(other)).toEqual([]);
+
+    await work(world, started);
+    expect(await found(admin)).toMatchObject([{ id: started.id, is_finished: true, can_undo: true }]);
+
+    await age(new Date(Date.now() - 600_000).toISOString());
+    expect(await found(admin)).toEqual([]);
   });
 
   it("[SEARCH-19] reaches all that a search finds at that moment, and nothing else", async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { anApplication } from "#tests/web/application.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
@@ -6,9 +6,8 @@ import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import type { BulkAction } from "../bulk-actions.contract.ts";
 import { BulkBar, type Whole } from "./BulkBar.tsx";
-import { showRun } from "./current-run.ts";
 
-afterEach(() => showRun(undefined));
+afterEach(() => window.localStorage.clear());
 
 const action = (given: Partial<BulkAction>): BulkAction => ({
   id: 3,
@@ -40,9 +39,10 @@ const finished = action({
   left_out: [refused],
 });
 
-function openBar(given: { whole?: Whole; count?: number } = {}) {
+function openBar(given: { whole?: Whole; count?: number; run?: BulkAction } = {}) {
   const sent = fakeServer({
     "GET /v2/companies/1/application-status/": () => ({ body: [] }),
+    "GET /v2/bulk-actions/": () => ({ body: { results: given.run ? [given.run] : [] } }),
     "POST /v2/bulk-actions/": () => ({ status: 201, body: action({}) }),
     "GET /v2/bulk-actions/3/": () => ({ body: finished }),
     "POST /v2/bulk-actions/3/undo/": () => ({ status: 201, body: action({ id: 4, action: "undo" }) }),
@@ -94,8 +94,7 @@ it("[SEARCH-19] names those that are selected, or the search that finds them all
 });
 
 it("[SEARCH-19] says what was left out and why, and takes it all back", async () => {
-  showRun(3);
-  const { user, sent } = openBar({ count: 0 });
+  const { user, sent } = openBar({ count: 0, run: action({}) });
 
   await user.click(await screen.findByRole("button", { name: "1 left out" }));
   const dialog = await screen.findByRole("dialog", { name: "1 application was left out" });
@@ -106,4 +105,15 @@ it("[SEARCH-19] says what was left out and why, and takes it all back", async ()
 
   await screen.findByText("1 as before", {}, { timeout: 3_000 });
   expect(sent.some(({ method, path }) => method === "POST" && path === "/v2/bulk-actions/3/undo/")).toBe(true);
+});
+
+it("[SEARCH-19] finds an action again after a reload, until it was let go", async () => {
+  const { user } = openBar({ count: 0, run: action({}) });
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  cleanup();
+
+  const { sent } = openBar({ count: 0, run: finished });
+
+  await waitFor(() => expect(sent.some(({ path }) => path === "/v2/bulk-actions/")).toBe(true));
+  expect(screen.queryByText("1 rated")).toBeNull();
 });

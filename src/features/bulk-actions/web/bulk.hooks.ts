@@ -11,7 +11,7 @@ import {
   type BulkAction,
   type BulkTask,
 } from "../bulk-actions.contract.ts";
-import { showRun, useCurrentRun } from "./current-run.ts";
+import { currentRunQuery, keepDismissed } from "./current-run.ts";
 
 const pollMs = 400;
 
@@ -38,8 +38,8 @@ const bulkActionQuery = (bulk_action_id: number) =>
 export function useBulk() {
   const { t } = useTranslation("bulk-actions");
   const queryClient = useQueryClient();
-  const id = useCurrentRun();
-  const { data: action, error } = useQuery({ ...bulkActionQuery(id ?? 0), enabled: id !== undefined });
+  const { data: id } = useQuery(currentRunQuery);
+  const { data: action, error } = useQuery({ ...bulkActionQuery(id ?? 0), enabled: typeof id === "number" });
 
   const start = useMutation({
     mutationFn: ({ task, chosen }: { task: BulkTask; chosen: Chosen }) =>
@@ -55,8 +55,13 @@ export function useBulk() {
 
   function show(started: BulkAction): void {
     queryClient.setQueryData(bulkActionQuery(started.id).queryKey, started);
-    showRun(started.id);
+    queryClient.setQueryData(currentRunQuery.queryKey, started.id);
   }
 
-  return { action: id === undefined ? undefined : action, error, start, undo, dismiss: () => showRun(undefined) };
+  function dismiss(): void {
+    if (action) keepDismissed(action.id);
+    queryClient.setQueryData(currentRunQuery.queryKey, null);
+  }
+
+  return { action: typeof id === "number" ? action : undefined, error, start, undo, dismiss };
 }

@@ -1,17 +1,22 @@
-import { useSyncExternalStore } from "react";
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { call } from "#web/api.ts";
+import { readStored, writeStored } from "#web/storage.ts";
+import { listBulkActions } from "../bulk-actions.contract.ts";
 
-let current_id: number | undefined;
-const listeners = new Set<() => void>();
+const dismissedKey = "bulk-actions.dismissed";
 
-/** The action on many that was begun last here. It is shown wherever a list is, until it is dismissed. */
-export const useCurrentRun = (): number | undefined => useSyncExternalStore(subscribe, () => current_id);
+/**
+ * The action on many that was begun last, if nobody has let it go. It is shown wherever a list is; after a reload, and in
+ * another tab, the server knows of it.
+ */
+export const currentRunQuery = queryOptions({
+  queryKey: ["bulk-actions", "current"],
+  queryFn: async ({ signal }): Promise<number | null> => {
+    const [last] = (await call(listBulkActions, { signal })).results;
+    return last && last.id > readStored(dismissedKey, z.int(), 0) ? last.id : null;
+  },
+  staleTime: Infinity,
+});
 
-export function showRun(id: number | undefined): void {
-  current_id = id;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const keepDismissed = (id: number): void => writeStored(dismissedKey, id);

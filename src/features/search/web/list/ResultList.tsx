@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
+import { useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   lazy,
@@ -14,7 +15,7 @@ import {
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
-import { useCurrentRun } from "#features/bulk-actions/web/current-run.ts";
+import { currentRunQuery } from "#features/bulk-actions/web/current-run.ts";
 import { loadPart } from "#web/load-part.ts";
 import type { ApplicationsShown } from "../shown.ts";
 import { tracksOf, withWidth, type ColumnConfig } from "../columns.ts";
@@ -101,7 +102,7 @@ export function ResultList(props: ResultListProps) {
   const { template, width } = useMemo(() => tracksOf(config), [config]);
   const firstId = applications.some(({ id }) => id === active_id) ? active_id : applications[0]?.id;
   const [isBulkWanted, wantBulk] = useState(false);
-  const run_id = useCurrentRun();
+  const { data: run_id = null } = useQuery(currentRunQuery);
   const isSelected = useCallback(
     (application: Application) => (isWhole ? canSelect(application) : selection.has(application.id)),
     [selection, isWhole],
@@ -120,7 +121,7 @@ export function ResultList(props: ResultListProps) {
   }
 
   // It stays for as long as it may have something to tell, though nothing be selected any more.
-  if ((selected.length > 0 || run_id !== undefined) && !isBulkWanted) wantBulk(true);
+  if ((selected.length > 0 || run_id !== null) && !isBulkWanted) wantBulk(true);
 
   return (
     <>
