@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { RenderTrigger } from "./DeferredMenu.tsx";
+import classes from "./OpenedMenu.module.css";
 
 /** Takes the place of a button that was just pressed: it takes over the focus, and opens. */
 export function OpenedMenu({ renderTrigger, children }: { renderTrigger: RenderTrigger; children: ReactNode }) {
@@ -17,7 +18,7 @@ export function OpenedMenu({ renderTrigger, children }: { renderTrigger: RenderT
   return (
     <Menu opened={isOpen} onChange={setOpen}>
       <Menu.Target>{renderTrigger({ ref: button })}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>{children}</Menu.Dropdown>
     </Menu>
   );
 }

@@ -53,7 +53,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
   const [open, setOpen] = useState<"tag" | "leftOut" | Status>();
   const bar = useRef<HTMLElement>(null);
   const isWhole = whole?.isSelected ?? false;
-  const targets = useMemo(() => (isWhole ? statuses : targetsFor(statuses, selected)), [statuses, selected, isWhole]);
+  const targets = useMemo(() => targetsFor(statuses, isWhole ? "all" : selected), [statuses, selected, isWhole]);
 
   const press = (name: string) => bar.current?.querySelector<HTMLElement>(`[data-do="${name}"]`)?.click();
   useShortcuts({
