@@ -12,7 +12,6 @@ const server = {
   fsModuleCache: !mutation,
   environment: "node" as const,
   pool: "forks" as const,
-  globalSetup: ["tests/support/global-setup.ts"],
   testTimeout: 20_000,
   hookTimeout: 60_000,
   // A second, which it is otherwise, is soon over on a busy machine: what is waited for comes, and how soon is not tested.
@@ -35,6 +34,8 @@ export default defineConfig({
   test: {
     // A worker waits for PostgreSQL half of its time, so none of the cores is kept free for it.
     maxWorkers: "100%",
+    // Here and not with the projects, each of which would start a PostgreSQL of its own.
+    globalSetup: ["tests/support/global-setup.ts"],
     projects: [
       {
         plugins: mutations,
