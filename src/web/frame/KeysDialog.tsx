@@ -4,15 +4,24 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
 import classes from "./KeysDialog.module.css";
 
+/** To the row or the card one is at. */
+const quick = { move: ["M"], rate: ["R"], tag: ["T"], comment: ["C"] } as const;
+
 /** Every key by the place where it acts, in the order in which one comes to need it. */
 const places = [
   { place: "everywhere", keys: { palette: ["mod+K"], search: ["/"], help: ["?"] } },
   {
     place: "list",
-    keys: { steps: ["J", "K"], open: ["enter"], select: ["X"], range: ["shift+X"], clear: ["escape"] },
+    keys: {
+      steps: ["J", "K"],
+      open: ["enter"],
+      ...quick,
+      select: ["X"],
+      range: ["shift+X"],
+      clear: ["escape"],
+    },
   },
-  { place: "selected", keys: { move: ["M"], rate: ["R"], tag: ["T"] } },
-  { place: "board", keys: { steps: ["J", "K"], carry: ["space"], move: ["M"] } },
+  { place: "board", keys: { steps: ["J", "K"], open: ["enter"], carry: ["space"], ...quick } },
   {
     place: "application",
     keys: {
@@ -55,6 +64,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
+      <p className={classes.note}>{t("keys.onSelection")}</p>
       <p className={classes.note}>{t("keys.note")}</p>
     </Dialog>
   );

@@ -59,12 +59,19 @@ export function TagInput(props: TagInputProps) {
     if (event.key === "Escape") handleType("");
   }
 
+  // An open list of nothing is not seen, and would take the Escape that closes the window around it.
+  const isNothingOffered = suggestions.every(
+    (tag) => value.includes(tag) || !tag.toLowerCase().includes(typed.trim().toLowerCase()),
+  );
+
   return (
     <TagsInput
       classNames={{ input: classes.input ?? "", inputField: classes.typed ?? "" }}
       label={label}
+      data-autofocus
       value={[...value]}
       data={[...suggestions]}
+      {...(isNothingOffered && { dropdownOpened: false })}
       onChange={handleChange}
       searchValue={typed}
       onSearchChange={handleType}

@@ -56,12 +56,6 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
   const targets = useMemo(() => targetsFor(statuses, isWhole ? "all" : selected), [statuses, selected, isWhole]);
 
   const press = (name: string) => bar.current?.querySelector<HTMLElement>(`[data-do="${name}"]`)?.click();
-  useShortcuts({
-    M: () => press("move"),
-    R: () => press("rate"),
-    T: () => press("tag"),
-    Escape: () => press("clear"),
-  });
 
   const close = () => setOpen(undefined);
   function run(task: BulkTask) {
@@ -75,6 +69,12 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
   const count = isWhole && whole ? whole.count : selected.length;
   const formatted = count.toLocaleString(i18n.language);
   const showsRun = action !== undefined && (!action.is_finished || count === 0);
+  // Without a selection the keys are those of the row somebody is at.
+  useShortcuts({
+    ...(count > 0 && { M: () => press("move"), R: () => press("rate"), T: () => press("tag") }),
+    ...((count > 0 || showsRun) && { Escape: () => press("clear") }),
+  });
+
   return (
     <section ref={bar} className={classes.bar} aria-label={t("label")} hidden={count === 0 && !action}>
       {showsRun ? (

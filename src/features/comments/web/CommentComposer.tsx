@@ -37,6 +37,8 @@ export function CommentComposer({ subject }: { subject: CommentSubject }) {
     <form className={classes.composer} onSubmit={handleSubmit}>
       <Textarea
         ref={field}
+        // Where a window opens to comment, one begins to write.
+        data-autofocus
         aria-label={t("message")}
         placeholder={t("placeholder")}
         autosize

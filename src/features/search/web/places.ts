@@ -5,18 +5,26 @@ import type { Selection } from "./selection.ts";
 export type Place = {
   offset: number;
   active_id: number | undefined;
+  /** Which row that was: when it is found no more, they stand on the one that took its place. */
+  active_index: number;
   selection: Selection;
   /** All that the search finds is selected, loaded or not; `selection` has what was loaded then. */
   isWhole: boolean;
 };
 
 const mostPlaces = 30;
-const start: Place = { offset: 0, active_id: undefined, selection: new Set(), isWhole: false };
+const start: Place = { offset: 0, active_id: undefined, active_index: 0, selection: new Set(), isWhole: false };
 
 const places = new Map<string, Place>();
 const listeners = new Set<() => void>();
 
 export const placeOf = (search: string): Place => places.get(search) ?? start;
+
+/** The row somebody stands on: the first as long as they have gone to none, and -1 where there are none. */
+export function activeIndexIn(rows: readonly { id: number }[], { active_id, active_index }: Place): number {
+  const index = rows.findIndex(({ id }) => id === active_id);
+  return index < 0 ? Math.min(active_index, rows.length - 1) : index;
+}
 
 function keep(search: string, change: Partial<Place>): void {
   const place = { ...placeOf(search), ...change };

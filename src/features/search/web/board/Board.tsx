@@ -16,6 +16,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { FacetOption } from "../../search.contract.ts";
+import type { Quick } from "../quick/use-quick-keys.ts";
 import type { SearchQueryState, SearchState } from "../search-state.ts";
 import { useMoveCard, type Move } from "./board.hooks.ts";
 import classes from "./Board.module.css";
@@ -24,8 +25,13 @@ import { instructionsId } from "./BoardCard.tsx";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { CardContent } from "./CardContent.tsx";
 import { columnsOf, isSamePipeline, nameOfColumn } from "./pipelines.ts";
+import { useCardKeys } from "./use-card-keys.ts";
 import { useCarry } from "./use-carry.ts";
 import { useGlide } from "./use-glide.ts";
+
+const QuickAction = lazy(async () => ({
+  default: (await loadPart(() => import("../quick/QuickAction.tsx"))).QuickAction,
+}));
 
 const RejectionReasonDialog = lazy(async () => ({
   default: (await loadPart(() => import("#features/rejections/web/RejectionReasonDialog.tsx"))).RejectionReasonDialog,
@@ -85,6 +91,9 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
     [leave],
   );
 
+  const [quick, setQuick] = useState<Quick>();
+  const handleFocus = useCardKeys({ query, board, columns, onWant: setQuick });
+
   const isHeld = dragged !== undefined || carried !== undefined;
   useEffect(() => (isHeld ? holdUpdates() : undefined), [isHeld]);
 
@@ -133,7 +142,12 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
       onDragOver={handleDragOver}
       onDragEnd={handleDragEnd}
     >
-      <div ref={board} className={classes.board} data-dragging={dragged !== undefined || undefined}>
+      <div
+        ref={board}
+        className={classes.board}
+        onFocus={handleFocus}
+        data-dragging={dragged !== undefined || undefined}
+      >
         <VisuallyHidden id={instructionsId}>{t("board.instructions")}</VisuallyHidden>
         <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
         {columns.map((status, index) => (
@@ -166,6 +180,16 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
           </article>
         )}
       </DragOverlay>
+      {quick && (
+        <Suspense>
+          <QuickAction
+            quick={quick}
+            statuses={statuses}
+            onMove={(status) => handleMove({ application: quick.application, status })}
+            onClose={() => setQuick(undefined)}
+          />
+        </Suspense>
+      )}
       {rejected && (
         <Suspense>
           <RejectionReasonDialog

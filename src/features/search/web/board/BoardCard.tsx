@@ -8,7 +8,6 @@ import { canMove } from "#features/applications/applications.policy.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { loadPart } from "#web/load-part.ts";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
-import { areShortcutsOn } from "#web/ui/use-shortcuts.ts";
 import classes from "./BoardCard.module.css";
 import { CardContent } from "./CardContent.tsx";
 import { targetsOf } from "./pipelines.ts";
@@ -53,11 +52,6 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     return () => onVanish(shown.current, element);
   }, [onAppear, onVanish]);
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "m" && !event.ctrlKey && !event.metaKey && areShortcutsOn()) openMenu(event);
-    else onKey(event, application);
-  }
-
   return (
     <article
       ref={ref}
@@ -82,7 +76,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             tabIndex={tabIndex}
             className={classes.link}
             aria-describedby={isMovable ? instructionsId : undefined}
-            onKeyDown={handleKeyDown}
+            onKeyDown={(event) => onKey(event, application)}
           >
             {name}
           </Link>
@@ -100,8 +94,3 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     </article>
   );
 });
-
-function openMenu(event: KeyboardEvent) {
-  event.preventDefault();
-  event.currentTarget.closest("[data-card]")?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
-}

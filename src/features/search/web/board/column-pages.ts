@@ -42,13 +42,17 @@ export function withCard(
   return { ...column, pages };
 }
 
-export function withChanged(column: ColumnPages | undefined, application: ApplicationCard): ColumnPages | undefined {
-  if (!column || !holds(column, application.id)) return column;
-  const pages = column.pages.map((page) => ({
+/** For rows of a list as well as for cards. */
+export function withChanged<Result extends ApplicationCard>(
+  shown: InfiniteData<PageOf<Result>, string | undefined> | undefined,
+  changed: ApplicationCard,
+): InfiniteData<PageOf<Result>, string | undefined> | undefined {
+  if (!shown?.pages.some(({ results }) => results.some(({ id }) => id === changed.id))) return shown;
+  const pages = shown.pages.map((page) => ({
     ...page,
-    results: page.results.map((shown) => (shown.id === application.id ? { ...shown, ...application } : shown)),
+    results: page.results.map((result) => (result.id === changed.id ? { ...result, ...changed } : result)),
   }));
-  return { ...column, pages };
+  return { ...shown, pages };
 }
 
 export const indexIn = (column: ColumnPages | undefined, id: number): number =>

@@ -19,8 +19,9 @@ import { currentRunQuery } from "#features/bulk-actions/web/current-run.ts";
 import { loadPart } from "#web/load-part.ts";
 import type { ApplicationsShown } from "../shown.ts";
 import { tracksOf, withWidth, type ColumnConfig } from "../columns.ts";
-import { changePlace, keepOffset, placeOf, usePlace } from "../places.ts";
-import type { Sort } from "../../search.contract.ts";
+import { activeIndexIn, changePlace, keepOffset, placeOf, usePlace } from "../places.ts";
+import { useQuickKeys, type Quick } from "../quick/use-quick-keys.ts";
+import type { SearchResult, Sort } from "../../search.contract.ts";
 import { ArrivedButton } from "./ArrivedButton.tsx";
 import type { WrittenSearch } from "../../written-search.contract.ts";
 import { PagingEnd } from "./PagingEnd.tsx";
@@ -28,9 +29,13 @@ import { ListHeader } from "./ListHeader.tsx";
 import { ResultRow } from "./ResultRow.tsx";
 import classes from "./ResultList.module.css";
 import { useHold } from "./use-hold.ts";
-import { useRowKeys } from "./use-row-keys.ts";
+import { linkIn, useRowKeys } from "./use-row-keys.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
+
+const RowActions = lazy(async () => ({
+  default: (await loadPart(() => import("./RowActions.tsx"))).RowActions,
+}));
 
 const BulkBar = lazy(async () => ({
   default: (await loadPart(() => import("#features/bulk-actions/web/BulkBar.tsx"))).BulkBar,
@@ -64,18 +69,22 @@ export function ResultList(props: ResultListProps) {
     arrived,
     release,
   } = useSteadyRows({ key, applications: results.applications, isQuiet: results.isQuiet, isHeld: hold.isHeld });
-  const { active_id, selection, isWhole } = usePlace(key);
+  const place = usePlace(key);
+  const { selection, isWhole } = place;
   const { toggle, selectAll, selectWhole, clear } = useRowSelection(key, applications);
   const scroller = useRef<HTMLDivElement>(null);
 
   // As soon as an answer says where its words stand, each line has room for it.
   const hasMatches = useMemo(() => applications.some(({ matches }) => matches.length > 0), [applications]);
-  const rowHeight = heightOf({ isNarrow, isExpanded, hasMatches });
+  const heightAt = (index: number) => {
+    const application = applications[index];
+    return isExpanded && !isNarrow && application ? expandedHeightOf(application) : lineHeightOf(isNarrow, hasMatches);
+  };
   // oxlint-disable-next-line react/incompatible-library -- Nothing of it is handed to memoised components.
   const virtualizer = useVirtualizer({
     count: applications.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: heightAt,
     getItemKey: (index) => applications[index]?.id ?? index,
     overscan: 8,
     paddingStart: isNarrow ? 0 : headHeight,
@@ -84,7 +93,7 @@ export function ResultList(props: ResultListProps) {
   });
   const rows = virtualizer.getVirtualItems();
 
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, applications, isNarrow, isExpanded]);
 
   // Another search begins where it was left, which is the top when it is new.
   useLayoutEffect(() => {
@@ -96,11 +105,14 @@ export function ResultList(props: ResultListProps) {
     if (lastRow >= applications.length - 20) loadMore();
   }, [lastRow, applications.length, loadMore]);
 
-  const activate = useCallback((id: number) => changePlace(key, { active_id: id }), [key]);
+  const activate = useCallback(
+    (id: number, index: number) => changePlace(key, { active_id: id, active_index: index }),
+    [key],
+  );
   useRowKeys({ key, applications, scroller, scrollTo: (index) => virtualizer.scrollToIndex(index), onSelect: toggle });
 
   const { template, width } = useMemo(() => tracksOf(config), [config]);
-  const firstId = applications.some(({ id }) => id === active_id) ? active_id : applications[0]?.id;
+  const activeIndex = activeIndexIn(applications, place);
   const [isBulkWanted, wantBulk] = useState(false);
   const { data: run_id = null } = useQuery(currentRunQuery);
   const isSelected = useCallback(
@@ -109,6 +121,19 @@ export function ResultList(props: ResultListProps) {
   );
   const selected = useMemo(() => applications.filter(isSelected), [applications, isSelected]);
   const isMoreToSelect = results.hasMore || selected.length < applications.filter(canSelect).length;
+
+  /** A row that was scrolled away is shown first: nobody decides about somebody they do not see. */
+  function findActive() {
+    const application = applications[activeIndex];
+    const link = application && linkIn(scroller.current, application.id);
+    if (application && link) return { application, link };
+    if (application) virtualizer.scrollToIndex(activeIndex);
+    return undefined;
+  }
+  const [quick, setQuick] = useState<Quick>();
+  const [areActionsWanted, wantActions] = useState(false);
+  if (quick && !areActionsWanted) wantActions(true);
+  useQuickKeys({ find: findActive, hasSelection: selected.length > 0, onWant: setQuick });
 
   function handleScroll({ currentTarget: { scrollTop } }: UIEvent<HTMLElement>) {
     keepOffset(key, scrollTop);
@@ -160,7 +185,7 @@ export function ResultList(props: ResultListProps) {
                 top={start}
                 height={size}
                 template={isNarrow ? narrowTemplate : template}
-                isActive={application.id === firstId}
+                isActive={index === activeIndex}
                 isSelected={isSelected(application)}
                 isGone={gone.has(application.id)}
                 isNarrow={isNarrow}
@@ -173,6 +198,11 @@ export function ResultList(props: ResultListProps) {
         </div>
         <PagingEnd shown={shown} />
       </div>
+      {areActionsWanted && (
+        <Suspense>
+          <RowActions quick={quick} onClose={() => setQuick(undefined)} />
+        </Suspense>
+      )}
       {isBulkWanted && (
         <Suspense>
           <BulkBar
@@ -187,9 +217,12 @@ export function ResultList(props: ResultListProps) {
   );
 }
 
-function heightOf({ isNarrow, isExpanded, hasMatches }: Record<"isNarrow" | "isExpanded" | "hasMatches", boolean>) {
-  if (isExpanded && !isNarrow) return 92;
-  return (isNarrow ? 64 : 44) + (hasMatches ? 24 : 0);
+const lineHeightOf = (isNarrow: boolean, hasMatches: boolean) => (isNarrow ? 64 : 44) + (hasMatches ? 24 : 0);
+
+/** As much as there is to show of each: two hits, one, or two lines of the message. */
+function expandedHeightOf({ matches, message }: SearchResult) {
+  if (matches.length === 1) return 72;
+  return matches.length > 1 || message !== "" ? 92 : 44;
 }
 
 const narrowTemplate = "44px minmax(0, 1fr)";

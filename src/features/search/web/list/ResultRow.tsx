@@ -31,7 +31,7 @@ export type ResultRowProps = {
   isGone: boolean;
   isNarrow: boolean;
   isExpanded: boolean;
-  onActivate: (id: number) => void;
+  onActivate: (id: number, index: number) => void;
   onSelect: (id: number, withShift: boolean) => void;
 };
 
@@ -79,7 +79,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             preload={false}
             tabIndex={isActive ? 0 : -1}
             className={classes.link}
-            onFocus={() => onActivate(id)}
+            onFocus={() => onActivate(id, index)}
           >
             {name}
           </Link>

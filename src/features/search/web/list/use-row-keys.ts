@@ -1,8 +1,8 @@
-import type { RefObject } from "react";
+import { useEffect, type RefObject } from "react";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import { changePlace, placeOf } from "../places.ts";
+import { activeIndexIn, changePlace, placeOf } from "../places.ts";
 
 type RowKeys = {
   key: string;
@@ -12,24 +12,36 @@ type RowKeys = {
   onSelect: (id: number, withShift: boolean) => void;
 };
 
-/** j and k go to the next and previous row, x selects it. Enter opens it by itself: the row is a link that has the focus. */
+/**
+ * j and k go to the next and previous row, x selects it. Enter opens it by itself: the row is a link that has the focus. When
+ * that row is found no more, as after a move, the focus goes to the one that took its place.
+ */
 export function useRowKeys({ key, applications, scroller, scrollTo, onSelect }: RowKeys): void {
-  const indexOfActive = () => applications.findIndex(({ id }) => id === placeOf(key).active_id);
-
+  /** The row that is marked may not have the focus yet, or have taken the place of one that is gone: then a step leads to it. */
   function go(by: 1 | -1) {
-    const from = indexOfActive();
-    const to = from < 0 ? 0 : Math.min(Math.max(from + by, 0), applications.length - 1);
+    const place = placeOf(key);
+    const from = activeIndexIn(applications, place);
+    const isThere = applications[from]?.id === place.active_id;
+    const to = isThere ? Math.min(Math.max(from + by, 0), applications.length - 1) : from;
     const application = applications[to];
     if (!application) return;
 
-    changePlace(key, { active_id: application.id });
+    changePlace(key, { active_id: application.id, active_index: to });
     scrollTo(to);
     // The row may only now come into the document.
-    requestAnimationFrame(() => focusRow(scroller.current, application.id));
+    requestAnimationFrame(() => linkIn(scroller.current, application.id)?.focus({ preventScroll: true }));
   }
 
+  useEffect(() => {
+    const place = placeOf(key);
+    const isGone = place.active_id !== undefined && applications.every(({ id }) => id !== place.active_id);
+    if (!isGone || document.activeElement !== document.body) return;
+    const next = applications[activeIndexIn(applications, place)];
+    if (next) linkIn(scroller.current, next.id)?.focus({ preventScroll: true });
+  }, [key, applications, scroller]);
+
   function select(withShift: boolean) {
-    const application = applications[indexOfActive()];
+    const application = applications[activeIndexIn(applications, placeOf(key))];
     if (application && canSelect(application)) onSelect(application.id, withShift);
   }
 
@@ -41,5 +53,5 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect }: 
   });
 }
 
-const focusRow = (scroller: HTMLElement | null, id: number) =>
-  scroller?.querySelector<HTMLElement>(`[data-id="${id}"] a`)?.focus({ preventScroll: true });
+export const linkIn = (scroller: HTMLElement | null, id: number) =>
+  scroller?.querySelector<HTMLElement>(`[data-id="${id}"] a`);

@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { FocusEvent, RefObject } from "react";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { changePlace, placeOf } from "../places.ts";
+import { useQuickKeys, type Quick } from "../quick/use-quick-keys.ts";
+import type { SearchQueryState } from "../search-state.ts";
+import { columnQuery } from "./column-query.ts";
+
+type CardKeys = {
+  query: SearchQueryState;
+  board: RefObject<HTMLElement | null>;
+  columns: readonly { id: number }[];
+  onWant: (quick: Quick) => void;
+};
+
+/**
+ * The keys of the board act on the card that has the focus. j and k go to the one that had it last, or to the first; from
+ * there the columns take them. Answers what remembers it.
+ */
+export function useCardKeys({ query, board, columns, onWant }: CardKeys) {
+  const queryClient = useQueryClient();
+  const key = JSON.stringify(query);
+
+  function find() {
+    const link = document.activeElement?.closest("[data-card]")?.querySelector("a");
+    const id = link && idOf(link);
+    const application = columns
+      .flatMap((column) => queryClient.getQueryData(columnQuery(query, column.id).queryKey)?.pages ?? [])
+      .flatMap(({ results }) => results)
+      .find((card) => card.id === id);
+    return link && application ? { application, link } : undefined;
+  }
+  useQuickKeys({ find, onWant });
+
+  function enter() {
+    const last = board.current?.querySelector<HTMLElement>(`[data-card="${placeOf(key).active_id}"] a`);
+    (last ?? board.current?.querySelector<HTMLElement>("[data-card] a"))?.focus();
+  }
+  useShortcuts({ J: enter, K: enter });
+
+  return ({ target }: FocusEvent) => {
+    const active_id = idOf(target);
+    if (active_id !== undefined) changePlace(key, { active_id });
+  };
+}
+
+function idOf(element: Element): number | undefined {
+  const card = element.closest<HTMLElement>("[data-card]");
+  return card ? Number(card.dataset.card) : undefined;
+}

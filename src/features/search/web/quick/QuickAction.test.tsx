@@ -1,0 +1,107 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import type { Status } from "#features/statuses/statuses.contract.ts";
+import { anApplication } from "#tests/web/application.ts";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { signedIn } from "#tests/web/me.ts";
+import { renderInApp } from "#tests/web/render.tsx";
+import { QuickAction } from "./QuickAction.tsx";
+import { useQuickKeys, type Quick } from "./use-quick-keys.ts";
+
+const status = (id: number, name: string, pipeline_id = 1) =>
+  ({ id, name, pipeline_id, group: 1, order: id, color: null }) as Status;
+const statuses = [status(10, "New"), status(11, "Interview"), status(20, "Trial shift", 2)];
+
+type RowProps = { hasSelection: boolean; role: Quick["application"]["my_role"]; onMove: (status: Status) => void };
+
+/** A row as the list and the board have one: a link that has the focus. */
+function Row({ hasSelection, role, onMove }: RowProps) {
+  const [quick, setQuick] = useState<Quick>();
+  const application = anApplication({ id: 7, status_id: 10, full_name: "Ylva Lindqvist", my_role: role });
+  const find = () => ({ application, link: screen.getByRole("link") });
+  useQuickKeys({ find, hasSelection, onWant: setQuick });
+
+  return (
+    <>
+      <a href="#7">Ylva Lindqvist</a>
+      {quick && <QuickAction quick={quick} statuses={statuses} onMove={onMove} onClose={() => setQuick(undefined)} />}
+    </>
+  );
+}
+
+function openRow({ hasSelection = false, role = "collaborator" }: Partial<RowProps> = {}) {
+  const onMove = vi.fn();
+  const sent = fakeServer({
+    "GET /v1/applications/7/comments/": () => ({ body: { count: 0, next: null, previous: null, results: [] } }),
+    "GET /v1/applications/7/tags/": () => ({ body: [] }),
+    "POST /v1/applications/7/ratings/": () => ({ status: 201, body: {} }),
+  });
+  const { user } = renderInApp(<Row hasSelection={hasSelection} role={role} onMove={onMove} />, signedIn());
+  return { user, sent, onMove };
+}
+
+describe("a key on the row somebody is at", () => {
+  it("[SEARCH-21] m moves it within its pipeline, and gives the focus back", async () => {
+    const { user, onMove } = openRow();
+
+    await user.keyboard("m");
+    expect(await screen.findByRole("menuitem", { name: "Interview" })).toBeTruthy();
+    expect(screen.queryByRole("menuitem", { name: /Trial shift|New/ })).toBeNull();
+    await user.click(screen.getByRole("menuitem", { name: "Interview" }));
+
+    expect(onMove).toHaveBeenCalledWith(statuses[1]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link")));
+  });
+
+  it("[SEARCH-21] r rates it", async () => {
+    const { user, sent } = openRow();
+
+    await user.keyboard("r");
+    await user.click(await screen.findByRole("menuitem", { name: "4 stars" }));
+
+    await waitFor(() => expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ value: 4 }));
+  });
+
+  it("[SEARCH-21] t tags it, and Escape leads back to it", async () => {
+    const { user } = openRow();
+
+    await user.keyboard("t");
+    expect(await screen.findByRole("dialog", { name: "Tags of Ylva Lindqvist" })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Tags", { selector: "input" })));
+    await user.keyboard("{Escape}");
+
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link")));
+  });
+
+  it("[SEARCH-21] c begins a comment beside what was said", async () => {
+    const { user } = openRow();
+
+    await user.keyboard("c");
+
+    expect(await screen.findByRole("dialog", { name: "Comments on Ylva Lindqvist" })).toBeTruthy();
+    expect(await screen.findByRole("log", { name: "Comments" })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox")));
+  });
+
+  it("[SEARCH-21] leaves m, r and t to what is selected", async () => {
+    const { user } = openRow({ hasSelection: true });
+
+    await user.keyboard("mrt");
+    await user.keyboard("c");
+
+    expect(await screen.findByRole("dialog", { name: "Comments on Ylva Lindqvist" })).toBeTruthy();
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+
+  it("[ROLE-10] does nothing that the role does not allow", async () => {
+    const { user } = openRow({ role: "viewer" });
+
+    await user.keyboard("mrt");
+    await user.keyboard("c");
+
+    expect(await screen.findAllByRole("dialog")).toHaveLength(1);
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { RateItems } from "#features/bulk-actions/web/RateItems.tsx";
+import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
+import { useRate } from "#features/ratings/web/ratings.hooks.ts";
+import type { Status } from "#features/statuses/statuses.contract.ts";
+import { ApplicationTags } from "#features/tags/web/ApplicationTags.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { MoveItems } from "../board/MoveItems.tsx";
+import { targetsOf } from "../board/pipelines.ts";
+import classes from "./QuickAction.module.css";
+import { QuickMenu } from "./QuickMenu.tsx";
+import type { Quick } from "./use-quick-keys.ts";
+
+export type QuickActionProps = {
+  quick: Quick;
+  statuses: readonly Status[];
+  onMove: (status: Status) => void;
+  onClose: () => void;
+};
+
+/** Does one thing to an application in the list or on the board: what is short by a menu beside it, the rest in a window. */
+export function QuickAction({ quick: { task, application, link }, statuses, onMove, onClose }: QuickActionProps) {
+  const { t } = useTranslation("search");
+  const { mutate: rate } = useRate(application.id);
+  const name = application.full_name ?? t("hiddenName");
+
+  switch (task) {
+    case "move":
+      return (
+        <QuickMenu label={t("board.move", { name })} link={link} onClose={onClose}>
+          <MoveItems targets={targetsOf(statuses, application.status_id)} onMove={onMove} />
+        </QuickMenu>
+      );
+    case "rate":
+      return (
+        <QuickMenu label={t("quick.rate", { name })} link={link} onClose={onClose}>
+          <RateItems onRate={(value) => rate(value)} />
+        </QuickMenu>
+      );
+    case "tag":
+      return (
+        <Dialog title={t("quick.tags", { name })} isOpen size="sm" onClose={onClose}>
+          <ApplicationTags application={application} />
+        </Dialog>
+      );
+    case "comment":
+      return (
+        <Dialog title={t("quick.comments", { name })} isOpen onClose={onClose}>
+          <div className={classes.comments}>
+            <CommentsPanel subject={{ noun: "applications", id: application.id }} />
+          </div>
+        </Dialog>
+      );
+    default:
+      return task satisfies never;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
+import { canComment, canMove, canRate, canTag } from "#features/applications/applications.policy.ts";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+
+const rights = { move: canMove, rate: canRate, tag: canTag, comment: canComment };
+export type QuickTask = keyof typeof rights;
+
+/** What somebody wants to do to an application where they see it, without opening it. */
+export type Quick = {
+  task: QuickTask;
+  application: ApplicationCard;
+  /** The link to it on the screen. */
+  link: HTMLElement;
+};
+
+type QuickKeys = {
+  /** The application somebody is at. */
+  find: () => Omit<Quick, "task"> | undefined;
+  /** Whether there is a selection, which the keys then act on. */
+  hasSelection?: boolean;
+  onWant: (quick: Quick) => void;
+};
+
+/** One key for each thing to do to the application somebody is at; what their role does not allow no key does. */
+export function useQuickKeys({ find, hasSelection = false, onWant }: QuickKeys): void {
+  function want(task: QuickTask) {
+    const found = find();
+    if (!found || !rights[task](found.application)) return;
+    // What opens gives the focus back to what has it now.
+    found.link.focus({ preventScroll: true });
+    onWant({ task, ...found });
+  }
+
+  useShortcuts({
+    C: () => want("comment"),
+    ...(!hasSelection && { M: () => want("move"), R: () => want("rate"), T: () => want("tag") }),
+  });
+}
