@@ -14,6 +14,9 @@ const onGround: Token[] = [
   "status-hold",
   "status-rejected",
   "status-hired",
+  "score-green",
+  "score-yellow",
+  "score-red",
 ];
 const grounds: Token[] = ["bg", "surface", "sunken", "accent-soft"];
 const pairs: [Token, Token][] = [

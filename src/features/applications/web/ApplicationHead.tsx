@@ -6,11 +6,12 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { Application } from "../applications.contract.ts";
 import classes from "./ApplicationView.module.css";
 import { nameOf } from "./naming.ts";
+import { VendorScore } from "./VendorScore.tsx";
 
 /** Who it is, for which job, and where they stand. */
 export function ApplicationHead({ application }: { application: Application }) {
   const { t } = useTranslation("applications");
-  const { id, job_title, social_title, status, status_group, tags } = application;
+  const { id, job_title, social_title, status, status_group, tags, vendor_score } = application;
   const name = nameOf(application, t);
 
   useEffect(() => {
@@ -21,7 +22,10 @@ export function ApplicationHead({ application }: { application: Application }) {
     <header className={classes.head}>
       <div className={classes.title}>
         <Name key={id} name={name} />
-        <StatusBadge name={status} tone={toneOf(status_group)} />
+        <div className={classes.standing}>
+          <VendorScore score={vendor_score} />
+          <StatusBadge name={status} tone={toneOf(status_group)} />
+        </div>
       </div>
       <p className={classes.facts}>{social_title ? `${job_title} · ${social_title}` : job_title}</p>
       {tags.length > 0 && (

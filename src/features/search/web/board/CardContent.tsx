@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
+import { VendorScore } from "#features/applications/web/VendorScore.tsx";
 import { formatDate } from "#web/ui/dates.ts";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
@@ -40,6 +41,7 @@ export function CardContent({ application, isOneJob, isExpanded, name, menu }: C
       {isExpanded && (
         <div className={classes.foot}>
           {canReadRatings(application) && <RatingStars value={application.rating_avg} />}
+          <VendorScore score={application.vendor_score} />
           <span className={classes.end}>
             <ApplicationMarks application={application} />
             <time dateTime={dt_created} title={formatDate(dt_created)}>

@@ -4,6 +4,7 @@ import { memo, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canReadRatings, canSelect } from "#features/applications/applications.policy.ts";
+import { VendorScore } from "#features/applications/web/VendorScore.tsx";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
 import { formatDate } from "#web/ui/dates.ts";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
@@ -85,6 +86,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           </Link>
           {isNarrow ? <NarrowLine application={application} colors={colors} /> : <small>{lineOf(application)}</small>}
         </div>
+        {!isNarrow && <VendorScore score={application.vendor_score} />}
       </div>
       {!isNarrow &&
         columns.map((column) => (
@@ -110,22 +112,26 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
 
 const lineOf = ({ social_title, email }: Application) => social_title ?? email;
 
+/** Where there is no room for columns: what they say in one line below the name, and the score behind it. */
 function NarrowLine({ application, colors }: Pick<ResultRowProps, "application" | "colors">) {
   return (
-    <div className={classes.line}>
-      <StatusBadge
-        name={application.status}
-        tone={toneOf(application.status_group)}
-        color={colors.get(application.status_id)}
-      />
-      <ApplicationMarks application={application} />
-      <span className={classes.job}>{application.job_title}</span>
-      <span className={classes.end}>
-        {canReadRatings(application) && application.rating_avg !== null && (
-          <RatingStars value={application.rating_avg} />
-        )}
-        <time dateTime={application.dt_created}>{formatDate(application.dt_created)}</time>
-      </span>
-    </div>
+    <>
+      <VendorScore score={application.vendor_score} />
+      <div className={classes.line}>
+        <StatusBadge
+          name={application.status}
+          tone={toneOf(application.status_group)}
+          color={colors.get(application.status_id)}
+        />
+        <ApplicationMarks application={application} />
+        <span className={classes.job}>{application.job_title}</span>
+        <span className={classes.end}>
+          {canReadRatings(application) && application.rating_avg !== null && (
+            <RatingStars value={application.rating_avg} />
+          )}
+          <time dateTime={application.dt_created}>{formatDate(application.dt_created)}</time>
+        </span>
+      </div>
+    </>
   );
 }
