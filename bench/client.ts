@@ -7,6 +7,8 @@ export type Client = {
   call<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<ReplyOf<E>>;
   /** Milliseconds from sending to the last byte. */
   time<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<number>;
+  /** What is answered to input that may be refused, and after how many milliseconds. */
+  ask<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<{ status: number; ms: number }>;
   /** The last transaction of this person's, which their reads ask to be past, as in a browser. */
   lastWrite: string | undefined;
 };
@@ -19,7 +21,14 @@ export async function signIn(address: string, email: string, password: string): 
     endpoint: Endpoint,
     input: { params?: object; query?: object; body?: unknown },
   ): Promise<Response> {
-    const response = await fetch(address + requestAddress(endpoint.path, input), {
+    const response = await request(endpoint, input);
+    if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${await response.text()}`);
+    client.lastWrite = response.headers.get("x-write-xid") ?? client.lastWrite;
+    return response;
+  }
+
+  function request(endpoint: Endpoint, input: { params?: object; query?: object; body?: unknown }): Promise<Response> {
+    return fetch(address + requestAddress(endpoint.path, input), {
       method: endpoint.method,
       headers: {
         ...headers,
@@ -28,9 +37,6 @@ export async function signIn(address: string, email: string, password: string): 
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
-    if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${await response.text()}`);
-    client.lastWrite = response.headers.get("x-write-xid") ?? client.lastWrite;
-    return response;
   }
 
   const client: Client = {
@@ -41,6 +47,12 @@ export async function signIn(address: string, email: string, password: string): 
       const response = await send(endpoint, input as object);
       await response.arrayBuffer();
       return performance.now() - started;
+    },
+    async ask(endpoint, input) {
+      const started = performance.now();
+      const response = await request(endpoint, input as object);
+      await response.arrayBuffer();
+      return { status: response.status, ms: performance.now() - started };
     },
   };
 

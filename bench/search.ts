@@ -5,7 +5,7 @@ import { listStatuses } from "#features/statuses/statuses.contract.ts";
 import { compareWithTable } from "./search/agree.ts";
 import { kindsOf } from "./search/kinds.ts";
 import { measureKind, measureSql, type Measured } from "./search/measure.ts";
-import { createMover, createProbe, measureMoves, type Movable, type Moves } from "./search/moves.ts";
+import { createMover, createProbe, measureMoves, moveOverHttp, type Movable, type Moves } from "./search/moves.ts";
 import { printReport } from "./search/print.ts";
 import { startServer, type Server } from "./search/server.ts";
 
@@ -30,18 +30,22 @@ const movesASecond = 500;
 const server = await startServer(Number(values.applications));
 try {
   const memory = await server.memory();
-  const { mover, probe, kinds } = await prepare(server);
+  const { mover, ofService, probe, kinds } = await prepare(server);
   const searches: Measured[] = [];
   for (const kind of kinds) {
     for (const who of ["owner", "member"] as const) {
-      const measured = await measureKind(server[who], mover, kind, Number(values.queries));
+      const measured = await measureKind(server[who], { mover, writer: server.owner }, kind, Number(values.queries));
       const sql = who === "owner" && Number(values.sql) > 0 && (await measureSql(server, kind, Number(values.sql)));
       searches.push({ kind: kind.name, who, ...measured, ...(sql && { sql }) });
       console.error(`${kind.name}, ${who}: done`);
     }
   }
   const moves: Moves[] = [];
-  for (const rate of [movesASecond, null]) moves.push(await measureMoves(mover, probe, rate, Number(values.seconds)));
+  for (const writing of [
+    { way: "through the service", mover: ofService, wanted: movesASecond },
+    { way: "over HTTP", mover, wanted: null },
+  ])
+    moves.push(await measureMoves(writing, probe, Number(values.seconds)));
 
   const agreement = await compareWithTable(server, moved);
   const { columns, text } = server;
@@ -52,7 +56,7 @@ try {
   await server.stop();
 }
 
-async function prepare({ owner, member }: Server) {
+async function prepare({ owner, member, move }: Server) {
   const { company_id } = await owner.call(getMe, {});
   const { facets } = await owner.call(searchApplications, { query: { status_group: "all", exclude_results: true } });
   const ids: Movable[] = [];
@@ -73,7 +77,8 @@ async function prepare({ owner, member }: Server) {
   const others = ids.filter(({ id }) => id !== target?.id);
   if (!target || current.length < 2) throw new Error("There is nothing to move.");
   return {
-    mover: createMover(owner, others, current),
+    mover: createMover(moveOverHttp(owner), others.slice(0, moved / 2), current),
+    ofService: createMover(move, others.slice(moved / 2), current),
     probe: createProbe(owner, member, target, current),
     kinds: kindsOf({
       facets,

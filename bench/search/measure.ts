@@ -22,18 +22,21 @@ export const spreadOf = (times: readonly number[]): Spread => {
   return { p50, p95, p99, n: times.length };
 };
 
+/** Moves applications in the name of `writer`. */
+export type Writing = { mover: Mover; writer: Client };
+
 /**
  * Distinct queries of a kind one after the other. A move before each makes the copy another one, so that nothing that was
  * computed before can answer it; the copy has followed that move before the clock starts.
  */
-export async function measureKind(client: Client, mover: Mover, kind: Kind, count: number) {
+export async function measureKind(client: Client, { mover, writer }: Writing, kind: Kind, count: number) {
   const cold: number[] = [];
   const cached: number[] = [];
   const warmUp = 5;
   for (let n = -warmUp; n < count; n++) {
     const queries = kind.queries(n < 0 ? count - n : n);
     await mover.moveOne();
-    await settle(client, mover);
+    await settle(client, writer);
     const times = [await timeOf(client, queries), await timeOf(client, queries)] as const;
     if (n < 0) continue;
     cold.push(times[0]);
@@ -43,8 +46,8 @@ export async function measureKind(client: Client, mover: Mover, kind: Kind, coun
 }
 
 /** A search that asks to be past the move answers once the copy is; what it computes serves no other query. */
-async function settle(client: Client, { client: { lastWrite } }: Mover): Promise<void> {
-  client.lastWrite = lastWrite;
+async function settle(client: Client, writer: Client): Promise<void> {
+  client.lastWrite = writer.lastWrite;
   await client.call(searchApplications, {
     query: { status_group: "hired", page_size: 1, exclude_facets: true, exclude_facets_q: true },
   });

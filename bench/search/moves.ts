@@ -4,33 +4,43 @@ import { searchApplications } from "#features/search/search.contract.ts";
 import type { Client } from "../client.ts";
 import { spreadOf, type Spread } from "./measure.ts";
 
-export type Mover = { client: Client; moveOne(): Promise<void> };
+export type Mover = { moveOne(): Promise<void> };
+
+export type Move = (application_id: number, status_id: number) => Promise<unknown>;
+
+export const moveOverHttp =
+  (client: Client): Move =>
+  (application_id, status_id) =>
+    client.call(patchApplication, { params: { application_id }, body: { status_id } });
 
 export type Movable = { id: number; job_id: number; status_id: number };
 
 /** Moves one application after the other, each to the status behind the one it has, so that every move changes something. */
-export function createMover(client: Client, applications: readonly Movable[], status_ids: readonly number[]): Mover {
+export function createMover(move: Move, applications: readonly Movable[], status_ids: readonly number[]): Mover {
   let count = 0;
   const standing = applications.map(({ status_id }) => status_ids.indexOf(status_id));
   return {
-    client,
     async moveOne() {
       const next = count++ % applications.length;
       standing[next] = ((standing[next] as number) + 1) % status_ids.length;
       const application_id = (applications[next] as Movable).id;
       const status_id = status_ids[standing[next]] as number;
-      await client.call(patchApplication, { params: { application_id }, body: { status_id } });
+      await move(application_id, status_id);
     },
   };
 }
 
-export type Moves = { wanted: number | null; rate: number; seconds: number; lag: Spread };
+export type Moves = { way: string; wanted: number | null; rate: number; seconds: number; lag: Spread };
 
 /** Most moves that are under way at once: what a company of busy recruiters would not reach. */
 const mostAtOnce = 32;
 
 /** Moves at a rate, or as fast as they are answered, and meanwhile how late searches show a move. */
-export async function measureMoves(mover: Mover, probe: Probe, wanted: number | null, seconds: number): Promise<Moves> {
+export async function measureMoves(
+  { way, mover, wanted }: { way: string; mover: Mover; wanted: number | null },
+  probe: Probe,
+  seconds: number,
+): Promise<Moves> {
   const begun = performance.now();
   const end = begun + seconds * 1_000;
   let moved = 0;
@@ -57,7 +67,7 @@ export async function measureMoves(mover: Mover, probe: Probe, wanted: number | 
   const took = (performance.now() - begun) / 1_000;
   isOver = true;
   await watching;
-  return { wanted, rate: moved / took, seconds: took, lag: spreadOf(lags) };
+  return { way, wanted, rate: moved / took, seconds: took, lag: spreadOf(lags) };
 }
 
 /** Milliseconds from the answer to a move until somebody else's search shows it. */
@@ -66,10 +76,11 @@ export type Probe = () => Promise<number>;
 export function createProbe(mover: Client, reader: Client, target: Movable, status_ids: readonly number[]): Probe {
   const application_id = target.id;
   const statuses = status_ids.filter((id) => id !== target.status_id).slice(0, 2);
+  const move = moveOverHttp(mover);
   let turn = 0;
   return async () => {
     const status_id = statuses[turn++ % statuses.length] as number;
-    await mover.call(patchApplication, { params: { application_id }, body: { status_id } });
+    await move(application_id, status_id);
     const moved = performance.now();
     for (;;) {
       const asked = performance.now();

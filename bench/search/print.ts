@@ -32,10 +32,10 @@ export function printReport({ applications, memory, columns, text, searches, mov
     console.log(`${what} loaded: ${facts.join(", ")}`);
   }
   console.log(`memory at rest ${(memory / 1e6).toFixed(0)} MB`);
-  for (const { wanted, rate, seconds, lag } of moves) {
+  for (const { way, wanted, rate, seconds, lag } of moves) {
     const asked = wanted === null ? "as fast as they are answered" : `${wanted} a second wanted`;
     console.log(
-      `moves, ${asked}: ${rate.toFixed(0)} a second for ${seconds.toFixed(0)} s; the copy shows one after ${ms(lag).trim()}`,
+      `moves ${way}, ${asked}: ${rate.toFixed(0)} a second for ${seconds.toFixed(0)} s; the copy shows one after ${ms(lag).trim()}`,
     );
   }
   const { rows, counts, differences } = agreement;

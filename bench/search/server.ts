@@ -2,8 +2,11 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
+import { pino } from "pino";
 import type { Actor, CompanyFeature } from "#shared/actor.ts";
-import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import { requireApplication, visibleApplications } from "#features/applications/server/applications.access.ts";
+import { createActivitySignal } from "#features/activity/server/signal.ts";
+import { moveApplication } from "#features/applications/server/applications.service.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
 import { createSqlSearch } from "#features/search/server/sql/sql-search.ts";
 import type { Engine } from "#features/search/server/search.ts";
@@ -13,6 +16,7 @@ import { findEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { loadTranslations } from "#server/i18n.ts";
 import { startChild, startSeed } from "#tests/support/child-program.ts";
 import { signIn, type Client } from "../client.ts";
+import type { Move } from "./moves.ts";
 
 /** What the search's thread said of itself when a company was loaded. */
 export type Load = Record<string, number>;
@@ -23,6 +27,8 @@ export type Server = {
   member: Client;
   /** The same search in plain SQL, without HTTP, as the owner. */
   sql: { engine: Engine; owner: Actor } & Stored;
+  /** Moves an application as the owner through the service, without HTTP. */
+  move: Move;
   columns: Load;
   text: Load;
   /** Bytes of the program's own process, its threads included. */
@@ -53,7 +59,9 @@ export async function startServer(applications: number): Promise<Server> {
   const { program, address, columns, text, stop } = await loadedProgram(DATA_DIR);
   const url = await findEmbeddedPostgres(DATA_DIR);
   if (!url) throw new Error("The database of the program is not there.");
-  const database = connectDatabase(url, { connections: 2 });
+  const database = connectDatabase(url, { connections: 10 });
+  const signal = createActivitySignal({ pool: database.pool, url, log: pino({ level: "silent" }) });
+  database.onCommit(signal.send);
   const company = await database.system((db) => giveMemberJobs(db));
 
   const owner = await signIn(address, "owner@demo.test", demoPassword);
@@ -72,10 +80,16 @@ export async function startServer(applications: number): Promise<Server> {
     owner,
     member,
     sql: { engine: createSqlSearch({ database, translations }), owner: actor, ...storedFor(database, actor) },
+    move: (application_id, status_id) =>
+      database.tenant({ company_ids: [company.id] }, async (db) => {
+        const application = await requireApplication(db, actor, application_id, { lock: true });
+        await moveApplication(db, actor, application, status_id);
+      }),
     columns,
     text,
     memory: async () => 1_024 * Number((await run("ps", ["-o", "rss=", "-p", String(program.pid)])).stdout),
     async stop() {
+      await signal.close();
       await database.close();
       await stop();
     },
