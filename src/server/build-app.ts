@@ -15,6 +15,7 @@ export async function buildApp(services: Services): Promise<App> {
   const http = await createHttpServer(services);
   const vite = services.config.dev ? await startVite(http) : undefined;
   const search = createColumnarSearch(services, createSqlSearch(services));
+  http.addHook("onListen", async () => search.loadAhead());
   http.addHook("onClose", search.close);
   const app: App = { ...services, http, endpoints: [], vite, search: search.engine };
 

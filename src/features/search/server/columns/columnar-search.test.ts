@@ -1,4 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { expect, it } from "vitest";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { findSession } from "#server/http/session.ts";
@@ -64,6 +68,27 @@ it("[SEARCH-22] follows what is written: new applications, moves, jobs, statuses
   });
   await expect.poll(async () => (await look()).count).toBe(1);
   await search.close();
+});
+
+it("loads the companies whose texts were kept before anybody searches in them", async () => {
+  const world = await createWorld();
+  const { app, application, person } = world;
+  const dataDir = await mkdtemp(join(tmpdir(), "hirelane-kept-"));
+  await mkdir(join(dataDir, "search"));
+  // What is in it cannot be read, and then the text is read from the database as for the first time.
+  await writeFile(join(dataDir, "search", `${world.company.id}.text`), "");
+  const said: string[] = [];
+  const log = pino({ hooks: { logMethod: ([, message]) => void said.push(String(message)) } });
+  const search = createColumnarSearch({ ...app, log, config: { ...app.config, dataDir } }, refuse);
+  const { id } = await application();
+
+  search.loadAhead();
+
+  await expect.poll(() => said).toContain("search text loaded");
+  const found = await search.engine(everything, await actorOf(world, await person("owner")), undefined, undefined);
+  expect(found.rows.map((row) => row.id)).toEqual([id]);
+  await search.close();
+  await rm(dataDir, { recursive: true });
 });
 
 it("answers from SQL when the thread of the copies cannot work", async () => {

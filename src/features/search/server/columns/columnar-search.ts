@@ -8,13 +8,18 @@ import { scoreBands } from "../../facets.ts";
 import { scoreLabel, sourceLabel } from "../option-labels.ts";
 import { askedText } from "../asked-text.ts";
 import type { Engine, Found } from "../search.ts";
-import type { SearchMessage, WorkerReply, WorkerStart } from "./messages.ts";
+import type { SearchMessage, SearchOrder, WorkerReply, WorkerStart } from "./messages.ts";
 import type { OptionWords } from "./roll-up.ts";
 import type { Scope } from "./search-copy.ts";
 
 type Needs = Pick<Services, "config" | "database" | "translations" | "log">;
 
-export type ColumnarSearch = { engine: Engine; close(): Promise<void> };
+export type ColumnarSearch = {
+  engine: Engine;
+  /** Loads the companies whose texts were kept at the last stop, so that their first search need not wait for them. */
+  loadAhead(): void;
+  close(): Promise<void>;
+};
 
 /**
  * The search in the columnar copies, which live in a thread of their own. Whatever they cannot answer, because a company is
@@ -93,13 +98,17 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
       });
       return found ?? fallback(query, actor, after, after_xid);
     },
+    loadAhead() {
+      worker ??= start();
+      worker.postMessage("load ahead" satisfies SearchOrder);
+    },
     async close() {
       const running = worker;
       worker = undefined;
       if (!running) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       running.once("exit", () => resolve());
-      running.postMessage("close");
+      running.postMessage("close" satisfies SearchOrder);
       await promise;
     },
   };

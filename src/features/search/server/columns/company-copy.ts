@@ -49,7 +49,8 @@ export class CompanyCopy {
   oldest = 0xffff_ffff;
   /** Whether rows stand in the order of their age, as they do unless old applications are brought in later. */
   isInOrder = true;
-  #capacity = 0;
+  /** Rows there is room for. */
+  capacity = 0;
   #strays = new Map<number, number>();
   #lastOrdered = 0;
 
@@ -166,7 +167,7 @@ export class CompanyCopy {
     this.idleAt = idleAt;
     this.byGroup.reserve(capacity);
     this.masked = withSlots(this.masked, capacity);
-    this.#capacity = capacity;
+    this.capacity = capacity;
   }
 
   /** What the columns take, answers apart, which differ most from company to company. */
@@ -200,7 +201,7 @@ export class CompanyCopy {
 
   #addRow(id: number, dt_created: number): number {
     const row = this.size++;
-    if (row >= this.#capacity) this.reserve(Math.ceil(this.#capacity * 1.125) + 64);
+    if (row >= this.capacity) this.reserve(Math.ceil(this.capacity * 1.125) + 64);
     this.id.values[row] = id;
     this.oldest = Math.min(this.oldest, Math.floor(dt_created / 1_000));
     if (row > 0) {

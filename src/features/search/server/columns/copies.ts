@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { ActivityType } from "#features/activity/activity.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { readTexts } from "../text-index/load-text.ts";
 import { openText, saveText } from "../text-index/open-text.ts";
+import { keptTexts, textFile } from "../text-index/saved-text.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
 import { CompanyCopy, type ApplicationRow } from "./company-copy.ts";
 import { readApplications, readApplicationsOf } from "./read-applications.ts";
@@ -145,15 +145,13 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
       application_ids: copy.id.values.slice(0, copy.size),
       slotOf: (id: number) => copy.rowOf(id),
     };
-    entry.index = await loader.inSnapshot(() => openText(loader, fileOf(copy.company_id), rows));
+    entry.index = await loader.inSnapshot(() => openText(loader, textFile(folder, copy.company_id), rows));
     // What came while it was read is noted for rows and texts alike.
     await catchUp(entry);
     say("info", "search text loaded", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
     makeRoom(entry);
     if (copy.size >= worthSaving && performance.now() - begun > 2_000) await save(entry);
   }
-
-  const fileOf = (company_id: number) => join(folder, `${company_id}.text`);
 
   /** A little room beside, so that new applications do not make all columns grow at once. */
   async function countRows(company_id: number): Promise<number> {
@@ -239,7 +237,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
   async function save({ copy, index }: Entry): Promise<void> {
     if (!index) return;
     const application_ids = copy.id.values.slice(0, copy.size);
-    await saveText(follower, fileOf(copy.company_id), {
+    await saveText(follower, textFile(folder, copy.company_id), {
       company_id: copy.company_id,
       application_ids,
       index,
@@ -250,6 +248,12 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
   return {
     find,
     follow,
+    /** Applications of a company, which are known before they are loaded. */
+    sizeOf: (company_id: number) => entries.get(company_id)?.copy.capacity ?? 0,
+    /** Begins to load the companies whose texts are kept, the one that was used last first. */
+    async loadAhead(): Promise<void> {
+      for (const company_id of await keptTexts(folder)) if (!entries.has(company_id)) find(company_id);
+    },
     /** Resolves when the company's columns are loaded, or its text as well. */
     loading(company_id: number, withText: boolean): Promise<void> | undefined {
       const entry = entries.get(company_id);

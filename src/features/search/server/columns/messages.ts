@@ -22,6 +22,9 @@ export type SearchMessage = {
   after_xid: string | undefined;
 };
 
+/** What the search's thread is told, and answers nothing to. */
+export type SearchOrder = "load ahead" | "close";
+
 export type WorkerReply =
   | { id: number; found: Found }
   /** The company is not loaded yet. */

@@ -7,7 +7,7 @@ import { createBulkReader } from "#server/db/bulk-reader.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { createCopies, type Loaded } from "./copies.ts";
 import { textFinder } from "./find-text.ts";
-import type { SearchMessage, WorkerReply, WorkerStart } from "./messages.ts";
+import type { SearchMessage, SearchOrder, WorkerReply, WorkerStart } from "./messages.ts";
 import { searchCopy } from "./search-copy.ts";
 import { createSettled } from "./settled.ts";
 
@@ -20,6 +20,9 @@ const say = (level: "info" | "warn", message: string, detail: Record<string, unk
 
 /** How long a first search waits for its company: most are loaded by then, and for the others SQL answers. */
 const loadWaitMs = 150;
+
+/** Words in the text of a large company take SQL longer than the text takes to be loaded, if they can be found at all. */
+const largeLoadWaitMs = 12_000;
 
 /**
  * Somebody's own change may wait behind a long transaction of somebody else. SQL shows it at once; where that takes longer
@@ -46,8 +49,9 @@ const reading = await followActivity(
   { name: "search", handle: copies.follow, onSettled: settled.advance },
 );
 
-port.on("message", (message: SearchMessage | "close") => {
+port.on("message", (message: SearchMessage | SearchOrder) => {
   if (message === "close") void close();
+  else if (message === "load ahead") void copies.loadAhead();
   else void answer(message);
 });
 
@@ -73,12 +77,18 @@ async function loaded(company_id: number, asksText: boolean): Promise<Loaded | u
     (!entry.isOutdated || entry.copy.size > quickInSql);
   const entry = copies.find(company_id);
   if (isEnough(entry)) return entry;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, loadWaitMs);
-  await Promise.race([copies.loading(company_id, asksText), promise]);
-  clearTimeout(timer);
+  await atMost(loadWaitMs, copies.loading(company_id, asksText));
+  if (asksText && !isEnough(copies.find(company_id)) && copies.sizeOf(company_id) > quickInSql)
+    await atMost(largeLoadWaitMs, copies.loading(company_id, asksText));
   const later = copies.find(company_id);
   return isEnough(later) ? later : undefined;
+}
+
+async function atMost(ms: number, promise: Promise<void> | undefined): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([promise, late]);
+  clearTimeout(timer);
 }
 
 async function close(): Promise<void> {

@@ -1,3 +1,5 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { z } from "zod";
 import { languages, stemsOf, type Language } from "../../words.ts";
 import { readArrays, writeArrays, type StoredArray } from "./array-file.ts";
@@ -10,6 +12,22 @@ const format = 1;
 
 /** So many words, spread over all, are stemmed anew: after a change of words.ts the file would find other words than SQL. */
 const samples = 500;
+
+/** Where a company's text is kept. */
+export const textFile = (folder: string, company_id: number) => join(folder, `${company_id}.text`);
+
+/** The companies whose texts are kept in a folder, the one that was written last first. */
+export async function keptTexts(folder: string): Promise<number[]> {
+  const names = await readdir(folder).catch(() => []);
+  const kept = names.flatMap((name) => {
+    const company_id = Number(/^(\d+)\.text$/.exec(name)?.[1]);
+    return Number.isNaN(company_id) ? [] : [company_id];
+  });
+  const written = await Promise.all(
+    kept.map(async (company_id) => ({ company_id, ms: (await stat(textFile(folder, company_id))).mtimeMs })),
+  );
+  return written.toSorted((a, b) => b.ms - a.ms).map(({ company_id }) => company_id);
+}
 
 /** Whose text it is: of which company, and in which database, so that another's numbers are never taken for its own. */
 export type TextOrigin = { company_id: number; database: string };
