@@ -83,7 +83,6 @@ export function SearchPage() {
         <div className={classes.bar}>
           <div className={classes.search}>
             <SearchField state={state} change={change} />
-            {query.q !== undefined && <FieldHits query={query} change={change} />}
           </div>
           <SavedMenu state={state} />
           <ActionIcon
@@ -108,6 +107,7 @@ export function SearchPage() {
               {active > 0 && <span className={classes.active}>{active}</span>}
             </Button>
           )}
+          {query.q !== undefined && <FieldHits query={query} change={change} />}
         </div>
         <FilterChips state={state} options={options ?? {}} change={change} />
         <div className={classes.body}>

@@ -19,12 +19,14 @@ export function TermRow({ term, error, onChange, onRemove }: TermRowProps) {
   return (
     <li className={classes.term}>
       <NativeSelect
+        className={classes.place}
         aria-label={t("advanced.place")}
         value={term.place}
         data={places.map((place) => ({ value: place, label: nameOf(place) }))}
         onChange={(event) => onChange({ ...term, place: event.currentTarget.value as TermPlace })}
       />
       <NativeSelect
+        className={classes.how}
         aria-label={t("advanced.how")}
         value={term.isExcluded ? "without" : "with"}
         disabled={term.place === "company_name"}
