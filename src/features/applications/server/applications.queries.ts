@@ -13,7 +13,7 @@ import { vendorScoreOf } from "./vendor-score.ts";
 
 const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
   visibleApplications(db, actor)
-    .where("application.id", "in", ids)
+    .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
     .select((eb) => [
       "application.id",
       "application.company_id",
