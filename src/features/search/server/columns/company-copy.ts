@@ -5,6 +5,7 @@ import { CodeColumn, NumberColumn, TimeColumn } from "./column.ts";
 import { Dictionary, SetDictionary } from "./dictionary.ts";
 import { KeptCounts } from "./kept-counts.ts";
 import { NameColumn } from "./name-column.ts";
+import { RecentCounts } from "./recent-counts.ts";
 import { flag, isGone, noScore } from "./row-flags.ts";
 import { RowsByGroup } from "./rows-by-group.ts";
 import { Structure } from "./structure.ts";
@@ -75,6 +76,7 @@ export class CompanyCopy {
   readonly name = new NameColumn();
   readonly byGroup = new RowsByGroup();
   readonly kept = new KeptCounts(this);
+  readonly recent = new RecentCounts();
 
   readonly sources = new Dictionary<SourceType>(sourceTypes);
   /** The first is nobody. */

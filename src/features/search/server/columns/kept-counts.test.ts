@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { facetNames } from "../../facets.ts";
+import type { SearchQuery } from "../../search.contract.ts";
 import { applicationRow, copyOf, jobRow, look, seesEverything } from "#tests/support/search-copy.ts";
 import type { ApplicationRow, CompanyCopy } from "./company-copy.ts";
 
@@ -32,12 +33,17 @@ function name(copy: CompanyCopy): CompanyCopy {
   return copy;
 }
 
-/** All that is shown for each group of statuses. */
+/** All that is shown for each group of statuses, of everything in it and of what has a tag. */
 const shown = (copy: CompanyCopy) =>
-  boardGroupNames.map((status_group) => {
-    const found = look(copy, seesEverything, { status_group });
-    return { count: found.count, ids: found.ids, facets: facetNames.map((facet) => found.options(facet)) };
-  });
+  boardGroupNames.flatMap((status_group) => [
+    shownOf(copy, { status_group }),
+    shownOf(copy, { status_group, tags: ["tag-1"] }),
+  ]);
+
+const shownOf = (copy: CompanyCopy, query: Partial<SearchQuery>) => {
+  const found = look(copy, seesEverything, query);
+  return { count: found.count, ids: found.ids, facets: facetNames.map((facet) => found.options(facet)) };
+};
 
 it("[SEARCH-10] counts after every change what a copy that is made anew counts", () => {
   fc.assert(

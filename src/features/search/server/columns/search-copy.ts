@@ -10,9 +10,10 @@ import { orderOf } from "./order.ts";
 import { createTally, runPass } from "./pass.ts";
 import { planOf, type Plan } from "./plan.ts";
 import { boardStatuses, optionsOf, type OptionWords } from "./roll-up.ts";
+import type { Counted } from "./recent-counts.ts";
 import { isGone } from "./row-flags.ts";
 import { segmentsOf, type Segment } from "./segments.ts";
-import { ColumnPages, TopRows } from "./top-rows.ts";
+import { ColumnPages, TopRows, type Hits } from "./top-rows.ts";
 
 /** What somebody may see, as applications.access.ts says it. */
 export type Scope = {
@@ -46,21 +47,19 @@ export type CopySearch = {
   now: number;
 };
 
-type Part = Segment & { plan: Plan; text: TextHits | undefined };
+/** Rows that somebody sees for one reason, and what a search asks of them. */
+export type Part = Segment & { plan: Plan; text: TextHits | undefined };
+
+/** Where the rows of a page go, and in which order they are met. */
+type Look = { hits: Hits | undefined; isForward: boolean; isExact: boolean };
 
 /** Answers a search from the copy of a company. */
 export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: FindText): Found {
-  const { query, scope, after, words, now } = search;
-  const { user_id, showsScores } = scope;
-  const parts = segmentsOf(copy, scope).map((segment) => {
-    const { seesJob, readsOpinions } = segment;
-    const plan = planOf(copy, { query, user_id, showsScores, now, seesJob, showsRatings: readsOpinions });
-    return { ...segment, plan, text: findText(readsOpinions) };
-  });
-  const [first] = parts as [Part];
-  const isAll = parts.length === 1 && !first.candidates && !first.text;
-  const kept = isAll ? copy.kept.of(query.status_group, first.plan) : undefined;
-  const tally = kept ?? createTally(copy, first.plan);
+  const { query, scope, after, words } = search;
+  const { showsScores } = scope;
+  const recent = copy.recent.find(copy.epoch, search);
+  const parts = recent?.parts ?? partsOf(copy, search, findText);
+  const known = recent ?? keptOfGroup(copy, query, parts);
 
   const hiddenRatings = new Set(parts.flatMap((part) => (part.readsOpinions ? [] : [...(part.candidates ?? [])])));
   const order = orderOf(copy, query.sort, { showsScores, hiddenRatings });
@@ -70,30 +69,12 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
   const newPage = () => new TopRows({ most: query.page_size + 1, order: { ...order, isExact }, isAfter });
   const page = newPage();
   const columns = query.by_status ? new ColumnPages(copy.status.codes, newPage) : undefined;
-  const wanted = { isForward: order.isForward, page: query.exclude_results ? undefined : (columns ?? page) };
+  const hits = query.exclude_results ? undefined : (columns ?? page);
+  const look: Look = { hits, isForward: order.isForward, isExact: isExact && !columns };
 
-  const countsFacets = !query.exclude_facets;
-  const fieldCounts = new Map<TextField, number>();
-  const ofGroup = () => copy.rowsOfGroup(query.status_group);
-  if (kept) {
-    // The first rows of a group are met soon; whoever must go through all of them is quicker by a list.
-    const candidates = isExact && !columns ? undefined : ofGroup();
-    if (wanted.page)
-      runPass(copy, first.plan, createTally(copy, first.plan), { ...wanted, candidates, isCounted: true });
-  } else {
-    for (const { plan, text, candidates, readsOpinions } of parts) {
-      const passed = text && !query.exclude_facets_q ? new Uint32Array(text.hits.length) : undefined;
-      runPass(copy, plan, tally, {
-        ...wanted,
-        candidates: candidates ?? text?.candidates ?? ofGroup(),
-        text: text?.hits,
-        passed,
-        countsFacets,
-        ratings: readsOpinions ? undefined : new Uint8Array(copy.size),
-      });
-      if (text && passed) addFieldCounts(fieldCounts, text, passed);
-    }
-  }
+  const { tally, fieldCounts } = known ?? countRows(copy, query, parts, look);
+  if (known) fillPage(copy, query, parts, look);
+  else copy.recent.keep(copy.epoch, search, { parts, tally, hasFacets: !query.exclude_facets, fieldCounts });
 
   const pageOf = (found: readonly number[]) => ({
     rows: found
@@ -113,13 +94,66 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
             return { status_id: id, count, ...pageOf(rows) };
           })
       : [],
-    facets: countsFacets
+    facets: !query.exclude_facets
       ? Object.fromEntries(
           (query.facet ? [query.facet] : facetNames).map((facet) => [facet, optionsOf(copy, tally, facet, rollUp)]),
         )
       : {},
-    facets_q: Array.from(fieldCounts, ([field, count]) => ({ field, count })),
+    facets_q: Array.from(fieldCounts ?? [], ([field, count]) => ({ field, count })),
   };
+}
+
+function partsOf(copy: CompanyCopy, { query, scope, now }: CopySearch, findText: FindText): Part[] {
+  const { user_id, showsScores } = scope;
+  return segmentsOf(copy, scope).map((segment) => {
+    const { seesJob, readsOpinions } = segment;
+    const plan = planOf(copy, { query, user_id, showsScores, now, seesJob, showsRatings: readsOpinions });
+    return { ...segment, plan, text: findText(readsOpinions) };
+  });
+}
+
+/** What is counted of everything in a group, when a search asks for no less. */
+function keptOfGroup(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[]): Counted | undefined {
+  const [{ candidates, text, plan }] = parts as [Part];
+  if (parts.length > 1 || candidates || text) return undefined;
+  const tally = copy.kept.of(query.status_group, plan);
+  return tally && { parts, tally, hasFacets: true, fieldCounts: undefined };
+}
+
+/** Goes through the rows once for everything that is shown. */
+function countRows(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[], look: Look) {
+  const tally = createTally(copy, (parts[0] as Part).plan);
+  const fieldCounts = new Map<TextField, number>();
+  for (const { plan, text, candidates, readsOpinions } of parts) {
+    const passed = text && !query.exclude_facets_q ? new Uint32Array(text.hits.length) : undefined;
+    runPass(copy, plan, tally, {
+      candidates: candidates ?? text?.candidates ?? copy.rowsOfGroup(query.status_group),
+      text: text?.hits,
+      passed,
+      page: look.hits,
+      isForward: look.isForward,
+      countsFacets: !query.exclude_facets,
+      ratings: readsOpinions ? undefined : new Uint8Array(copy.size),
+    });
+    if (text && passed) addFieldCounts(fieldCounts, text, passed);
+  }
+  return { tally, fieldCounts: query.exclude_facets_q ? undefined : fieldCounts };
+}
+
+/** Goes through the rows again for those of a page, no further than it takes to find them. */
+function fillPage(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[], look: Look): void {
+  if (!look.hits) return;
+  for (const { plan, text, candidates } of parts) {
+    // The first of a group are met soon; whoever must go through all its rows is quicker by a list.
+    const ofGroup = look.isExact ? undefined : copy.rowsOfGroup(query.status_group);
+    runPass(copy, plan, createTally(copy, plan), {
+      candidates: candidates ?? text?.candidates ?? ofGroup,
+      text: text?.hits,
+      page: look.hits,
+      isForward: look.isForward,
+      isCounted: true,
+    });
+  }
 }
 
 /** A job in which the person has a part, or one of whose applications they see. */

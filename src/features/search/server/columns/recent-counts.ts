@@ -1,0 +1,61 @@
+import type { SearchQuery } from "../../search.contract.ts";
+import type { TextField } from "../../text-fields.ts";
+import type { Tally } from "./pass.ts";
+import type { CopySearch, Part } from "./search-copy.ts";
+
+/** What a search counted, and with what it went through the rows. */
+export type Counted = {
+  parts: readonly Part[];
+  tally: Tally;
+  hasFacets: boolean;
+  /** In which fields the words stand; absent when nobody asked. */
+  fieldCounts: ReadonlyMap<TextField, number> | undefined;
+};
+
+/** In a company of a million each takes some megabytes. */
+const most = 8;
+
+/**
+ * What was counted last, for as long as no row changes: a page asks for results, facets and fields apart, and then for
+ * the next results, another order, the options of one facet.
+ */
+export class RecentCounts {
+  #epoch = -1;
+  /** The latest last. */
+  #counted = new Map<string, Counted>();
+
+  find(epoch: number, { query, ...search }: CopySearch): Counted | undefined {
+    if (epoch !== this.#epoch) this.#counted.clear();
+    this.#epoch = epoch;
+    const counted = this.#counted.get(keyOf({ query, ...search }));
+    const hasAll =
+      (query.exclude_facets || counted?.hasFacets) && (query.exclude_facets_q || counted?.fieldCounts !== undefined);
+    return hasAll ? counted : undefined;
+  }
+
+  keep(epoch: number, search: CopySearch, counted: Counted): void {
+    if (epoch !== this.#epoch) return;
+    const key = keyOf(search);
+    this.#counted.delete(key);
+    this.#counted.set(key, counted);
+    const [oldest] = this.#counted.keys();
+    if (this.#counted.size > most && oldest !== undefined) this.#counted.delete(oldest);
+  }
+}
+
+/** What is shown of the hits, and not which they are. */
+const aboutThePage = {
+  sort: undefined,
+  page_size: undefined,
+  cursor: undefined,
+  by_status: undefined,
+  exclude_results: undefined,
+  exclude_facets: undefined,
+  exclude_facets_q: undefined,
+  facet: undefined,
+  facet_text: undefined,
+} satisfies Partial<Record<keyof SearchQuery, undefined>>;
+
+/** Time makes applications idle and old. */
+const keyOf = ({ query, scope, now }: CopySearch): string =>
+  JSON.stringify([{ ...query, ...aboutThePage }, scope, Math.floor(now / 1_000)]);
