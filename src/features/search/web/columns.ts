@@ -38,12 +38,15 @@ const key = "application.search.config";
 export const readColumns = (): ColumnConfig => readStored(key, Config, defaultConfig);
 export const writeColumns = (config: ColumnConfig): void => writeStored(key, config);
 
-/** Pixels a column needs at least, and whether it takes a share of the room that is left. */
+/**
+ * Pixels a column needs at least, and whether it takes a share of the room that is left. Those that are shown at first fit
+ * beside the filters in a window of 1024.
+ */
 const sizes: Record<ColumnId | "applicant", { least: number; share?: number }> = {
-  applicant: { least: 168, share: 1.6 },
-  job_title: { least: 160, share: 1.2 },
-  status: { least: 108, share: 0.8 },
-  rating: { least: 88 },
+  applicant: { least: 162, share: 1.6 },
+  job_title: { least: 120, share: 1.2 },
+  status: { least: 104, share: 0.8 },
+  rating: { least: 80 },
   tags: { least: 140, share: 1 },
   owner: { least: 130, share: 0.6 },
   source_type: { least: 120, share: 0.6 },
