@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import type { Status } from "#features/statuses/statuses.contract.ts";
 import { anApplication } from "#tests/web/application.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
@@ -39,9 +40,9 @@ const finished = action({
   left_out: [refused],
 });
 
-function openBar(given: { whole?: Whole; count?: number; run?: BulkAction } = {}) {
+function openBar(given: { whole?: Whole; count?: number; run?: BulkAction; statuses?: Status[] } = {}) {
   const sent = fakeServer({
-    "GET /v2/companies/1/application-status/": () => ({ body: [] }),
+    "GET /v2/companies/1/application-status/": () => ({ body: given.statuses ?? [] }),
     "GET /v2/bulk-actions/": () => ({ body: { results: given.run ? [given.run] : [] } }),
     "POST /v2/bulk-actions/": () => ({ status: 201, body: action({}) }),
     "GET /v2/bulk-actions/3/": () => ({ body: finished }),
@@ -116,4 +117,20 @@ it("[SEARCH-19] finds an action again after a reload, until it was let go", asyn
 
   await waitFor(() => expect(sent.some(({ path }) => path === "/v2/bulk-actions/")).toBe(true));
   expect(screen.queryByText("1 rated")).toBeNull();
+});
+
+it("[SEARCH-19] tells the statuses of one pipeline from those of another", async () => {
+  const status = (id: number, pipeline_name: string) =>
+    ({ id, name: "New", pipeline_id: id, pipeline_name, group: 0, order: 1, color: null }) as Status;
+  const whole = { count: 3412, query: {}, isSelected: true };
+  const { user } = openBar({ whole, statuses: [status(2, "Drivers"), status(1, "Standard")] });
+
+  await user.click(screen.getByRole("button", { name: /Move/ }));
+
+  await screen.findByRole("menuitem", { name: "New · Standard" });
+  expect(screen.getAllByRole("menuitem").map((item) => item.getAttribute("aria-label"))).toEqual([
+    "New · Standard",
+    "New · Drivers",
+  ]);
+  expect(screen.getByText("Move to · Drivers")).toBeTruthy();
 });

@@ -21,7 +21,11 @@ export function MoveItems({ targets, onMove }: MoveItemsProps) {
             <Menu.Label>{t("board.moveToIn", { pipeline: statuses[0]?.pipeline_name })}</Menu.Label>
           )}
           {statuses.map((status) => (
-            <Menu.Item key={status.id} onClick={() => onMove(status)}>
+            <Menu.Item
+              key={status.id}
+              aria-label={pipelines.size > 1 ? `${status.name} · ${status.pipeline_name}` : undefined}
+              onClick={() => onMove(status)}
+            >
               <StatusBadge name={status.name} tone={toneOf(status.group)} color={status.color} />
             </Menu.Item>
           ))}
