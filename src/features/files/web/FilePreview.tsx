@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ApplicationFile } from "#features/applications/applications.contract.ts";
@@ -18,7 +18,14 @@ export function FilePreview({ application_id, file }: FilePreviewProps) {
   const { data, error, refetch } = useQuery(previewQuery(application_id, file));
 
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className={classes.paper} aria-label={t("preview.loading")} />;
+  if (!data) {
+    return (
+      <>
+        <VisuallyHidden aria-busy>{t("preview.loading")}</VisuallyHidden>
+        <Skeleton className={classes.paper} aria-hidden />
+      </>
+    );
+  }
   return (
     <iframe
       className={classes.paper}
