@@ -10,20 +10,24 @@ test("[UI-1] a message covers nothing to type in, whatever the width", async ({ 
   await page.route("**/language/", (route) => route.fulfill({ status: 503, json: { code: "unavailable" } }));
 
   for (const address of ["/applications/", `/applications/${application_id}/`]) {
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
     for (const width of [1440, 1024, 360]) {
       await page.setViewportSize({ width, height: 780 });
-      await page.goto(address);
-      await page.waitForLoadState("networkidle");
 
       await page.getByRole("button", { name: "Language" }).click();
       await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
-      const message = page.getByRole("region", { name: "Meldungen" }).getByRole("listitem");
-      await expect(message).toBeVisible();
+      const message = page.getByRole("region", { name: "Messages" }).getByRole("listitem");
+      // A message goes by itself, unless the pointer is on it.
+      await message.hover();
 
       const box = await message.boundingBox();
+      expect(box).not.toBeNull();
       const fields = await page.locator(inputs).filter({ visible: true }).all();
       for (const field of await Promise.all(fields.map((one) => one.boundingBox())))
         expect(overlap(box, field), `${address} at ${width} px`).toBe(false);
+      await message.getByRole("button", { name: "Dismiss message" }).click();
+      await expect(message).toHaveCount(0);
     }
   }
 });
