@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { pdf } from "../support/files.ts";
-import { signIn } from "./people.ts";
+import { moveKept, signIn } from "./people.ts";
 
 type Applicant = { first_name: string; last_name: string };
 
@@ -93,8 +93,10 @@ test("[PUBLIC-2] [FILE-3] a candidate applies with a PDF on a phone without Java
   const screening = page.getByRole("region", { name: /^Screening/ });
   await expect(page.getByRole("region", { name: /^New/ }).first().getByText(name)).toBeVisible();
   await page.getByRole("button", { name: `Move ${name}` }).click();
+  const kept = moveKept(page);
   await page.getByRole("menuitem", { name: "Screening" }).first().click();
   await expect(screening.getByText(name)).toBeVisible();
+  await kept;
   await page.reload();
   await expect(screening.getByText(name)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { getJson, signIn } from "./people.ts";
+import { getJson, moveKept, signIn } from "./people.ts";
 
 type Found = { results: { id: number; full_name: string; job_id: number; status: string; status_id: number }[] };
 
@@ -30,9 +30,11 @@ test("[SEARCH-14] a card is carried to the next status by the keyboard alone, an
   await page.keyboard.press("Space");
   await expect(page.getByText(`${application.full_name} picked up from New.`)).toBeAttached();
   await page.keyboard.press("ArrowRight");
+  const kept = moveKept(page);
   await page.keyboard.press("Space");
 
   await expect(column(page, "Screening").getByText(application.full_name)).toBeVisible();
+  await kept;
   await page.reload();
   await expect(column(page, "Screening").getByText(application.full_name)).toBeVisible();
 });

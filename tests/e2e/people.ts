@@ -29,3 +29,7 @@ export async function getJson<T>(page: Page, address: string): Promise<T> {
   if (!reply.ok()) throw new Error(`${address} answered ${reply.status()}`);
   return (await reply.json()) as T;
 }
+
+/** The answer to the next move. A move is shown before it is sent, so who leaves the page at once may take it along. */
+export const moveKept = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());
