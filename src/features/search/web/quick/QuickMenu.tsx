@@ -10,7 +10,7 @@ type QuickMenuProps = {
   children: ReactNode;
 };
 
-/** A menu that a key opens beside a line or a card, which has no button for it. */
+/** A menu that a key opens beside a line or a card. Its button is there to name it, and nobody comes to it. */
 export function QuickMenu({ label, link, onClose, children }: QuickMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [{ left, bottom }] = useState(() => link.getBoundingClientRect());
@@ -30,11 +30,15 @@ export function QuickMenu({ label, link, onClose, children }: QuickMenuProps) {
     // It closes at once: whoever decides by keys presses the next one before any motion would be over.
     <Menu opened={isOpen} onClose={handleClose} position="bottom-start" transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <span className={classes.anchor} style={{ left, top: bottom }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={label}
+          className={classes.anchor}
+          style={{ left, top: bottom }}
+        />
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu} aria-label={label}>
-        {children}
-      </Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>{children}</Menu.Dropdown>
     </Menu>
   );
 }
