@@ -1,0 +1,162 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { signIn } from "./people.ts";
+
+const overlay = 'dialog[open], [role="dialog"]';
+
+test.use({ reducedMotion: "reduce" });
+
+const rows = (page: Page) => page.getByRole("table", { name: "Applications found" }).getByRole("row");
+const nameIn = (page: Page, index: number) => rows(page).nth(index).getByRole("link").innerText();
+
+async function openList(page: Page, query = ""): Promise<void> {
+  await page.goto(`/applications/${query}`);
+  await expect(rows(page).nth(1)).toBeVisible();
+}
+
+/** In light and then in dark, where only the colours differ. What lies below is looked at by the tests of its page. */
+async function expectNoViolations(page: Page, opened: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page }).include(opened);
+    const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+    );
+    expect(found, `${opened}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+test("[SEARCH-21] the row somebody is at is rated, tagged, commented and moved by keys", async ({ page }) => {
+  await signIn(page, "admin");
+  await openList(page, "?sort=name");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  const [name, next] = [await nameIn(page, 2), await nameIn(page, 3)];
+  const row = rows(page).filter({ has: page.getByRole("link", { name, exact: true }) });
+  await expect(row.getByRole("link")).toBeFocused();
+
+  await page.keyboard.press("r");
+  await page.getByRole("menuitem", { name: "4 stars" }).press("Enter");
+  await expect(row.getByRole("cell", { name: / of 5$/ })).toBeVisible();
+  await expect(row.getByRole("link")).toBeFocused();
+
+  await page.keyboard.press("t");
+  await page.getByRole("dialog", { name: `Tags of ${name}` }).waitFor();
+  await page.keyboard.type("by key");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove by key" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row.getByRole("link")).toBeFocused();
+
+  await page.keyboard.press("c");
+  await expect(page.getByRole("dialog", { name: `Comments on ${name}` }).getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("Said without opening.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("log").getByText("Said without opening.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row.getByRole("link")).toBeFocused();
+
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: "On hold" }).press("Enter");
+  await expect(page.getByText(`${name} moved to On hold.`)).toBeVisible();
+  await expect(rows(page).getByRole("link", { name: next, exact: true })).toBeFocused();
+});
+
+test("[SEARCH-21] the card that has the focus is moved and rated by keys", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/applications/?view=board");
+  const column = page.getByRole("region", { name: /^Screening/ });
+  await expect(page.getByRole("article").first()).toBeVisible();
+
+  await page.keyboard.press("j");
+  const card = page.locator("[data-card]:has(a:focus)");
+  const name = await card.getByRole("link").innerText();
+  await page.keyboard.press("r");
+  await page.getByRole("menuitem", { name: "5 stars" }).press("Enter");
+  await expect(card.getByText(/ of 5$/)).toBeAttached();
+
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: "Screening" }).press("Enter");
+  await expect(column.getByRole("link", { name, exact: true }).first()).toBeFocused();
+});
+
+test("[SEARCH-19] an action on many is found again after a reload, with its undo", async ({ page }) => {
+  await signIn(page, "owner");
+  await openList(page, "?sort=-name");
+  await rows(page).nth(1).getByRole("checkbox").check();
+  await rows(page).nth(2).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Rate" }).click();
+  const begun = page.waitForResponse((reply) => reply.request().method() === "POST" && reply.ok());
+  await page.getByRole("menuitem", { name: "3 stars" }).click();
+  await begun;
+  await page.reload();
+
+  await expect(page.getByText("2 rated")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("2 as before")).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(page.getByText("2 as before")).toBeHidden();
+});
+
+test("[UI-5] whatever opens over the search has no accessibility violation", async ({ page }) => {
+  test.slow();
+  await signIn(page);
+  await openList(page);
+  const close = async () => {
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog").or(page.getByRole("menu"))).toHaveCount(0);
+  };
+
+  await page.keyboard.press("Shift+?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await expectNoViolations(page, overlay);
+  await close();
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("option").first().waitFor();
+  await expectNoViolations(page, overlay);
+  await close();
+
+  const field = page.getByRole("combobox", { name: "Search applications" });
+  await page.keyboard.press("/");
+  await page.keyboard.type("(co");
+  await page.getByRole("listbox", { name: "Suggestions" }).waitFor();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expectNoViolations(page, "search");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(rows(page).nth(1)).toBeVisible();
+
+  for (const name of ["Advanced search", "Saved searches"]) {
+    await page.getByRole("button", { name }).press("Enter");
+    await page.getByRole("dialog", { name }).waitFor();
+    await expectNoViolations(page, overlay);
+    await close();
+    await expect(page.getByRole("button", { name })).toBeFocused();
+  }
+
+  await page.keyboard.press("j");
+  for (const [key, opened] of [
+    ["m", page.getByRole("menu")],
+    ["t", page.getByRole("dialog", { name: /^Tags of/ })],
+    ["c", page.getByRole("dialog", { name: /^Comments on/ })],
+  ] as const) {
+    await page.keyboard.press(key);
+    await opened.waitFor();
+    await expectNoViolations(page, key === "m" ? '[role="menu"]' : overlay);
+    await close();
+  }
+
+  await page.keyboard.press("x");
+  await page.getByText("1 selected", { exact: true }).waitFor();
+  await expectNoViolations(page, 'section[aria-label="Selected applications"]');
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: "Rejected" }).first().press("Enter");
+  await page.getByRole("dialog", { name: /rejected/ }).waitFor();
+  await expectNoViolations(page, overlay);
+});
