@@ -54,7 +54,8 @@ for (const scheme of ["light", "dark"] as const) {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // What a candidate wrote is shown in a frame that runs no scripts, and axe would wait for its own there.
+  const { violations } = await new AxeBuilder({ page }).exclude("iframe[sandbox]").analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
   expect(found).toEqual([]);
 }
