@@ -23,6 +23,8 @@ type Entry = {
   copy: CompanyCopy;
   index: TextIndex | undefined;
   areRowsLoaded: boolean;
+  /** Resolves when there is room for all rows, and so their number is known. */
+  counted: PromiseWithResolvers<void>;
   rows: Promise<void>;
   text: Promise<void>;
   changedRows: Set<number>;
@@ -89,6 +91,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
       copy: new CompanyCopy(company_id),
       index: undefined,
       areRowsLoaded: false,
+      counted: Promise.withResolvers(),
       rows: Promise.resolve(),
       text: Promise.resolve(),
       changedRows: new Set(),
@@ -123,6 +126,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     await loader.inSnapshot(async () => {
       await readStructure(loader, copy.company_id, copy.structure);
       copy.reserve(await countRows(copy.company_id));
+      entry.counted.resolve();
       await readApplications(loader, copy.company_id, (row) => copy.put(row));
     });
     await catchUp(entry);
@@ -248,8 +252,10 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
   return {
     find,
     follow,
-    /** Applications of a company, which are known before they are loaded. */
+    /** How many applications a company has, which is known before they are loaded. */
     sizeOf: (company_id: number) => entries.get(company_id)?.copy.capacity ?? 0,
+    /** Resolves when `sizeOf` is known. */
+    counting: (company_id: number) => entries.get(company_id)?.counted.promise,
     /** Begins to load the companies whose texts are kept, the one that was used last first. */
     async loadAhead(): Promise<void> {
       for (const company_id of await keptTexts(folder)) if (!entries.has(company_id)) find(company_id);

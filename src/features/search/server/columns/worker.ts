@@ -21,7 +21,10 @@ const say = (level: "info" | "warn", message: string, detail: Record<string, unk
 /** How long a first search waits for its company: most are loaded by then, and for the others SQL answers. */
 const loadWaitMs = 150;
 
-/** Words in the text of a large company take SQL longer than the text takes to be loaded, if they can be found at all. */
+/** A large company takes a while to be counted; in the queue behind others it is not waited for. */
+const countWaitMs = 700;
+
+/** SQL takes longer to search a large company than its copy takes to be loaded, and would slow that down besides. */
 const largeLoadWaitMs = 12_000;
 
 /**
@@ -78,7 +81,8 @@ async function loaded(company_id: number, asksText: boolean): Promise<Loaded | u
   const entry = copies.find(company_id);
   if (isEnough(entry)) return entry;
   await atMost(loadWaitMs, copies.loading(company_id, asksText));
-  if (asksText && !isEnough(copies.find(company_id)) && copies.sizeOf(company_id) > quickInSql)
+  if (!isEnough(copies.find(company_id))) await atMost(countWaitMs, copies.counting(company_id));
+  if (!isEnough(copies.find(company_id)) && copies.sizeOf(company_id) > quickInSql)
     await atMost(largeLoadWaitMs, copies.loading(company_id, asksText));
   const later = copies.find(company_id);
   return isEnough(later) ? later : undefined;
