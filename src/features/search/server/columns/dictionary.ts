@@ -39,6 +39,7 @@ export class SetDictionary {
   #numbers = new Map([["", 0]]);
   #starts = new Uint32Array(2);
   #codes = new Uint32Array(0);
+  #counts = new Uint32Array(0);
 
   /** `ids` are in ascending order, with commas between them. */
   code(ids: string): number {
@@ -61,9 +62,17 @@ export class SetDictionary {
     return this.#codes.subarray(this.#starts[set], this.#starts[set + 1]);
   }
 
-  /** Given how many rows have each set, how many have each member, by its code. */
-  countMembers(counts: Uint32Array): Uint32Array<ArrayBuffer> {
-    const found = new Uint32Array(this.members.size);
+  /**
+   * A count for each set, from nothing on. It is one array for all, because a new one of megabytes for each search would
+   * have the memory be swept every few searches.
+   */
+  counts(): Uint32Array<ArrayBuffer> {
+    this.#counts = withRoom(this.#counts, this.size);
+    return this.#counts.subarray(0, this.size).fill(0);
+  }
+
+  /** Given how many rows have each set, adds up how many have each member, by its code. */
+  addMembers(counts: Uint32Array, found: Uint32Array): void {
     const starts = this.#starts;
     const codes = this.#codes;
     for (let set = 1; set < counts.length; set++) {
@@ -75,7 +84,6 @@ export class SetDictionary {
         found[code] = (found[code] as number) + count;
       }
     }
-    return found;
   }
 }
 

@@ -57,12 +57,7 @@ export class KeptCounts {
     const copy = this.#copy;
     const tally = createTally(copy, plan);
     runPass(copy, plan, tally, { candidates: copy.rowsOfGroup(group), countsFacets: true });
-    const members = { tags: new Uint32Array(0), answers: new Uint32Array(0) };
-    for (const [facet, sets] of setColumns) {
-      members[facet] = copy[sets].countMembers(tally.rows[facet]);
-      tally.rows[facet] = new Uint32Array(0);
-    }
-    return { ...tally, members };
+    return tally;
   }
 }
 
@@ -103,11 +98,9 @@ function addRow(copy: CompanyCopy, tally: Tally, row: number, by: 1 | -1): void 
   tally.jobs = withOne(tally.jobs, copy.job.codes[row] as number, by);
   for (const [facet, column] of facetColumns)
     tally.rows[facet] = withOne(tally.rows[facet], copy[column].codes[row] as number, by);
-  const { members } = tally;
-  if (!members) return;
   for (const [facet, sets] of setColumns)
     for (const member of copy[sets].membersOf(copy[facet].codes[row] as number))
-      members[facet] = withOne(members[facet], member, by);
+      tally.members[facet] = withOne(tally.members[facet], member, by);
 }
 
 function withOne(counts: Uint32Array<ArrayBuffer>, code: number, by: 1 | -1): Uint32Array<ArrayBuffer> {

@@ -9,8 +9,10 @@ import type { Hits } from "./top-rows.ts";
 const blockSize = 4_096;
 
 /** The facets counted by a column of the application; those of the job are counted together, by job. */
-const rowFacets = ["status", "owner", "source_type", "rating", "agency", "score", "tags", "answers"] as const;
-type RowFacet = (typeof rowFacets)[number];
+type RowFacet = "status" | "owner" | "source_type" | "rating" | "agency" | "score";
+
+/** Those of which a row has several values: counted by the set it has, and then by each of its members. */
+type SetFacet = "tags" | "answers";
 
 type Histogram = { codes: Codes; counts: Uint32Array };
 
@@ -19,9 +21,8 @@ export type Tally = {
   total: number;
   /** Hits by code, and for a facet with choices the near misses that failed it alone. */
   rows: Record<RowFacet, Uint32Array<ArrayBuffer>>;
+  members: Record<SetFacet, Uint32Array<ArrayBuffer>>;
   jobs: Uint32Array<ArrayBuffer>;
-  /** Hits by member of a set, where they are known so; then none are counted by set. */
-  members?: Record<"tags" | "answers", Uint32Array<ArrayBuffer>>;
   /** By facet: the near misses of a facet whose values hang on the job. */
   nearJobs: Partial<Record<FacetName, Uint32Array>>;
 };
@@ -56,8 +57,10 @@ export function createTally(copy: CompanyCopy, plan: Plan): Tally {
       rating: new Uint32Array(501),
       agency: new Uint32Array(copy.agencies.size),
       score: new Uint32Array(102),
-      tags: new Uint32Array(copy.tagSets.size),
-      answers: new Uint32Array(copy.choiceSets.size),
+    },
+    members: {
+      tags: new Uint32Array(copy.tagSets.members.size),
+      answers: new Uint32Array(copy.choiceSets.members.size),
     },
     jobs: jobs(),
     nearJobs: Object.fromEntries(plan.chosen.filter((facet) => perJob.includes(facet)).map((facet) => [facet, jobs()])),
@@ -76,7 +79,8 @@ const hits = new Uint32Array(blockSize);
 export function runPass(copy: CompanyCopy, plan: Plan, tally: Tally, options: PassOptions): void {
   const { candidates, page, isForward = true, countsFacets } = options;
   const count = candidates?.length ?? copy.size;
-  const near = countsFacets ? nearHistograms(copy, plan, tally, options) : [];
+  const histograms = countsFacets ? histogramsOf(copy, tally, options) : undefined;
+  const near = histograms ? nearHistograms(copy, plan, tally, histograms) : [];
   const blocks = Math.ceil(count / blockSize);
 
   for (let n = 0; n < blocks && !(options.isCounted && page?.isFull); n++) {
@@ -91,9 +95,15 @@ export function runPass(copy: CompanyCopy, plan: Plan, tally: Tally, options: Pa
 
     const found = part(kept, near);
     tally.total += found;
-    if (countsFacets) countHits(copy, tally, options.ratings ?? copy.rating.codes, found);
+    if (histograms) {
+      addUp(copy.job.codes, tally.jobs, found);
+      for (const { codes, counts } of Object.values(histograms)) addUp(codes, counts, found);
+    }
     if (page) offer(page, found, isForward);
   }
+  if (!histograms) return;
+  copy.tagSets.addMembers(histograms.tags.counts, tally.members.tags);
+  copy.choiceSets.addMembers(histograms.answers.counts, tally.members.answers);
 }
 
 function offer(page: Hits, found: number, isForward: boolean): void {
@@ -204,41 +214,31 @@ function nearHistograms(
   copy: CompanyCopy,
   plan: Plan,
   tally: Tally,
-  { ratings }: PassOptions,
+  histograms: Record<RowFacet | SetFacet, Histogram>,
 ): (Histogram | undefined)[] {
-  const codes = columnsOf(copy, ratings);
   const near: (Histogram | undefined)[] = facetNames.map(() => undefined);
   for (const facet of plan.chosen) {
     const nearJobs = tally.nearJobs[facet];
     const place = Math.log2(bitOf(facet));
-    if (nearJobs) near[place] = { codes: copy.job.codes, counts: nearJobs };
-    else near[place] = { codes: codes[facet as RowFacet], counts: tally.rows[facet as RowFacet] };
+    near[place] = nearJobs ? { codes: copy.job.codes, counts: nearJobs } : histograms[facet as RowFacet | SetFacet];
   }
   return near;
 }
 
-const columnsOf = (copy: CompanyCopy, ratings: Codes | undefined): Record<RowFacet, Codes> => ({
-  status: copy.status.codes,
-  owner: copy.owner.codes,
-  source_type: copy.source.codes,
-  rating: ratings ?? copy.rating.codes,
-  agency: copy.agency.codes,
-  score: copy.score.codes,
-  tags: copy.tags.codes,
-  answers: copy.answers.codes,
+const histogramsOf = (
+  copy: CompanyCopy,
+  { rows }: Tally,
+  { ratings }: PassOptions,
+): Record<RowFacet | SetFacet, Histogram> => ({
+  status: { codes: copy.status.codes, counts: rows.status },
+  source_type: { codes: copy.source.codes, counts: rows.source_type },
+  rating: { codes: ratings ?? copy.rating.codes, counts: rows.rating },
+  owner: { codes: copy.owner.codes, counts: rows.owner },
+  agency: { codes: copy.agency.codes, counts: rows.agency },
+  score: { codes: copy.score.codes, counts: rows.score },
+  tags: { codes: copy.tags.codes, counts: copy.tagSets.counts() },
+  answers: { codes: copy.answers.codes, counts: copy.choiceSets.counts() },
 });
-
-function countHits(copy: CompanyCopy, { jobs, rows }: Tally, ratings: Codes, found: number): void {
-  addUp(copy.job.codes, jobs, found);
-  addUp(copy.status.codes, rows.status, found);
-  addUp(copy.source.codes, rows.source_type, found);
-  addUp(ratings, rows.rating, found);
-  addUp(copy.owner.codes, rows.owner, found);
-  addUp(copy.agency.codes, rows.agency, found);
-  addUp(copy.score.codes, rows.score, found);
-  addUp(copy.tags.codes, rows.tags, found);
-  addUp(copy.answers.codes, rows.answers, found);
-}
 
 function addUp(codes: Codes, counts: Uint32Array, found: number): void {
   // Nothing to tell apart, as for a company without agencies or questions.

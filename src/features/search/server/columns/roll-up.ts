@@ -69,14 +69,12 @@ function byValue(counts: Uint32Array, valueOf: (code: number) => string | undefi
 
 /** Rows were counted by the set they have; each of its members has them. */
 function byMember(
-  { rows, members }: Tally,
+  { members }: Tally,
   facet: "tags" | "answers",
   sets: SetDictionary,
   valueOf: (id: number) => string | undefined,
 ): Counts {
-  return byValue(members?.[facet] ?? sets.countMembers(rows[facet]), (code) =>
-    valueOf(sets.members.keys[code] as number),
-  );
+  return byValue(members[facet], (code) => valueOf(sets.members.keys[code] as number));
 }
 
 function ofJobs({ structure }: CompanyCopy, tally: Tally, facet: JobFacet): Counts {
