@@ -4,7 +4,7 @@ import { getMe } from "#features/sessions/sessions.contract.ts";
 import { listStatuses } from "#features/statuses/statuses.contract.ts";
 import { compareWithTable } from "./search/agree.ts";
 import { kindsOf } from "./search/kinds.ts";
-import { measureKind, measureSql, type Measured } from "./search/measure.ts";
+import { measureKind, measureSql, warmUp, type Measured } from "./search/measure.ts";
 import { createMover, createProbe, measureMoves, moveOverHttp, type Movable, type Moves } from "./search/moves.ts";
 import { printReport } from "./search/print.ts";
 import { startServer, type Server } from "./search/server.ts";
@@ -31,6 +31,7 @@ const server = await startServer(Number(values.applications));
 try {
   const memory = await server.memory();
   const { mover, ofService, probe, kinds } = await prepare(server);
+  await warmUp(server, kinds);
   const searches: Measured[] = [];
   for (const kind of kinds) {
     for (const who of ["owner", "member"] as const) {

@@ -25,6 +25,20 @@ export const spreadOf = (times: readonly number[]): Spread => {
 /** Moves applications in the name of `writer`. */
 export type Writing = { mover: Mover; writer: Client };
 
+const warmUpQueries = 50;
+
+/**
+ * A program that was just started is measured as one that has worked for a minute: what it runs is compiled, and the
+ * connections to the database keep the plans of what they are asked.
+ */
+export async function warmUp(server: Server, kinds: readonly Kind[]): Promise<void> {
+  for (let n = 0; n < warmUpQueries; n++)
+    for (const kind of kinds)
+      for (const who of ["owner", "member"] as const)
+        // At once, so that each connection has its part.
+        await Promise.all([n, n + warmUpQueries].map((one) => timeOf(server[who], kind.queries(one))));
+}
+
 /**
  * Distinct queries of a kind one after the other. A move before each makes the copy another one, so that nothing that was
  * computed before can answer it; the copy has followed that move before the clock starts.
