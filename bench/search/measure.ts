@@ -46,8 +46,8 @@ export async function warmUp(server: Server, kinds: readonly Kind[]): Promise<vo
 export async function measureKind(client: Client, { mover, writer }: Writing, kind: Kind, count: number) {
   const cold: number[] = [];
   const cached: number[] = [];
-  const warmUp = 5;
-  for (let n = -warmUp; n < count; n++) {
+  const uncounted = 5;
+  for (let n = -uncounted; n < count; n++) {
     const queries = kind.queries(n < 0 ? count - n : n);
     await mover.moveOne();
     await settle(client, writer);
