@@ -69,6 +69,7 @@ it("lets what somebody waits for pass what nobody waits for", async () => {
   await queue.work(app);
 
   await vi.waitFor(() => expect(done).toHaveLength(13), { timeout: 10_000 });
-  expect(done.indexOf(100)).toBeLessThan(4);
+  // Before it may come what two workers fetched with it, four each, in whatever order.
+  expect(done.indexOf(100)).toBeLessThan(8);
   await queue.stop();
 });
