@@ -6,6 +6,9 @@ const worthKeeping = 4;
 const mostKept = 300;
 const mostCounted = 3_000;
 
+/** A plan that was made while a table was small or not yet counted may be a poor one: so long nobody is stuck with it. */
+const longestKeptMs = 5_000;
+
 /**
  * A pool whose connections keep the plans of statements that come again and again. PostgreSQL takes longer to plan a
  * statement with a few joins and row level security than to run it for one application.
@@ -13,6 +16,15 @@ const mostCounted = 3_000;
 export function keepPlans(pool: pg.Pool): PostgresPool {
   const names = statementNames();
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const planned = new WeakMap<pg.PoolClient, number>();
+
+  function isDue(client: pg.PoolClient): boolean {
+    const now = performance.now();
+    const since = planned.get(client) ?? now;
+    const isOld = now - since > longestKeptMs;
+    planned.set(client, isOld ? now : since);
+    return isOld;
+  }
 
   async function run<R>(client: pg.PoolClient, text: string, values: readonly unknown[]) {
     const name = values.length > 0 ? names.nameOf(text) : undefined;
@@ -31,6 +43,11 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
+      if (isDue(client))
+        await client.query("discard plans").catch((error: unknown) => {
+          client.release(true);
+          throw error;
+        });
       const planning = known.get(client) ?? {
         query: ((text: string, values: readonly unknown[]) => run(client, text, values)) as PostgresPoolClient["query"],
         release: (destroy?: boolean) => client.release(destroy),
