@@ -62,7 +62,7 @@ test("[SEARCH-19] all results are tagged at once, and the tags taken off again",
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Apply" }).press("Enter");
 
-  await expect(page.getByText(/\d tagged$/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/\d tagged$/)).toBeVisible({ timeout: 80_000 });
   const counted = () =>
     getJson<{ count: number }>(
       page,
@@ -70,7 +70,7 @@ test("[SEARCH-19] all results are tagged at once, and the tags taken off again",
     );
   expect((await counted()).count).toBeGreaterThan(50);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText(/as before$/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/as before$/)).toBeVisible({ timeout: 80_000 });
   await assertClean(page);
   expect((await counted()).count).toBe(0);
 });
