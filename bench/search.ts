@@ -6,6 +6,7 @@ import { compareWithTable } from "./search/agree.ts";
 import { kindsOf } from "./search/kinds.ts";
 import { measureKind, measureSql, warmUp, type Measured } from "./search/measure.ts";
 import { createMover, createProbe, measureMoves, moveOverHttp, type Movable, type Moves } from "./search/moves.ts";
+import { readResults } from "./search/pages.ts";
 import { printReport } from "./search/print.ts";
 import { startServer, type Server } from "./search/server.ts";
 
@@ -60,16 +61,7 @@ try {
 async function prepare({ owner, member, move }: Server) {
   const { company_id } = await owner.call(getMe, {});
   const { facets } = await owner.call(searchApplications, { query: { status_group: "all", exclude_results: true } });
-  const ids: Movable[] = [];
-  for (let cursor: string | undefined; ids.length < moved;) {
-    const page = await owner.call(searchApplications, {
-      query: { page_size: 100, exclude_facets: true, exclude_facets_q: true, ...(cursor && { cursor }) },
-    });
-    ids.push(...page.results);
-    cursor = page.next ? (new URLSearchParams(page.next.split("?")[1]).get("cursor") ?? undefined) : undefined;
-    if (cursor === undefined) break;
-  }
-
+  const ids: Movable[] = await readResults(owner, {}, moved);
   const statuses = await owner.call(listStatuses, { params: { company_id } });
   const longest = Map.groupBy(statuses, ({ pipeline_id }) => pipeline_id);
   const ofBoard = [...longest.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];

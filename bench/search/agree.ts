@@ -1,7 +1,7 @@
-import { SearchQuery, searchApplications, type SearchResult } from "#features/search/search.contract.ts";
+import { SearchQuery, searchApplications } from "#features/search/search.contract.ts";
 import type { Keys } from "#server/http/cursors.ts";
-import type { Client } from "../client.ts";
 import { inAddress } from "./measure.ts";
+import { readResults, resultsOnly } from "./pages.ts";
 import type { Server } from "./server.ts";
 
 /** How the copy stands beside the table once nobody writes any more. */
@@ -15,7 +15,7 @@ export type Agreement = {
 
 /** Compares what the program answers from its copy with the table, row for row among so many that were changed last. */
 export async function compareWithTable(server: Server, rows: number): Promise<Agreement> {
-  const shown = await lastChanged(server.owner, rows);
+  const shown = await readResults(server.owner, byLastChange, rows);
   const ids = await lastChangedInSql(server, shown.length);
   const statuses = await server.sql.statusesOf(ids);
   const inOrder = shown.flatMap(({ id, status_id }, place) =>
@@ -32,7 +32,7 @@ export async function compareWithTable(server: Server, rows: number): Promise<Ag
         status: ofJob.map(({ status_id }) => status_id),
         by_status: true,
         page_size: 1,
-        ...pageOnly,
+        ...resultsOnly,
       },
     });
     const counted = new Map(columns.map(({ status_id, count }) => [status_id, count]));
@@ -43,24 +43,10 @@ export async function compareWithTable(server: Server, rows: number): Promise<Ag
   return { rows: shown.length, counts: groups.length, differences: [...inOrder, ...inCounts] };
 }
 
-const byLastChange = { status_group: "all", sort: "-last_modified", page_size: 100 } as const;
-const pageOnly = { exclude_facets: true, exclude_facets_q: true };
-
-async function lastChanged(client: Client, count: number): Promise<SearchResult[]> {
-  const rows: SearchResult[] = [];
-  for (let cursor: string | undefined; rows.length < count;) {
-    const page = await client.call(searchApplications, {
-      query: { ...byLastChange, ...pageOnly, ...(cursor && { cursor }) },
-    });
-    rows.push(...page.results);
-    cursor = page.next ? (new URLSearchParams(page.next.split("?")[1]).get("cursor") ?? undefined) : undefined;
-    if (cursor === undefined) break;
-  }
-  return rows.slice(0, count);
-}
+const byLastChange = { status_group: "all", sort: "-last_modified" } as const;
 
 async function lastChangedInSql({ sql }: Server, count: number): Promise<number[]> {
-  const query = SearchQuery.parse(inAddress({ ...byLastChange, ...pageOnly }));
+  const query = SearchQuery.parse(inAddress({ ...byLastChange, ...resultsOnly, page_size: 100 }));
   const ids: number[] = [];
   for (let after: Keys | undefined; ids.length < count;) {
     const { rows, hasMore } = await sql.engine(query, sql.owner, after, undefined);

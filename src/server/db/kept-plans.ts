@@ -15,16 +15,7 @@ const longestKeptMs = 5_000;
  */
 export function keepPlans(pool: pg.Pool): PostgresPool {
   const names = statementNames();
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const planned = new WeakMap<pg.PoolClient, number>();
-
-  function isDue(client: pg.PoolClient): boolean {
-    const now = performance.now();
-    const since = planned.get(client) ?? now;
-    const isOld = now - since > longestKeptMs;
-    planned.set(client, isOld ? now : since);
-    return isOld;
-  }
+  const known = new WeakMap<pg.PoolClient, { planning: PostgresPoolClient; since: number }>();
 
   async function run<R>(client: pg.PoolClient, text: string, values: readonly unknown[]) {
     const name = values.length > 0 ? names.nameOf(text) : undefined;
@@ -38,22 +29,27 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
     }
   }
 
+  const planningClient = (client: pg.PoolClient): PostgresPoolClient => ({
+    query: ((text: string, values: readonly unknown[]) => run(client, text, values)) as PostgresPoolClient["query"],
+    release: (destroy?: boolean) => client.release(destroy),
+  });
+
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      if (isDue(client))
+      const now = performance.now();
+      const kept = known.get(client) ?? { planning: planningClient(client), since: now };
+      known.set(client, kept);
+      if (now - kept.since > longestKeptMs) {
+        kept.since = now;
         await client.query("discard plans").catch((error: unknown) => {
           client.release(true);
           throw error;
         });
-      const planning = known.get(client) ?? {
-        query: ((text: string, values: readonly unknown[]) => run(client, text, values)) as PostgresPoolClient["query"],
-        release: (destroy?: boolean) => client.release(destroy),
-      };
-      known.set(client, planning);
-      return planning;
+      }
+      return kept.planning;
     },
   };
 }

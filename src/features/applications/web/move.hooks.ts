@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
-import { patchApplication, type Application } from "../applications.contract.ts";
+import { patchApplication } from "../applications.contract.ts";
 import { applicationQuery } from "./applications.hooks.ts";
-import { withStatus, type MoveTarget } from "./move.ts";
+import { currentOf, withStatus, type MoveTarget } from "./move.ts";
 
 /**
  * Moves an application and shows it at once. When the server refuses, what was shown comes back; when somebody else was
@@ -38,8 +37,7 @@ export function useMoveApplication(application_id: number) {
       showFlash("success", t("move.done", { status: moved.status }));
     },
     onError: (error, _move, before) => {
-      const current = error instanceof ApiError ? (error.data.current as Application | undefined) : undefined;
-      queryClient.setQueryData(queryKey, current ?? before);
+      queryClient.setQueryData(queryKey, currentOf(error) ?? before);
       flashError(error, t("move.failed"));
     },
     onSettled: () =>

@@ -1,4 +1,5 @@
-import type { ApplicationCard } from "../applications.contract.ts";
+import { ApiError } from "#web/api-error.ts";
+import type { Application, ApplicationCard } from "../applications.contract.ts";
 
 /** The status an application goes to, as far as a page shows it before the server has answered. */
 export type MoveTarget = { id: number; name: string; group: number; is_rejection_step: boolean };
@@ -14,3 +15,7 @@ export const withStatus = <A extends ApplicationCard>(application: A, status: Mo
   idle_since: null,
   last_modified: now.toISOString(),
 });
+
+/** What somebody else has made of the application meanwhile, as a refused move tells it. */
+export const currentOf = (error: Error): Application | undefined =>
+  error instanceof ApiError ? (error.data.current as Application | undefined) : undefined;

@@ -24,12 +24,12 @@ export class RecentCounts {
   /** The latest last. */
   #counted = new Map<string, Counted>();
 
-  find(epoch: number, { query, ...search }: CopySearch): Counted | undefined {
+  find(epoch: number, search: CopySearch): Counted | undefined {
+    const { exclude_facets, exclude_facets_q } = search.query;
     if (epoch !== this.#epoch) this.#counted.clear();
     this.#epoch = epoch;
-    const counted = this.#counted.get(keyOf({ query, ...search }));
-    const hasAll =
-      (query.exclude_facets || counted?.hasFacets) && (query.exclude_facets_q || counted?.fieldCounts !== undefined);
+    const counted = this.#counted.get(keyOf(search));
+    const hasAll = (exclude_facets || counted?.hasFacets) && (exclude_facets_q || counted?.fieldCounts !== undefined);
     return hasAll ? counted : undefined;
   }
 

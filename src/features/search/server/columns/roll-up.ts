@@ -47,9 +47,9 @@ function countsOf(copy: CompanyCopy, tally: Tally, facet: FacetName, { showsScor
     case "agency":
       return byValue(rows.agency, (code) => structure.agencies.get(copy.agencies.keys[code] ?? 0)?.name);
     case "tags":
-      return byMember(tally, "tags", copy.tagSets, (id) => structure.tags.get(id)?.slug);
+      return byMember(tally.members.tags, copy.tagSets, (id) => structure.tags.get(id)?.slug);
     case "answers":
-      return byMember(tally, "answers", copy.choiceSets, (id) => choiceValue(copy, id) || undefined);
+      return byMember(tally.members.answers, copy.choiceSets, (id) => choiceValue(copy, id) || undefined);
     case "company":
       return ofCompany(copy, tally);
     default:
@@ -67,14 +67,8 @@ function byValue(counts: Uint32Array, valueOf: (code: number) => string | undefi
   return found;
 }
 
-/** Rows were counted by the set they have; each of its members has them. */
-function byMember(
-  { members }: Tally,
-  facet: "tags" | "answers",
-  sets: SetDictionary,
-  valueOf: (id: number) => string | undefined,
-): Counts {
-  return byValue(members[facet], (code) => valueOf(sets.members.keys[code] as number));
+function byMember(counts: Uint32Array, sets: SetDictionary, valueOf: (id: number) => string | undefined): Counts {
+  return byValue(counts, (code) => valueOf(sets.members.keys[code] as number));
 }
 
 function ofJobs({ structure }: CompanyCopy, tally: Tally, facet: JobFacet): Counts {

@@ -1,13 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import {
-  patchApplication,
-  type Application,
-  type ApplicationCard,
-} from "#features/applications/applications.contract.ts";
-import { withStatus } from "#features/applications/web/move.ts";
+import { patchApplication, type ApplicationCard } from "#features/applications/applications.contract.ts";
+import { currentOf, withStatus } from "#features/applications/web/move.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
-import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { resultsKey, resultsQuery } from "../search.hooks.ts";
@@ -53,7 +48,7 @@ export function useMoveCard(query: SearchQueryState) {
     },
     onSuccess: (moved) => change(moved.status_id, (column) => withChanged(column, moved)),
     onError: (error, { application, status }, before) => {
-      const current = error instanceof ApiError ? (error.data.current as Application | undefined) : undefined;
+      const current = currentOf(error);
       const real = current ?? application;
       change(status.id, (column) => withoutCard(column, application.id));
       change(real.status_id, (column) => withCard(column, real, current ? 0 : before?.index));

@@ -1,12 +1,7 @@
 import { useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import {
-  patchApplication,
-  type Application,
-  type ApplicationCard,
-} from "#features/applications/applications.contract.ts";
-import { withStatus } from "#features/applications/web/move.ts";
-import { ApiError } from "#web/api-error.ts";
+import { patchApplication, type ApplicationCard } from "#features/applications/applications.contract.ts";
+import { currentOf, withStatus } from "#features/applications/web/move.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import type { SearchResult } from "../../search.contract.ts";
@@ -40,7 +35,7 @@ export function useMoveRow() {
       showFlash("success", t("board.dropped", { name: moved.full_name ?? t("hiddenName"), status: moved.status }));
     },
     onError: (error, { application }) => {
-      show((error instanceof ApiError && (error.data.current as Application | undefined)) || application);
+      show(currentOf(error) ?? application);
       flashError(error, t("errors.moveFailed"));
     },
     onSettled: (_moved, _error, { application }) =>
