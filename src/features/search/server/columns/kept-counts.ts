@@ -1,11 +1,14 @@
 import type { BoardGroup } from "#features/statuses/statuses.ts";
-import { SearchQuery } from "../../search.contract.ts";
 import type { CompanyCopy } from "./company-copy.ts";
 import { withRoom } from "./dictionary.ts";
-import { createTally, runPass, type Tally } from "./pass.ts";
-import { hard, planOf, type Plan } from "./plan.ts";
+import { runPass } from "./pass.ts";
+import { createTally, type Tally } from "./tally.ts";
+import { hard, type Plan } from "./plan.ts";
 
-type Kept = { plan: Plan; tally: Tally | undefined };
+type Kept = { plan: Plan; tally: Tally };
+
+/** Each is looked at with every change of a row, and takes some kilobytes. */
+const most = 32;
 
 const facetColumns = [
   ["status", "status"],
@@ -22,35 +25,37 @@ const setColumns = [
 ] as const;
 
 /**
- * What a search finds that asks for a group of statuses and no more, as most do that a person begins with. It is counted
- * once and kept up with every change of a row, so that no later search goes through the rows to count the same again.
+ * What searches find that narrow the rows by their status, job and flags alone, as most do that a person begins with: all
+ * they see of a group, or of one job. It is counted once and kept up with every change of a row, so that no later search
+ * goes through the rows to count the same again.
  */
 export class KeptCounts {
   readonly #copy: CompanyCopy;
-  #kept = new Map<BoardGroup, Kept>();
+  /** The one that was asked for last stands last. */
+  #kept: Kept[] = [];
 
   constructor(copy: CompanyCopy) {
     this.#copy = copy;
   }
 
-  /** What a search with this plan counts, if its plan is no other than that of its group. */
+  /** What a search in this group with this plan counts; undefined if it narrows by more than can be kept up. */
   of(group: BoardGroup, plan: Plan): Tally | undefined {
-    const kept = this.#kept.get(group) ?? { plan: planOfGroup(this.#copy, group), tally: undefined };
-    this.#kept.set(group, kept);
-    if (!isSamePlan(kept.plan, plan)) return undefined;
-    kept.tally ??= this.#count(group, kept.plan);
+    if (!isKeepable(plan)) return undefined;
+    const at = this.#kept.findIndex((kept) => isSamePlan(kept.plan, plan));
+    const kept = this.#kept.splice(at, at < 0 ? 0 : 1)[0] ?? { plan, tally: this.#count(group, plan) };
+    this.#kept.push(kept);
+    if (this.#kept.length > most) this.#kept.shift();
     return kept.tally;
   }
 
   /** Called before and after a row is changed, so that it is taken from the one place and put in the other. */
   add(row: number, by: 1 | -1): void {
-    for (const { plan, tally } of this.#kept.values())
-      if (tally && isHit(this.#copy, plan, row)) addRow(this.#copy, tally, row, by);
+    for (const { plan, tally } of this.#kept) if (isHit(this.#copy, plan, row)) addRow(this.#copy, tally, row, by);
   }
 
   /** Called when the structure was read anew: what was counted by the plans of the old one is asked for no more. */
   clear(): void {
-    this.#kept.clear();
+    this.#kept = [];
   }
 
   #count(group: BoardGroup, plan: Plan): Tally {
@@ -61,25 +66,13 @@ export class KeptCounts {
   }
 }
 
-const planOfGroup = (copy: CompanyCopy, status_group: BoardGroup): Plan =>
-  planOf(copy, {
-    query: { ...SearchQuery.parse({}), status_group },
-    user_id: 0,
-    seesJob: () => true,
-    showsScores: true,
-    showsRatings: true,
-    now: 0,
-  });
+/** What a change of a row cannot tell: which rows hold a word, and which time makes young or idle. */
+const isKeepable = ({ chosen, others, createdFrom, idleBy }: Plan): boolean =>
+  chosen.length === 0 && others.length === 0 && createdFrom === 0 && idleBy === 0;
 
 /** Compared by what it does and not by the query, so that a filter of tomorrow cannot be forgotten here. */
 const isSamePlan = (a: Plan, b: Plan): boolean =>
-  b.chosen.length === 0 &&
-  b.others.length === 0 &&
-  b.createdFrom === 0 &&
-  b.idleBy === 0 &&
-  areEqual(a.status, b.status) &&
-  areEqual(a.job, b.job) &&
-  areEqual(a.flags, b.flags);
+  areEqual(a.status, b.status) && areEqual(a.job, b.job) && areEqual(a.flags, b.flags);
 
 function areEqual(a: Uint32Array, b: Uint32Array): boolean {
   if (a.length !== b.length) return false;

@@ -1,31 +1,14 @@
-import { facetNames, type FacetName } from "../../facets.ts";
+import { facetNames } from "../../facets.ts";
 import type { Codes } from "./column.ts";
 import type { CompanyCopy } from "./company-copy.ts";
 import { bitOf, hard, type Plan } from "./plan.ts";
-import { jobFacets } from "./structure.ts";
+import type { RowFacet, SetFacet, Tally } from "./tally.ts";
 import type { Hits } from "./top-rows.ts";
 
 /** So many rows at a time that what is noted of them stays in the nearest cache. */
 const blockSize = 4_096;
 
-/** The facets counted by a column of the application; those of the job are counted together, by job. */
-type RowFacet = "status" | "owner" | "source_type" | "rating" | "agency" | "score";
-
-/** Those of which a row has several values: counted by the set it has, and then by each of its members. */
-type SetFacet = "tags" | "answers";
-
 type Histogram = { codes: Codes; counts: Uint32Array };
-
-/** What a pass over the rows adds up. */
-export type Tally = {
-  total: number;
-  /** Hits by code, and for a facet with choices the near misses that failed it alone. */
-  rows: Record<RowFacet, Uint32Array<ArrayBuffer>>;
-  members: Record<SetFacet, Uint32Array<ArrayBuffer>>;
-  jobs: Uint32Array<ArrayBuffer>;
-  /** By facet: the near misses of a facet whose values hang on the job. */
-  nearJobs: Partial<Record<FacetName, Uint32Array>>;
-};
 
 export type PassOptions = {
   /** Rows to look at, ascending; all of the copy when absent. */
@@ -44,28 +27,6 @@ export type PassOptions = {
   /** Stands in for the ratings where they must not be read. */
   ratings?: Codes | undefined;
 };
-
-export function createTally(copy: CompanyCopy, plan: Plan): Tally {
-  const jobs = () => new Uint32Array(copy.structure.jobs.size);
-  const perJob: readonly FacetName[] = [...jobFacets, "company"];
-  return {
-    total: 0,
-    rows: {
-      status: new Uint32Array(copy.structure.statuses.size),
-      owner: new Uint32Array(copy.people.size),
-      source_type: new Uint32Array(copy.sources.size),
-      rating: new Uint32Array(501),
-      agency: new Uint32Array(copy.agencies.size),
-      score: new Uint32Array(102),
-    },
-    members: {
-      tags: new Uint32Array(copy.tagSets.members.size),
-      answers: new Uint32Array(copy.choiceSets.members.size),
-    },
-    jobs: jobs(),
-    nearJobs: Object.fromEntries(plan.chosen.filter((facet) => perJob.includes(facet)).map((facet) => [facet, jobs()])),
-  };
-}
 
 const alive = new Uint32Array(blockSize);
 const fails = new Uint32Array(blockSize);

@@ -1,6 +1,6 @@
 import type { SearchQuery } from "../../search.contract.ts";
 import type { TextField } from "../../text-fields.ts";
-import type { Tally } from "./pass.ts";
+import type { Tally } from "./tally.ts";
 import type { CopySearch, Part } from "./search-copy.ts";
 
 /** What a search counted, and with what it went through the rows. */

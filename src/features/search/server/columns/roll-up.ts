@@ -5,7 +5,7 @@ import { arrangeOptions, chosenValues, type NamedOption } from "../facet-options
 import { answerLabel, statusLabels } from "../option-labels.ts";
 import type { CompanyCopy } from "./company-copy.ts";
 import type { SetDictionary } from "./dictionary.ts";
-import type { Tally } from "./pass.ts";
+import type { Tally } from "./tally.ts";
 import { bandOfCode, choiceValue } from "./plan.ts";
 import type { JobFacet, StatusRow, Structure } from "./structure.ts";
 

@@ -7,10 +7,10 @@ import type { Found } from "../search.ts";
 import { bitsIn, type Bitset } from "../text-index/bitset.ts";
 import type { CompanyCopy } from "./company-copy.ts";
 import { orderOf } from "./order.ts";
-import { createTally, runPass } from "./pass.ts";
+import { runPass } from "./pass.ts";
+import { addTally, createTally } from "./tally.ts";
 import { planOf, type Plan } from "./plan.ts";
 import { boardStatuses, optionsOf, type OptionWords } from "./roll-up.ts";
-import type { Counted } from "./recent-counts.ts";
 import { isGone } from "./row-flags.ts";
 import { segmentsOf, type Segment } from "./segments.ts";
 import { ColumnPages, TopRows, type Hits } from "./top-rows.ts";
@@ -59,7 +59,6 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
   const { showsScores } = scope;
   const recent = copy.recent.find(copy.epoch, search);
   const parts = recent?.parts ?? partsOf(copy, search, findText);
-  const known = recent ?? keptOfGroup(copy, query, parts);
 
   const hiddenRatings = new Set(parts.flatMap((part) => (part.readsOpinions ? [] : [...(part.candidates ?? [])])));
   const order = orderOf(copy, query.sort, { showsScores, hiddenRatings });
@@ -72,8 +71,8 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
   const hits = query.exclude_results ? undefined : (columns ?? page);
   const look: Look = { hits, isForward: order.isForward, isExact: isExact && !columns };
 
-  const { tally, fieldCounts } = known ?? countRows(copy, query, parts, look);
-  if (known) fillPage(copy, query, parts, look);
+  const { tally, fieldCounts } = recent ?? countRows(copy, query, parts, look);
+  if (recent) for (const part of parts) fillPage(copy, query, part, look);
   else copy.recent.keep(copy.epoch, search, { parts, tally, hasFacets: !query.exclude_facets, fieldCounts });
 
   const pageOf = (found: readonly number[]) => ({
@@ -112,19 +111,18 @@ function partsOf(copy: CompanyCopy, { query, scope, now }: CopySearch, findText:
   });
 }
 
-/** What is counted of everything in a group, when a search asks for no less. */
-function keptOfGroup(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[]): Counted | undefined {
-  const [{ candidates, text, plan }] = parts as [Part];
-  if (parts.length > 1 || candidates || text) return undefined;
-  const tally = copy.kept.of(query.status_group, plan);
-  return tally && { parts, tally, hasFacets: true, fieldCounts: undefined };
-}
-
-/** Goes through the rows once for everything that is shown. */
+/** Counts everything that is shown; of rows that must be gone through for it, those of the page are met on the way. */
 function countRows(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[], look: Look) {
   const tally = createTally(copy, (parts[0] as Part).plan);
   const fieldCounts = new Map<TextField, number>();
-  for (const { plan, text, candidates, readsOpinions } of parts) {
+  for (const part of parts) {
+    const { plan, text, candidates, readsOpinions } = part;
+    const kept = text || candidates ? undefined : copy.kept.of(query.status_group, plan);
+    if (kept) {
+      addTally(tally, kept);
+      fillPage(copy, query, part, look);
+      continue;
+    }
     const passed = text && !query.exclude_facets_q ? new Uint32Array(text.hits.length) : undefined;
     runPass(copy, plan, tally, {
       candidates: candidates ?? text?.candidates ?? copy.rowsOfGroup(query.status_group),
@@ -140,20 +138,18 @@ function countRows(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[]
   return { tally, fieldCounts: query.exclude_facets_q ? undefined : fieldCounts };
 }
 
-/** Goes through the rows again for those of a page, no further than it takes to find them. */
-function fillPage(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[], look: Look): void {
+/** Goes through rows that are counted already for those of a page, no further than it takes to find them. */
+function fillPage(copy: CompanyCopy, query: SearchQuery, { plan, text, candidates }: Part, look: Look): void {
   if (!look.hits) return;
-  for (const { plan, text, candidates } of parts) {
-    // The first of a group are met soon; whoever must go through all its rows is quicker by a list.
-    const ofGroup = look.isExact ? undefined : copy.rowsOfGroup(query.status_group);
-    runPass(copy, plan, createTally(copy, plan), {
-      candidates: candidates ?? text?.candidates ?? ofGroup,
-      text: text?.hits,
-      page: look.hits,
-      isForward: look.isForward,
-      isCounted: true,
-    });
-  }
+  // The first of a group are met soon; whoever must go through all its rows is quicker by a list.
+  const ofGroup = look.isExact ? undefined : copy.rowsOfGroup(query.status_group);
+  runPass(copy, plan, createTally(copy, plan), {
+    candidates: candidates ?? text?.candidates ?? ofGroup,
+    text: text?.hits,
+    page: look.hits,
+    isForward: look.isForward,
+    isCounted: true,
+  });
 }
 
 /** A job in which the person has a part, or one of whose applications they see. */
