@@ -71,9 +71,8 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
   const hits = query.exclude_results ? undefined : (columns ?? page);
   const look: Look = { hits, isForward: order.isForward, isExact: isExact && !columns };
 
-  const { tally, fieldCounts } = recent ?? countRows(copy, query, parts, look);
+  const { tally, fieldCounts } = recent ?? countRows(copy, search, parts, look);
   if (recent) for (const part of parts) fillPage(copy, query, part, look);
-  else copy.recent.keep(copy.epoch, search, { parts, tally, hasFacets: !query.exclude_facets, fieldCounts });
 
   const pageOf = (found: readonly number[]) => ({
     rows: found
@@ -112,9 +111,11 @@ function partsOf(copy: CompanyCopy, { query, scope, now }: CopySearch, findText:
 }
 
 /** Counts everything that is shown; of rows that must be gone through for it, those of the page are met on the way. */
-function countRows(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[], look: Look) {
+function countRows(copy: CompanyCopy, search: CopySearch, parts: readonly Part[], look: Look) {
+  const { query } = search;
   const tally = createTally(copy, (parts[0] as Part).plan);
-  const fieldCounts = new Map<TextField, number>();
+  const counts = new Map<TextField, number>();
+  let isKept = true;
   for (const part of parts) {
     const { plan, text, candidates, readsOpinions } = part;
     const kept = text || candidates ? undefined : copy.kept.of(query.status_group, plan);
@@ -123,6 +124,7 @@ function countRows(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[]
       fillPage(copy, query, part, look);
       continue;
     }
+    isKept &&= candidates !== undefined;
     const passed = text && !query.exclude_facets_q ? new Uint32Array(text.hits.length) : undefined;
     runPass(copy, plan, tally, {
       candidates: candidates ?? text?.candidates ?? copy.rowsOfGroup(query.status_group),
@@ -133,9 +135,12 @@ function countRows(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[]
       countsFacets: !query.exclude_facets,
       ratings: readsOpinions ? undefined : new Uint8Array(copy.size),
     });
-    if (text && passed) addFieldCounts(fieldCounts, text, passed);
+    if (text && passed) addFieldCounts(counts, text, passed);
   }
-  return { tally, fieldCounts: query.exclude_facets_q ? undefined : fieldCounts };
+  const fieldCounts = query.exclude_facets_q ? undefined : counts;
+  // What was read from counts that are kept is read from them again.
+  if (!isKept) copy.recent.keep(copy.epoch, search, { parts, tally, hasFacets: !query.exclude_facets, fieldCounts });
+  return { tally, fieldCounts };
 }
 
 /** Goes through rows that are counted already for those of a page, no further than it takes to find them. */
