@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createApplicationComment } from "#features/comments/comments.contract.ts";
 import { createBulkReader } from "#server/db/bulk-reader.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
@@ -10,7 +10,7 @@ import { parseQuery } from "../../query-language.ts";
 import { indexApplicationText } from "../index-text.ts";
 import { emptyBitset, forEachSlot, setBit } from "./bitset.ts";
 import type { Reader } from "./evaluate.ts";
-import { readTexts } from "./load-text.ts";
+import { readTexts, textsChangedSince } from "./load-text.ts";
 import { openText, saveText } from "./open-text.ts";
 import type { TextIndex } from "./text-index.ts";
 
@@ -48,9 +48,16 @@ async function createTextWorld() {
       return application;
     },
     open: (of = rows()) => reader.inSnapshot(() => openText(reader, file, of)),
+    /** After everything of this company; transactions of other tests may hold it back for a while. */
     async xid() {
-      const [row] = await reader.rows<{ xid: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as xid");
-      return row?.xid ?? "";
+      let xid = "";
+      const settle = async () => {
+        const [row] = await reader.rows<{ xid: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as xid");
+        xid = row?.xid ?? "";
+        expect(await textsChangedSince(reader, company_id, xid)).toEqual([]);
+      };
+      await vi.waitFor(settle, { timeout: 15_000, interval: 20 });
+      return xid;
     },
   };
 }
