@@ -53,22 +53,33 @@ export function* wordsIn(folded: string): Generator<PlacedWord, void> {
 /** Most of a text is ASCII, which folds sign by sign; the rest is folded by itself, so that its places are known. */
 const pieces = /[\0-\x7f]+|[^\0-\x7f]/gu;
 
+/** A piece of a text, as it is written and as it is folded. */
+type Piece = { written: number; length: number; folded: number; isAscii: boolean };
+
 /** The words of a text with the places where they are written in it, read no further than they are asked for. */
 export function* placedWords(text: string): Generator<PlacedWord, void> {
   let folded = "";
-  const starts: number[] = [];
-  const ends: number[] = [];
-  for (const { 0: written, index } of text.matchAll(pieces)) {
-    const isAscii = written.charCodeAt(0) < 128;
-    const folds = isAscii ? written.toLowerCase() : foldSign(written);
-    for (let unit = 0; unit < folds.length; unit++) {
-      starts.push(isAscii ? index + unit : index);
-      ends.push(isAscii ? index + unit + 1 : index + written.length);
-    }
-    folded += folds;
+  const places: Piece[] = [];
+  for (const { 0: piece, index } of text.matchAll(pieces)) {
+    const isAscii = piece.charCodeAt(0) < 128;
+    places.push({ written: index, length: piece.length, folded: folded.length, isAscii });
+    folded += isAscii ? piece.toLowerCase() : foldSign(piece);
   }
-  for (const { word, start, end } of wordsIn(folded))
-    yield { word, start: starts[start] ?? 0, end: ends[end - 1] ?? 0 };
+  let at = 0;
+  /** The piece with this unit of the folded text; asked for in their order. */
+  function pieceOf(unit: number): Piece {
+    while ((places[at + 1]?.folded ?? Infinity) <= unit) at++;
+    return places[at] as Piece;
+  }
+  for (const { word, start, end } of wordsIn(folded)) {
+    const first = pieceOf(start);
+    const last = pieceOf(end - 1);
+    yield {
+      word,
+      start: first.isAscii ? first.written + start - first.folded : first.written,
+      end: last.isAscii ? last.written + end - last.folded : last.written + last.length,
+    };
+  }
 }
 
 const foldedSigns = new Map<string, string>();
