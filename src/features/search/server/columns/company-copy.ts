@@ -137,7 +137,7 @@ export class CompanyCopy {
     this.epoch++;
   }
 
-  /** The rows of a group in the order they have here; undefined when that is nearly all. */
+  /** The rows of a group in the order they have here, to go through at once; undefined when that is nearly all. */
   rowsOfGroup(group: BoardGroup): Uint32Array | undefined {
     return this.byGroup.rowsOf(boardGroups[group], this.size);
   }

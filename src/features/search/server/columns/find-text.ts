@@ -3,7 +3,7 @@ import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../qu
 import type { SearchQuery } from "../../search.contract.ts";
 import { textFields, type TextField } from "../../text-fields.ts";
 import type { AskedText } from "../asked-text.ts";
-import { emptyBitset, forEachSlot, or, popcount, type Bitset } from "../text-index/bitset.ts";
+import { or, popcount, type Bitset } from "../text-index/bitset.ts";
 import type { Reader } from "../text-index/evaluate.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
 import type { Codes } from "./column.ts";
@@ -32,7 +32,7 @@ export function textFinder(
       readsComments,
       slots: copy.size,
       masked: copy.masked,
-      rowsOf: (clause) => rowsNamed(copy, clause),
+      addNamed: (clause, rows) => addNamed(copy, clause, rows),
     };
     const hits = index.evaluate(asked, reader);
     const fields = q && hasFreeWords && !query.exclude_facets_q ? fieldHits(index, q, inFields, reader) : [];
@@ -45,22 +45,16 @@ function fieldHits(index: TextIndex, q: QueryNode, inFields: QueryNode | null, r
   return textFields.map((field: TextField) => ({ field, hits: find(allOf([inField(q, field), inFields]) ?? q) }));
 }
 
-/** What is a hit by all fields together, or would be one by a single field. */
-function candidatesOf(copy: CompanyCopy, hits: Bitset, fields: TextHits["fields"]): Uint32Array | undefined {
+/** What is a hit by all fields together, or would be one by a single field; undefined when that is very much. */
+function candidatesOf(copy: CompanyCopy, hits: Bitset, fields: TextHits["fields"]): Bitset | undefined {
+  if (fields.length === 0) return popcount(hits) > copy.size * mostListed ? undefined : hits;
   const either = hits.slice();
   for (const field of fields) or(either, field.hits);
-  const count = popcount(either);
-  if (count > copy.size * mostListed) return undefined;
-  const rows = new Uint32Array(count);
-  let at = 0;
-  forEachSlot(either, (row) => {
-    rows[at++] = row;
-  });
-  return rows;
+  return popcount(either) > copy.size * mostListed ? undefined : either;
 }
 
-/** The rows whose owner's name or one of whose tags holds the clause; these few names are looked through as they are. */
-function rowsNamed(copy: CompanyCopy, clause: Clause): Bitset | null {
+/** Adds the rows whose owner's name or one of whose tags holds the clause; these few names are looked through as they are. */
+function addNamed(copy: CompanyCopy, clause: Clause, rows: Bitset): void {
   const { structure } = copy;
   const asks = (field: TextField) => clause.field === null || clause.field === field;
   const find = nameFinder(clause);
@@ -73,12 +67,8 @@ function rowsNamed(copy: CompanyCopy, clause: Clause): Bitset | null {
   for (const [code, id] of copy.tagSets.members.keys.entries())
     if (asks("tags") && isNamed(structure.tags.get(id)?.name))
       for (const set of copy.tagSets.setsOf[code] ?? []) tagSets[set] = 1;
-  if (!owners.includes(true) && !tagSets.includes(1)) return null;
-
-  const rows = emptyBitset(copy.size);
   if (owners.includes(true)) addRows(rows, copy.size, copy.owner.codes, Uint8Array.from(owners, Number));
   if (tagSets.includes(1)) addRows(rows, copy.size, copy.tags.codes, tagSets);
-  return rows;
 }
 
 function addRows(rows: Bitset, size: number, codes: Codes, isWanted: Uint8Array): void {

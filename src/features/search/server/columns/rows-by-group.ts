@@ -1,12 +1,13 @@
 import { statusGroups } from "#features/statuses/statuses.ts";
-import { clearBit, emptyBitset, forEachSlot, or, setBit, withSlots, type Bitset } from "../text-index/bitset.ts";
+import { clearBit, emptyBitset, or, setBit, withSlots, type Bitset } from "../text-index/bitset.ts";
+import { borrowBitset, giveBack } from "../text-index/spare-bitsets.ts";
+import { listRows } from "./row-list.ts";
 
 /**
  * The rows of each group of statuses, a bit for each row. Most searches look at one group, and most of a company's
  * applications are of another: so a search goes through the rows that may be hits and no others.
  */
 export class RowsByGroup {
-  #rows = new Uint32Array(0);
   #bits = new Map<number, Bitset>(statusGroups.map((group) => [group, emptyBitset(0)]));
 
   move(row: number, from: number | undefined, to: number | undefined): void {
@@ -17,19 +18,14 @@ export class RowsByGroup {
     if (entered) setBit(entered, row);
   }
 
-  /** The rows of these groups in their order; undefined when that is nearly all. */
+  /** The rows of these groups in their order, to go through at once; undefined when that is nearly all. */
   rowsOf(groups: readonly number[], size: number): Uint32Array | undefined {
     if (groups.length === statusGroups.length) return undefined;
-    const bits = emptyBitset(size);
+    const bits = borrowBitset(size);
     for (const group of groups) or(bits, this.#bits.get(group) ?? emptyBitset(0));
-    // One array for all searches, which go through it and keep nothing of it.
-    if (this.#rows.length < size) this.#rows = new Uint32Array(Math.ceil(size * 1.1));
-    const rows = this.#rows;
-    let count = 0;
-    forEachSlot(bits, (row) => {
-      rows[count++] = row;
-    });
-    return rows.subarray(0, count);
+    const rows = listRows(bits);
+    giveBack(bits);
+    return rows;
   }
 
   reserve(capacity: number): void {

@@ -12,6 +12,7 @@ import { addTally, createTally } from "./tally.ts";
 import { planOf, type Plan } from "./plan.ts";
 import { boardStatuses, optionsOf, type OptionWords } from "./roll-up.ts";
 import { isGone } from "./row-flags.ts";
+import { listRows } from "./row-list.ts";
 import { segmentsOf, type Segment } from "./segments.ts";
 import { ColumnPages, TopRows, type Hits } from "./top-rows.ts";
 
@@ -29,8 +30,8 @@ export type Scope = {
 /** The rows that hold the words of a search, as one bit each. */
 export type TextHits = {
   hits: Uint32Array;
-  /** Rows that might, ascending; absent when it is not worth listing them. */
-  candidates: Uint32Array | undefined;
+  /** Rows that might; absent when it is not worth listing them. */
+  candidates: Bitset | undefined;
   /** For each field, the rows that hold the words there. */
   fields: readonly { field: TextField; hits: Uint32Array }[];
 };
@@ -127,7 +128,7 @@ function countRows(copy: CompanyCopy, search: CopySearch, parts: readonly Part[]
     isKept &&= candidates !== undefined;
     const passed = text && !query.exclude_facets_q ? new Uint32Array(text.hits.length) : undefined;
     runPass(copy, plan, tally, {
-      candidates: candidates ?? text?.candidates ?? copy.rowsOfGroup(query.status_group),
+      candidates: candidates ?? listed(text) ?? copy.rowsOfGroup(query.status_group),
       text: text?.hits,
       passed,
       page: look.hits,
@@ -147,15 +148,17 @@ function countRows(copy: CompanyCopy, search: CopySearch, parts: readonly Part[]
 function fillPage(copy: CompanyCopy, query: SearchQuery, { plan, text, candidates }: Part, look: Look): void {
   if (!look.hits) return;
   // The first of a group are met soon; whoever must go through all its rows is quicker by a list.
-  const ofGroup = look.isExact ? undefined : copy.rowsOfGroup(query.status_group);
+  const ofGroup = () => (look.isExact ? undefined : copy.rowsOfGroup(query.status_group));
   runPass(copy, plan, createTally(copy, plan), {
-    candidates: candidates ?? text?.candidates ?? ofGroup,
+    candidates: candidates ?? listed(text) ?? ofGroup(),
     text: text?.hits,
     page: look.hits,
     isForward: look.isForward,
     isCounted: true,
   });
 }
+
+const listed = (text: TextHits | undefined) => text?.candidates && listRows(text.candidates);
 
 /** A job in which the person has a part, or one of whose applications they see. */
 function seesScopedJob(copy: CompanyCopy, scope: Scope, job_id: number | undefined): boolean {

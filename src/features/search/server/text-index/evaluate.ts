@@ -1,9 +1,10 @@
 import type { Clause, QueryNode } from "../../query-language.ts";
-import { and, andNot, emptyBitset, invert, or, type Bitset } from "./bitset.ts";
+import { and, andNot, invert, or, type Bitset } from "./bitset.ts";
 import { families, textsOf, type FieldRights, type FieldTable } from "./fields.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { addPhrase } from "./phrase.ts";
 import type { Searched } from "./searched.ts";
+import { borrowBitset, giveBack } from "./spare-bitsets.ts";
 
 /** Whoever searches: what they may look into, and in which rows. */
 export type Reader = FieldRights & {
@@ -11,13 +12,13 @@ export type Reader = FieldRights & {
   slots: number;
   /** Rows in which names, contact and files are never found. */
   masked: Bitset;
-  /** Rows whose tags or whose owner's name hold a clause, which the index does not know; null for none. */
-  rowsOf: (clause: Clause) => Bitset | null;
+  /** Adds the rows whose tags or whose owner's name hold a clause, which the index does not know. */
+  addNamed: (clause: Clause, rows: Bitset) => void;
 };
 
 export type SearchedIndex = { lexicon: Lexicon; fields: FieldTable; parts: readonly Searched[] };
 
-/** How the rows are found in which a text is. */
+/** How the rows are found in which a text is; the set is the caller's, to keep or to give back. */
 export type Evaluate = (node: QueryNode) => Bitset;
 
 /** One reader's view; it remembers what words stand for, so that the fields of facets_q need not look again. */
@@ -43,9 +44,13 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
       case "and":
       case "or": {
         const [first, ...others] = node.nodes;
-        const bits = first ? evaluate(first) : emptyBitset(reader.slots);
+        const bits = first ? evaluate(first) : borrowBitset(reader.slots);
         const combine = node.type === "and" ? and : or;
-        for (const other of others) combine(bits, evaluate(other));
+        for (const other of others) {
+          const more = evaluate(other);
+          combine(bits, more);
+          giveBack(more);
+        }
         return bits;
       }
       default:
@@ -56,10 +61,9 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
   function rowsHolding(clause: Clause): Bitset {
     const asked = fields.familiesFor(clause.field, reader);
     const words = clause.words.map((word, index) => expand(word, clause.isPrefix && index === clause.words.length - 1));
-    const found = emptyBitset(reader.slots);
+    const found = borrowBitset(reader.slots);
     for (const part of parts) addRows(part, words, asked, found);
-    const others = reader.rowsOf(clause);
-    if (others) or(found, others);
+    reader.addNamed(clause, found);
     return found;
   }
 
@@ -67,7 +71,7 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
     // One set for each family, because each is hidden in other rows; there is none for 0, what may not be read.
     const byFamily: Bitset[] = [];
     const slots = Math.max(part.endSlot, reader.slots);
-    for (const family of asked) if (family !== 0) byFamily[family] ??= emptyBitset(slots);
+    for (const family of asked) if (family !== 0) byFamily[family] ??= borrowBitset(slots);
 
     const [only = []] = words;
     if (words.length === 1) for (const word of only) part.addWord(word, asked, byFamily);
@@ -79,6 +83,7 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
       if (!bits) continue;
       if (part.alive) and(bits, part.alive);
       or(found, bits);
+      giveBack(bits);
     }
   }
 

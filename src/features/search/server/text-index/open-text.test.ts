@@ -72,7 +72,7 @@ function found(index: TextIndex, ids: Float64Array, text: string, who: Partial<R
     readsFiles: true,
     readsComments: true,
     masked: emptyBitset(0),
-    rowsOf: () => null,
+    addNamed: () => {},
   };
   forEachSlot(index.evaluate(query, { ...reader, ...who }), (slot) => answered.push(ids[slot]!));
   return answered;

@@ -2,6 +2,7 @@ import { and, emptyBitset, hasBit, isEmpty, setBit, type Bitset } from "./bitset
 import { withRoom } from "./growing.ts";
 import { mostPosition, positionBits, readPositions } from "./positions.ts";
 import { addSlots, advance, cursorOf, positionsOf, type Cursor, type Entry, type Postings } from "./postings.ts";
+import { borrowBitset, giveBack } from "./spare-bitsets.ts";
 
 /** So many slots are looked at together that a bit for every place in them fits into the processor's memory. */
 const chunk = 1 << 11;
@@ -39,16 +40,20 @@ export function addPhrase(words: readonly (readonly Found[])[], endSlot: number,
     });
     for (let i = 0; i < places.length; i++) setBit(into, first + (places.numbers[i]! >>> positionBits));
   }
+  giveBack(candidates);
 }
 
 function holdingAll(words: readonly (readonly Found[])[], endSlot: number): Bitset {
   const [first, ...others] = words.map((entries) => {
-    const bits = emptyBitset(endSlot);
+    const bits = borrowBitset(endSlot);
     for (const { postings, entry } of entries) addSlots(postings, entry, bits);
     return bits;
   });
-  for (const other of others) if (first) and(first, other);
-  return first ?? emptyBitset(endSlot);
+  for (const other of others) {
+    if (first) and(first, other);
+    giveBack(other);
+  }
+  return first ?? borrowBitset(endSlot);
 }
 
 /** Where one word stands in the candidates of a chunk, in all its forms. */

@@ -37,7 +37,7 @@ function found(index: TextIndex, slots: number, idOf: (slot: number) => number):
     readsFiles: true,
     readsComments: true,
     masked: emptyBitset(0),
-    rowsOf: () => null,
+    addNamed: () => {},
   };
   return asked.map((node) => {
     const ids: number[] = [];

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { inField, type Clause, type QueryNode } from "../../query-language.ts";
 import { fileFields, textFields, type TextField } from "../../text-fields.ts";
 import { matches } from "../../words.ts";
-import { emptyBitset, forEachSlot, setBit, type Bitset } from "./bitset.ts";
+import { emptyBitset, forEachSlot, or, setBit, type Bitset } from "./bitset.ts";
 import type { Reader } from "./evaluate.ts";
 import { fieldNumber, type OwnField } from "./fields.ts";
 import { createTextIndex, type TextIndex } from "./text-index.ts";
@@ -19,7 +19,7 @@ const reader: Reader = {
   readsFiles: true,
   readsComments: true,
   masked: emptyBitset(0),
-  rowsOf: () => null,
+  addNamed: () => {},
 };
 
 /** Forms, compounds, a prefix of another, and words that share nothing. */
@@ -96,10 +96,11 @@ function holds(parts: readonly Part[], slot: number, clause: Clause, who: Reader
   ];
   const isWord = (word: string | undefined, index: number) =>
     word !== undefined && matches(clause.words[index]!, word, clause.isPrefix && index === clause.words.length - 1);
-  const others = who.rowsOf({ ...clause, field: asked });
+  const named = emptyBitset(slots);
+  who.addNamed({ ...clause, field: asked }, named);
   return (
     texts.some((text) => text.some((_, at) => clause.words.every((_word, index) => isWord(text[at + index], index)))) ||
-    (others !== null && has(others, slot))
+    has(named, slot)
   );
 }
 
@@ -186,7 +187,11 @@ it("[NOTE-4] [ROLE-15] finds for everybody what reading every document from its 
       async (changes, nodes, { tagged, ...rights }) => {
         const index = createTextIndex();
         const documents: Documents = new Map();
-        const who = { ...reader, ...rights, rowsOf: ({ field }: Clause) => (field === "tags" ? tagged : null) };
+        const who = {
+          ...reader,
+          ...rights,
+          addNamed: ({ field }: Clause, rows: Bitset) => field === "tags" && or(rows, tagged),
+        };
         const merges = apply(index, documents, changes);
 
         for (const asked of nodes) {

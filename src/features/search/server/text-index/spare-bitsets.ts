@@ -1,0 +1,20 @@
+import { emptyBitset, type Bitset } from "./bitset.ts";
+
+/** A search of two words works with a dozen. */
+const most = 16;
+
+const spare: Bitset[] = [];
+
+/**
+ * An empty set to work with for a while. It comes from those that were given back, because memory of this size is dear: to
+ * let go of a hundred kilobytes a dozen times a search makes the garbage collector stop the thread every few searches.
+ */
+export function borrowBitset(slots: number): Bitset {
+  const bits = spare.pop();
+  return bits?.length === (slots + 31) >>> 5 ? bits.fill(0) : emptyBitset(slots);
+}
+
+/** Whoever gives a set back reads it no more. */
+export function giveBack(bits: Bitset): void {
+  if (spare.length < most) spare.push(bits);
+}
