@@ -149,6 +149,18 @@ it.each([
   expect(reply.json().detail).not.toBe("");
 });
 
+it("reads an address to its end, however many choices stand before what narrows it", async () => {
+  const many = Array.from({ length: 600 }, (_, index) => `unknown_${index}=1`).join("&");
+  await world.application();
+  const count = async (query: string) => {
+    const { text } = await ask({ url: `/applications/search/v1/?${many}&${query}` });
+    return (JSON.parse(text) as { count: number }).count;
+  };
+
+  expect(await count("status_group=all")).toBeGreaterThan(0);
+  expect(await count("status_group=all&job_title[]=Nobody's")).toBe(0);
+});
+
 it.each(["__proto__=1", "__proto__[]=1", "constructor=1", "toString[]=1", "unknown=1", "q=%00", "q=%ED%A0%80"])(
   "takes ?%s for a search like any other",
   async (query) => {
