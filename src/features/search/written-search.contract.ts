@@ -21,7 +21,7 @@ export const WrittenSearch = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]))
   .superRefine((written, context) => {
     for (const name of Object.keys(written)) {
-      if (name in SearchQuery.shape && !ofTheAnswer.includes(name)) continue;
+      if (Object.hasOwn(SearchQuery.shape, name) && !ofTheAnswer.includes(name)) continue;
       context.addIssue({ code: "unrecognized_keys", keys: [name], input: written });
     }
     const { error } = SearchQuery.safeParse(written);

@@ -44,6 +44,7 @@ describe("a saved search", () => {
 
     expect(await refusalOf({ colour: "red" })).toHaveProperty("colour");
     expect(await refusalOf({ cursor: "abc" })).toHaveProperty("cursor");
+    expect(Object.keys((await refusalOf({ toString: "red" })) ?? {})).toEqual(["toString"]);
     expect(await refusalOf({ status: ["new"] })).toHaveProperty(["query.status.0"]);
     expect(await namesFor(world, member)).toEqual([]);
   });
