@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { CallOf } from "#shared/contract.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
 import { indexApplicationText } from "#features/search/server/index-text.ts";
@@ -60,6 +61,26 @@ export async function createSearchWorld(options: Parameters<typeof createWorld>[
     return application;
   }
 
+  /** Asks a question and lets the application answer it by these choices. */
+  const answered = (application: { id: number }, label: string, choices: string[]) =>
+    world.system(async (db) => {
+      const question = await db
+        .insertInto("question")
+        .values({ company_id, text: label })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const made = await db
+        .insertInto("question_choice")
+        .values(choices.map((text, order) => ({ company_id, question_id: question.id, text, order })))
+        .returning("id")
+        .execute();
+      // The latest first: the order of the answers is that of the choices and not that in which they were given.
+      const given = made.toReversed().map(({ id }) => ({ company_id, application_id: application.id, choice_id: id }));
+      await db.insertInto("application_answer").values(given).execute();
+      await logActivity(db, { type: "company_reloaded", company_id, actor_id: null });
+      return { question_id: question.id, choice_ids: made.map(({ id }) => id) };
+    });
+
   const search = async (who: Person, query: Query = {}) => {
     const reply = await world.send(who, searchApplications, { query });
     if (reply.status !== 200) throw new Error(`The search answered ${reply.status}: ${JSON.stringify(reply.body)}`);
@@ -85,7 +106,7 @@ export async function createSearchWorld(options: Parameters<typeof createWorld>[
     return { status: reply.statusCode, body: reply.json() as Awaited<ReturnType<typeof search>> };
   };
 
-  return { ...world, candidate, search, found, follow };
+  return { ...world, candidate, answered, search, found, follow };
 }
 
 export type SearchWorld = Awaited<ReturnType<typeof createSearchWorld>>;

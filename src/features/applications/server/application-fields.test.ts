@@ -27,26 +27,6 @@ async function bothAnswers({ search, send }: World, who: Who, { id }: { id: numb
   return { single, listed, matches };
 }
 
-/** Asks a question and lets the application answer it by these choices. */
-const answered = ({ system, company }: World, application: { id: number }, label: string, choices: string[]) =>
-  system(async (db) => {
-    const company_id = company.id;
-    const question = await db
-      .insertInto("question")
-      .values({ company_id, text: label })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const made = await db
-      .insertInto("question_choice")
-      .values(choices.map((text, order) => ({ company_id, question_id: question.id, text, order })))
-      .returning("id")
-      .execute();
-    // The latest first: the order of the answers is that of the choices and not that in which they were given.
-    const given = made.toReversed().map(({ id }) => ({ company_id, application_id: application.id, choice_id: id }));
-    await db.insertInto("application_answer").values(given).execute();
-    return { question_id: question.id, choice_ids: made.map(({ id }) => id) };
-  });
-
 const rated = ({ system, company }: World, application: { id: number }, { user_id }: Who, value: number) =>
   system((db) =>
     db
@@ -82,8 +62,8 @@ it("[DATA-1] says what was answered, attached, recommended, tagged and rated", a
     uploaded_by_id: colleague.user_id,
     owner_id: admin.user_id,
   });
-  const shift = await answered(world, application, "Which shifts suit you?", ["Days", "Nights"]);
-  const start = await answered(world, application, "When could you start?", ["At once"]);
+  const shift = await world.answered(application, "Which shifts suit you?", ["Days", "Nights"]);
+  const start = await world.answered(application, "When could you start?", ["At once"]);
   await rated(world, application, admin, 4);
   await rated(world, application, colleague, 1);
 
@@ -121,7 +101,7 @@ it("[DATA-1] says of nobody who merely uploaded that they recommended, and gives
   const admin = await world.person("admin");
   const uploaded = await world.candidate({ source_type: "uploaded", uploaded_by_id: admin.user_id });
   const other = await world.candidate();
-  await answered(world, other, "When could you start?", ["At once"]);
+  await world.answered(other, "When could you start?", ["At once"]);
 
   expect((await bothAnswers(world, admin, uploaded)).listed).toMatchObject({ recommended_by: null, answers: [] });
   expect((await bothAnswers(world, admin, other)).listed.answers).toMatchObject([{ text: "At once" }]);
@@ -138,7 +118,7 @@ it("[ROLE-15] answers of a masked application with nothing that could name someb
     source_json: JSON.stringify({ ref_name: "Zelda's sister" }),
     is_masked: true,
   });
-  await answered(world, masked, "Who told you of us?", ["My sister Zelda"]);
+  await world.answered(masked, "Who told you of us?", ["My sister Zelda"]);
 
   const { single, listed } = await bothAnswers(world, admin, masked);
 

@@ -140,3 +140,44 @@ it("[ROLE-2] names nobody and nothing of another company, whatever id is chosen"
   expect(facets.tags).toEqual([]);
   expect(facets.status?.some(({ selected }) => selected)).toBe(false);
 });
+
+it("[ROLE-15] tells by no facet and no choice what a masked application answered", async () => {
+  const { answered, candidate, found, person, search } = await createSearchWorld();
+  const admin = await person("admin");
+  const masked = await candidate({ is_masked: true });
+  const shown = await candidate();
+  const hidden = await answered(masked, "Who told you of us?", ["My sister Zelda"]);
+  const open = await answered(shown, "Which shifts suit you?", ["Nights"]);
+  const answer = ({ question_id, choice_ids: [choice_id] }: typeof open) => `${question_id}:${choice_id}`;
+
+  expect(counted(await search(admin), "answers")).toEqual({ "Which shifts suit you?: Nights": 1 });
+  expect(await found(admin, { answers: [answer(hidden)] })).toEqual([]);
+  expect(await found(admin, { answers: [answer(open)] })).toEqual([shown.id]);
+});
+
+it("[ROLE-2] names to whoever makes up a number no colleague and no question that they do not see", async () => {
+  const { answered, candidate, job, person, search } = await createSearchWorld();
+  const shared = await job();
+  const recruiter = await person("member", { jobs: [[shared, "recruiter"]] });
+  const [owner, stranger] = [await person("member", { name: "Otto" }), await person("member", { name: "Stina" })];
+  const brought = await candidate({ job_id: shared.id, uploaded_by_id: recruiter.user_id, owner_id: owner.user_id });
+  const elsewhere = await candidate({ owner_id: stranger.user_id });
+  const own = await answered(brought, "Which shifts suit you?", ["Nights"]);
+  const other = await answered(elsewhere, "Why do you leave?", ["The pay"]);
+  const answer = ({ question_id, choice_ids: [choice_id] }: typeof own) => `${question_id}:${choice_id}`;
+  const chosen = {
+    // Nothing is found, so that nothing but the choice itself could name them.
+    q: "nobody",
+    owner: [owner, stranger, recruiter].map(({ user_id }) => user_id),
+    answers: [own, other].map(answer),
+  };
+  const namedTo = async (who: typeof owner) => {
+    const { facets } = await search(who, chosen);
+    return [...(facets.owner ?? []), ...(facets.answers ?? [])].map(({ label }) => label).toSorted();
+  };
+
+  expect(await namedTo(recruiter)).toEqual(["Otto", "Which shifts suit you?: Nights", recruiter.name].toSorted());
+  expect(await namedTo(await person("admin"))).toEqual(
+    ["Otto", "Stina", "Which shifts suit you?: Nights", "Why do you leave?: The pay", recruiter.name].toSorted(),
+  );
+});

@@ -105,7 +105,8 @@ export class CompanyCopy {
     this.uploader.set(row, this.people.code(given.uploaded_by_id));
     this.agency.set(row, this.agencies.code(given.agency_id));
     this.tags.set(row, this.tagSets.code(given.tag_ids));
-    this.answers.set(row, this.choiceSets.code(given.choice_ids));
+    // Who is hidden could be told by what they answered.
+    this.answers.set(row, this.choiceSets.code(given.is_masked ? "" : given.choice_ids));
     this.flags.set(row, flagsOf(given));
     (given.is_masked ? setBit : clearBit)(this.masked, row);
     this.created.set(row, given.dt_created);

@@ -18,6 +18,8 @@ export type RollUp = {
   showsScores: boolean;
   /** Whether the pipeline of the job that is searched in may be known. */
   seesScopedJob: boolean;
+  /** Whether a colleague or a choice may be named that nothing is found for. */
+  mayName: (facet: "owner" | "answers", id: number) => boolean;
 };
 
 /** The options of a facet from what a pass counted. */
@@ -93,6 +95,8 @@ const sum = (counts: Uint32Array | undefined) => counts?.reduce((total, count) =
 function namesOf(copy: CompanyCopy, facet: FacetName, counts: Counts, given: RollUp): NamedOption[] {
   const { query, words } = given;
   const values = [...new Set([...counts.keys(), ...chosenValues(query, facet)])];
+  const mayName = (named: "owner" | "answers", value: string, id: number) =>
+    counts.has(value) || given.mayName(named, id);
   const named = (nameOf: (value: string) => string | undefined) =>
     values.flatMap((value) => {
       const label = nameOf(value);
@@ -109,7 +113,10 @@ function namesOf(copy: CompanyCopy, facet: FacetName, counts: Counts, given: Rol
     case "source_type":
       return named((value) => words.sources[value]);
     case "owner":
-      return named((value) => copy.structure.people.get(Number(value))?.name);
+      return named((value) => {
+        const person = copy.structure.people.get(Number(value));
+        return person && mayName("owner", value, person.id) ? person.name : undefined;
+      });
     case "tags": {
       const tags = new Map(Array.from(copy.structure.tags.values(), ({ slug, name }) => [slug, name]));
       return named((value) => tags.get(value));
@@ -119,7 +126,7 @@ function namesOf(copy: CompanyCopy, facet: FacetName, counts: Counts, given: Rol
     case "answers":
       return named((value) => {
         const choice = copy.structure.choices.get(Number(value.split(":")[1]));
-        return choice && `${choice.question_id}:${choice.id}` === value
+        return choice && `${choice.question_id}:${choice.id}` === value && mayName("answers", value, choice.id)
           ? answerLabel(choice.question, choice.text)
           : undefined;
       });

@@ -59,3 +59,26 @@ it("[ROLE-15] puts masked rows of the copy last by their ids, whatever their nam
   expect(look(copy, seesEverything, { sort: "-name" }).ids).toEqual([4, 2, 3, 1]);
   expect(look(copy, seesEverything, { sort: "name" }).rows.at(-1)?.keys).toEqual([1, "", 3]);
 });
+
+it("[ROLE-15] counts and finds in the copy no answer of a masked row, and names it to nobody", () => {
+  const copy = copyOf(applicationRow(1, { is_masked: true, choice_ids: "5" }), applicationRow(2, { choice_ids: "6" }));
+  const choice = (id: number) => ({ id, question_id: 1, question: "Shifts", text: `Choice ${id}` });
+  copy.structure.choices = new Map([5, 6].map((id) => [id, choice(id)]));
+  const viewer: Scope = { ...seesNothing, jobs: [{ job_id: 1, role: "viewer" }] };
+
+  expect(look(copy, viewer).options("answers")).toEqual({ "1:6": 1 });
+  expect(look(copy, viewer, { answers: ["1:5"] }).count).toBe(0);
+  const { facets } = look(copy, viewer, { status: [2], answers: ["1:5", "1:6"] });
+  expect(facets.answers?.map(({ label }) => label)).toEqual(["Shifts: Choice 6"]);
+});
+
+it("[ROLE-2] names in the copy no colleague whose applications somebody does not see", () => {
+  const copy = copyOf(applicationRow(1, { owner_id: 8 }), applicationRow(2, { job_id: 2, status_id: 2, owner_id: 9 }));
+  copy.structure.people = new Map([7, 8, 9].map((id) => [id, { id, name: `Person ${id}` }]));
+  const viewer: Scope = { ...seesNothing, jobs: [{ job_id: 1, role: "viewer" }] };
+  const namedTo = (scope: Scope) =>
+    look(copy, scope, { status: [4], owner: [7, 8, 9] }).facets.owner?.map(({ label }) => label);
+
+  expect(namedTo(viewer)).toEqual(["Person 7", "Person 8"]);
+  expect(namedTo(seesEverything)).toEqual(["Person 7", "Person 8", "Person 9"]);
+});

@@ -6,6 +6,7 @@ import type { TextField } from "../../text-fields.ts";
 import type { Found } from "../search.ts";
 import { bitsIn, type Bitset } from "../text-index/bitset.ts";
 import type { CompanyCopy } from "./company-copy.ts";
+import { namesTold } from "./names-told.ts";
 import { orderOf } from "./order.ts";
 import { runPass } from "./pass.ts";
 import { addTally, createTally } from "./tally.ts";
@@ -81,7 +82,13 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
       .map((row) => ({ id: copy.id.values[row] as number, keys: order.keysOf(row) })),
     hasMore: found.length > query.page_size,
   });
-  const rollUp = { query, words, showsScores, seesScopedJob: seesScopedJob(copy, scope, query.job_id) };
+  const rollUp = {
+    query,
+    words,
+    showsScores,
+    seesScopedJob: seesScopedJob(copy, scope, query.job_id),
+    mayName: namesTold(copy, scope, parts),
+  };
   return {
     count: tally.total,
     ...pageOf(page.rows()),

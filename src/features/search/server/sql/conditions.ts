@@ -59,7 +59,8 @@ const choices: Record<FacetName, (query: SearchQuery, actor: Actor) => Condition
       and agency.name = any(${agency}::text[])
   )`,
   score: ({ score }, actor) => sql`${scoreChoice(actor)} = any(${score}::text[])`,
-  answers: ({ answers }) => sql`exists (
+  // Who is hidden could be told by what they answered.
+  answers: ({ answers }) => sql`not application.is_masked and exists (
     select from application_answer answer
     inner join question_choice choice on choice.company_id = answer.company_id and choice.id = answer.choice_id
     where answer.company_id = application.company_id and answer.application_id = application.id

@@ -46,6 +46,7 @@ const counts: Record<FacetName, RawBuilder<OptionCount>> = {
     inner join application_answer answer on answer.company_id = found.company_id and answer.application_id = found.id
     inner join question_choice choice on choice.company_id = answer.company_id and choice.id = answer.choice_id
     inner join question on question.company_id = choice.company_id and question.id = choice.question_id
+    where not found.is_masked
     group by question.id, choice.id, question.text, choice.text`,
 };
 
@@ -84,6 +85,7 @@ export async function countOptions(
     "application.source_type",
     "application.owner_id",
     "application.agency_id",
+    "application.is_masked",
     "job.title as job_title",
     ratingChoice(actor).as("rating"),
     scoreChoice(actor).as("score"),

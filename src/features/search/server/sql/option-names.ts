@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor } from "#shared/actor.ts";
+import { isAdmin, type Actor } from "#shared/actor.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
@@ -92,15 +92,24 @@ async function tagNames(db: Db, actor: Actor, slugs: string[]): Promise<NamedOpt
     .execute();
 }
 
-/** Only the company's own people: an id that somebody makes up names nobody of another company. */
-async function colleagueNames(db: Db, actor: Actor, ids: string[]): Promise<NamedOption[]> {
-  if (ids.length === 0) return [];
-  return db
+/**
+ * An id that somebody makes up names nobody but themselves and the owners of the applications they see; to who sees all
+ * of these, the company's other people as well.
+ */
+async function colleagueNames(db: Db, actor: Actor, values: string[]): Promise<NamedOption[]> {
+  if (values.length === 0) return [];
+  const ids = values.map(Number);
+  const colleagues = db
     .selectFrom("company_user")
-    .innerJoin("app_user", "app_user.id", "company_user.user_id")
-    .where("company_user.company_id", "=", actor.company_id)
-    .where("company_user.user_id", "in", ids.map(Number))
-    .select([sql<string>`app_user.id::text`.as("value"), "app_user.name as label"])
+    .where("company_id", "=", actor.company_id)
+    .$if(!isAdmin(actor), (query) => query.where("user_id", "=", actor.user_id))
+    .select("user_id as id");
+  const owners = visibleApplications(db, actor).where("application.owner_id", "in", ids);
+  return db
+    .selectFrom("app_user")
+    .where("id", "in", ids)
+    .where((eb) => eb.or([eb("id", "in", colleagues), eb("id", "in", owners.select("application.owner_id as id"))]))
+    .select([sql<string>`id::text`.as("value"), "name as label"])
     .execute();
 }
 
@@ -126,6 +135,7 @@ async function answerNames(db: Db, actor: Actor, values: string[]): Promise<Name
       "in",
       values.map((value) => Number(value.split(":")[1])),
     )
+    .$if(!isAdmin(actor), (query) => query.where("choice.id", "in", choicesSeen(db, actor)))
     .select(["question.id as question_id", "choice.id", "question.text as question", "choice.text"])
     .execute();
   return choices
@@ -135,3 +145,14 @@ async function answerNames(db: Db, actor: Actor, values: string[]): Promise<Name
     }))
     .filter(({ value }) => values.includes(value));
 }
+
+/** What the applications that somebody sees have answered; of those that hide who they are from, nothing. */
+const choicesSeen = (db: Db, actor: Actor) =>
+  visibleApplications(db, actor)
+    .innerJoin("application_answer", (join) =>
+      join
+        .onRef("application_answer.company_id", "=", "application.company_id")
+        .onRef("application_answer.application_id", "=", "application.id"),
+    )
+    .where("application.is_masked", "=", false)
+    .select("application_answer.choice_id");

@@ -1,32 +1,9 @@
 import { expect, it } from "vitest";
-import type { Actor } from "#shared/actor.ts";
 import { createApplicationComment } from "#features/comments/comments.contract.ts";
-import { createSearchWorld, type SearchWorld } from "#tests/support/search-world.ts";
-import type { Person } from "#tests/support/world.ts";
-import { SearchQuery } from "../../search.contract.ts";
+import { createSearchWorld } from "#tests/support/search-world.ts";
+import { searchInSql } from "#tests/support/sql-search.ts";
 import { wordPairs } from "../../words.pairs.ts";
 import { languages } from "../../words.ts";
-import { createSqlSearch } from "./sql-search.ts";
-
-/** Searches in SQL, whatever else could answer. */
-function searchInSql(world: SearchWorld) {
-  const search = createSqlSearch(world.app);
-  return ({ user_id }: Person, role: Actor["role"], query: Partial<SearchQuery>) =>
-    search(
-      { ...SearchQuery.parse({}), ...query },
-      {
-        user_id,
-        company_id: world.company.id,
-        role,
-        is_superuser: false,
-        permissions: [],
-        features: ["file_search"],
-        language: "en",
-      },
-      undefined,
-      undefined,
-    );
-}
 
 it("[ROLE-15] looks in SQL into nothing of a masked application but its message", async () => {
   const world = await createSearchWorld();

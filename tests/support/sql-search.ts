@@ -1,0 +1,25 @@
+import type { Actor } from "#shared/actor.ts";
+import { createSqlSearch } from "#features/search/server/sql/sql-search.ts";
+import { SearchQuery } from "#features/search/search.contract.ts";
+import type { SearchWorld } from "./search-world.ts";
+import type { Person } from "./world.ts";
+
+/** Searches in SQL, whatever else could answer. */
+export function searchInSql(world: SearchWorld) {
+  const search = createSqlSearch(world.app);
+  return ({ user_id }: Person, role: Actor["role"], query: Partial<SearchQuery>) =>
+    search(
+      { ...SearchQuery.parse({}), ...query },
+      {
+        user_id,
+        company_id: world.company.id,
+        role,
+        is_superuser: false,
+        permissions: [],
+        features: ["file_search"],
+        language: "en",
+      },
+      undefined,
+      undefined,
+    );
+}
