@@ -50,7 +50,10 @@ export function connectDatabase(url: string, options: { connections?: number } =
   pool.on("connect", (client) => client.on("error", () => undefined));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: keepPlans(pool) }) });
 
-  /** Begin and the role's settings travel as one message; the role ends with the transaction. */
+  /**
+   * Begin and the settings travel as one message and end with the transaction. What a month ago is must not hang on where
+   * an operator's server stands, and times inside JSON are written as the session has them.
+   */
   let committed: () => void = () => undefined;
   const transaction = <T>(begin: string, run: (db: Db) => Promise<T>) =>
     kysely.connection().execute(async (connection) => {
@@ -68,7 +71,7 @@ export function connectDatabase(url: string, options: { connections?: number } =
     });
 
   const begin = (role: string, readOnly = false) =>
-    `begin${readOnly ? " read only" : ""}; set local role hirelane_${role}`;
+    `begin${readOnly ? " read only" : ""}; set local role hirelane_${role}; set local timezone = 'UTC'`;
 
   return {
     tenant({ company_ids, readOnly }, run) {
