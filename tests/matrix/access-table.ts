@@ -157,13 +157,16 @@ function onRowsOf(table: Record<Role, Row>, row: Row): Record<Role, Row> {
 /** A search that was shared is the whole company's, and its author is the collaborator. Jobs have no part in it. */
 const ownShared = "ok ok 404 ok 404 404" as const;
 const refusedShared = "403 403 404 403 404 404" as const;
-const savedSearchReaders = onRowsOf(company, ownShared);
-const savedSearchAuthor = { ...onRowsOf(company, refusedShared), collaborator: ownShared };
+/** Another firm's recruiters are no colleagues to share with. */
+const agency = { recruiter: unseen, recruiter_uploader: unseen };
+const savedSearchReaders = { ...onRowsOf(company, ownShared), ...agency };
+const savedSearchAuthor = { ...onRowsOf(company, refusedShared), ...agency, collaborator: ownShared };
 const savedSearchRemovers = { ...savedSearchAuthor, superuser: ownShared, owner: ownShared, admin: ownShared };
 /** What is deleted is there for whoever may bring it back. */
 const evenDeleted = "ok ok 404 ok ok 404" as const;
 const savedSearchRestorers: Record<Role, Row> = {
   ...onRowsOf(company, "403 403 404 403 403 404"),
+  ...agency,
   superuser: evenDeleted,
   owner: evenDeleted,
   admin: evenDeleted,

@@ -36,3 +36,10 @@ export const assessmentTypes: readonly ActivityType[] = [
   "comment_edited",
   "comment_deleted",
 ];
+
+/** What colleagues keep for each other: an agency recruiter has no part in it. */
+export const sharedTypes: readonly ActivityType[] = [
+  "saved_search_created",
+  "saved_search_changed",
+  "saved_search_deleted",
+];

@@ -23,6 +23,18 @@ export type JobStanding = "admin" | JobRole;
 export const myJobRole = (actor: Actor) =>
   isAdmin(actor) ? sql.lit<JobStanding>("admin") : sql<JobStanding>`job_user.role`;
 
+/**
+ * Whether somebody is there for an agency and nothing else: a recruiter in each job they have a part in. What colleagues
+ * share among themselves is not for another firm.
+ */
+export const isAgencyOnly = (actor: Actor) =>
+  actor.role === "member" && !isAdmin(actor)
+    ? sql<boolean>`coalesce((
+        select bool_and(role = 'recruiter') from job_user
+        where company_id = ${actor.company_id} and user_id = ${actor.user_id}
+      ), false)`
+    : sql.lit(false);
+
 export type VisibleJob = { id: number; company_id: number; pipeline_id: number; my_role: JobStanding };
 
 export async function requireJob(db: Db, actor: Actor, job_id: number): Promise<VisibleJob> {

@@ -8,6 +8,7 @@ import {
   patchComment,
 } from "#features/comments/comments.contract.ts";
 import { createRating } from "#features/ratings/ratings.contract.ts";
+import { createSavedSearch } from "#features/saved-searches/saved-searches.contract.ts";
 import { changeCompany, logout, setLanguage } from "#features/sessions/sessions.contract.ts";
 import { createStatus } from "#features/statuses/statuses.contract.ts";
 import { addTag } from "#features/tags/tags.contract.ts";
@@ -169,6 +170,24 @@ describe("[ROLE-2] what somebody may not see", () => {
 
     const about = client.frames().filter((frame) => "application_id" in frame && frame.application_id === own.id);
     expect(about.map(({ type }) => type)).toEqual(["application_created", "application_moved"]);
+  });
+
+  it("of an agency recruiter's, is what colleagues share among themselves", async () => {
+    const world = await createWorld({ logsArrivals: true });
+    const job = await world.job();
+    const recruiter = await world.person("member", { jobs: [[job, "recruiter"]] });
+    const viewer = await world.person("member", { jobs: [[job, "viewer"]] });
+    const [client, colleague] = [await listen(recruiter), await listen(viewer)];
+    const save = (who: Person) =>
+      world.send(who, createSavedSearch, { body: { name: "Java", query: { q: "java" }, is_shared: true } });
+
+    await save(await world.person("admin"));
+    await colleague.hears("saved_search_created");
+    await lastWord(world, client);
+
+    expect(client.types()).not.toContain("saved_search_created");
+    await save(recruiter);
+    expect(await client.hears("saved_search_created")).toMatchObject({ actor_id: recruiter.user_id });
   });
 
   it("[NOTE-4] of a private comment is told to its author alone", async () => {

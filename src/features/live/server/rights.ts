@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
-import { assessmentTypes } from "#features/activity/activity.ts";
+import { assessmentTypes, sharedTypes } from "#features/activity/activity.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import { roleBy } from "#features/applications/server/applications.access.ts";
@@ -14,6 +15,8 @@ export type Told = {
   /** The parts that those who listen have in the job, and who of them was invited to the application. */
   jobRoles: ReadonlyMap<number, JobRole>;
   invited: ReadonlySet<number>;
+  /** Those who listen for an agency and nothing else; looked up for what colleagues share. */
+  agencyOnly: ReadonlySet<number>;
 };
 
 /**
@@ -27,6 +30,7 @@ export async function placesOf(db: Db, rows: readonly ActivityRow[], actors: rea
   const job_ids = [...jobs, ...[...applications.values()].map(({ job_id }) => job_id)];
   const inJobs = await partsInJobs(db, job_ids, user_ids);
   const invitations = await invitationsTo(db, [...applications.keys()], user_ids);
+  const fromAgencies = await agencyOnlyIn(db, companiesOf(rows.filter(isShared)), user_ids);
 
   return rows.map((row) => {
     const application = row.application_id === null ? undefined : applications.get(row.application_id);
@@ -37,15 +41,18 @@ export async function placesOf(db: Db, rows: readonly ActivityRow[], actors: rea
       isJobThere: row.job_id !== null && jobs.has(row.job_id),
       jobRoles: new Map(inJobs.get(job_id)?.map(({ user_id, role }) => [user_id, role as JobRole])),
       invited: new Set(invitations.get(row.application_id)?.map(({ user_id }) => user_id)),
+      agencyOnly: new Set(fromAgencies.get(row.company_id)?.map(({ user_id }) => user_id)),
     };
   });
 }
 
 /** Whether a person may know that this happened: the rule of the application's log, and of the comments of a job. */
-export function mayHear(actor: Actor, { row, application, isJobThere, jobRoles, invited }: Told): boolean {
+export function mayHear(actor: Actor, told: Told): boolean {
+  const { row, application, isJobThere, jobRoles, invited } = told;
   if (row.company_id !== actor.company_id) return false;
   if (row.data.scope === "private" && row.actor_id !== actor.user_id) return false;
   if (row.type === "language_changed") return row.actor_id === actor.user_id;
+  if (isShared(row)) return row.actor_id === actor.user_id || !told.agencyOnly.has(actor.user_id) || !isMember(actor);
   if (row.application_id === null && row.job_id === null) return true;
 
   const job_role = jobRoles.get(actor.user_id);
@@ -116,6 +123,22 @@ async function invitationsTo(db: Db, application_ids: number[], user_ids: number
     .execute();
   return Map.groupBy(found, ({ application_id }): number | null => application_id);
 }
+
+async function agencyOnlyIn(db: Db, company_ids: number[], user_ids: number[]) {
+  if (company_ids.length === 0 || user_ids.length === 0) return new Map<number, { user_id: number }[]>();
+  const found = await db
+    .selectFrom("job_user")
+    .where("company_id", "in", company_ids)
+    .where("user_id", "in", user_ids)
+    .groupBy(["company_id", "user_id"])
+    .having(sql<boolean>`bool_and(role = 'recruiter')`)
+    .select(["company_id", "user_id"])
+    .execute();
+  return Map.groupBy(found, ({ company_id }) => company_id);
+}
+
+const isShared = ({ type }: ActivityRow) => sharedTypes.includes(type);
+const isMember = (actor: Actor) => actor.role === "member" && !isAdmin(actor);
 
 const idsOf = (rows: readonly ActivityRow[], key: "application_id" | "job_id") => [
   ...new Set(rows.flatMap((row) => row[key] ?? [])),

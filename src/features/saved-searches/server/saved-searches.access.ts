@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
+import { isAgencyOnly } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** Every read of saved searches starts here: one's own and those that colleagues share, as long as they are not deleted. */
+/**
+ * Every read of saved searches starts here: one's own and those that colleagues share, as long as they are not deleted. An
+ * agency recruiter is no colleague, and what a search asks for can name candidates and people.
+ */
 export const visibleSavedSearches = (db: Db, actor: Actor) =>
   readableSavedSearches(db, actor).where("saved_search.deleted_at", "is", null);
 
@@ -19,7 +23,10 @@ const readableSavedSearches = (db: Db, actor: Actor) =>
     )
     .where("saved_search.company_id", "=", actor.company_id)
     .where((eb) =>
-      eb.or([eb("saved_search.user_id", "=", actor.user_id), eb("saved_search.is_shared", "=", sql.lit(true))]),
+      eb.or([
+        eb("saved_search.user_id", "=", actor.user_id),
+        eb.and([eb("saved_search.is_shared", "=", sql.lit(true)), eb.not(isAgencyOnly(actor))]),
+      ]),
     );
 
 /** A saved search in hand; a function that takes it cannot be called with one nobody checked. */

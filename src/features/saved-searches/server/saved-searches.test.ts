@@ -65,6 +65,27 @@ describe("a saved search", () => {
     expect(await namesFor(world, colleague)).toEqual([]);
   });
 
+  it("[SEARCH-20] [ROLE-2] is not shared with an agency's recruiters, who have searches of their own", async () => {
+    const world = await createWorld();
+    const [one, other] = [await world.job(), await world.job()];
+    const admin = await world.person("admin");
+    const recruiter = await world.person("member", { jobs: [[one, "recruiter"]] });
+    const colleague = await world.person("member", {
+      jobs: [
+        [one, "recruiter"],
+        [other, "viewer"],
+      ],
+    });
+    const manager = await world.person("manager", { jobs: [[one, "recruiter"]] });
+    const { id } = await save(world, admin, "Anna Berg, again", true);
+    await save(world, recruiter, "Mine", true);
+
+    expect(await namesFor(world, recruiter)).toEqual(["Mine"]);
+    expect((await world.sendRaw(recruiter, pinSavedSearch, { params: { saved_search_id: id } })).status).toBe(404);
+    for (const who of [colleague, manager, await world.person("member")])
+      expect(await namesFor(world, who)).toEqual(["Anna Berg, again", "Mine"]);
+  });
+
   it("[SEARCH-20] is changed by its author alone, against the version they saw", async () => {
     const world = await createWorld();
     const [author, admin] = [await world.person("member"), await world.person("admin")];
