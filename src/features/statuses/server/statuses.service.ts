@@ -134,9 +134,14 @@ export async function changeStatus(
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .execute();
-  if (group !== current.group || idle_days !== current.idle_days)
-    await refreshApplications(db, { company_id, id, group, idle_days });
-  await logActivity(db, { type: "status_changed", company_id, actor_id: actor.user_id, data: { status_id: id } });
+  const changes_applications = group !== current.group || idle_days !== current.idle_days;
+  if (changes_applications) await refreshApplications(db, { company_id, id, group, idle_days });
+  await logActivity(db, {
+    type: "status_changed",
+    company_id,
+    actor_id: actor.user_id,
+    data: { status_id: id, changes_applications },
+  });
   return requireStatus(db, company_id, id);
 }
 

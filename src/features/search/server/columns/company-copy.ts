@@ -143,6 +143,16 @@ export class CompanyCopy {
     return this.byGroup.rowsOf(boardGroups[group], this.size);
   }
 
+  /** The applications that stand in one of these statuses. */
+  idsIn(status_ids: ReadonlySet<number>): Set<number> {
+    const ids = new Set<number>();
+    if (status_ids.size === 0) return ids;
+    const isWanted = this.structure.statuses.keys.map((id) => status_ids.has(id));
+    for (let row = 0; row < this.size; row++)
+      if (isWanted[this.status.codes[row] as number]) ids.add(this.id.values[row] as number);
+    return ids;
+  }
+
   #groupOf(row: number): number | undefined {
     return this.structure.statusRows[this.status.codes[row] as number]?.group;
   }

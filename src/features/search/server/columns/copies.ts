@@ -29,6 +29,8 @@ type Entry = {
   text: Promise<void>;
   changedRows: Set<number>;
   changedTexts: Set<number>;
+  /** Statuses that changed all applications that stand in them. */
+  changedStatuses: Set<number>;
   hasNewStructure: boolean;
   isOutdated: boolean;
   /** Takes the place of this one as soon as its rows are loaded. */
@@ -96,6 +98,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
       text: Promise.resolve(),
       changedRows: new Set(),
       changedTexts: new Set(),
+      changedStatuses: new Set(),
       hasNewStructure: false,
       isOutdated: false,
       successor: undefined,
@@ -181,8 +184,9 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     }
   }
 
-  function note(entry: Entry, { type, application_id }: ActivityRow): void {
+  function note(entry: Entry, { type, application_id, data }: ActivityRow): void {
     if (type === "company_reloaded") entry.isOutdated = true;
+    if (data.changes_applications === true) entry.changedStatuses.add(Number(data.status_id));
     if (application_id === null) entry.hasNewStructure = true;
     else entry.changedRows.add(application_id);
     if (application_id !== null && !withoutText.includes(type)) entry.changedTexts.add(application_id);
@@ -196,9 +200,10 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
   async function catchUp(entry: Entry): Promise<void> {
     const { copy, index } = entry;
     while (entry.hasNewStructure || entry.changedRows.size > 0 || (index && entry.changedTexts.size > 0)) {
-      const ids = [...entry.changedRows];
+      const ids = [...entry.changedRows.union(copy.idsIn(entry.changedStatuses))];
       const textIds = index ? [...entry.changedTexts] : [];
       entry.changedRows.clear();
+      entry.changedStatuses.clear();
       if (index) entry.changedTexts.clear();
       const rows = await readRows(copy.company_id, ids);
       const texts = await readTexts(follower, copy.company_id, textIds);

@@ -52,7 +52,7 @@ export class Structure {
     JobFacet,
     number[][]
   >;
-  /** By the code of the job or status; absent until it has been read. */
+  /** By the code of the job or status; absent until it has been read, and once a status was removed. */
   jobRows: (JobRow | undefined)[] = [];
   statusRows: (StatusRow | undefined)[] = [];
   /** Places in the order of the keys, by code. */
@@ -92,6 +92,7 @@ export class Structure {
   }
 
   setStatuses(statuses: readonly StatusRow[]): void {
+    this.statusRows = [];
     for (const status of statuses) this.statusRows[this.statuses.code(status.id)] = status;
     this.statusesInOrder = this.statusRows.filter((status) => status !== undefined).toSorted(compareStatuses);
     this.statusRanks = new Float64Array(this.statuses.size);
