@@ -20,6 +20,10 @@ export function stringifySearch(search: object): string {
 
 const asText = (value: unknown) => (typeof value === "boolean" ? (value ? "1" : "0") : String(value));
 
-/** Escapes what an address must, and leaves legible what it need not. */
+/** Escapes what an address must, and leaves legible what it need not. Half a sign, as a cut text ends with, has no escape. */
 const encode = (text: string) =>
-  encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%3A", ":").replaceAll("%2C", ",").replaceAll("%2F", "/");
+  encodeURIComponent(text.toWellFormed())
+    .replaceAll("%20", "+")
+    .replaceAll("%3A", ":")
+    .replaceAll("%2C", ",")
+    .replaceAll("%2F", "/");

@@ -18,6 +18,13 @@ describe("search in the address", () => {
     },
   );
 
+  it("is written of half a sign, too, as a text that was cut ends with", () => {
+    expect(parseSearch(stringifySearch({ q: "team \ud83d", tags: ["\ude00"] }))).toEqual({
+      q: "team \ufffd",
+      tags: ["\ufffd"],
+    });
+  });
+
   it("leaves no trace of what is absent or empty", () => {
     expect(stringifySearch({ q: undefined, owner: null, status: [] })).toBe("");
   });
