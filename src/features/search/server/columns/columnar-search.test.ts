@@ -106,6 +106,28 @@ it("answers from SQL when the thread of the copies cannot work", async () => {
   await search.close();
 });
 
+it("leaves connections to others while many search in what is not loaded", async () => {
+  const world = await createWorld();
+  const { app, application, person } = world;
+  const actor = await actorOf(world, await person("owner"));
+  const { id } = await application();
+  const database = { ...app.database, url: "postgresql://127.0.0.1:1/nowhere" };
+  const inSql = createSqlSearch(app);
+  let [running, most] = [0, 0];
+  const search = createColumnarSearch({ ...app, database }, async (...asked) => {
+    most = Math.max(most, ++running);
+    return inSql(...asked).finally(() => running--);
+  });
+
+  const found = await Promise.all(
+    Array.from({ length: 20 }, () => search.engine(everything, actor, undefined, undefined)),
+  );
+
+  expect(found.map(({ rows }) => rows[0]?.id)).toEqual(Array(20).fill(id));
+  expect(most).toBe(3);
+  await search.close();
+});
+
 it("[ROLE-2] keeps companies apart, also when there is room for one copy alone", async () => {
   const worlds = [await createWorld(), await createWorld()];
   const [{ app } = await createWorld()] = worlds;

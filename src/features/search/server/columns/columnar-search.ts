@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { promise as createQueue } from "fastq";
 import { hasFeature, isAdmin, type Actor } from "#shared/actor.ts";
 import { canSeeScores } from "#features/applications/applications.policy.ts";
 import { partsOf } from "#features/applications/server/applications.access.ts";
@@ -13,6 +14,12 @@ import type { OptionWords } from "./roll-up.ts";
 import type { Scope } from "./search-copy.ts";
 
 type Needs = Pick<Services, "config" | "database" | "translations" | "log">;
+
+/**
+ * A search in SQL is many statements on one connection. While a company loads, all that search in it must not take the
+ * connections of everybody, nor hold up the loading they wait for.
+ */
+const mostInSql = 3;
 
 export type ColumnarSearch = {
   engine: Engine;
@@ -84,19 +91,29 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     };
   }
 
+  async function inCopy(...[query, actor, after, after_xid]: Parameters<Engine>): Promise<Found | undefined> {
+    const text = askedText(query);
+    return ask({
+      company_id: actor.company_id,
+      query,
+      text,
+      scope: await scopeOf(actor),
+      after,
+      words: words(actor.language),
+      after_xid,
+    });
+  }
+
+  const inSql = createQueue(
+    async ({ asked, hasWaited }: { asked: Parameters<Engine>; hasWaited: boolean }) =>
+      (hasWaited ? await inCopy(...asked) : undefined) ?? fallback(...asked),
+    mostInSql,
+  );
+
   return {
-    async engine(query, actor, after, after_xid) {
-      const text = askedText(query);
-      const found = await ask({
-        company_id: actor.company_id,
-        query,
-        text,
-        scope: await scopeOf(actor),
-        after,
-        words: words(actor.language),
-        after_xid,
-      });
-      return found ?? fallback(query, actor, after, after_xid);
+    async engine(...asked) {
+      // Whoever has waited for their turn asks the copy again: most likely it is loaded by then.
+      return (await inCopy(...asked)) ?? inSql.push({ asked, hasWaited: inSql.running() >= mostInSql });
     },
     loadAhead() {
       worker ??= start();
