@@ -197,7 +197,7 @@ function read(text: string, field: TextField | null): QueryNode | null {
 /** Whether a quote that nobody closed goes on with what was meant to stand outside of it. */
 const saysMore = (text: string) =>
   /[()]|\b(?:AND|OR|NOT)\b/u.test(text) ||
-  Array.from(text.matchAll(/(\w+):\S/gu), ([, name = ""]) => name.toLowerCase()).some(isTextField);
+  Array.from(text.matchAll(/\b(\w+):\S/gu), ([, name = ""]) => name.toLowerCase()).some(isTextField);
 
 function refuseTooMuch(query: QueryNode, end: number): void {
   let words = 0;

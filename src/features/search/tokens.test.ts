@@ -26,6 +26,10 @@ it.each([
   expect(tokenise(text)).toEqual(words);
 });
 
+it("reads a text of nothing but marks as what they stand on", () => {
+  expect(tokenise(`a${"\u0301\u0316".repeat(100_000)}b c`)).toEqual(["ab", "c"]);
+});
+
 it("reads any text as words that read as themselves", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {

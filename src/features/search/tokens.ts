@@ -1,3 +1,5 @@
+import { normalised } from "#shared/normalised.ts";
+
 /** Letters that Unicode does not take apart into a base letter and a mark. */
 const plainLetters: Record<string, string> = {
   ø: "o",
@@ -14,8 +16,7 @@ const plainLetters: Record<string, string> = {
 
 /** What is compared in place of a text: Å, ä and É stand for their letters, capitals for small ones. */
 export const fold = (text: string) =>
-  text
-    .normalize("NFKD")
+  normalised(text, "NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[øæœßłđðþıς]/g, (letter) => plainLetters[letter] ?? letter);

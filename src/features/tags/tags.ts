@@ -1,7 +1,10 @@
+import { normalised } from "#shared/normalised.ts";
+
 export const longestTagName = 50;
 
 /** Lowercased and written with single spaces, so that "Senior" and " senior " are one tag. */
-export const writeTagName = (text: string): string => text.normalize("NFC").replace(/\s+/gu, " ").trim().toLowerCase();
+export const writeTagName = (text: string): string =>
+  normalised(text, "NFC").replace(/\s+/gu, " ").trim().toLowerCase();
 
 /**
  * The name as it stands in an address. Two names never share one: a hyphen comes from a space only, and every other sign

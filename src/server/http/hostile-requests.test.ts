@@ -149,6 +149,17 @@ it.each([
   expect(reply.json().detail).not.toBe("");
 });
 
+it("answers a text of nothing but marks, which are put in their order one by one", async () => {
+  const reply = await ask({
+    method: "POST",
+    url: "/v2/tags/",
+    payload: JSON.stringify({ name: `${"a".repeat(60)}${"\u0301\u0316".repeat(100_000)}` }),
+    headers: { "content-type": "application/json" },
+  });
+
+  expect(reply.status).toBe(400);
+});
+
 it("reads an address to its end, however many choices stand before what narrows it", async () => {
   const many = Array.from({ length: 600 }, (_, index) => `unknown_${index}=1`).join("&");
   await world.application();

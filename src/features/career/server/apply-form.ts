@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString, isSupportedCountry } from "libphonenumber-js";
 import { z } from "zod";
 import type { Message } from "#shared/errors.ts";
+import { normalised } from "#shared/normalised.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { fieldLimits, isTextField, type AskedField, type TextField } from "../career.ts";
 
@@ -12,7 +13,7 @@ const unwanted = /(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /** What was typed, as it is kept: one form of each letter, no stray control characters. */
 export function cleanWords(field: TextField, text: string): string {
-  const cleaned = text.replaceAll("\r\n", "\n").replaceAll(unwanted, "").normalize("NFC").trim();
+  const cleaned = normalised(text.replaceAll("\r\n", "\n").replaceAll(unwanted, ""), "NFC").trim();
   return field === "message" ? cleaned : cleaned.replace(/\s+/g, " ");
 }
 

@@ -1,3 +1,5 @@
+import { normalised } from "#shared/normalised.ts";
+
 /** Turns the order of letters around, so that a name can show an extension it does not have. */
 const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 /** Takes no room on the screen, so that two names look alike which are not. */
@@ -13,7 +15,7 @@ const longestExtension = 10;
  * not seen, and of `maxLength` characters at most. It is never used as a path, and says nothing about what the file is.
  */
 export function checkName(given: string, maxLength = 255): string {
-  const visible = given.toWellFormed().normalize("NFC").replaceAll(bidiControls, "").replaceAll(invisible, "");
+  const visible = normalised(given.toWellFormed(), "NFC").replaceAll(bidiControls, "").replaceAll(invisible, "");
   const withoutFolders = visible.slice(Math.max(visible.lastIndexOf("/"), visible.lastIndexOf("\\")) + 1);
   const name = withoutFolders.replaceAll(dotsAndSpacesAtEnds, "");
   return shorten(name || nameless, maxLength);
