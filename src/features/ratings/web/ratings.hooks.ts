@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
+import { resultsKey } from "#features/search/web/search.hooks.ts";
 import { createRating, deleteRating, listRatings, type Rating } from "../ratings.contract.ts";
+import { ownRatingInResults } from "./own-rating.ts";
 
 export const ratingsQuery = (application_id: number) =>
   queryOptions({
@@ -15,11 +17,11 @@ export const ratingsQuery = (application_id: number) =>
 export const averageOf = (ratings: readonly Rating[]): number | null =>
   ratings.length === 0 ? null : ratings.reduce((sum, { value }) => sum + value, 0) / ratings.length;
 
-/** One's own rating is replaced at once, and comes back when the server refuses. */
+/** One's own rating is replaced at once, in the results as well, and comes back when the server refuses. */
 export function useRate(application_id: number) {
   const { t } = useTranslation("ratings");
   const me = useMe();
-  const { replace, settle } = useShownRatings(application_id);
+  const { replace, takeBack, settle } = useShownRatings(application_id);
 
   return useMutation({
     scope: { id: `ratings/${application_id}` },
@@ -38,10 +40,10 @@ export function useRate(application_id: number) {
           dt_created: new Date().toISOString(),
         };
         return [given, ...shown.filter((rating) => rating !== own)];
-      }),
+      }, value),
     onError: (error, _value, before) => {
       flashError(error, t("rateFailed"));
-      return replace(() => before);
+      return takeBack(before);
     },
     onSettled: settle,
   });
@@ -49,30 +51,40 @@ export function useRate(application_id: number) {
 
 export function useTakeRatingBack(application_id: number) {
   const { t } = useTranslation("ratings");
-  const { replace, settle } = useShownRatings(application_id);
+  const { replace, takeBack, settle } = useShownRatings(application_id);
 
   return useMutation({
     scope: { id: `ratings/${application_id}` },
     mutationFn: ({ id }: Rating) => call(deleteRating, { params: { application_id, rating_id: id } }),
-    onMutate: (taken) => replace((shown) => shown.filter(({ id }) => id !== taken.id)),
+    onMutate: (taken) => replace((shown) => shown.filter(({ id }) => id !== taken.id), null),
     onError: (error, _rating, before) => {
       flashError(error, t("deleteFailed"));
-      return replace(() => before);
+      return takeBack(before);
     },
     onSettled: settle,
   });
 }
 
+type Before = { ratings: Rating[] | undefined; own: number | null };
+
 function useShownRatings(application_id: number) {
   const queryClient = useQueryClient();
   const { queryKey } = ratingsQuery(application_id);
+  const inResults = ownRatingInResults(queryClient, application_id);
   return {
-    /** Puts other ratings in place of those shown and answers what was shown before. */
-    async replace(next: (shown: Rating[]) => Rating[] | undefined): Promise<Rating[] | undefined> {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, next(before ?? []));
+    /** Puts other ratings in place of those shown, one's own among them, and answers what was shown before. */
+    async replace(next: (shown: Rating[]) => Rating[], own: number | null): Promise<Before> {
+      // What is asked for already would bring the old ones back.
+      await Promise.all([queryKey, resultsKey].map((key) => queryClient.cancelQueries({ queryKey: key })));
+      const before = { ratings: queryClient.getQueryData(queryKey), own: inResults.read() };
+      queryClient.setQueryData(queryKey, next(before.ratings ?? []));
+      inResults.show(own);
       return before;
+    },
+    takeBack(before: Before | undefined): void {
+      if (!before) return;
+      queryClient.setQueryData(queryKey, before.ratings);
+      inResults.show(before.own);
     },
     /** The average stands on the application and in search results, too. */
     settle: () =>
