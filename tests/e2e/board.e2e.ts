@@ -82,3 +82,22 @@ test("[ROLE-10] a viewer reads the board and moves nothing", async ({ page }) =>
 
   await expect(page.getByRole("button", { name: /^Move / })).toHaveCount(0);
 });
+
+test("[SEARCH-14] a column stops offering a place in the moment the dropped card lies in it", async ({ page }) => {
+  await signIn(page);
+  const application = await anApplication(page, 2);
+  await page.goto(boardOf(application));
+  const card = column(page, "New").getByText(application.full_name);
+  const target = column(page, "Screening");
+  await expect(card).toBeVisible();
+  await card.hover();
+  await page.mouse.down();
+  await target.hover({ position: { x: 60, y: 120 } });
+  await target.hover({ position: { x: 70, y: 130 } });
+  await expect(target.getByText("Drop here")).toBeVisible();
+  await page.mouse.up();
+
+  const dropped = target.filter({ hasText: application.full_name });
+  await expect(dropped).toBeVisible();
+  expect(await dropped.getAttribute("data-drop")).toBeNull();
+});

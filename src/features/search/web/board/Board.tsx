@@ -1,5 +1,4 @@
-import { AutoScroller, Cursor, Feedback, PointerActivationConstraints, PreventSelection } from "@dnd-kit/dom";
-import { DragDropProvider, DragOverlay, PointerSensor, type DragEndEvent, type DragOverEvent } from "@dnd-kit/react";
+import { DragDropProvider, DragOverlay } from "@dnd-kit/react";
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -27,6 +26,7 @@ import { CardContent } from "./CardContent.tsx";
 import { columnsOf, isSamePipeline, nameOfColumn } from "./pipelines.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 import { useCarry } from "./use-carry.ts";
+import { useDrag } from "./use-drag.ts";
 import { useGlide } from "./use-glide.ts";
 
 const QuickAction = lazy(async () => ({
@@ -37,19 +37,6 @@ const RejectionReasonDialog = lazy(async () => ({
   default: (await loadPart(() => import("#features/rejections/web/RejectionReasonDialog.tsx"))).RejectionReasonDialog,
 }));
 
-/** A mouse drags after a few pixels, so that it can still click; a finger after a moment, so that it can still scroll. */
-const pointer = PointerSensor.configure({
-  activationConstraints: ({ pointerType }) =>
-    pointerType === "touch"
-      ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
-      : [new PointerActivationConstraints.Distance({ value: 5 })],
-  // The whole card is a link; only its menu is something else to press.
-  preventActivation: ({ target }) => target instanceof Element && target.closest('[aria-haspopup="menu"]') !== null,
-});
-const plugins = [AutoScroller, Cursor, Feedback, PreventSelection];
-
-type Dragged = { application: ApplicationCard; over_id: number | undefined };
-
 type BoardProps = { state: SearchState; query: SearchQueryState; counts: readonly FacetOption[]; isExpanded: boolean };
 
 /** The applications by their status. Dragging a card, by whatever means, moves the application. */
@@ -59,7 +46,7 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
   const statusesOfJob = statusesQuery(me.company_id, state.job_id === undefined ? [] : [state.job_id]);
   const { data: statuses, error, refetch } = useQuery(statusesOfJob);
   const { mutate: move } = useMoveCard(query);
-  const [dragged, setDragged] = useState<Dragged>();
+  const { dragged, provider } = useDrag(handleDrop);
   const [rejected, setRejected] = useState<Move>();
   const board = useRef<HTMLDivElement>(null);
   const wanted_id = useRef<number>(undefined);
@@ -113,16 +100,9 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
     }
   }
 
-  function handleDragOver({ operation: { source, target } }: DragOverEvent) {
-    const application = applicationOf(source);
-    if (application) setDragged({ application, over_id: target ? Number(target.id) : undefined });
-  }
-
-  function handleDragEnd({ operation: { source, target }, canceled }: DragEndEvent) {
-    setDragged(undefined);
-    const application = applicationOf(source);
-    const status = columns.find(({ id }) => id === Number(target?.id));
-    if (application && status && !canceled) handleMove({ application, status });
+  function handleDrop(application: ApplicationCard, status_id: number) {
+    const status = columns.find(({ id }) => id === status_id);
+    if (status) handleMove({ application, status });
   }
 
   const held = dragged ?? (carried && { application: carried.application, over_id: carried.target_id });
@@ -132,16 +112,7 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
   }
 
   return (
-    <DragDropProvider
-      sensors={[pointer]}
-      plugins={plugins}
-      onDragStart={({ operation: { source } }) => {
-        const application = applicationOf(source);
-        if (application) setDragged({ application, over_id: application.status_id });
-      }}
-      onDragOver={handleDragOver}
-      onDragEnd={handleDragEnd}
-    >
+    <DragDropProvider {...provider}>
       <div
         ref={board}
         className={classes.board}
@@ -203,8 +174,5 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
     </DragDropProvider>
   );
 }
-
-const applicationOf = (source: { data: Record<string, unknown> } | null | undefined) =>
-  source?.data.application as ApplicationCard | undefined;
 
 const cardOf = (link: HTMLElement) => link.closest<HTMLElement>("[data-card]") ?? link;
