@@ -13,7 +13,8 @@ type ListHeaderProps = {
   /** How much of what is loaded is selected. */
   selected: "none" | "some" | "all";
   onSort: (sort: Sort) => void;
-  onSelectAll: () => void;
+  /** Absent where nothing may be selected. */
+  onSelectAll: (() => void) | undefined;
   onResize: (id: ColumnId | "applicant", width: number) => void;
 };
 
@@ -25,16 +26,18 @@ export function ListHeader({ config, template, sort, selected, onSort, onSelectA
   return (
     <div role="row" aria-rowindex={1} className={classes.header} style={{ gridTemplateColumns: template }}>
       <div role="columnheader" className={classes.pick}>
-        <input
-          type="checkbox"
-          aria-label={t("list.selectAll")}
-          title={t("list.selectAll")}
-          checked={selected === "all"}
-          ref={(box) => {
-            if (box) box.indeterminate = selected === "some";
-          }}
-          onChange={onSelectAll}
-        />
+        {onSelectAll && (
+          <input
+            type="checkbox"
+            aria-label={t("list.selectAll")}
+            title={t("list.selectAll")}
+            checked={selected === "all"}
+            ref={(box) => {
+              if (box) box.indeterminate = selected === "some";
+            }}
+            onChange={onSelectAll}
+          />
+        )}
       </div>
       {ids.map((id) => (
         <div key={id} role="columnheader" aria-sort={directionOf(id, sort)} className={classes.head}>

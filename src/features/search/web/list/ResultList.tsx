@@ -1,47 +1,30 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
-import { useQuery } from "@tanstack/react-query";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type UIEvent,
-} from "react";
+import { lazy, Suspense, useCallback, useMemo, useState, type UIEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
-import { currentRunQuery } from "#features/bulk-actions/web/current-run.ts";
 import { loadPart } from "#web/load-part.ts";
 import type { ApplicationsShown } from "../shown.ts";
 import { tracksOf, withWidth, type ColumnConfig } from "../columns.ts";
-import { activeIndexIn, changePlace, keepOffset, placeOf, usePlace } from "../places.ts";
+import { activeIndexIn, changePlace, keepOffset, usePlace } from "../places.ts";
 import { useQuickKeys, type Quick } from "../quick/use-quick-keys.ts";
-import type { SearchResult, Sort } from "../../search.contract.ts";
+import type { Sort } from "../../search.contract.ts";
 import { ArrivedButton } from "./ArrivedButton.tsx";
 import type { WrittenSearch } from "../../written-search.contract.ts";
 import { PagingEnd } from "./PagingEnd.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 import { ResultRow } from "./ResultRow.tsx";
+import { SelectionBar } from "./SelectionBar.tsx";
 import classes from "./ResultList.module.css";
 import { useHold } from "./use-hold.ts";
 import { linkIn, useRowKeys } from "./use-row-keys.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
 
 const RowActions = lazy(async () => ({
   default: (await loadPart(() => import("./RowActions.tsx"))).RowActions,
 }));
-
-const BulkBar = lazy(async () => ({
-  default: (await loadPart(() => import("#features/bulk-actions/web/BulkBar.tsx"))).BulkBar,
-}));
-
-const headHeight = 36;
 
 type ResultListProps = {
   shown: ApplicationsShown;
@@ -72,62 +55,30 @@ export function ResultList(props: ResultListProps) {
   const place = usePlace(key);
   const { selection, isWhole } = place;
   const { toggle, selectAll, selectWhole, clear } = useRowSelection(key, applications);
-  const scroller = useRef<HTMLDivElement>(null);
-
-  // As soon as an answer says where its words stand, each line has room for it.
-  const hasMatches = useMemo(() => applications.some(({ matches }) => matches.length > 0), [applications]);
-  const heightAt = (index: number) => {
-    const application = applications[index];
-    return isExpanded && !isNarrow && application ? expandedHeightOf(application) : lineHeightOf(isNarrow, hasMatches);
-  };
-  // oxlint-disable-next-line react/incompatible-library -- Nothing of it is handed to memoised components.
-  const virtualizer = useVirtualizer({
-    count: applications.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: heightAt,
-    getItemKey: (index) => applications[index]?.id ?? index,
-    overscan: 8,
-    paddingStart: isNarrow ? 0 : headHeight,
-    scrollPaddingStart: isNarrow ? 0 : headHeight,
-    initialOffset: () => placeOf(key).offset,
-  });
-  const rows = virtualizer.getVirtualItems();
-
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, applications, isNarrow, isExpanded]);
-
-  // Another search begins where it was left, which is the top when it is new.
-  useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: placeOf(key).offset });
-  }, [key]);
-
-  const lastRow = rows.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (lastRow >= applications.length - 20) loadMore();
-  }, [lastRow, applications.length, loadMore]);
+  const { scroller, rows, height, scrollTo } = useVirtualRows({ key, applications, isNarrow, isExpanded, loadMore });
 
   const activate = useCallback(
     (id: number, index: number) => changePlace(key, { active_id: id, active_index: index }),
     [key],
   );
-  useRowKeys({ key, applications, scroller, scrollTo: (index) => virtualizer.scrollToIndex(index), onSelect: toggle });
+  useRowKeys({ key, applications, scroller, scrollTo, onSelect: toggle });
 
   const { template, width } = useMemo(() => tracksOf(config), [config]);
   const activeIndex = activeIndexIn(applications, place);
-  const [isBulkWanted, wantBulk] = useState(false);
-  const { data: run_id = null } = useQuery(currentRunQuery);
   const isSelected = useCallback(
     (application: Application) => (isWhole ? canSelect(application) : selection.has(application.id)),
     [selection, isWhole],
   );
   const selected = useMemo(() => applications.filter(isSelected), [applications, isSelected]);
-  const isMoreToSelect = results.hasMore || selected.length < applications.filter(canSelect).length;
+  const selectable = useMemo(() => applications.filter(canSelect), [applications]);
+  const isMoreToSelect = results.hasMore || selected.length < selectable.length;
 
   /** A row that was scrolled away is shown first: nobody decides about somebody they do not see. */
   function findActive() {
     const application = applications[activeIndex];
     const link = application && linkIn(scroller.current, application.id);
     if (application && link) return { application, link };
-    if (application) virtualizer.scrollToIndex(activeIndex);
+    if (application) scrollTo(activeIndex);
     return undefined;
   }
   const [quick, setQuick] = useState<Quick>();
@@ -145,9 +96,6 @@ export function ResultList(props: ResultListProps) {
     scroller.current?.scrollTo({ top: 0 });
   }
 
-  // It stays for as long as it may have something to tell, though nothing be selected any more.
-  if ((selected.length > 0 || run_id !== null) && !isBulkWanted) wantBulk(true);
-
   return (
     <>
       <div ref={scroller} className={classes.scroller} onScroll={handleScroll} {...hold.handlers}>
@@ -159,7 +107,7 @@ export function ResultList(props: ResultListProps) {
           aria-busy={shown.isStale || undefined}
           data-stale={shown.isStale || undefined}
           className={classes.table}
-          style={{ height: virtualizer.getTotalSize(), minWidth: isNarrow ? undefined : width }}
+          style={{ height, minWidth: isNarrow ? undefined : width }}
         >
           {!isNarrow && (
             <ListHeader
@@ -168,7 +116,7 @@ export function ResultList(props: ResultListProps) {
               sort={sort}
               selected={selected.length === 0 ? "none" : selected.length < applications.length ? "some" : "all"}
               onSort={onSort}
-              onSelectAll={selectAll}
+              onSelectAll={selectable.length > 0 ? selectAll : undefined}
               onResize={(id, pixels) => onConfigure(withWidth(config, id, pixels))}
             />
           )}
@@ -203,26 +151,14 @@ export function ResultList(props: ResultListProps) {
           <RowActions quick={quick} onClose={() => setQuick(undefined)} />
         </Suspense>
       )}
-      {isBulkWanted && (
-        <Suspense>
-          <BulkBar
-            selected={selected}
-            whole={whole && (isWhole || isMoreToSelect) ? { query: whole, count, isSelected: isWhole } : undefined}
-            onSelectWhole={selectWhole}
-            onClear={clear}
-          />
-        </Suspense>
-      )}
+      <SelectionBar
+        selected={selected}
+        found={whole && (isWhole || isMoreToSelect) ? { query: whole, count, isSelected: isWhole } : undefined}
+        onSelectWhole={selectWhole}
+        onClear={clear}
+      />
     </>
   );
-}
-
-const lineHeightOf = (isNarrow: boolean, hasMatches: boolean) => (isNarrow ? 64 : 44) + (hasMatches ? 24 : 0);
-
-/** As much as there is to show of each: two hits, one, or two lines of the message. */
-function expandedHeightOf({ matches, message }: SearchResult) {
-  if (matches.length === 1) return 72;
-  return matches.length > 1 || message !== "" ? 92 : 44;
 }
 
 const narrowTemplate = "44px minmax(0, 1fr)";
