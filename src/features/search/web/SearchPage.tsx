@@ -43,7 +43,8 @@ export function SearchPage() {
   const readable = useReadableQuery(queryOf(state));
   const query = readable ?? nothingAsked;
   const { shown, took_ms } = useShown(query, { isEnabled: readable !== undefined });
-  const { data: options } = useQuery({ ...facetsQuery(query), enabled: readable !== undefined });
+  const counted = useQuery({ ...facetsQuery(query), enabled: readable !== undefined });
+  const { data: options } = counted;
   const [config, setConfig] = useState(readColumns);
   const [isAdvancedOpen, openAdvanced] = useState(false);
   const [areFiltersOpen, openFilters] = useState(false);
@@ -61,7 +62,16 @@ export function SearchPage() {
     writeColumns(next);
   }
 
-  const facets = <FacetPanel state={state} query={query} change={change} options={options} />;
+  // Nothing is counted, and nothing awaited, where the text of a link cannot be read.
+  const facets = readable && (
+    <FacetPanel
+      state={state}
+      query={query}
+      change={change}
+      options={options}
+      onRetry={counted.isError ? () => void counted.refetch() : undefined}
+    />
+  );
 
   return (
     <Page

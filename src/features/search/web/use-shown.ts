@@ -16,14 +16,22 @@ export function useShownPages<Result extends { id: number }>(
 ) {
   const queryClient = useQueryClient();
   const found = useResults(pages, isEnabled);
-  const { results, error, isPlaceholderData, data, fetchNextPage, refetch } = found;
+  const { results, error, isPlaceholderData, data, fetchNextPage } = found;
+
+  /** The rows, the counts and the columns of the board fail together, so they are asked for together again. */
+  const refetchFailed = () =>
+    queryClient.refetchQueries({
+      queryKey: ["search"],
+      type: "active",
+      predicate: ({ state }) => state.status === "error",
+    });
 
   const shown: ApplicationsShown<Result> = {
     key: JSON.stringify(query),
     results,
     isStale: isPlaceholderData,
     error,
-    retry: () => void (data ? fetchNextPage() : refetch()),
+    retry: () => void (data ? fetchNextPage() : refetchFailed()),
     reload: () => void queryClient.resetQueries({ queryKey: pages.queryKey }),
   };
   return { shown, took_ms: found.took_ms, hasAnswer: data !== undefined };

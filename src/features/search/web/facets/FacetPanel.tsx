@@ -10,6 +10,7 @@ import classes from "./Facets.module.css";
 import { FacetOptions } from "./FacetOptions.tsx";
 import { FacetRow } from "./FacetRow.tsx";
 import { FacetSkeleton } from "./FacetSkeleton.tsx";
+import { FacetsFailed } from "./FacetsFailed.tsx";
 
 type FacetPanelProps = {
   state: SearchState;
@@ -18,6 +19,8 @@ type FacetPanelProps = {
   change: ChangeSearch;
   /** Absent until the first answer. */
   options: Partial<Record<FacetName, FacetOption[]>> | undefined;
+  /** Asks again, where there was no answer. */
+  onRetry: (() => void) | undefined;
 };
 
 /** What every company has; the other facets are offered where there is something to choose. */
@@ -31,9 +34,9 @@ const isOffered = (facet: FacetName, options: readonly FacetOption[], chosen: re
     (facet === "company" || facet === "score" ? 1 : 0);
 
 /** What the results can be narrowed to, with how many each choice leads to. */
-export function FacetPanel({ state, query, change, options }: FacetPanelProps) {
+export function FacetPanel({ state, query, change, options, onRetry }: FacetPanelProps) {
   const { t } = useTranslation("search");
-  if (!options) return <FacetSkeleton />;
+  if (!options) return onRetry ? <FacetsFailed onRetry={onRetry} /> : <FacetSkeleton />;
 
   return (
     <div className={classes.panel}>
