@@ -87,55 +87,59 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
         />
       ) : (
         <>
-          <output className={classes.count}>
-            {isWhole ? t("foundSelected", { formatted }) : t("selected", { count, formatted })}
-          </output>
-          <ActionIcon
-            data-do="clear"
-            aria-label={t("clear")}
-            title={t("clear")}
-            aria-keyshortcuts="Escape"
-            onClick={onClear}
-          >
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-          {whole && !isWhole && (
-            <Button variant="subtle" className={classes.whole} onClick={onSelectWhole}>
-              {t("selectFound", { formatted: whole.count.toLocaleString(i18n.language) })}
-            </Button>
-          )}
-          {selected.some(canMove) && (
-            <DeferredMenu
-              renderTrigger={(props) => (
-                <Button data-do="move" rightSection={<Kbd keys="M" />} loading={start.isPending} {...props}>
-                  {t("move")}
-                </Button>
-              )}
+          <div className={classes.about}>
+            <output className={classes.count}>
+              {isWhole ? t("foundSelected", { formatted }) : t("selected", { count, formatted })}
+            </output>
+            <ActionIcon
+              data-do="clear"
+              aria-label={t("clear")}
+              title={t("clear")}
+              aria-keyshortcuts="Escape"
+              onClick={onClear}
             >
-              <MoveItems targets={targets} onMove={handleMove} />
-            </DeferredMenu>
-          )}
-          {selected.some(canRate) && (
-            <DeferredMenu
-              renderTrigger={(props) => (
-                <Button data-do="rate" rightSection={<Kbd keys="R" />} disabled={start.isPending} {...props}>
-                  {t("rate")}
-                </Button>
-              )}
-            >
-              <RateItems onRate={(value) => run({ action: "rate", value })} />
-            </DeferredMenu>
-          )}
-          {selected.some(canTag) && (
-            <Button
-              data-do="tag"
-              rightSection={<Kbd keys="T" />}
-              disabled={start.isPending}
-              onClick={() => setOpen("tag")}
-            >
-              {t("tag")}
-            </Button>
-          )}
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+            {whole && !isWhole && (
+              <Button variant="subtle" className={classes.whole} onClick={onSelectWhole}>
+                {t("selectFound", { formatted: whole.count.toLocaleString(i18n.language) })}
+              </Button>
+            )}
+          </div>
+          <div className={classes.actions}>
+            {selected.some(canMove) && (
+              <DeferredMenu
+                renderTrigger={(props) => (
+                  <Button data-do="move" rightSection={<Kbd keys="M" />} loading={start.isPending} {...props}>
+                    {t("move")}
+                  </Button>
+                )}
+              >
+                <MoveItems targets={targets} onMove={handleMove} />
+              </DeferredMenu>
+            )}
+            {selected.some(canRate) && (
+              <DeferredMenu
+                renderTrigger={(props) => (
+                  <Button data-do="rate" rightSection={<Kbd keys="R" />} disabled={start.isPending} {...props}>
+                    {t("rate")}
+                  </Button>
+                )}
+              >
+                <RateItems onRate={(value) => run({ action: "rate", value })} />
+              </DeferredMenu>
+            )}
+            {selected.some(canTag) && (
+              <Button
+                data-do="tag"
+                rightSection={<Kbd keys="T" />}
+                disabled={start.isPending}
+                onClick={() => setOpen("tag")}
+              >
+                {t("tag")}
+              </Button>
+            )}
+          </div>
         </>
       )}
       <Suspense>

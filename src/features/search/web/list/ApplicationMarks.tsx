@@ -14,15 +14,9 @@ export function ApplicationMarks({ application }: { application: ApplicationCard
 
   return (
     <>
-      {reminder === "idle" && (
-        <span className={classes.mark}>{days > 0 ? t("marks.idleDays", { count: days }) : t("marks.idle")}</span>
-      )}
-      {reminder === "rejection_not_sent" && <span className={classes.mark}>{t("marks.rejectionNotSent")}</span>}
-      {isExpired(application) && (
-        <span className={classes.mark} data-tone="danger">
-          {t("marks.expired")}
-        </span>
-      )}
+      {reminder === "idle" && <Mark text={days > 0 ? t("marks.idleDays", { count: days }) : t("marks.idle")} />}
+      {reminder === "rejection_not_sent" && <Mark text={t("marks.rejectionNotSent")} />}
+      {isExpired(application) && <Mark text={t("marks.expired")} tone="danger" />}
       {application.has_unreadable_cv && (
         <span className={classes.sign} title={t("marks.unreadableCv")}>
           <IconFileOff size={16} stroke={1.7} aria-hidden />
@@ -32,3 +26,10 @@ export function ApplicationMarks({ application }: { application: ApplicationCard
     </>
   );
 }
+
+/** Where there is too little room for the words, they are told on pointing at them. */
+const Mark = ({ text, tone }: { text: string; tone?: "danger" }) => (
+  <span className={classes.mark} data-tone={tone} title={text}>
+    {text}
+  </span>
+);
