@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
-import { hiredGroup } from "#features/statuses/statuses.ts";
+import { staysMasked } from "#features/statuses/server/blindness.ts";
 import { holdPipeline } from "#features/statuses/server/pipeline-lock.ts";
 import type { Db } from "#server/db/database.ts";
 import { canMove } from "../applications.policy.ts";
@@ -48,7 +48,6 @@ export async function moveApplication(
   if (!status) throw fieldError("status_id", "applications:statusOfAnotherPipeline");
   if (status.id === from_status_id) return;
 
-  const showsWho = application.is_masked && (await endsBlindness(db, application, status));
   await db
     .updateTable("application")
     .set({
@@ -57,7 +56,7 @@ export async function moveApplication(
       idle_at: status.idle_days > 0 ? sql`now() + make_interval(days => ${status.idle_days})` : null,
       last_modified: sql`now()`,
       version: sql`version + 1`,
-      ...(showsWho && { is_masked: false }),
+      is_masked: staysMasked(status),
     })
     .where("company_id", "=", company_id)
     .where("id", "=", id)
@@ -74,25 +73,4 @@ export async function moveApplication(
     job_id: application.job_id,
     data: { from_status_id, to_status_id: status_id },
   });
-}
-
-async function endsBlindness(
-  db: Db,
-  application: VisibleApplication,
-  status: { group: number; order: number },
-): Promise<boolean> {
-  if (status.group === hiredGroup) return true;
-  if (status.group > 1) return false;
-  const until = await db
-    .selectFrom("job")
-    .innerJoin("application_status", (join) =>
-      join
-        .onRef("application_status.company_id", "=", "job.company_id")
-        .onRef("application_status.id", "=", "job.blind_until_status_id"),
-    )
-    .where("job.company_id", "=", application.company_id)
-    .where("job.id", "=", application.job_id)
-    .select(["application_status.order"])
-    .executeTakeFirst();
-  return !until || status.order >= until.order;
 }

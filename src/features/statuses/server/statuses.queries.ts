@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Status } from "../statuses.contract.ts";
+import { staysMasked } from "./blindness.ts";
 
 /** The first status of these groups is the one the product itself uses. */
 const groupsWithDefault = [0, 19, 20];
@@ -83,11 +84,17 @@ export const moveAll = (
     from,
     to,
     actor_id,
-  }: { company_id: number; from: number; to: { id: number; group: number; idle_days: number }; actor_id: number },
+  }: {
+    company_id: number;
+    from: number;
+    to: { id: number; group: number; order: number; idle_days: number };
+    actor_id: number;
+  },
 ) =>
   sql`
     with moved as (
       update application set status_id = ${to.id}, status_group = ${to.group}::smallint, last_modified = now(), version = version + 1,
+        is_masked = ${staysMasked(to)},
         idle_at = case when ${to.idle_days}::integer > 0 then now() + make_interval(days => ${to.idle_days}::integer) end
       where company_id = ${company_id} and status_id = ${from}
       returning id, job_id

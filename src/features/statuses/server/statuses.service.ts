@@ -7,6 +7,7 @@ import type { Db } from "#server/db/database.ts";
 import type { Status, StatusBody, StatusPatch } from "../statuses.contract.ts";
 import { canManagePipeline } from "../statuses.policy.ts";
 import { hiredGroup, rejectedGroup } from "../statuses.ts";
+import { nextOf } from "./blindness.ts";
 import { lockPipeline } from "./pipeline-lock.ts";
 import { countApplications, defaultPipeline, moveAll, refreshApplications, statusesOf } from "./statuses.queries.ts";
 
@@ -167,7 +168,7 @@ export async function removeStatus(db: Db, actor: Actor, id: number, move_to: nu
   if (target) await moveAll(db, { company_id, from: id, to: target, actor_id: actor.user_id });
   await db
     .updateTable("job")
-    .set({ blind_until_status_id: target?.id ?? null })
+    .set({ blind_until_status_id: nextOf(siblings, current)?.id ?? null })
     .where("company_id", "=", company_id)
     .where("blind_until_status_id", "=", id)
     .execute();

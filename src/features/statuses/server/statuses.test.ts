@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
+import { getApplication, listLogs, patchApplication } from "#features/applications/applications.contract.ts";
 import { untilOthersWait } from "#tests/support/locks.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createStatus, deleteStatus, listStatuses, patchStatus } from "../statuses.contract.ts";
@@ -65,6 +65,29 @@ it("[PIPE-1] asks where the applications of a status in use go, and moves them w
   expect(removed.status).toBe(204);
   expect(moved.body.status).toBe("Interview");
   expect(logs.body.results[0]?.data).toEqual({ from_status_id: screening.id, to_status_id: interview.id });
+});
+
+it("[ROLE-15] goes on hiding who applies when the status is removed at which it ends", async () => {
+  const { application, company, job, person, send, status } = await createWorld();
+  const admin = await person("admin");
+  const [screening, interview, offer] = [await status("Screening"), await status("Interview"), await status("Offer")];
+  const blind = await job({ blind_until_status_id: interview.id });
+  const { id } = await application({ job_id: blind.id, is_masked: true, status_id: screening.id });
+  const isMasked = async () =>
+    (await send(admin, getApplication, { params: { application_id: id } })).body.should_be_masked;
+  const remove = (gone: { id: number }, move_to?: number) =>
+    send(admin, deleteStatus, { params: { company_id: company.id, status_id: gone.id }, query: { move_to } });
+  const onHold = await status("On hold");
+
+  await remove(interview);
+  const screened = await isMasked();
+  await send(admin, patchApplication, { params: { application_id: id }, body: { status_id: onHold.id } });
+  const onHoldMasked = await isMasked();
+  await send(admin, patchApplication, { params: { application_id: id }, body: { status_id: screening.id } });
+  const screenedAgain = await isMasked();
+  await remove(screening, offer.id);
+
+  expect([screened, onHoldMasked, screenedAgain, await isMasked()]).toEqual([true, true, true, false]);
 });
 
 it("[PIPE-1] keeps one status in each of the groups the product needs", async () => {

@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from "kysely";
+import { hiredGroup } from "../statuses.ts";
+
+/**
+ * Whether an application that moves to a status goes on hiding who it is from, said of the row as it stands: until the
+ * status that its job names, and until somebody is hired. A rejection tells nothing.
+ */
+export function staysMasked({ group, order }: { group: number; order: number }): RawBuilder<boolean> {
+  if (group === hiredGroup) return sql.lit(false);
+  if (group > 1) return sql.ref("application.is_masked");
+  return sql`application.is_masked and exists (
+    select from job
+    inner join application_status until on until.company_id = job.company_id and until.id = job.blind_until_status_id
+    where job.company_id = application.company_id and job.id = application.job_id and until."order" > ${order}::numeric
+  )`;
+}
+
+/** Where jobs that were blind until a status go on to when it is removed: never to an earlier one. */
+export function nextOf<S extends { order: number }>(siblings: readonly S[], { order }: { order: number }) {
+  const inOrder = siblings.toSorted((a, b) => a.order - b.order);
+  return inOrder.find((status) => status.order > order) ?? inOrder.at(-1);
+}
