@@ -49,10 +49,15 @@ export function runPass(copy: CompanyCopy, plan: Plan, tally: Tally, options: Pa
     const start = block * blockSize;
     const end = Math.min(count, start + blockSize);
     let kept = candidates ? keepFrom(copy, plan, candidates, start, end) : keep(copy, plan, start, end);
+    // Only what is counted as if nothing were asked of the words goes on without them.
+    if (options.text && !options.passed) kept = keepText(options.text, kept);
     if (plan.createdFrom > 0) kept = keepYoung(copy.created.seconds, plan.createdFrom, kept);
     if (plan.idleBy > 0) kept = keepIdle(copy.idleAt, plan.idleBy, kept);
     for (const { codes, fails: table } of plan.others) addFailures(codes, table, kept);
-    if (options.text) kept = keepText(options.text, options.passed, kept);
+    if (options.text && options.passed) {
+      notePassed(options.passed, kept);
+      kept = keepText(options.text, kept);
+    }
 
     const found = part(kept, near);
     tally.total += found;
@@ -140,15 +145,21 @@ function addFailures(codes: Codes, table: Uint32Array, count: number): void {
     fails[i] = (fails[i] as number) | (table[codes[alive[i] as number] as number] as number);
 }
 
-function keepText(text: Uint32Array, passed: Uint32Array | undefined, count: number): number {
+function notePassed(passed: Uint32Array, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const row = alive[i] as number;
+    if (fails[i] === 0) passed[row >>> 5] = (passed[row >>> 5] as number) | (1 << (row & 31));
+  }
+}
+
+/** Each row is written, and the next over it if it holds no such words: a branch that nobody can foresee takes longer. */
+function keepText(text: Uint32Array, count: number): number {
   let kept = 0;
   for (let i = 0; i < count; i++) {
     const row = alive[i] as number;
-    const bit = 1 << (row & 31);
-    if (passed && fails[i] === 0) passed[row >>> 5] = (passed[row >>> 5] as number) | bit;
-    if (((text[row >>> 5] as number) & bit) === 0) continue;
     alive[kept] = row;
-    fails[kept++] = fails[i] as number;
+    fails[kept] = fails[i] as number;
+    kept += ((text[row >>> 5] as number) >>> (row & 31)) & 1;
   }
   return kept;
 }
