@@ -86,7 +86,7 @@ export function createProbe(mover: Client, reader: Client, target: Movable, stat
       const asked = performance.now();
       const { results } = await reader.call(searchApplications, {
         query: {
-          status_group: "all",
+          status_group: "current",
           job_id: target.job_id,
           status: [status_id],
           sort: "-last_modified",

@@ -23,8 +23,8 @@ type Entry = {
   copy: CompanyCopy;
   index: TextIndex | undefined;
   areRowsLoaded: boolean;
-  /** Resolves when there is room for all rows, and so their number is known. */
-  counted: PromiseWithResolvers<void>;
+  /** Whether it has so many rows that SQL takes long, which is known long before they are counted. */
+  isLarge: PromiseWithResolvers<boolean>;
   rows: Promise<void>;
   text: Promise<void>;
   changedRows: Set<number>;
@@ -63,6 +63,9 @@ const withoutText: readonly ActivityType[] = [
   "rejection_reason_deleted",
 ];
 
+/** Of more applications than these, SQL takes longer to find some than people wait. */
+export const quickInSql = 20_000;
+
 /** A file is worth writing for so many texts, which take a second or more to read. */
 const worthSaving = 5_000;
 
@@ -93,7 +96,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
       copy: new CompanyCopy(company_id),
       index: undefined,
       areRowsLoaded: false,
-      counted: Promise.withResolvers(),
+      isLarge: Promise.withResolvers(),
       rows: Promise.resolve(),
       text: Promise.resolve(),
       changedRows: new Set(),
@@ -127,9 +130,9 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     const begun = performance.now();
     const { copy } = entry;
     await loader.inSnapshot(async () => {
+      entry.isLarge.resolve(await hasMoreRows(copy.company_id, quickInSql));
       await readStructure(loader, copy.company_id, copy.structure);
       copy.reserve(await countRows(copy.company_id));
-      entry.counted.resolve();
       await readApplications(loader, copy.company_id, (row) => copy.put(row));
     });
     await catchUp(entry);
@@ -158,6 +161,16 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     say("info", "search text loaded", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
     makeRoom(entry);
     if (copy.size >= worthSaving && performance.now() - begun > 2_000) await save(entry);
+  }
+
+  async function hasMoreRows(company_id: number, most: number): Promise<boolean> {
+    const [row] = await loader.rows<{ count: string }>(
+      `select count(*) from (
+        select from application where company_id = $1 and deleted_at is null and not is_hidden limit $2::integer + 1
+      ) first`,
+      [company_id, String(most)],
+    );
+    return Number(row?.count) > most;
   }
 
   /** A little room beside, so that new applications do not make all columns grow at once. */
@@ -257,10 +270,8 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
   return {
     find,
     follow,
-    /** How many applications a company has, which is known before they are loaded. */
-    sizeOf: (company_id: number) => entries.get(company_id)?.copy.capacity ?? 0,
-    /** Resolves when `sizeOf` is known. */
-    counting: (company_id: number) => entries.get(company_id)?.counted.promise,
+    /** Whether SQL takes long to search in a company; absent when nobody asked for it. */
+    isLarge: (company_id: number): Promise<boolean> | undefined => entries.get(company_id)?.isLarge.promise,
     /** Begins to load the companies whose texts are kept, the one that was used last first. */
     async loadAhead(): Promise<void> {
       for (const company_id of await keptTexts(folder)) if (!entries.has(company_id)) find(company_id);

@@ -5,7 +5,7 @@ import { followActivity } from "#features/activity/server/readers.ts";
 import { createActivitySignal } from "#features/activity/server/signal.ts";
 import { createBulkReader } from "#server/db/bulk-reader.ts";
 import { connectDatabase } from "#server/db/database.ts";
-import { createCopies, type Loaded } from "./copies.ts";
+import { createCopies, quickInSql, type Loaded } from "./copies.ts";
 import { textFinder } from "./find-text.ts";
 import type { SearchMessage, SearchOrder, WorkerReply, WorkerStart } from "./messages.ts";
 import { searchCopy } from "./search-copy.ts";
@@ -21,17 +21,11 @@ const say = (level: "info" | "warn", message: string, detail: Record<string, unk
 /** How long a first search waits for its company: most are loaded by then, and for the others SQL answers. */
 const loadWaitMs = 150;
 
-/** A large company takes a while to be counted; in the queue behind others it is not waited for. */
-const countWaitMs = 700;
+/** How large a company is takes no time to find out, but in the queue behind others it is not waited for. */
+const sizeWaitMs = 700;
 
 /** SQL takes longer to search a large company than its copy takes to be loaded, and would slow that down besides. */
 const largeLoadWaitMs = 12_000;
-
-/**
- * Somebody's own change may wait behind a long transaction of somebody else. SQL shows it at once; where that takes longer
- * than people wait, the copy answers as it is.
- */
-const quickInSql = 20_000;
 
 const loader = createBulkReader(url);
 const follower = createBulkReader(url);
@@ -63,6 +57,7 @@ async function answer({ id, company_id, query, text, scope, after, words, after_
     const isUpToDate = after_xid === undefined || (await settled.past(after_xid));
     const asksText = text.q !== null || text.inFields !== null;
     const entry = await loaded(company_id, asksText);
+    // Somebody's own change may wait behind a long transaction of somebody else; SQL shows it at once.
     if (!entry || (!isUpToDate && entry.copy.size <= quickInSql)) return reply({ id, found: undefined });
     const { copy, index } = entry;
     const findText = asksText && index ? textFinder(copy, index, text, query, scope) : () => undefined;
@@ -81,18 +76,18 @@ async function loaded(company_id: number, asksText: boolean): Promise<Loaded | u
   const entry = copies.find(company_id);
   if (isEnough(entry)) return entry;
   await atMost(loadWaitMs, copies.loading(company_id, asksText));
-  if (!isEnough(copies.find(company_id))) await atMost(countWaitMs, copies.counting(company_id));
-  if (!isEnough(copies.find(company_id)) && copies.sizeOf(company_id) > quickInSql)
+  if (!isEnough(copies.find(company_id)) && (await atMost(sizeWaitMs, copies.isLarge(company_id))))
     await atMost(largeLoadWaitMs, copies.loading(company_id, asksText));
   const later = copies.find(company_id);
   return isEnough(later) ? later : undefined;
 }
 
-async function atMost(ms: number, promise: Promise<void> | undefined): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  await Promise.race([promise, late]);
+async function atMost<T>(ms: number, promise: Promise<T> | undefined): Promise<T | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), ms);
+  const first = await Promise.race([promise, late]);
   clearTimeout(timer);
+  return first;
 }
 
 async function close(): Promise<void> {
