@@ -7,6 +7,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 /** Journeys of people in a real browser, against the whole program with its demo on a database of its own. */
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/wait-for-demo.ts",
   testMatch: "**/*.e2e.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -29,6 +29,12 @@ export function createMetrics() {
       help: "Changes told to browsers.",
       registers,
     }),
+    pendingJobs: new Gauge({
+      name: "jobs_pending",
+      help: "Jobs that wait for a worker or run, by name.",
+      labelNames: ["name"],
+      registers,
+    }),
     jobs: new Counter({
       name: "jobs_total",
       help: "Jobs by name and outcome.",

@@ -7,7 +7,7 @@ const oldestHorizonSeconds = 60;
 
 /** For load balancers and monitoring: alive, ready to serve, and what it measures. */
 export function serveHealth(app: App): void {
-  const { http, config, metrics } = app;
+  const { http, config, metrics, queue } = app;
   http.get("/healthz", async (_request, reply) => reply.type("text/plain").send("alive\n"));
 
   http.get("/readyz", async (_request, reply) => {
@@ -27,6 +27,7 @@ export function serveHealth(app: App): void {
     const isLocal = config.metricsToken === undefined && isFromHere(request);
     if (!isKnown && !isLocal) return reply.callNotFound();
     metrics.horizonAge.set((await horizonAge(app).catch(() => undefined)) ?? Number.NaN);
+    for (const [name, count] of await queue.pending().catch(() => [])) metrics.pendingJobs.set({ name }, count);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

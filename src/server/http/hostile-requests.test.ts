@@ -238,6 +238,7 @@ it("measures for nobody whom a proxy on this machine calls for", async () => {
   const proxied = await ask({ url: "/metrics", headers: { "x-forwarded-for": "203.0.113.7" } });
 
   expect(local.status).toBe(200);
+  expect(local.text).toMatch(/^jobs_pending\{name="read-file-text"\} \d+$/m);
   expect(proxied.status).toBe(404);
 });
 

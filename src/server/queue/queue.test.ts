@@ -66,6 +66,7 @@ it("lets what somebody waits for pass what nobody waits for", async () => {
     for (let number = 1; number <= 12; number++) await queue.enqueue(db, job, { number }, { isBackground: true });
     await queue.enqueue(db, job, { number: 100 });
   });
+  expect(await queue.pending()).toEqual(new Map([[job.name, 13]]));
   await queue.work(app);
 
   await vi.waitFor(() => expect(done).toHaveLength(13), { timeout: 10_000 });

@@ -31,6 +31,8 @@ export type JobQueue = {
   enqueue<Data extends z.ZodType>(db: Db, job: Job<Data>, data: z.input<Data>, options?: Enqueueing): Promise<void>;
   /** Starts working off the jobs in this process. */
   work(services: Services): Promise<void>;
+  /** How many jobs wait for a worker or run, by name, whichever process it is that works. */
+  pending(): Promise<ReadonlyMap<string, number>>;
   /** Lets running jobs end. */
   stop(): Promise<void>;
 };
@@ -51,6 +53,13 @@ const rightsOnJobs = `
   select pg_advisory_xact_lock(hashtext('hirelane_rights_on_jobs'));
   grant usage on schema pgboss to hirelane_app, hirelane_system;
   grant select, insert on all tables in schema pgboss to hirelane_app, hirelane_system
+`;
+
+/** What was put off after a failure waits for its time and not for a worker. */
+const pendingJobs = `
+  select name, count(*) as count from pgboss.job
+  where state = 'active' or (state in ('created', 'retry') and start_after <= now())
+  group by name
 `;
 
 /** The queue lives in PostgreSQL (schema pgboss), owned like every other table by the role owner. */
@@ -104,6 +113,11 @@ export async function createQueue({
           return results;
         });
       }
+    },
+    async pending() {
+      const { rows } = await database.pool.query<{ name: string; count: string }>(pendingJobs);
+      const counts = new Map(rows.map(({ name, count }) => [name, Number(count)]));
+      return new Map(jobs.map(({ name }) => [name, counts.get(name) ?? 0]));
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
