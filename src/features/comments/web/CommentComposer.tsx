@@ -1,10 +1,11 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { getHotkeyHandler } from "@mantine/hooks";
 import { useRef, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
 import { defaultScope } from "../comments.policy.ts";
 import { commentsKey, type CommentSubject } from "./comments.hooks.ts";
 import classes from "./CommentsPanel.module.css";
@@ -35,13 +36,12 @@ export function CommentComposer({ subject }: { subject: CommentSubject }) {
 
   return (
     <form className={classes.composer} onSubmit={handleSubmit}>
-      <Textarea
+      <GrowingTextarea
         ref={field}
         // Where a window opens to comment, one begins to write.
         data-autofocus
         aria-label={t("message")}
         placeholder={t("placeholder")}
-        autosize
         minRows={1}
         maxRows={8}
         maxLength={10_000}

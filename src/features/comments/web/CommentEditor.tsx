@@ -1,4 +1,5 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
 import { getHotkeyHandler } from "@mantine/hooks";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,10 +26,9 @@ export function CommentEditor({ value, onChange, onSave, onCancel }: CommentEdit
 
   return (
     <form className={classes.editor} onSubmit={handleSubmit}>
-      <Textarea
+      <GrowingTextarea
         ref={focusOnce}
         aria-label={t("message")}
-        autosize
         minRows={2}
         maxRows={12}
         maxLength={10_000}

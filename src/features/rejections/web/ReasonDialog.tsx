@@ -1,10 +1,11 @@
-import { Button, Radio, Textarea, TextInput } from "@mantine/core";
+import { Button, Radio, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Radio.layer.css";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldMessage } from "#web/api-error.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormRefusal } from "#web/ui/FormRefusal.tsx";
+import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
 import type { ReasonFields } from "./rejections.hooks.ts";
 import classes from "./RejectionReasonDialog.module.css";
 
@@ -73,9 +74,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
             error={fieldMessage(save.error, "value")}
           />
         )}
-        <Textarea
+        <GrowingTextarea
           label={t("comment")}
-          autosize
           minRows={2}
           maxRows={8}
           maxLength={10_000}
