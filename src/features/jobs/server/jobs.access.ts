@@ -23,14 +23,20 @@ export type JobStanding = "admin" | JobRole;
 export const myJobRole = (actor: Actor) =>
   isAdmin(actor) ? sql.lit<JobStanding>("admin") : sql<JobStanding>`job_user.role`;
 
+/** Who manages the company is no agency's, whatever part they have in a job. */
+export const mayBeOfAgency = (actor: Actor): boolean => actor.role === "member" && !isAdmin(actor);
+
+/** Over the parts a person has in jobs: whether they are a recruiter in each. */
+export const onlyRecruits = sql<boolean>`bool_and(job_user.role = 'recruiter')`;
+
 /**
- * Whether somebody is there for an agency and nothing else: a recruiter in each job they have a part in. What colleagues
- * share among themselves is not for another firm.
+ * Whether somebody is there for an agency and nothing else. What colleagues share among themselves is not for another
+ * firm.
  */
 export const isAgencyOnly = (actor: Actor) =>
-  actor.role === "member" && !isAdmin(actor)
+  mayBeOfAgency(actor)
     ? sql<boolean>`coalesce((
-        select bool_and(role = 'recruiter') from job_user
+        select ${onlyRecruits} from job_user
         where company_id = ${actor.company_id} and user_id = ${actor.user_id}
       ), false)`
     : sql.lit(false);

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
 import { assessmentTypes, sharedTypes } from "#features/activity/activity.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import { roleBy } from "#features/applications/server/applications.access.ts";
+import { mayBeOfAgency, onlyRecruits } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** A line of the log, and what must be known of its place to say who may hear of it. */
@@ -52,7 +52,8 @@ export function mayHear(actor: Actor, told: Told): boolean {
   if (row.company_id !== actor.company_id) return false;
   if (row.data.scope === "private" && row.actor_id !== actor.user_id) return false;
   if (row.type === "language_changed") return row.actor_id === actor.user_id;
-  if (isShared(row)) return row.actor_id === actor.user_id || !told.agencyOnly.has(actor.user_id) || !isMember(actor);
+  if (isShared(row))
+    return row.actor_id === actor.user_id || !told.agencyOnly.has(actor.user_id) || !mayBeOfAgency(actor);
   if (row.application_id === null && row.job_id === null) return true;
 
   const job_role = jobRoles.get(actor.user_id);
@@ -131,14 +132,13 @@ async function agencyOnlyIn(db: Db, company_ids: number[], user_ids: number[]) {
     .where("company_id", "in", company_ids)
     .where("user_id", "in", user_ids)
     .groupBy(["company_id", "user_id"])
-    .having(sql<boolean>`bool_and(role = 'recruiter')`)
+    .having(onlyRecruits)
     .select(["company_id", "user_id"])
     .execute();
   return Map.groupBy(found, ({ company_id }) => company_id);
 }
 
 const isShared = ({ type }: ActivityRow) => sharedTypes.includes(type);
-const isMember = (actor: Actor) => actor.role === "member" && !isAdmin(actor);
 
 const idsOf = (rows: readonly ActivityRow[], key: "application_id" | "job_id") => [
   ...new Set(rows.flatMap((row) => row[key] ?? [])),
