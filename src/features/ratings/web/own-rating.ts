@@ -1,6 +1,6 @@
 import type { QueryClient, InfiniteData } from "@tanstack/react-query";
 import type { Application, ApplicationCard } from "#features/applications/applications.contract.ts";
-import type { PageOf } from "#features/search/web/paging.ts";
+import { changeResult, type PageOf } from "#features/search/web/paging.ts";
 import { resultsKey } from "#features/search/web/search.hooks.ts";
 
 /** A row of the list says which part of the average is one's own; a card of the board does not. */
@@ -23,25 +23,16 @@ type ResultPages = InfiniteData<PageOf<Rated>, string | undefined>;
 
 /** One's own rating in the search results that are loaded, on the list as on the board. */
 export function ownRatingInResults(queryClient: QueryClient, application_id: number) {
-  const isRated = ({ id }: Rated) => id === application_id;
   return {
     read: () =>
       queryClient
         .getQueriesData<ResultPages>({ queryKey: resultsKey })
         .flatMap(([, found]) => found?.pages ?? [])
         .flatMap(({ results }) => results)
-        .find((shown) => isRated(shown) && shown.rating !== undefined)?.rating ?? null,
+        .find((shown) => shown.id === application_id && shown.rating !== undefined)?.rating ?? null,
     show: (own: number | null) =>
       queryClient.setQueriesData<ResultPages>({ queryKey: resultsKey }, (found) =>
-        found?.pages.some(({ results }) => results.some(isRated))
-          ? {
-              ...found,
-              pages: found.pages.map((page) => ({
-                ...page,
-                results: page.results.map((shown) => (isRated(shown) ? withOwnRating(shown, own) : shown)),
-              })),
-            }
-          : found,
+        changeResult(found, application_id, (shown) => withOwnRating(shown, own)),
       ),
   };
 }

@@ -1,3 +1,4 @@
+import type { InfiniteData } from "@tanstack/react-query";
 import { ApiError } from "#web/api-error.ts";
 import { parseSearch } from "#web/search-params.ts";
 import type { SearchQuery } from "../search.contract.ts";
@@ -13,6 +14,20 @@ export type PageOf<Result> = {
   took_ms: number;
   is_quiet: boolean;
 };
+
+/** Changes one result on the pages that are shown; the same pages where it is not among them. */
+export function changeResult<Result extends { id: number }>(
+  shown: InfiniteData<PageOf<Result>, string | undefined> | undefined,
+  id: number,
+  change: (result: Result) => Result,
+): InfiniteData<PageOf<Result>, string | undefined> | undefined {
+  if (!shown?.pages.some(({ results }) => results.some((result) => result.id === id))) return shown;
+  const pages = shown.pages.map((page) => ({
+    ...page,
+    results: page.results.map((result) => (result.id === id ? change(result) : result)),
+  }));
+  return { ...shown, pages };
+}
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 

@@ -1,6 +1,6 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
-import type { PageOf } from "../paging.ts";
+import { changeResult, type PageOf } from "../paging.ts";
 
 /** The pages of one column, as the query client keeps them. */
 export type ColumnPages = InfiniteData<ColumnPage, string | undefined>;
@@ -47,12 +47,7 @@ export function withChanged<Result extends ApplicationCard>(
   shown: InfiniteData<PageOf<Result>, string | undefined> | undefined,
   changed: ApplicationCard,
 ): InfiniteData<PageOf<Result>, string | undefined> | undefined {
-  if (!shown?.pages.some(({ results }) => results.some(({ id }) => id === changed.id))) return shown;
-  const pages = shown.pages.map((page) => ({
-    ...page,
-    results: page.results.map((result) => (result.id === changed.id ? { ...result, ...changed } : result)),
-  }));
-  return { ...shown, pages };
+  return changeResult(shown, changed.id, (result) => ({ ...result, ...changed }));
 }
 
 export const indexIn = (column: ColumnPages | undefined, id: number): number =>
