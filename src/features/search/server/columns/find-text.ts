@@ -47,8 +47,7 @@ function fieldHits(index: TextIndex, q: QueryNode, inFields: QueryNode | null, r
 
 /** What is a hit by all fields together, or would be one by a single field; undefined when that is very much. */
 function candidatesOf(copy: CompanyCopy, hits: Bitset, fields: TextHits["fields"]): Bitset | undefined {
-  if (fields.length === 0) return popcount(hits) > copy.size * mostListed ? undefined : hits;
-  const either = hits.slice();
+  const either = fields.length === 0 ? hits : hits.slice();
   for (const field of fields) or(either, field.hits);
   return popcount(either) > copy.size * mostListed ? undefined : either;
 }
