@@ -1,7 +1,10 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
 import classes from "./GrowingTextarea.module.css";
 
-type GrowingTextareaProps = Omit<TextareaProps, "rows" | "autosize"> & { minRows: number; maxRows: number };
+type GrowingTextareaProps = Omit<TextareaProps, "rows" | "autosize" | "classNames" | "style"> & {
+  minRows: number;
+  maxRows: number;
+};
 
 /**
  * A field as high as what is written in it. The browser sizes it: a script that measures makes the whole page be laid out
