@@ -1,7 +1,7 @@
 import { facetNames } from "../../facets.ts";
 import type { Codes } from "./column.ts";
 import type { CompanyCopy } from "./company-copy.ts";
-import { bitOf, hard, type Plan } from "./plan.ts";
+import { bitOf, type Plan } from "./plan.ts";
 import type { RowFacet, SetFacet, Tally } from "./tally.ts";
 import type { Hits } from "./top-rows.ts";
 
@@ -53,7 +53,7 @@ export function runPass(copy: CompanyCopy, plan: Plan, tally: Tally, options: Pa
     if (options.text && !options.passed) kept = keepText(options.text, kept);
     if (plan.createdFrom > 0) kept = keepYoung(copy.created.seconds, plan.createdFrom, kept);
     if (plan.idleBy > 0) kept = keepIdle(copy.idleAt, plan.idleBy, kept);
-    for (const { codes, fails: table } of plan.others) addFailures(codes, table, kept);
+    for (const { codes, fails: table } of plan.others) kept = addFailures(codes, table, kept);
     if (options.text && options.passed) {
       notePassed(options.passed, kept);
       kept = keepText(options.text, kept);
@@ -77,6 +77,15 @@ function offer(page: Hits, found: number, isForward: boolean): void {
   else for (let i = found - 1; i >= 0 && !page.isFull; i--) page.offer(hits[i] as number);
 }
 
+/**
+ * 1 for a hit and for what fails one facet; 0 for what fails more, or for ever, which nothing counts. Said without a branch:
+ * each row is written, and the next over it if it does not matter, since a branch that nobody can foresee takes longer.
+ */
+function mattersStill(failed: number): number {
+  const others = failed & (failed - 1);
+  return ((others | -others | failed) >>> 31) ^ 1;
+}
+
 /** The rows that their status, job and flags leave in, with what they fail so far. */
 function keep(copy: CompanyCopy, plan: Plan, start: number, end: number): number {
   const { status, job, flags } = plan;
@@ -86,13 +95,12 @@ function keep(copy: CompanyCopy, plan: Plan, start: number, end: number): number
   let kept = 0;
   for (let row = start; row < end; row++) {
     const failed =
-      ((status[statuses[row] as number] as number) |
-        (job[jobs[row] as number] as number) |
-        (flags[flagged[row] as number] as number)) >>>
-      0;
-    if (failed >= hard) continue;
+      (status[statuses[row] as number] as number) |
+      (job[jobs[row] as number] as number) |
+      (flags[flagged[row] as number] as number);
     alive[kept] = row;
-    fails[kept++] = failed;
+    fails[kept] = failed;
+    kept += mattersStill(failed);
   }
   return kept;
 }
@@ -107,13 +115,12 @@ function keepFrom(copy: CompanyCopy, plan: Plan, candidates: Uint32Array, start:
   for (let at = start; at < end; at++) {
     const row = candidates[at] as number;
     const failed =
-      ((status[statuses[row] as number] as number) |
-        (job[jobs[row] as number] as number) |
-        (flags[flagged[row] as number] as number)) >>>
-      0;
-    if (failed >= hard) continue;
+      (status[statuses[row] as number] as number) |
+      (job[jobs[row] as number] as number) |
+      (flags[flagged[row] as number] as number);
     alive[kept] = row;
-    fails[kept++] = failed;
+    fails[kept] = failed;
+    kept += mattersStill(failed);
   }
   return kept;
 }
@@ -140,9 +147,16 @@ function keepIdle(idleAt: Uint32Array, by: number, count: number): number {
   return kept;
 }
 
-function addFailures(codes: Codes, table: Uint32Array, count: number): void {
-  for (let i = 0; i < count; i++)
-    fails[i] = (fails[i] as number) | (table[codes[alive[i] as number] as number] as number);
+function addFailures(codes: Codes, table: Uint32Array, count: number): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = alive[i] as number;
+    const failed = (fails[i] as number) | (table[codes[row] as number] as number);
+    alive[kept] = row;
+    fails[kept] = failed;
+    kept += mattersStill(failed);
+  }
+  return kept;
 }
 
 function notePassed(passed: Uint32Array, count: number): void {
@@ -152,7 +166,6 @@ function notePassed(passed: Uint32Array, count: number): void {
   }
 }
 
-/** Each row is written, and the next over it if it holds no such words: a branch that nobody can foresee takes longer. */
 function keepText(text: Uint32Array, count: number): number {
   let kept = 0;
   for (let i = 0; i < count; i++) {
