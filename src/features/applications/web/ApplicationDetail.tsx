@@ -24,7 +24,7 @@ type ApplicationDetailProps = {
 
 /** An application opened from a search: beside it the results, to be worked down one by one. */
 export function ApplicationDetail({ application_id, results, onClose, onSelect }: ApplicationDetailProps) {
-  const [shown_id, select] = useStepAhead(application_id, onSelect);
+  const { shown_id, select, close } = useStepAhead(application_id, { onSelect, onClose });
   const stack = useStack(shown_id, results);
   const { previous, next, isNearEnd, place } = stack;
   const { hasMore, isLoadingMore, loadMore } = results;
@@ -32,7 +32,7 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect }
 
   const goTo = (row: typeof next) => row && (() => select(row.application.id));
   const [goBack, goOn] = [goTo(previous), goTo(next)];
-  useShortcuts({ J: () => goOn?.(), K: () => goBack?.(), Escape: onClose });
+  useShortcuts({ J: () => goOn?.(), K: () => goBack?.(), Escape: close });
   usePrefetchNeighbours([next?.application.id, previous?.application.id]);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect }
       <ResultsBar
         place={place}
         count={Math.max(results.count, stack.rows.length)}
-        onClose={onClose}
+        onClose={close}
         onPrevious={goBack}
         onNext={goOn}
       />

@@ -69,7 +69,7 @@ function Shown({ application, words, found_in }: ShownProps) {
   return (
     <>
       <ApplicationHead application={application} />
-      <DecisionBar key={application.id} application={application} />
+      <DecisionBar application={application} />
       <div className={classes.notes}>
         <Reminders application={application} />
         <RejectionNote application={application} />

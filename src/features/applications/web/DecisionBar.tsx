@@ -22,13 +22,13 @@ export function DecisionBar({ application }: { application: Application }) {
   const me = useMe();
   const { data: statuses } = useQuery(statusesQuery(me.company_id, [application.job_id]));
   const { mutate: move } = useMoveApplication(application.id);
-  const [asking, setAsking] = useState<Status>();
+  const [asked, ask] = useState<{ application_id: number; status: Status }>();
   const mayMove = canMove(application);
   if (!mayMove && !canRate(application) && !canTag(application)) return null;
 
   function handleMove(status: Status) {
     if (status.id === application.status_id) return;
-    move(status, { onSuccess: () => asksForReason(status) && setAsking(status) });
+    move(status, { onSuccess: () => asksForReason(status) && ask({ application_id: application.id, status }) });
   }
 
   return (
@@ -40,7 +40,7 @@ export function DecisionBar({ application }: { application: Application }) {
           icon={IconArrowRight}
           isPrimary
           statuses={statuses}
-          status_id={application.status_id}
+          application={application}
           onChoose={handleMove}
         />
       )}
@@ -51,7 +51,7 @@ export function DecisionBar({ application }: { application: Application }) {
           icon={IconBan}
           isDanger
           statuses={statuses?.filter(({ group }) => group === rejectedGroup)}
-          status_id={application.status_id}
+          application={application}
           onChoose={handleMove}
         />
       )}
@@ -61,12 +61,12 @@ export function DecisionBar({ application }: { application: Application }) {
           <RateControl application={application} />
         </RateBox>
       )}
-      {asking && (
+      {asked?.application_id === application.id && (
         <RejectionReasonDialog
           application={application}
-          status={asking}
-          onDone={() => setAsking(undefined)}
-          onCancel={() => setAsking(undefined)}
+          status={asked.status}
+          onDone={() => ask(undefined)}
+          onCancel={() => ask(undefined)}
         />
       )}
     </section>

@@ -1,12 +1,13 @@
 import { Button, Menu } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import type { Application } from "../applications.contract.ts";
 import classes from "./DecisionBar.module.css";
+import { useOpenOn } from "./open-on.hooks.ts";
 import { usePressByKey } from "./press-button.hooks.ts";
 
 type StatusMenuProps = {
@@ -15,8 +16,7 @@ type StatusMenuProps = {
   icon: TablerIcon;
   /** Absent while they load. */
   statuses: readonly Status[] | undefined;
-  /** Where the application stands now. */
-  status_id: number;
+  application: Pick<Application, "id" | "status_id">;
   onChoose: (status: Status) => void;
   isPrimary?: boolean;
   isDanger?: boolean;
@@ -24,9 +24,10 @@ type StatusMenuProps = {
 
 /** A button, and a key, that asks for a status to go to. */
 export function StatusMenu(props: StatusMenuProps) {
-  const { label, shortcut, icon: Icon, statuses, status_id, onChoose, isPrimary, isDanger } = props;
+  const { label, shortcut, icon: Icon, statuses, application, onChoose, isPrimary, isDanger } = props;
   const { t } = useTranslation("applications");
-  const [isOpen, setOpen] = useState(false);
+  const { status_id } = application;
+  const [isOpen, setOpen] = useOpenOn(application.id);
   const button = usePressByKey(shortcut);
 
   return (

@@ -1,16 +1,16 @@
 import { Button, Popover } from "@mantine/core";
 import { IconTag } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApplicationTags } from "#features/tags/web/ApplicationTags.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import type { Application } from "../applications.contract.ts";
 import classes from "./DecisionBar.module.css";
+import { useOpenOn } from "./open-on.hooks.ts";
 import { usePressByKey } from "./press-button.hooks.ts";
 
 export function TagButton({ application }: { application: Application }) {
   const { t } = useTranslation("applications");
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenOn(application.id);
   const button = usePressByKey("T");
 
   return (

@@ -4,6 +4,7 @@ import { commentsQuery } from "#features/comments/web/comments.hooks.ts";
 import { ratingsQuery } from "#features/ratings/web/ratings.hooks.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { call } from "#web/api.ts";
+import { whenIdle } from "#web/later.ts";
 import { getApplication, type Application } from "../applications.contract.ts";
 import { canMove, canReadRatings } from "../applications.policy.ts";
 import { firstDocument } from "./documents/document-tabs.ts";
@@ -19,9 +20,13 @@ export const applicationQuery = (application_id: number) =>
 export function usePrefetchNeighbours(ids: readonly (number | undefined)[]): void {
   const queryClient = useQueryClient();
   const wanted = ids.join();
-  useEffect(() => {
-    for (const id of wanted.split(",").filter(Boolean).map(Number)) void prefetchPage(queryClient, id);
-  }, [queryClient, wanted]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const id of wanted.split(",").filter(Boolean).map(Number)) void prefetchPage(queryClient, id);
+      }),
+    [queryClient, wanted],
+  );
 }
 
 async function prefetchPage(queryClient: QueryClient, application_id: number): Promise<void> {

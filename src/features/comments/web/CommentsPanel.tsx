@@ -22,7 +22,7 @@ export function CommentsPanel({ subject }: { subject: CommentSubject }) {
       <div className={classes.scroll} role="log" tabIndex={0} aria-label={t("title")}>
         <CommentList subject={subject} />
       </div>
-      <CommentComposer key={subject.id} subject={subject} />
+      <CommentComposer subject={subject} />
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationFile } from "#features/applications/applications.contract.ts";
+import { afterPaint } from "#web/later.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { previewQuery } from "./files.hooks.ts";
 import { previewPage } from "./preview-page.ts";
@@ -16,6 +18,9 @@ type FilePreviewProps = {
 export function FilePreview({ application_id, file }: FilePreviewProps) {
   const { t } = useTranslation("files");
   const { data, error, refetch } = useQuery(previewQuery(application_id, file));
+  // A frame is a page of its own, and making one takes longer than all around it, which is drawn first.
+  const [isPaperReady, setPaperReady] = useState(false);
+  useEffect(() => afterPaint(() => setPaperReady(true)), []);
 
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) {
@@ -26,6 +31,7 @@ export function FilePreview({ application_id, file }: FilePreviewProps) {
       </>
     );
   }
+  if (!isPaperReady) return <div className={classes.paper} />;
   return (
     <iframe
       className={classes.paper}

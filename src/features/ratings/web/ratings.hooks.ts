@@ -13,6 +13,8 @@ export const ratingsQuery = (application_id: number) =>
     queryFn: async ({ signal }) => (await call(listRatings, { params: { application_id }, signal })).results,
   });
 
+const ratingKey = (application_id: number) => ["applications", application_id, "rate"];
+
 /** The mean of what is shown, so that it follows a star at once. */
 export const averageOf = (ratings: readonly Rating[]): number | null =>
   ratings.length === 0 ? null : ratings.reduce((sum, { value }) => sum + value, 0) / ratings.length;
@@ -24,6 +26,8 @@ export function useRate(application_id: number) {
   const { replace, takeBack, settle } = useShownRatings(application_id);
 
   return useMutation({
+    // Whoever goes on to the next application takes the hook along; what is under way stays with this one.
+    mutationKey: ratingKey(application_id),
     scope: { id: `ratings/${application_id}` },
     mutationFn: (value: number) => call(createRating, { params: { application_id }, body: { value } }),
     onMutate: (value) =>
@@ -54,6 +58,7 @@ export function useTakeRatingBack(application_id: number) {
   const { replace, takeBack, settle } = useShownRatings(application_id);
 
   return useMutation({
+    mutationKey: ratingKey(application_id),
     scope: { id: `ratings/${application_id}` },
     mutationFn: ({ id }: Rating) => call(deleteRating, { params: { application_id, rating_id: id } }),
     onMutate: (taken) => replace((shown) => shown.filter(({ id }) => id !== taken.id), null),

@@ -26,14 +26,16 @@ type DocumentViewProps = {
 
 /** One document, as its kind can be shown. */
 export function DocumentView({ application, file, words }: DocumentViewProps) {
-  if (file.kind === "pdf") return <PdfDocument application_id={application.id} file={file} words={words} />;
+  // What was zoomed and turned over belongs to this document.
+  const key = `${application.id}/${file.field}/${file.name}`;
+  if (file.kind === "pdf") return <PdfDocument key={key} application_id={application.id} file={file} words={words} />;
 
   return (
     <div className={classes.document}>
       <DocumentTools application_id={application.id} file={file} />
       <TextStateNote file={file} />
       <div className={classes.desk}>
-        <Shown application={application} file={file} />
+        <Shown key={key} application={application} file={file} />
       </div>
     </div>
   );

@@ -65,5 +65,5 @@ function DocumentOf({ application, field, words }: DocumentOfProps) {
       />
     );
   }
-  return <DocumentView key={`${application.id}/${field}/${file.name}`} {...{ application, file, words }} />;
+  return <DocumentView {...{ application, file, words }} />;
 }

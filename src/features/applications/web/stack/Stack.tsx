@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { afterPaint } from "#web/later.ts";
 import classes from "./Stack.module.css";
 import type { Stack as StackOf } from "./stack.hooks.ts";
 import { StackItem } from "./StackItem.tsx";
@@ -23,15 +24,14 @@ export function Stack({ stack: { rows, place }, application_id, onSelect }: Stac
     initialOffset: () => Math.max(0, place * rowHeight - rowHeight * 3),
   });
 
+  // Scrolling lays out the page anew: the application is drawn first.
   useEffect(() => {
     if (place < 0) return undefined;
-    list.scrollToIndex(place, { align: "auto" });
-    if (!scroller.current?.contains(document.activeElement)) return undefined;
-
-    const frame = requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true }),
-    );
-    return () => cancelAnimationFrame(frame);
+    const hasFocus = scroller.current?.contains(document.activeElement);
+    return afterPaint(() => {
+      list.scrollToIndex(place, { align: "auto" });
+      if (hasFocus) scroller.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
+    });
   }, [list, place]);
 
   return (

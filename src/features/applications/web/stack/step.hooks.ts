@@ -1,15 +1,21 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { afterPaint } from "#web/later.ts";
+
+/** What is shown, and the ways on to another and out. */
+type Steps = { shown_id: number; select: (application_id: number) => void; close: () => void };
 
 /**
- * Shows the chosen application at once, while the address follows: going to another address takes longer than drawing
- * what is ready. Steps taken before it has followed all count, and whatever else changes the address wins.
+ * Shows the chosen application at once, and only then lets the address follow: going to another address takes longer than
+ * drawing what is ready. Steps taken before it has followed all count, and whatever else changes the address wins.
  */
 export function useStepAhead(
   application_id: number,
-  onSelect: (application_id: number) => void,
-): [shown_id: number, select: (application_id: number) => void] {
+  { onSelect, onClose }: { onSelect: (application_id: number) => void; onClose: () => void },
+): Steps {
   const [ahead, setAhead] = useState({ id: application_id, passed: [application_id] });
   const shown_id = ahead.passed.includes(application_id) ? ahead.id : application_id;
+  const stay = useRef<() => void>(undefined);
+  useEffect(() => () => stay.current?.(), []);
 
   // Arrived: from here on the address leads again.
   if (application_id === shown_id && (ahead.id !== shown_id || ahead.passed.length > 1)) {
@@ -19,9 +25,14 @@ export function useStepAhead(
   const select = useCallback(
     (id: number) => {
       setAhead(({ passed }) => ({ id, passed: [...passed, id] }));
-      onSelect(id);
+      stay.current?.();
+      stay.current = afterPaint(() => onSelect(id));
     },
     [onSelect],
   );
-  return [shown_id, select];
+  const close = () => {
+    stay.current?.();
+    onClose();
+  };
+  return { shown_id, select, close };
 }

@@ -1,0 +1,22 @@
+/** Runs once what nobody waits for, when the screen shows what they do wait for; returns how to call it off. */
+export function whenIdle(run: () => void): () => void {
+  // Safari has no such moment to ask for.
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(run, 50);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(run, { timeout: 200 });
+  return () => cancelIdleCallback(idle);
+}
+
+/** Runs when the browser has drawn what is on its way to the screen; returns how to call it off. */
+export function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
