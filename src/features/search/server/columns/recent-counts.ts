@@ -24,13 +24,15 @@ export class RecentCounts {
   /** The latest last. */
   #counted = new Map<string, Counted>();
 
-  find(epoch: number, search: CopySearch): Counted | undefined {
+  /** What answers a search, or else at least the rows that hold its words. */
+  find(epoch: number, search: CopySearch): { recent?: Counted | undefined; parts?: readonly Part[] | undefined } {
     const { exclude_facets, exclude_facets_q } = search.query;
     if (epoch !== this.#epoch) this.#counted.clear();
     this.#epoch = epoch;
     const counted = this.#counted.get(keyOf(search));
-    const hasAll = (exclude_facets || counted?.hasFacets) && (exclude_facets_q || counted?.fieldCounts !== undefined);
-    return hasAll ? counted : undefined;
+    const hasFields = exclude_facets_q || counted?.fieldCounts !== undefined;
+    const hasAll = hasFields && (exclude_facets || counted?.hasFacets);
+    return { recent: hasAll ? counted : undefined, parts: hasFields ? counted?.parts : undefined };
   }
 
   keep(epoch: number, search: CopySearch, counted: Counted): void {

@@ -59,8 +59,7 @@ type Look = { hits: Hits | undefined; isForward: boolean; isExact: boolean };
 export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: FindText): Found {
   const { query, scope, after, words } = search;
   const { showsScores } = scope;
-  const recent = copy.recent.find(copy.epoch, search);
-  const parts = recent?.parts ?? partsOf(copy, search, findText);
+  const { recent, parts = partsOf(copy, search, findText) } = copy.recent.find(copy.epoch, search);
 
   const hiddenRatings = new Set(parts.flatMap((part) => (part.readsOpinions ? [] : [...(part.candidates ?? [])])));
   const order = orderOf(copy, query.sort, { showsScores, hiddenRatings });
