@@ -24,6 +24,14 @@ export const switches = [
   "internal_applications",
   "rejection_not_communicated",
 ] as const;
+export type Switch = (typeof switches)[number];
+
+/** What is off is absent, so that an address says only what is asked for. */
+export const toggleSwitch = (state: SearchState, name: Switch): SearchState => ({
+  ...state,
+  [name]: state[name] ? undefined : true,
+});
+
 /** How many filters narrow the search, beside its text. */
 export const countFilters = (state: SearchState): number =>
   facetNames.reduce((sum, facet) => sum + state[facet].length, 0) +

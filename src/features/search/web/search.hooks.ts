@@ -10,7 +10,8 @@ import { isQuietRefetch } from "./quiet-refetch.ts";
 import type { ResultsWindow } from "./results.ts";
 import type { SearchQueryState } from "./search-state.ts";
 
-export const listPageSize = 50;
+/** More than a screen shows, and no more: the first of them are waited for at every key. */
+export const listPageSize = 30;
 export const boardPageSize = 100;
 
 export const resultsKey = ["search", "results"] as const;

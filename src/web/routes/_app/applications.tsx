@@ -1,4 +1,5 @@
 import { createFileRoute, redirect, stripSearchParams } from "@tanstack/react-router";
+import { askAhead } from "#features/search/web/ask-ahead.ts";
 import { SearchScreen } from "#features/search/web/SearchScreen.tsx";
 import { searchDefaults, SearchState } from "#features/search/web/search-state.ts";
 import { rememberSearch } from "#features/search/web/stored-search.ts";
@@ -7,7 +8,7 @@ import { rememberSearch } from "#features/search/web/stored-search.ts";
 export const Route = createFileRoute("/_app/applications")({
   validateSearch: SearchState,
   search: { middlewares: [stripSearchParams(searchDefaults)] },
-  beforeLoad: ({ search, cause, preload }) => {
+  beforeLoad: ({ search, cause, preload, context }) => {
     if (preload) return;
     const detour = rememberSearch(search, cause === "enter");
     if (detour?.to === "search") throw redirect({ to: "/applications/", search: detour.search, replace: true });
@@ -15,6 +16,7 @@ export const Route = createFileRoute("/_app/applications")({
       const to: string = `/applications/${detour.application_id}/`;
       throw redirect({ to, replace: true });
     }
+    askAhead(context.queryClient, search);
   },
   component: SearchScreen,
 });

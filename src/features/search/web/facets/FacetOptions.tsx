@@ -1,17 +1,13 @@
-import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FacetName } from "../../facets.ts";
 import type { FacetOption } from "../../search.contract.ts";
 import { choicesOf, shownOptions, toggleChoice } from "../facet-choices.ts";
-import { facetOptionsQuery } from "../search.hooks.ts";
 import type { SearchQueryState, SearchState } from "../search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
+import { FacetFinder } from "./FacetFinder.tsx";
 import { FacetRow } from "./FacetRow.tsx";
 import classes from "./Facets.module.css";
-import { questionsOf } from "./questions.ts";
-import { Stars } from "./Stars.tsx";
 
 const fewOptions = 7;
 
@@ -29,59 +25,51 @@ type FacetOptionsProps = {
 };
 
 /** The choices of a facet: the fullest, then on demand all of them with a field to look for one. */
-export function FacetOptions(props: FacetOptionsProps) {
-  const { facet, label, question_id, options, state, query, change } = props;
-  const { t } = useTranslation(["search", "common"]);
+export function FacetOptions({ facet, label, question_id, options, state, query, change }: FacetOptionsProps) {
+  const { t, i18n } = useTranslation(["search", "common"]);
   const [areAllShown, showAll] = useState(false);
-  const [text, setText] = useState("");
-  const [asked] = useDebouncedValue(text.trim(), 150);
-  const { data: answer } = useQuery(facetOptionsQuery(query, facet, asked));
-  const found = question_id === undefined ? answer : answer && questionsOf(answer).find(isOfQuestion)?.options;
+  const toggle = useCallback((value: string) => change((old) => toggleChoice(old, facet, value)), [change, facet]);
   const chosen = new Set(choicesOf(state, facet));
-
-  // The steps of a pipeline and the stars are few, and have an order of their own.
-  const isShort = options.length <= fewOptions + 1 || facet === "rating" || facet === "status";
-  const all = text.trim() === "" || !found ? options : found;
-  const ordered = facet === "rating" ? all.toReversed() : all;
-  const shown = isShort ? ordered : shownOptions(ordered, areAllShown ? ordered.length : fewOptions);
   const fullest = Math.max(...options.map(({ count }) => count), 1);
 
+  // The steps of a pipeline and the stars are few, and have an order of their own.
+  if (options.length <= fewOptions + 1 || facet === "rating" || facet === "status") {
+    return draw(facet === "rating" ? options.toReversed() : options);
+  }
   return (
     <>
-      {!isShort && areAllShown && (
-        <input
-          type="text"
-          className={classes.find}
-          aria-label={t("facets.find", { facet: label })}
-          placeholder={t("facets.find", { facet: label })}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+      {areAllShown ? (
+        <FacetFinder facet={facet} label={label} question_id={question_id} options={options} query={query}>
+          {(found) => draw(shownOptions(found, found.length))}
+        </FacetFinder>
+      ) : (
+        draw(shownOptions(options, fewOptions))
       )}
+      <button type="button" className={classes.all} onClick={() => showAll(!areAllShown)}>
+        {areAllShown ? t("facets.showFewer") : t("facets.showAll", { number: options.length })}
+      </button>
+    </>
+  );
+
+  function draw(shown: readonly FacetOption[]) {
+    return (
       <div className={classes.options} data-all={areAllShown || undefined}>
-        {shown.map((option) => (
+        {shown.map(({ value, label: written, count }) => (
           <FacetRow
-            key={option.value}
-            label={facet === "rating" ? labelOfRating(option.value) : option.label}
-            drawing={facet === "rating" && option.value !== "0" ? <Stars count={Number(option.value)} /> : undefined}
-            count={option.count}
-            share={option.count / fullest}
-            isChosen={chosen.has(option.value)}
-            onToggle={() => change((old) => toggleChoice(old, facet, option.value))}
+            key={value}
+            value={value}
+            label={facet === "rating" ? labelOfRating(value) : written}
+            stars={facet === "rating" ? Number(value) : undefined}
+            number={count.toLocaleString(i18n.language)}
+            isEmpty={count === 0}
+            share={count / fullest}
+            isChosen={chosen.has(value)}
+            onToggle={toggle}
           />
         ))}
         {shown.length === 0 && <p className={classes.nothing}>{t("facets.nothing")}</p>}
       </div>
-      {!isShort && (
-        <button type="button" className={classes.all} onClick={() => showAll(!areAllShown)}>
-          {areAllShown ? t("facets.showFewer") : t("facets.showAll", { number: options.length })}
-        </button>
-      )}
-    </>
-  );
-
-  function isOfQuestion({ id }: { id: string }): boolean {
-    return id === question_id;
+    );
   }
 
   function labelOfRating(value: string): string {

@@ -1,7 +1,8 @@
+import { memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { facetNames, type FacetName } from "../../facets.ts";
 import type { FacetOption } from "../../search.contract.ts";
-import { choicesOf, switches } from "../facet-choices.ts";
+import { choicesOf, switches, toggleSwitch, type Switch } from "../facet-choices.ts";
 import type { SearchQueryState, SearchState } from "../search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import { AnswerFacets } from "./AnswerFacets.tsx";
@@ -34,8 +35,9 @@ const isOffered = (facet: FacetName, options: readonly FacetOption[], chosen: re
     (facet === "company" || facet === "score" ? 1 : 0);
 
 /** What the results can be narrowed to, with how many each choice leads to. */
-export function FacetPanel({ state, query, change, options, onRetry }: FacetPanelProps) {
+export const FacetPanel = memo(function FacetPanel({ state, query, change, options, onRetry }: FacetPanelProps) {
   const { t } = useTranslation("search");
+  const toggle = useCallback((name: string) => change((old) => toggleSwitch(old, name as Switch)), [change]);
   if (!options) return onRetry ? <FacetsFailed onRetry={onRetry} /> : <FacetSkeleton />;
 
   return (
@@ -62,12 +64,13 @@ export function FacetPanel({ state, query, change, options, onRetry }: FacetPane
         {switches.map((name) => (
           <FacetRow
             key={name}
+            value={name}
             label={t(`facets.${name}`)}
             isChosen={state[name] === true}
-            onToggle={() => change({ [name]: state[name] ? undefined : true })}
+            onToggle={toggle}
           />
         ))}
       </FacetGroup>
     </div>
   );
-}
+});

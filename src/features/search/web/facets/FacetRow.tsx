@@ -1,36 +1,38 @@
-import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { memo } from "react";
 import classes from "./Facets.module.css";
+import { Stars } from "./Stars.tsx";
 
 type FacetRowProps = {
+  value: string;
   label: string;
-  /** Drawn in place of the label, which is then read only. */
-  drawing?: ReactNode;
-  count?: number;
+  /** So many are drawn in place of the label, which is then read only. */
+  stars?: number | undefined;
+  /** How many results it leads to, as the person writes numbers. */
+  number?: string;
+  isEmpty?: boolean;
   /** How full it is beside the fullest, 0 to 1. */
   share?: number;
   isChosen: boolean;
-  onToggle: () => void;
+  onToggle: (value: string) => void;
 };
 
-/** One choice of a facet, with the number of results it leads to. */
-export function FacetRow({ label, drawing, count, share = 0, isChosen, onToggle }: FacetRowProps) {
-  const { t, i18n } = useTranslation("search");
-  const number = count?.toLocaleString(i18n.language);
+/** One choice of a facet. There are a hundred, and at each key most of them change, so it is as light as can be. */
+export const FacetRow = memo(function FacetRow(props: FacetRowProps) {
+  const { value, label, stars, number, isEmpty, share = 0, isChosen, onToggle } = props;
 
   return (
-    <label className={classes.row} data-empty={(count === 0 && !isChosen) || undefined}>
+    <label className={classes.row} data-empty={(isEmpty && !isChosen) || undefined}>
       <input
         type="checkbox"
         checked={isChosen}
-        onChange={onToggle}
-        aria-label={number === undefined ? label : t("facets.option", { label, number })}
+        onChange={() => onToggle(value)}
+        aria-label={number === undefined ? label : `${label}, ${number}`}
       />
       <span className={classes.label} title={label}>
-        {drawing ?? label}
+        {stars ? <Stars count={stars} /> : label}
       </span>
       {number !== undefined && <span className={classes.count}>{number}</span>}
       {share > 0 && <span className={classes.bar} style={{ width: `${share * 40}%` }} aria-hidden />}
     </label>
   );
-}
+});

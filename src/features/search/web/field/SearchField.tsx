@@ -39,7 +39,8 @@ export function SearchField({ state, change }: SearchFieldProps) {
   const [settled] = useDebouncedValue(text, faultPause);
   const fault = settled === text ? parseQuery(text).error : null;
 
-  useLayoutEffect(followText);
+  // Reading where it has scrolled to lays out the whole page, so only what may have moved it asks.
+  useLayoutEffect(followText, [text]);
   function followText() {
     if (colours.current && input.current) colours.current.scrollLeft = input.current.scrollLeft;
   }

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
+import { useDebouncedValue } from "@mantine/hooks";
 import { lazy, Suspense, useCallback, useMemo, useState, type UIEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
@@ -26,6 +27,9 @@ const RowActions = lazy(async () => ({
   default: (await loadPart(() => import("./RowActions.tsx"))).RowActions,
 }));
 
+/** Most answers are there before anybody sees that they wait; the old rows fade only for the others. */
+const quickAnswer = 200;
+
 type ResultListProps = {
   shown: ApplicationsShown;
   /** The search that found them, where all of it may be changed at once. */
@@ -45,6 +49,7 @@ export function ResultList(props: ResultListProps) {
   const { t } = useTranslation("search");
   const { key, results } = shown;
   const { count, loadMore } = results;
+  const [isSlow] = useDebouncedValue(shown.isStale, quickAnswer);
   const hold = useHold();
   const {
     rows: applications,
@@ -105,7 +110,7 @@ export function ResultList(props: ResultListProps) {
           aria-label={t("list.label")}
           aria-rowcount={count + 1}
           aria-busy={shown.isStale || undefined}
-          data-stale={shown.isStale || undefined}
+          data-stale={(shown.isStale && isSlow) || undefined}
           className={classes.table}
           style={{ height, minWidth: isNarrow ? undefined : width }}
         >

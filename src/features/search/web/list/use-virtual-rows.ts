@@ -4,6 +4,10 @@ import type { SearchResult } from "../../search.contract.ts";
 import { placeOf } from "../places.ts";
 
 const headHeight = 36;
+/** Rows drawn above and below those in sight. */
+const overscan = 5;
+/** How near the end of what is loaded the next page is asked for, counted from the last row that is drawn. */
+const nearEnd = 8;
 
 type VirtualRows = {
   /** Of which search. */
@@ -31,7 +35,7 @@ export function useVirtualRows({ key, applications, isNarrow, isExpanded, loadMo
     getScrollElement: () => scroller.current,
     estimateSize: heightAt,
     getItemKey: (index) => applications[index]?.id ?? index,
-    overscan: 8,
+    overscan,
     paddingStart: head,
     scrollPaddingStart: head,
     initialOffset: () => placeOf(key).offset,
@@ -47,7 +51,7 @@ export function useVirtualRows({ key, applications, isNarrow, isExpanded, loadMo
 
   const lastRow = rows.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (lastRow >= applications.length - 20) loadMore();
+    if (lastRow >= applications.length - nearEnd) loadMore();
   }, [lastRow, applications.length, loadMore]);
 
   return {
