@@ -1,14 +1,15 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconListSearch } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SavedMenu } from "#features/saved-searches/web/SavedMenu.tsx";
 import { loadPart } from "#web/load-part.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { FacetOption } from "../search.contract.ts";
+import { askAhead } from "./ask-ahead.ts";
 import { readColumns, writeColumns, type ColumnConfig } from "./columns.ts";
 import { isExpanded as isExpandedIn } from "./expansion.ts";
 import { countFilters } from "./facet-choices.ts";
@@ -40,11 +41,13 @@ const noCounts: readonly FacetOption[] = [];
 export function SearchPage() {
   const { t, i18n } = useTranslation("search");
   const { state, change } = useSearchState();
+  const queryClient = useQueryClient();
   const readable = useReadableQuery(queryOf(state));
   const query = readable ?? nothingAsked;
   const { shown, took_ms } = useShown(query, { isEnabled: readable !== undefined });
   const counted = useQuery({ ...facetsQuery(query), enabled: readable !== undefined });
-  const { data: options } = counted;
+  // The rows are what somebody waits for, and drawing a hundred counts would hold them up.
+  const options = useDeferredValue(counted.data);
   const [config, setConfig] = useState(readColumns);
   const [isAdvancedOpen, openAdvanced] = useState(false);
   const [areFiltersOpen, openFilters] = useState(false);
@@ -92,7 +95,7 @@ export function SearchPage() {
       <div className={classes.page}>
         <div className={classes.bar}>
           <div className={classes.search}>
-            <SearchField state={state} change={change} />
+            <SearchField state={state} change={change} onType={(q) => askAhead(queryClient, { ...state, q })} />
           </div>
           <SavedMenu state={state} />
           <ActionIcon

@@ -13,6 +13,7 @@ function Searching({ start }: { start: Partial<SearchState> }) {
     <>
       <SearchField
         state={state}
+        onType={() => {}}
         change={(change) => setState((old) => (typeof change === "function" ? change(old) : { ...old, ...change }))}
       />
       <p data-testid="q">{state.q}</p>

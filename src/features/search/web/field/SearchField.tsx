@@ -19,10 +19,15 @@ const typingPause = 20;
 /** Whoever is still typing has not made a mistake yet. */
 const faultPause = 700;
 
-type SearchFieldProps = { state: SearchState; change: ChangeSearch };
+type SearchFieldProps = {
+  state: SearchState;
+  change: ChangeSearch;
+  /** Told of every text at once: what it finds can be asked for before the typing pauses. */
+  onType: (q: string) => void;
+};
 
 /** The text that is searched for. Every pause in the typing searches, and what could be meant is offered meanwhile. */
-export function SearchField({ state, change }: SearchFieldProps) {
+export function SearchField({ state, change, onType }: SearchFieldProps) {
   const { t } = useTranslation("search");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -54,6 +59,7 @@ export function SearchField({ state, change }: SearchFieldProps) {
   function handleType({ value, selectionStart }: HTMLInputElement) {
     setTyped(value);
     propose(selectionStart ?? value.length);
+    onType(value.trim());
     search(value);
   }
 

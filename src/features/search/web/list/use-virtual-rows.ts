@@ -42,12 +42,15 @@ export function useVirtualRows({ key, applications, isNarrow, isExpanded, loadMo
   });
   const rows = virtualizer.getVirtualItems();
 
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, applications, isNarrow, isExpanded]);
+  // Lines are all of one height, unless each shows as much as there is.
+  const heightsOf = isExpanded ? applications : hasMatches;
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, heightsOf, isNarrow, isExpanded]);
 
-  // Another search begins where it was left, which is the top when it is new.
+  // Another search begins where it was left, which is the top when it is new. Scrolling to where it is lays out the page.
   useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: placeOf(key).offset });
-  }, [key]);
+    const { offset } = placeOf(key);
+    if (virtualizer.scrollOffset !== offset) scroller.current?.scrollTo({ top: offset });
+  }, [virtualizer, key]);
 
   const lastRow = rows.at(-1)?.index ?? 0;
   useEffect(() => {
