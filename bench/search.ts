@@ -67,7 +67,7 @@ async function prepare({ owner, member, move }: Server) {
   const ofBoard = [...longest.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
   const current = ofBoard.filter(({ group }) => group === 1).map(({ id }) => id);
   const [target] = (await member.call(searchApplications, { query: { page_size: 1 } })).results;
-  const others = ids.filter(({ id }) => id !== target?.id);
+  const others = ids.filter(({ job_id }) => job_id !== target?.job_id);
   if (!target || current.length < 2) throw new Error("There is nothing to move.");
   return {
     mover: createMover(moveOverHttp(owner), others.slice(0, moved / 2), current),
