@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import type { CompanyFeature, CompanyRole } from "#shared/actor.ts";
@@ -155,6 +155,43 @@ it("[NOTE-7] asks why after a move into a status that asks for a reason", async 
 
   expect(await screen.findByRole("dialog", { name: /Amara Okafor/ })).toBeTruthy();
   expect(screen.getByRole("radio", { name: "Position filled" })).toBeTruthy();
+});
+
+it("[NOTE-7] asks why of the application that was moved, and not of the one that is shown next", async () => {
+  const rejected = anApplication({ id: 1, full_name: amara, status_id: 12, status: "Rejected", status_group: 19 });
+  const { user } = await openDetail({ answers: { "PATCH /v1/applications/1/": () => ({ body: rejected }) } });
+  await user.click(screen.getByRole("button", { name: /^Reject/ }));
+  await user.click(await screen.findByRole("menuitem", { name: /Rejected/ }));
+  await screen.findByRole("dialog", { name: /Amara Okafor/ });
+
+  // As when somebody goes back in the browser: what lies above the page does not hold that up.
+  fireEvent.click(screen.getByRole("button", { name: "Next application", hidden: true }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(heading()).toBe(jukka);
+});
+
+it("[SEARCH-14] brings back the stars of the application they were given to, and leaves those of the next", async () => {
+  const answer = Promise.withResolvers<object>();
+  const own = { id: 5, application: 2, value: 3, user: { id: 7, name: "Maja Ek", email: null }, canDelete: true };
+  const { user } = await openDetail({
+    answers: {
+      "GET /v1/applications/2/ratings/": () => ({
+        body: { count: 1, results: [{ ...own, dt_created: "2026-01-01T00:00:00Z" }] },
+      }),
+      "POST /v1/applications/1/ratings/": () => answer.promise,
+    },
+  });
+  const isGiven = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name }).checked;
+
+  await user.keyboard("5j");
+  await waitFor(() => expect(isGiven("3 stars")).toBe(true));
+  answer.resolve({ status: 503, body: { detail: "Busy.", code: "busy" } });
+
+  expect(await screen.findByText(/Busy/)).toBeTruthy();
+  expect(isGiven("3 stars")).toBe(true);
+  await user.keyboard("k");
+  await waitFor(() => expect(isGiven("5 stars")).toBe(false));
 });
 
 it("[ROLE-10] offers a viewer nothing to decide", async () => {
