@@ -58,8 +58,8 @@ test("[SEARCH-21] the row somebody is at is rated, tagged, commented and moved b
   await expect(row.getByRole("link")).toBeFocused();
 
   await page.keyboard.press("m");
-  await page.getByRole("menuitem", { name: "On hold" }).press("Enter");
-  await expect(page.getByText(`${name} moved to On hold.`)).toBeVisible();
+  await page.getByRole("menuitem", { name: "Hired" }).press("Enter");
+  await expect(page.getByText(`${name} moved to Hired.`)).toBeVisible();
   await expect(rows(page).getByRole("link", { name: next, exact: true })).toBeFocused();
 });
 
