@@ -80,9 +80,9 @@ export function createProbe(mover: Client, reader: Client, target: Movable, stat
   let turn = 0;
 
   async function count(status_id: number): Promise<number> {
-    const query = { status_group: "all", job_id: target.job_id, status: [status_id] } as const;
     const onlyCount = { exclude_results: true, exclude_facets: true, exclude_facets_q: true };
-    return (await reader.call(searchApplications, { query: { ...query, ...onlyCount } })).count;
+    const query = { status_group: "all" as const, job_id: target.job_id, status: [status_id], ...onlyCount };
+    return (await reader.call(searchApplications, { query })).count;
   }
 
   return async () => {
