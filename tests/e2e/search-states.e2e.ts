@@ -53,6 +53,8 @@ test("[SEARCH-25] filters that could not be counted say so, and are asked for ag
   const counting = (address: URL) =>
     address.pathname === "/applications/search/v1/" && address.search.includes("exclude_results");
   await page.route(counting, (route) => route.fulfill({ status: 403, json: { detail: "No.", code: "forbidden" } }));
+  // What somebody does in a journey beside this one would ask again before the person does.
+  await page.route("**/v2/live/", (route) => route.abort());
   await page.goto("/applications/");
 
   const filters = page.getByRole("complementary", { name: "Filters" });
