@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { parseQuery } from "../query-language.ts";
+import { canBeRead } from "./readable-query.ts";
 import { facetsQuery, resultsQuery } from "./search.hooks.ts";
 import { queryOf, type SearchState } from "./search-state.ts";
 
 /** Asks for what an address is going to show as soon as somebody goes there: the server works while the page follows. */
 export function askAhead(queryClient: QueryClient, state: SearchState): void {
   const query = queryOf(state);
-  if (query.q !== undefined && parseQuery(query.q).error) return;
+  if (!canBeRead(query)) return;
 
   void queryClient.prefetchInfiniteQuery(resultsQuery(query));
   // An open application stands among its results, and nothing is counted.
