@@ -75,7 +75,6 @@ async function typing(page: Page): Promise<number[]> {
   for (let n = 0; found.length < times; n++) {
     await page.locator("input[role=combobox]").first().fill("");
     await page.waitForLoadState("networkidle");
-    await page.evaluate("performance.clearResourceTimings()");
     const word = words[n % words.length] ?? "";
     // Beginnings that were asked for already are answered from memory, and would flatter.
     const prefix = n < words.length ? "" : `${words[(n + 3) % words.length]} `;
