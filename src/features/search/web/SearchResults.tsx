@@ -49,11 +49,11 @@ export function SearchResults(props: SearchResultsProps) {
     if (!shown.error) return <SkeletonRows rows={16} height={isNarrow ? 64 : 44} />;
     return <ErrorState error={shown.error} title={t("errors.getFailed")} onRetry={shown.retry} />;
   }
-  if (shown.results.count === 0) return <EmptyResults state={state} change={change} />;
 
   return (
     <ResultList
       shown={shown}
+      empty={<EmptyResults state={state} change={change} />}
       whole={state.cross_company || shown.isStale ? undefined : writtenOf(state)}
       config={config}
       colors={colors}

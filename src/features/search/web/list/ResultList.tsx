@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
 import { useDebouncedValue } from "@mantine/hooks";
-import { lazy, Suspense, useCallback, useMemo, useState, type UIEvent } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode, type UIEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
@@ -32,6 +32,8 @@ const quickAnswer = 200;
 
 type ResultListProps = {
   shown: ApplicationsShown;
+  /** What stands in place of the lines where nothing was found. */
+  empty: ReactNode;
   /** The search that found them, where all of it may be changed at once. */
   whole: WrittenSearch | undefined;
   config: ColumnConfig;
@@ -45,7 +47,7 @@ type ResultListProps = {
 
 /** The results as lines. Only those in sight are in the document, however many there are. */
 export function ResultList(props: ResultListProps) {
-  const { shown, whole, config, colors, sort, isNarrow, isExpanded, onSort, onConfigure } = props;
+  const { shown, empty, whole, config, colors, sort, isNarrow, isExpanded, onSort, onConfigure } = props;
   const { t } = useTranslation("search");
   const { key, results } = shown;
   const { count, loadMore } = results;
@@ -105,50 +107,54 @@ export function ResultList(props: ResultListProps) {
     <>
       <div ref={scroller} className={classes.scroller} onScroll={handleScroll} {...hold.handlers}>
         {arrived > 0 && sort === "-dt_created" && <ArrivedButton count={arrived} onShow={showArrived} />}
-        <div
-          role="table"
-          aria-label={t("list.label")}
-          aria-rowcount={count + 1}
-          aria-busy={shown.isStale || undefined}
-          data-stale={(shown.isStale && isSlow) || undefined}
-          className={classes.table}
-          style={{ height, minWidth: isNarrow ? undefined : width }}
-        >
-          {!isNarrow && (
-            <ListHeader
-              config={config}
-              template={template}
-              sort={sort}
-              selected={selected.length === 0 ? "none" : selected.length < applications.length ? "some" : "all"}
-              onSort={onSort}
-              onSelectAll={selectable.length > 0 ? selectAll : undefined}
-              onResize={(id, pixels) => onConfigure(withWidth(config, id, pixels))}
-            />
-          )}
-          {rows.map(({ index, start, size }) => {
-            const application = applications[index];
-            if (!application) return null;
-            return (
-              <ResultRow
-                key={application.id}
-                application={application}
-                index={index}
-                columns={config.columns}
-                colors={colors}
-                top={start}
-                height={size}
-                template={isNarrow ? narrowTemplate : template}
-                isActive={index === activeIndex}
-                isSelected={isSelected(application)}
-                isGone={gone.has(application.id)}
-                isNarrow={isNarrow}
-                isExpanded={isExpanded}
-                onActivate={activate}
-                onSelect={toggle}
+        {count === 0 && applications.length === 0 ? (
+          empty
+        ) : (
+          <div
+            role="table"
+            aria-label={t("list.label")}
+            aria-rowcount={count + 1}
+            aria-busy={shown.isStale || undefined}
+            data-stale={(shown.isStale && isSlow) || undefined}
+            className={classes.table}
+            style={{ height, minWidth: isNarrow ? undefined : width }}
+          >
+            {!isNarrow && (
+              <ListHeader
+                config={config}
+                template={template}
+                sort={sort}
+                selected={selected.length === 0 ? "none" : selected.length < applications.length ? "some" : "all"}
+                onSort={onSort}
+                onSelectAll={selectable.length > 0 ? selectAll : undefined}
+                onResize={(id, pixels) => onConfigure(withWidth(config, id, pixels))}
               />
-            );
-          })}
-        </div>
+            )}
+            {rows.map(({ index, start, size }) => {
+              const application = applications[index];
+              if (!application) return null;
+              return (
+                <ResultRow
+                  key={application.id}
+                  application={application}
+                  index={index}
+                  columns={config.columns}
+                  colors={colors}
+                  top={start}
+                  height={size}
+                  template={isNarrow ? narrowTemplate : template}
+                  isActive={index === activeIndex}
+                  isSelected={isSelected(application)}
+                  isGone={gone.has(application.id)}
+                  isNarrow={isNarrow}
+                  isExpanded={isExpanded}
+                  onActivate={activate}
+                  onSelect={toggle}
+                />
+              );
+            })}
+          </div>
+        )}
         <PagingEnd shown={shown} />
       </div>
       {areActionsWanted && (
