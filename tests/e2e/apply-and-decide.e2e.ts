@@ -1,13 +1,12 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { pdf } from "../support/files.ts";
+import { unique } from "./applicants.ts";
 import { moveKept, signIn } from "./people.ts";
 
-type Applicant = { first_name: string; last_name: string };
-
-const unique = () => Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, "x");
+type Person = { first_name: string; last_name: string };
 
 /** Fills in the form as a person would and sends it. */
-async function apply(page: Page, applicant: Applicant, cv: Buffer): Promise<void> {
+async function apply(page: Page, applicant: Person, cv: Buffer): Promise<void> {
   await page.goto("/careers/fjord/");
   await page.getByRole("link", { name: "Platform Engineer" }).click();
   await page.getByLabel("First name").fill(applicant.first_name);
@@ -32,7 +31,7 @@ async function send(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-async function applyWithoutScript(browser: Browser, applicant: Applicant, cv: Buffer): Promise<void> {
+async function applyWithoutScript(browser: Browser, applicant: Person, cv: Buffer): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await apply(page, applicant, cv);

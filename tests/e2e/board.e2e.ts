@@ -1,27 +1,14 @@
 import { expect, test, type Page } from "@playwright/test";
+import { newApplicants, type Applicant } from "./applicants.ts";
 import { getJson, moveKept, signIn } from "./people.ts";
 
-type Found = { results: { id: number; full_name: string; job_id: number; status: string; status_id: number }[] };
-
-/** An application of the demo that stands in New and that no other journey touches: the nth newest of the job's board. */
-async function anApplication(page: Page, nth: number) {
-  const { results } = await getJson<Found>(
-    page,
-    "/applications/search/v1/?status_group=current&q=warehouse&page_size=50&exclude_facets=1&exclude_facets_q=1",
-  );
-  const application = results.filter((found) => found.status === "New" && found.full_name)[nth];
-  if (!application) throw new Error("The demo has no such application.");
-  return application;
-}
-
-const boardOf = (application: { job_id: number; full_name: string }) =>
-  `/applications/?view=board&job_id=${application.job_id}&q=${encodeURIComponent(application.full_name)}`;
+const boardOf = ({ full_name }: Applicant) => `/applications/?view=board&q=${encodeURIComponent(full_name)}`;
 
 const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
 
 test("[SEARCH-14] a card is carried to the next status by the keyboard alone, and stays there", async ({ page }) => {
   await signIn(page);
-  const application = await anApplication(page, 0);
+  const [application] = await newApplicants(page, "Ylva");
   await page.goto(boardOf(application));
   const card = column(page, "New").getByText(application.full_name);
   await expect(card).toBeVisible();
@@ -41,7 +28,7 @@ test("[SEARCH-14] a card is carried to the next status by the keyboard alone, an
 
 test("[SEARCH-14] a move the server cannot make is taken back and said", async ({ page }) => {
   await signIn(page);
-  const application = await anApplication(page, 1);
+  const [application] = await newApplicants(page, "Ylva");
   await page.goto(boardOf(application));
   await page.route(`**/v1/applications/${application.id}/`, (route) =>
     route.request().method() === "PATCH"
@@ -58,7 +45,7 @@ test("[SEARCH-14] a move the server cannot make is taken back and said", async (
 
 test("[SEARCH-15] [NOTE-7] a rejection asks for its reason and keeps it", async ({ page }) => {
   await signIn(page);
-  const application = await anApplication(page, 2);
+  const [application] = await newApplicants(page, "Ylva");
   await page.goto(`/applications/${application.id}/`);
 
   await page.getByRole("button", { name: "Reject" }).click();
@@ -85,7 +72,7 @@ test("[ROLE-10] a viewer reads the board and moves nothing", async ({ page }) =>
 
 test("[SEARCH-14] a column stops offering a place in the moment the dropped card lies in it", async ({ page }) => {
   await signIn(page);
-  const application = await anApplication(page, 2);
+  const [application] = await newApplicants(page, "Ylva");
   await page.goto(boardOf(application));
   const card = column(page, "New").getByText(application.full_name);
   const target = column(page, "Screening");

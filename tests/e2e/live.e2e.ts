@@ -1,18 +1,6 @@
 import { expect, test, type Browser, type Page, type Request } from "@playwright/test";
-import { getJson, signIn, type DemoPerson } from "./people.ts";
-
-type Found = { results: { id: number; full_name: string; job_id: number; status: string }[] };
-
-/** Applications of the demo that stand in New and that no other journey touches. */
-async function applicationsFor(page: Page, nth: number) {
-  const { results } = await getJson<Found>(
-    page,
-    "/applications/search/v1/?status_group=current&q=engineer&page_size=50&exclude_facets=1&exclude_facets_q=1",
-  );
-  const application = results.filter(({ status, full_name }) => status === "New" && full_name)[nth];
-  if (!application) throw new Error("The demo has no such application.");
-  return application;
-}
+import { newApplicants } from "./applicants.ts";
+import { signIn, type DemoPerson } from "./people.ts";
 
 /** A person at a browser of their own. */
 async function openBrowser(browser: Browser, person: DemoPerson): Promise<Page> {
@@ -37,9 +25,9 @@ const cardIn = (page: Page, column: string, { id }: { id: number }) =>
 
 test("[SEARCH-22] a card that a colleague moves glides to its column", async ({ browser }) => {
   const [mover, watcher] = [await openBrowser(browser, "owner"), await openBrowser(browser, "admin")];
-  const application = await applicationsFor(mover, 0);
+  const [application] = await newApplicants(mover, "Ylva");
   await watcher.addInitScript(noteGlides);
-  const board = `/applications/?view=board&job_id=${application.job_id}&q=${encodeURIComponent(application.full_name)}`;
+  const board = `/applications/?view=board&q=${encodeURIComponent(application.full_name)}`;
   const isListening = listening(watcher);
   await Promise.all([mover.goto(board), watcher.goto(board), isListening]);
   await expect(cardIn(watcher, "New", application)).toBeVisible();
@@ -58,9 +46,9 @@ test("[SEARCH-22] a row stays under the pointer when a colleague takes it away, 
   browser,
 }) => {
   const [mover, watcher] = [await openBrowser(browser, "owner"), await openBrowser(browser, "admin")];
-  const { id } = await applicationsFor(mover, 1);
+  const [{ id, full_name }] = await newApplicants(mover, "Ylva");
   const isListening = listening(watcher);
-  await watcher.goto("/applications/?q=engineer");
+  await watcher.goto(`/applications/?q=${encodeURIComponent(full_name)}`);
   await isListening;
   const row = watcher.locator(`[data-id="${id}"]`);
   await row.hover();
@@ -76,7 +64,7 @@ test("[SEARCH-22] a row stays under the pointer when a colleague takes it away, 
 
 test("[SEARCH-22] a comment of a colleague appears under the application, in every tab", async ({ browser }) => {
   const [author, reader] = [await openBrowser(browser, "owner"), await openBrowser(browser, "admin")];
-  const { id } = await applicationsFor(author, 2);
+  const [{ id }] = await newApplicants(author, "Ylva");
   // A stream that broke is opened again, so those that are open at one time are counted.
   const streams = new Set<Request>();
   reader.context().on("request", (request) => {

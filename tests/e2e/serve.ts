@@ -11,6 +11,8 @@ const program = await startProgram(
     ...process.env,
     DATA_DIR: dataDir,
     DEMO_APPLICATIONS: "600",
+    // Candidates of the journeys come from addresses of their own, as through a proxy.
+    TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
   }),
 );

@@ -1,0 +1,50 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { pdf } from "../support/files.ts";
+import { getJson } from "./people.ts";
+
+/** `last_name` is a word that finds those who applied together and nobody else. */
+export type Applicant = { id: number; full_name: string; last_name: string };
+
+type Found = { results: Omit<Applicant, "last_name">[] };
+
+/** A word that stands nowhere else. */
+export const unique = () => Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, "x");
+
+const random = () => Math.floor(Math.random() * 254) + 1;
+
+/** Sends the form of a job as a browser without scripts would, and once more while it is too young to be taken. */
+async function sendForm(browser: APIRequestContext, applicant: { first_name: string; last_name: string }) {
+  const careers = await (await browser.get("/careers/fjord/")).text();
+  const job = /href="([^"]+-platform-engineer[^"]*)"/.exec(careers)?.[1];
+  if (!job) throw new Error("The demo offers no job as Platform Engineer.");
+  const page = await (await browser.get(job)).text();
+  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const action = /action="([^"#]+)/.exec(page)?.[1] ?? "";
+  const address = `10.${random()}.${random()}.${random()}`;
+  const cv = { name: "cv.pdf", mimeType: "application/pdf", buffer: await pdf({ pages: [["Keeps clusters quiet."]] }) };
+  await expect(async () => {
+    const reply = await browser.post(action, {
+      headers: { accept: "text/html", "x-forwarded-for": address },
+      multipart: { ...applicant, email: `${applicant.last_name}@example.com`, consent: "given", token, cv },
+      maxRedirects: 0,
+    });
+    expect(reply.status()).toBe(303);
+  }).toPass({ intervals: [2_000, 500], timeout: 15_000 });
+}
+
+/**
+ * People who have just applied and stand in New, in the order of their first names. A journey that changes applications
+ * has its own, which no journey beside it changes and whose names nobody shares.
+ */
+export async function newApplicants<const Names extends string[]>(page: Page, ...first_names: Names) {
+  const last_name = `Quill${unique()}`;
+  await Promise.all(first_names.map((first_name) => sendForm(page.request, { first_name, last_name })));
+  const search = `/applications/search/v1/?q=${last_name}&sort=name&exclude_facets=1&exclude_facets_q=1`;
+  let found: Applicant[] = [];
+  await expect(async () => {
+    const { results } = await getJson<Found>(page, search);
+    expect(results).toHaveLength(first_names.length);
+    found = results.map(({ id, full_name }) => ({ id, full_name, last_name }));
+  }).toPass({ timeout: 15_000 });
+  return found as { [Name in keyof Names]: Applicant };
+}
