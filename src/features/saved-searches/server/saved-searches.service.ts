@@ -1,6 +1,8 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { SearchQuery } from "#features/search/search.contract.ts";
+import { askedText } from "#features/search/server/asked-text.ts";
 import type { WrittenSearch } from "#features/search/written-search.contract.ts";
 import type { Db } from "#server/db/database.ts";
 import { canDeleteSavedSearch, canEditSavedSearch } from "../saved-searches.policy.ts";
@@ -22,6 +24,7 @@ export async function saveSearch(
   actor: Actor,
   fields: { name: string; query: WrittenSearch; is_shared: boolean },
 ): Promise<number> {
+  assertCanBeRead(fields.query);
   await assertNameIsFree(db, actor, fields.name);
   const search = await insertSavedSearch(db, actor, fields);
   await log(db, actor, search, "saved_search_created", fields.is_shared);
@@ -46,6 +49,7 @@ export async function changeSavedSearch(
     const current = await savedSearch(db, actor, search.id);
     throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
   }
+  if (fields.query) assertCanBeRead(fields.query);
   if (fields.name !== undefined) await assertNameIsFree(db, search, fields.name, search.id);
 
   await updateSavedSearch(db, search, fields);
@@ -75,6 +79,11 @@ export async function pinForOneself(
 ): Promise<void> {
   await (isPinned ? insertPin : removePin)(db, search, actor.user_id);
   await log(db, actor, search, "saved_search_changed", false);
+}
+
+/** A search whose text has a fault would open with an error, for its author and for whoever it is shared with. */
+function assertCanBeRead(written: WrittenSearch): void {
+  askedText(SearchQuery.parse(written));
 }
 
 async function assertNameIsFree(

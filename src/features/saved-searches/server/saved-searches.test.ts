@@ -49,6 +49,27 @@ describe("a saved search", () => {
     expect(await namesFor(world, member)).toEqual([]);
   });
 
+  it("[SEARCH-20] has a text that can be read, when it is saved and when it is replaced", async () => {
+    const world = await createWorld();
+    const member = await world.person("member");
+    const { id } = await save(world, member, "Java");
+    const unreadable = { ...java, q: "(java" };
+
+    const refused = await world.sendRaw(member, createSavedSearch, { body: { name: "Wrong", query: unreadable } });
+    const kept = await world.sendRaw(member, patchSavedSearch, {
+      params: { saved_search_id: id },
+      body: { query: unreadable },
+    });
+
+    expect([refused.status, kept.status]).toEqual([400, 400]);
+    expect(refused.body).toMatchObject({
+      code: "query_syntax",
+      errors: { q: [expect.stringContaining("never closed")] },
+    });
+    const { results } = (await world.send(member, listSavedSearches, { query: {} })).body;
+    expect(results.map(({ name, query }) => [name, query])).toEqual([["Java", java]]);
+  });
+
   it("[SEARCH-20] is its author's until it is shared, and then its readers' too", async () => {
     const world = await createWorld();
     const [author, colleague] = [await world.person("member"), await world.person("admin")];
