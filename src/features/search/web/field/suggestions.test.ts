@@ -19,6 +19,17 @@ it("[SEARCH-7] proposes fields by their name in the search, and by what the pers
   expect(proposed("xyz")).toEqual([]);
 });
 
+it("[SEARCH-7] proposes the field that is meant by a name which none has, and keeps its value", () => {
+  const swedish = (field: string) => (field === "owner" ? "Ansvarig" : field);
+  const taken = (text: string) => fieldProposals(typing(text), swedish).map((proposal) => takeUp(text, proposal).text);
+
+  expect(taken("java name:ann")).toEqual(["java first_name:ann", "java last_name:ann"]);
+  expect(taken("ansvarig:")).toEqual(["owner:"]);
+  expect(taken("tag:")).toEqual(["tags:"]);
+  expect(taken("https://hirelane.example")).toEqual([]);
+  expect(taken("c:")).toEqual([]);
+});
+
 it("[SEARCH-7] takes up a field where it is typed, and a value in quotes", () => {
   const [field] = fieldProposals(typing("java owne"), String);
   const [value] = valueProposals(typing("java owner:ma"), [option("Mats Berg", 2), option("Maja Ek", 5)]);

@@ -16,12 +16,30 @@ export type Proposal = {
 
 const most = 8;
 
-/** Fields that a word begins with, by their names in the search and as a person calls them. */
+/** The name of no field with its colon, guessed or in the person's language, and the value begun behind it. */
+const guessed = /^([^:]+):(.*)$/u;
+const fewestGuessed = 3;
+
+/**
+ * Fields that a word begins with, by their names in the search and as a person calls them. Before a colon a part of the
+ * name is enough, because whoever writes it means a field.
+ */
 export function fieldProposals({ prefix, start, end }: Suggestion, nameOf: (field: TextField) => string): Proposal[] {
-  const typed = fold(prefix);
+  const [, guess, value = ""] = guessed.exec(prefix) ?? [];
+  const typed = fold(guess ?? prefix);
+  const matches = (name: string) =>
+    guess === undefined ? name.startsWith(typed) : typed.length >= fewestGuessed && name.includes(typed);
+
   return textFields
-    .filter((field) => field.startsWith(typed) || fold(nameOf(field)).startsWith(typed))
-    .map((field) => ({ id: field, written: `${field}:`, meaning: nameOf(field), inserted: `${field}:`, start, end }));
+    .filter((field) => matches(field) || matches(fold(nameOf(field))))
+    .map((field) => ({
+      id: field,
+      written: `${field}:`,
+      meaning: nameOf(field),
+      inserted: `${field}:${value}`,
+      start,
+      end: guess === undefined ? end : start + prefix.length,
+    }));
 }
 
 /** Values that a field has. They stand in quotes, so that all of one is found and not what only begins like it. */
