@@ -7,9 +7,9 @@ import { useTranslation } from "react-i18next";
 import { SavedMenu } from "#features/saved-searches/web/SavedMenu.tsx";
 import { loadPart } from "#web/load-part.ts";
 import { Page } from "#web/ui/Page.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { FacetOption } from "../search.contract.ts";
 import { askAhead } from "./ask-ahead.ts";
+import { BoardSkeleton } from "./board/BoardSkeleton.tsx";
 import { readColumns, writeColumns, type ColumnConfig } from "./columns.ts";
 import { isExpanded as isExpandedIn } from "./expansion.ts";
 import { countFilters } from "./facet-choices.ts";
@@ -130,7 +130,7 @@ export function SearchPage() {
             </aside>
           )}
           <div className={classes.results}>
-            <Suspense fallback={<SkeletonRows />}>
+            <Suspense fallback={<BoardSkeleton isExpanded={expanded} />}>
               <SearchResults
                 state={state}
                 query={readable}

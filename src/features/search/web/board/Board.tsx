@@ -13,7 +13,6 @@ import { showFlash } from "#web/flash/flash-store.ts";
 import { loadPart } from "#web/load-part.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { FacetOption } from "../../search.contract.ts";
 import type { Quick } from "../quick/use-quick-keys.ts";
 import type { SearchQueryState, SearchState } from "../search-state.ts";
@@ -22,6 +21,7 @@ import classes from "./Board.module.css";
 import cardClasses from "./BoardCard.module.css";
 import { instructionsId } from "./BoardCard.tsx";
 import { BoardColumn } from "./BoardColumn.tsx";
+import { BoardSkeleton } from "./BoardSkeleton.tsx";
 import { CardContent } from "./CardContent.tsx";
 import { columnsOf, isSamePipeline, nameOfColumn } from "./pipelines.ts";
 import { useCardKeys } from "./use-card-keys.ts";
@@ -84,7 +84,13 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
   const isHeld = dragged !== undefined || carried !== undefined;
   useEffect(() => (isHeld ? holdUpdates() : undefined), [isHeld]);
 
-  if (!statuses) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (!statuses) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <BoardSkeleton isExpanded={isExpanded} />
+    );
+  }
   if (columns.length === 0) return <EmptyState title={t("board.noStatuses")} />;
 
   function handleMove({ application, status }: Move) {

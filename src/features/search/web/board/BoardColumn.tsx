@@ -6,7 +6,6 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
-import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { PagingEnd } from "../list/PagingEnd.tsx";
 import { keepOffset, placeOf } from "../places.ts";
@@ -14,6 +13,7 @@ import type { SearchQueryState } from "../search-state.ts";
 import { useShownPages } from "../use-shown.ts";
 import { BoardCard } from "./BoardCard.tsx";
 import classes from "./BoardColumn.module.css";
+import { cardHeight, SkeletonCards } from "./BoardSkeleton.tsx";
 import { columnQuery } from "./column-query.ts";
 
 type BoardColumnProps = {
@@ -52,7 +52,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const virtualizer = useVirtualizer({
     count: applications.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (isExpanded ? 112 : 48),
+    estimateSize: () => cardHeight(isExpanded),
     getItemKey: (index) => applications[index]?.id ?? index,
     gap: 8,
     overscan: 3,
@@ -100,7 +100,7 @@ export function BoardColumn(props: BoardColumnProps) {
         onScroll={(event) => keepOffset(shown.key, event.currentTarget.scrollTop)}
       >
         {drop && <div className={classes.place}>{t(drop === "accepts" ? "board.dropHere" : "board.dropRefused")}</div>}
-        {!hasAnswer && !shown.error && <SkeletonRows rows={4} height={isExpanded ? 112 : 48} />}
+        {!hasAnswer && !shown.error && <SkeletonCards cards={4} isExpanded={isExpanded} />}
         {hasAnswer && count === 0 && !drop && <p className={classes.empty}>{t("board.empty")}</p>}
         <div className={classes.stack} style={{ height: virtualizer.getTotalSize() }}>
           {cards.map(({ index, start }) => {
