@@ -8,6 +8,7 @@ import {
 import type { QueryClient } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
 import { FlashRegion } from "#web/flash/FlashRegion.tsx";
 import { parseSearch } from "#web/search-params.ts";
 import { stringifySearch } from "#shared/request-address.ts";
@@ -20,6 +21,7 @@ export async function renderAt(address: string, page: ReactNode, queryClient: Qu
   const component = () => (
     <ConfirmProvider>
       <main>{page}</main>
+      <AskedReasons />
       <FlashRegion />
     </ConfirmProvider>
   );

@@ -6,6 +6,7 @@ import { AppFrame } from "../frame/AppFrame.tsx";
 import { FailedStart } from "../frame/FailedStart.tsx";
 import { showLanguage } from "../i18n.ts";
 import { loadPart } from "../load-part.ts";
+import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
 
 /** What a page shows first does not wait for what may change in it. */
 const LiveUpdates = lazy(async () => ({
@@ -27,6 +28,7 @@ export const Route = createFileRoute("/_app")({
   component: () => (
     <>
       <AppFrame />
+      <AskedReasons />
       <Suspense>
         <LiveUpdates />
       </Suspense>

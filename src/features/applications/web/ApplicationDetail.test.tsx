@@ -157,21 +157,73 @@ it("[NOTE-7] asks why after a move into a status that asks for a reason", async 
   expect(screen.getByRole("radio", { name: "Position filled" })).toBeTruthy();
 });
 
-it("[NOTE-7] asks why of the application that was moved, and not of the one that is shown next", async () => {
+it("[SEARCH-15] asks why of the application that was moved, even when somebody has gone on before the answer", async () => {
+  const answer = Promise.withResolvers<object>();
   const rejected = anApplication({ id: 1, full_name: amara, status_id: 12, status: "Rejected", status_group: 19 });
-  const { user } = await openDetail({ answers: { "PATCH /v1/applications/1/": () => ({ body: rejected }) } });
+  const { user, sent } = await openDetail({
+    answers: {
+      "PATCH /v1/applications/1/": () => answer.promise,
+      "POST /v1/applications/1/rejection-reasons/": () => ({ status: 201, body: {} }),
+    },
+  });
   await user.click(screen.getByRole("button", { name: /^Reject/ }));
   await user.click(await screen.findByRole("menuitem", { name: /Rejected/ }));
+
+  await user.keyboard("j");
+  await waitFor(() => expect(heading()).toBe(jukka));
+  answer.resolve({ body: rejected });
   await screen.findByRole("dialog", { name: /Amara Okafor/ });
+  await user.click(screen.getByRole("radio", { name: "Position filled" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+    "/v1/applications/1/rejection-reasons/",
+  ]);
+});
+
+it("[SEARCH-15] asks about each of two rejections, one after the other", async () => {
+  const { user } = await openDetail({
+    answers: Object.fromEntries(
+      [amara, jukka].map((full_name, index) => [
+        `PATCH /v1/applications/${index + 1}/`,
+        () => ({ body: anApplication({ id: index + 1, full_name, status_id: 12, status_group: 19 }) }),
+      ]),
+    ),
+  });
+
+  for (const key of ["x", "j", "x"]) {
+    // As fast as keys are pressed, and before anything was answered.
+    fireEvent.keyDown(document.body, { key });
+    if (key === "x") fireEvent.click(await screen.findByRole("menuitem", { name: /Rejected/ }));
+  }
+
+  await screen.findByRole("dialog", { name: /Amara Okafor/ });
+  await user.click(screen.getByRole("button", { name: "Not now" }));
+  expect(await screen.findByRole("dialog", { name: /Jukka Mäkinen/ })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Not now" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("[FILE-2] removes the document that the question named, whatever is shown when it is answered", async () => {
+  const applications = [amara, jukka].map((full_name, index) =>
+    anApplication({ id: index + 1, full_name, cv: aFile({ field: "cv", name: `cv ${index + 1}.pdf` }) }),
+  );
+  const { user, sent } = await openDetail({ applications });
+  await user.click(screen.getByRole("tab", { name: "Details" }));
+  await user.click(await screen.findByRole("button", { name: "Remove cv 1.pdf" }));
+  await screen.findByRole("dialog", { name: "Remove this document?" });
 
   // As when somebody goes back in the browser: what lies above the page does not hold that up.
   fireEvent.click(screen.getByRole("button", { name: "Next application", hidden: true }));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1, hidden: true }).textContent).toBe(jukka));
+  await user.click(screen.getByRole("button", { name: "Remove" }));
 
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(heading()).toBe(jukka);
+  await waitFor(() => expect(sent.some(({ method }) => method === "DELETE")).toBe(true));
+  expect(sent.find(({ method }) => method === "DELETE")?.path).toBe("/v1/applications/1/files/cv/");
 });
 
-it("[SEARCH-14] brings back the stars of the application they were given to, and leaves those of the next", async () => {
+it("[DETAIL-8] brings back the stars of the application they were given to, and leaves those of the next", async () => {
   const answer = Promise.withResolvers<object>();
   const own = { id: 5, application: 2, value: 3, user: { id: 7, name: "Maja Ek", email: null }, canDelete: true };
   const { user } = await openDetail({

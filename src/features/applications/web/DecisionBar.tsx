@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconArrowRight, IconBan } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RateControl } from "#features/ratings/web/RateControl.tsx";
-import { RejectionReasonDialog } from "#features/rejections/web/RejectionReasonDialog.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
-import { asksForReason, rejectedGroup } from "#features/statuses/statuses.ts";
+import { rejectedGroup } from "#features/statuses/statuses.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import type { Application } from "../applications.contract.ts";
 import { canMove, canRate, canReject, canTag } from "../applications.policy.ts";
@@ -22,13 +20,11 @@ export function DecisionBar({ application }: { application: Application }) {
   const me = useMe();
   const { data: statuses } = useQuery(statusesQuery(me.company_id, [application.job_id]));
   const { mutate: move } = useMoveApplication(application.id);
-  const [asked, ask] = useState<{ application_id: number; status: Status }>();
   const mayMove = canMove(application);
   if (!mayMove && !canRate(application) && !canTag(application)) return null;
 
   function handleMove(status: Status) {
-    if (status.id === application.status_id) return;
-    move(status, { onSuccess: () => asksForReason(status) && ask({ application_id: application.id, status }) });
+    if (status.id !== application.status_id) move({ application, status });
   }
 
   return (
@@ -60,14 +56,6 @@ export function DecisionBar({ application }: { application: Application }) {
         <RateBox>
           <RateControl application={application} />
         </RateBox>
-      )}
-      {asked?.application_id === application.id && (
-        <RejectionReasonDialog
-          application={application}
-          status={asked.status}
-          onDone={() => ask(undefined)}
-          onCancel={() => ask(undefined)}
-        />
       )}
     </section>
   );

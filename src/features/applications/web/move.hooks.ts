@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "#web/api.ts";
+import { askReason } from "#features/rejections/web/asked-reasons.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
-import { patchApplication } from "../applications.contract.ts";
 import { applicationQuery } from "./applications.hooks.ts";
-import { currentOf, withStatus, type MoveTarget } from "./move.ts";
+import { currentOf, sendMove, withStatus, type Move } from "./move.ts";
 
 /**
  * Moves an application and shows it at once. When the server refuses, what was shown comes back; when somebody else was
@@ -20,21 +19,18 @@ export function useMoveApplication(application_id: number) {
     mutationKey,
     // One after the other, each against what the one before it has made.
     scope: { id: mutationKey.join("/") },
-    mutationFn: (status: MoveTarget) => {
-      const version = queryClient.getQueryData(queryKey)?.version;
-      const body = { id: application_id, status_id: status.id, ...(version !== undefined && { version }) };
-      return call(patchApplication, { params: { application_id }, body });
-    },
-    onMutate: async (status) => {
+    mutationFn: (move: Move) => sendMove(move, queryClient.getQueryData(queryKey)),
+    onMutate: async ({ status }) => {
       await queryClient.cancelQueries({ queryKey, exact: true });
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (shown) => shown && withStatus(shown, status));
       return before;
     },
-    onSuccess: (moved) => {
+    onSuccess: (moved, { application, status }) => {
       const isLast = queryClient.isMutating({ mutationKey }) === 1;
       queryClient.setQueryData(queryKey, (shown) => (isLast ? moved : shown && { ...shown, version: moved.version }));
       showFlash("success", t("move.done", { status: moved.status }));
+      askReason(application, status);
     },
     onError: (error, _move, before) => {
       queryClient.setQueryData(queryKey, currentOf(error) ?? before);

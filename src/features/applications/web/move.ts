@@ -1,5 +1,19 @@
+import type { Status } from "#features/statuses/statuses.contract.ts";
 import { ApiError } from "#web/api-error.ts";
-import type { Application, ApplicationCard } from "../applications.contract.ts";
+import { call } from "#web/api.ts";
+import { patchApplication, type Application, type ApplicationCard } from "../applications.contract.ts";
+
+export type Move = { application: ApplicationCard; status: Status };
+
+/**
+ * Sends a move, against the version that somebody saw: `shown` is the application as the screen has it by now, where a move
+ * before this one may have been answered meanwhile.
+ */
+export const sendMove = ({ application, status }: Move, shown: ApplicationCard | undefined): Promise<Application> =>
+  call(patchApplication, {
+    params: { application_id: application.id },
+    body: { id: application.id, status_id: status.id, version: (shown ?? application).version },
+  });
 
 /** The status an application goes to, as far as a page shows it before the server has answered. */
 export type MoveTarget = { id: number; name: string; group: number; is_rejection_step: boolean };

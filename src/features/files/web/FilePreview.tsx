@@ -22,7 +22,7 @@ export function FilePreview({ application_id, file }: FilePreviewProps) {
   const [isPaperReady, setPaperReady] = useState(false);
   useEffect(() => afterPaint(() => setPaperReady(true)), []);
 
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <>

@@ -17,29 +17,33 @@ export const uploadLimitsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The page of an Office or text document; another document in its place has another name or size. */
+/**
+ * The page of an Office or text document; another document in its place has another name or size. It does not hang on the
+ * application's key, because nothing that changes there changes this page.
+ */
 export const previewQuery = (application_id: number, file: Pick<ApplicationFile, "field" | "name" | "size">) =>
   queryOptions({
-    queryKey: ["applications", application_id, "preview", file.field, file.name, file.size],
+    queryKey: ["document-preview", application_id, file.field, file.name, file.size],
     queryFn: ({ signal }) => call(previewFile, { params: { application_id, field: file.field }, signal }),
     staleTime: Infinity,
     retry: false,
   });
 
-export function useRemoveFile(application_id: number) {
+/** Which file is said with the removal: it is confirmed and answered when somebody may be at the next application. */
+export function useRemoveFile() {
   const { t } = useTranslation("files");
-  const refresh = useRefresh(application_id);
+  const refresh = useRefresh();
   return useMutation({
-    mutationFn: (field: ApplicationField) => call(removeFile, { params: { application_id, field } }),
+    mutationFn: (params: { application_id: number; field: ApplicationField }) => call(removeFile, { params }),
     onError: (error) => flashError(error, t("removal.failed")),
-    onSettled: refresh,
+    onSettled: (_removed, _error, { application_id }) => refresh(application_id),
   });
 }
 
 /** Files on their way to an application. Leaving the page stops what has not arrived. */
 export function useUploads(application_id: number) {
   const { t } = useTranslation("files");
-  const refresh = useRefresh(application_id);
+  const refresh = useRefresh();
   const [uploads, dispatch] = useReducer(uploadsReducer, []);
   const leaving = useLeaving();
 
@@ -52,7 +56,7 @@ export function useUploads(application_id: number) {
       const key = await uploadFile(file, { signal, onProgress: (percent) => progress(Math.min(percent, 99)) });
       await call(attachUpload, { params: { application_id }, body: { key, field, name: file.name }, signal });
       progress(100);
-      await refresh();
+      await refresh(application_id);
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof ApiError ? error.detail : "";
@@ -75,9 +79,9 @@ export function useUploads(application_id: number) {
   };
 }
 
-function useRefresh(application_id: number) {
+function useRefresh() {
   const queryClient = useQueryClient();
-  return async () => {
+  return async (application_id: number) => {
     await queryClient.invalidateQueries({ queryKey: ["applications", application_id] });
     await queryClient.invalidateQueries({ queryKey: ["search"] });
   };

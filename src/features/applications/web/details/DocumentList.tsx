@@ -14,7 +14,7 @@ import classes from "./DetailsTab.module.css";
 export function DocumentList({ application }: { application: Application }) {
   const { t, i18n } = useTranslation(["applications", "files"]);
   const confirm = useConfirm();
-  const { mutate: remove } = useRemoveFile(application.id);
+  const { mutate: remove } = useRemoveFile();
   const mayChange = canChangeFiles(application, application.should_be_masked);
 
   async function handleRemove(file: ApplicationFile) {
@@ -23,7 +23,7 @@ export function DocumentList({ application }: { application: Application }) {
       body: file.name,
       action: t("details.remove"),
     });
-    if (isConfirmed) remove(file.field);
+    if (isConfirmed) remove({ application_id: application.id, field: file.field });
   }
 
   return (

@@ -1,13 +1,15 @@
 import { DragDropProvider, DragOverlay } from "@dnd-kit/react";
 import { VisuallyHidden } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
+import type { Move } from "#features/applications/web/move.ts";
 import { holdUpdates } from "#features/live/web/hold.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { asksForReason } from "#features/statuses/statuses.ts";
+import type { Status } from "#features/statuses/statuses.contract.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
 import { loadPart } from "#web/load-part.ts";
@@ -16,7 +18,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import type { FacetOption } from "../../search.contract.ts";
 import type { Quick } from "../quick/use-quick-keys.ts";
 import type { SearchQueryState, SearchState } from "../search-state.ts";
-import { useMoveCard, type Move } from "./board.hooks.ts";
+import { useMoveCard } from "./board.hooks.ts";
 import classes from "./Board.module.css";
 import cardClasses from "./BoardCard.module.css";
 import { instructionsId } from "./BoardCard.tsx";
@@ -33,10 +35,6 @@ const QuickAction = lazy(async () => ({
   default: (await loadPart(() => import("../quick/QuickAction.tsx"))).QuickAction,
 }));
 
-const RejectionReasonDialog = lazy(async () => ({
-  default: (await loadPart(() => import("#features/rejections/web/RejectionReasonDialog.tsx"))).RejectionReasonDialog,
-}));
-
 type BoardProps = { state: SearchState; query: SearchQueryState; counts: readonly FacetOption[]; isExpanded: boolean };
 
 /** The applications by their status. Dragging a card, by whatever means, moves the application. */
@@ -47,7 +45,6 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
   const { data: statuses, error, refetch } = useQuery(statusesOfJob);
   const { mutate: move } = useMoveCard(query);
   const { dragged, provider } = useDrag(handleDrop);
-  const [rejected, setRejected] = useState<Move>();
   const board = useRef<HTMLDivElement>(null);
   const wanted_id = useRef<number>(undefined);
 
@@ -78,6 +75,11 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
     [leave],
   );
 
+  // The same function each time, or every card would be drawn anew with the board.
+  const handleCardMove = useCallbackRef((application: ApplicationCard, status: Status) =>
+    handleMove({ application, status }),
+  );
+
   const [quick, setQuick] = useState<Quick>();
   const handleFocus = useCardKeys({ query, board, columns, onWant: setQuick });
 
@@ -100,7 +102,7 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
       return;
     }
     wanted_id.current = application.id;
-    move({ application, status }, { onSuccess: () => asksForReason(status) && setRejected({ application, status }) });
+    move({ application, status });
     if (columns.every(({ id }) => id !== status.id)) {
       showFlash("success", t("board.dropped", { name: nameOf(application), status: status.name }));
     }
@@ -141,7 +143,7 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
             onKey={(event, application) => canMove(application) && handleKey(event, application)}
             onAppear={handleAppear}
             onVanish={handleVanish}
-            onMove={(application, target) => handleMove({ application, status: target })}
+            onMove={handleCardMove}
           />
         ))}
       </div>
@@ -164,16 +166,6 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
             statuses={statuses}
             onMove={(status) => handleMove({ application: quick.application, status })}
             onClose={() => setQuick(undefined)}
-          />
-        </Suspense>
-      )}
-      {rejected && (
-        <Suspense>
-          <RejectionReasonDialog
-            application={rejected.application}
-            status={rejected.status}
-            onDone={() => setRejected(undefined)}
-            onCancel={() => setRejected(undefined)}
           />
         </Suspense>
       )}

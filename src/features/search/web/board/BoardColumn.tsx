@@ -1,5 +1,5 @@
 import { useDroppable } from "@dnd-kit/react";
-import { useInViewport } from "@mantine/hooks";
+import { useCallbackRef, useInViewport } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +13,8 @@ import type { SearchQueryState } from "../search-state.ts";
 import { useShownPages } from "../use-shown.ts";
 import { BoardCard } from "./BoardCard.tsx";
 import classes from "./BoardColumn.module.css";
-import { cardHeight, SkeletonCards } from "./BoardSkeleton.tsx";
+import { cardHeight } from "./card-height.ts";
+import { SkeletonCards } from "./SkeletonCards.tsx";
 import { columnQuery } from "./column-query.ts";
 
 type BoardColumnProps = {
@@ -64,7 +65,8 @@ export function BoardColumn(props: BoardColumnProps) {
     if (lastCard >= applications.length - 10) loadMore();
   }, [lastCard, applications.length, loadMore]);
 
-  function handleKey(event: KeyboardEvent, application: ApplicationCard) {
+  // The same function each time, or every card would be drawn anew with the column.
+  const handleKey = useCallbackRef((event: KeyboardEvent, application: ApplicationCard) => {
     const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
     if (by === undefined || carried_id !== undefined) return onKey(event, application);
 
@@ -74,7 +76,7 @@ export function BoardColumn(props: BoardColumnProps) {
     if (!next) return;
     virtualizer.scrollToIndex(to);
     requestAnimationFrame(() => focusCard(scroller.current, next.id));
-  }
+  });
 
   return (
     <section

@@ -2,10 +2,7 @@ import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import boardClasses from "./Board.module.css";
 import columnClasses from "./BoardColumn.module.css";
-import classes from "./BoardSkeleton.module.css";
-
-/** How high a card is before anybody has measured it. */
-export const cardHeight = (isExpanded: boolean) => (isExpanded ? 112 : 48);
+import { SkeletonCards } from "./SkeletonCards.tsx";
 
 const cardsIn = [4, 3, 5, 2, 3];
 
@@ -27,14 +24,4 @@ export function BoardSkeleton({ isExpanded }: { isExpanded: boolean }) {
       ))}
     </div>
   );
-}
-
-/** The cards of a column that is still asked for. */
-export function SkeletonCards({ cards, isExpanded }: { cards: number; isExpanded: boolean }) {
-  return Array.from({ length: cards }, (_, card) => (
-    <div key={card} className={classes.card} style={{ height: cardHeight(isExpanded) }} aria-hidden>
-      <Skeleton circle height={26} width={26} className={classes.avatar} />
-      <Skeleton height={10} width={`${42 + ((card * 17) % 31)}%`} />
-    </div>
-  ));
 }

@@ -1,16 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { patchApplication, type ApplicationCard } from "#features/applications/applications.contract.ts";
-import { currentOf, withStatus } from "#features/applications/web/move.ts";
-import type { Status } from "#features/statuses/statuses.contract.ts";
-import { call } from "#web/api.ts";
+import { currentOf, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
+import { askReason } from "#features/rejections/web/asked-reasons.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { resultsKey, resultsQuery } from "../search.hooks.ts";
 import type { SearchQueryState } from "../search-state.ts";
 import { columnQuery } from "./column-query.ts";
-import { indexIn, withCard, withChanged, withoutCard, type ColumnPages } from "./column-pages.ts";
-
-export type Move = { application: ApplicationCard; status: Status };
+import { indexIn, resultIn, withCard, withChanged, withoutCard, type ColumnPages } from "./column-pages.ts";
 
 /**
  * Moves a card to another column and shows it at once. When the server refuses, the card goes back to where it was, or to
@@ -24,19 +20,10 @@ export function useMoveCard(query: SearchQueryState) {
   const change = (status_id: number, next: (column: ColumnPages | undefined) => ColumnPages | undefined) =>
     queryClient.setQueryData<ColumnPages>(keyOf(status_id), next);
 
-  /** A card that is moved on before the first move was answered has its new version in the column by now. */
-  const versionOf = ({ application, status }: Move) =>
-    read(status.id)
-      ?.pages.flatMap(({ results }) => results)
-      .find(({ id }) => id === application.id)?.version ?? application.version;
-
   return useMutation({
     scope: { id: "board/move" },
-    mutationFn: (move: Move) => {
-      const { id } = move.application;
-      const body = { id, status_id: move.status.id, version: versionOf(move) };
-      return call(patchApplication, { params: { application_id: id }, body });
-    },
+    // A card that is moved on before the first move was answered has its new version in the column by now.
+    mutationFn: (move: Move) => sendMove(move, resultIn(read(move.status.id), move.application.id)),
     onMutate: async ({ application, status }) => {
       await Promise.all(
         [application.status_id, status.id].map((id) => queryClient.cancelQueries({ queryKey: keyOf(id) })),
@@ -46,7 +33,10 @@ export function useMoveCard(query: SearchQueryState) {
       change(status.id, (column) => withCard(column, withStatus(application, status)));
       return { index };
     },
-    onSuccess: (moved) => change(moved.status_id, (column) => withChanged(column, moved)),
+    onSuccess: (moved, { application, status }) => {
+      change(moved.status_id, (column) => withChanged(column, moved));
+      askReason(application, status);
+    },
     onError: (error, { application, status }, before) => {
       const current = currentOf(error);
       const real = current ?? application;

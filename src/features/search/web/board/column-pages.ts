@@ -50,5 +50,11 @@ export function withChanged<Result extends ApplicationCard>(
   return changeResult(shown, changed.id, (result) => ({ ...result, ...changed }));
 }
 
+/** An application among the pages that are loaded. */
+export const resultIn = <Result extends { id: number }>(
+  shown: InfiniteData<PageOf<Result>, string | undefined> | undefined,
+  id: number,
+): Result | undefined => shown?.pages.flatMap(({ results }) => results).find((result) => result.id === id);
+
 export const indexIn = (column: ColumnPages | undefined, id: number): number =>
   Math.max(0, column?.pages.flatMap(({ results }) => results).findIndex((application) => application.id === id) ?? 0);

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
-import type { Move } from "./board.hooks.ts";
+import type { Move } from "#features/applications/web/move.ts";
 
 export type Carried = { application: ApplicationCard; target_id: number };
 

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { patchApplication, type ApplicationCard } from "#features/applications/applications.contract.ts";
-import { currentOf, withStatus } from "#features/applications/web/move.ts";
-import { call } from "#web/api.ts";
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
+import { currentOf, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
+import { askReason } from "#features/rejections/web/asked-reasons.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import type { SearchResult } from "../../search.contract.ts";
-import type { Move } from "../board/board.hooks.ts";
-import { withChanged } from "../board/column-pages.ts";
+import { resultIn, withChanged } from "../board/column-pages.ts";
 import type { PageOf } from "../paging.ts";
 import { resultsKey } from "../search.hooks.ts";
+
+type ResultPages = InfiniteData<PageOf<SearchResult>, string | undefined>;
 
 /**
  * Moves a row to another status and shows it at once. When the server refuses, the row shows again what it showed before,
@@ -18,20 +19,24 @@ export function useMoveRow() {
   const { t } = useTranslation("search");
   const queryClient = useQueryClient();
   const show = (application: ApplicationCard) =>
-    queryClient.setQueriesData<InfiniteData<PageOf<SearchResult>, string | undefined>>(
-      { queryKey: resultsKey },
-      (pages) => withChanged(pages, application),
-    );
+    queryClient.setQueriesData<ResultPages>({ queryKey: resultsKey }, (pages) => withChanged(pages, application));
+
+  const read = (id: number) =>
+    queryClient
+      .getQueriesData<ResultPages>({ queryKey: resultsKey })
+      .map(([, pages]) => resultIn(pages, id))
+      .find((result) => result !== undefined);
 
   return useMutation({
-    mutationFn: ({ application: { id, version }, status }: Move) =>
-      call(patchApplication, { params: { application_id: id }, body: { id, status_id: status.id, version } }),
+    scope: { id: "list/move" },
+    mutationFn: (move: Move) => sendMove(move, read(move.application.id)),
     onMutate: async ({ application, status }) => {
       await queryClient.cancelQueries({ queryKey: resultsKey });
       show(withStatus(application, status));
     },
-    onSuccess: (moved) => {
+    onSuccess: (moved, { application, status }) => {
       show(moved);
+      askReason(application, status);
       showFlash("success", t("board.dropped", { name: moved.full_name ?? t("hiddenName"), status: moved.status }));
     },
     onError: (error, { application }) => {

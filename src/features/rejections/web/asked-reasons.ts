@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+import { asksForReason } from "#features/statuses/statuses.ts";
+import type { Status } from "#features/statuses/statuses.contract.ts";
+
+/** A rejection that waits for its reason. */
+export type AskedReason = { application: { id: number; full_name: string | null }; status: Status };
+
+let asked: readonly AskedReason[] = [];
+const listeners = new Set<() => void>();
+
+function replace(next: readonly AskedReason[]): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Has somebody asked why they moved an application, where its new status wants to know. The move is answered when they
+ * may long be at another application or on another page, so the question belongs to neither.
+ */
+export function askReason(application: AskedReason["application"], status: Status): void {
+  const { id, full_name } = application;
+  const others = asked.filter((waiting) => waiting.application.id !== id);
+  if (asksForReason(status)) replace([...others, { application: { id, full_name }, status }]);
+  else if (others.length < asked.length) replace(others);
+}
+
+/** Answered, or left open: the next question's turn. */
+export const endQuestion = (question: AskedReason): void => replace(asked.filter((waiting) => waiting !== question));
+
+export const forgetQuestions = (): void => replace([]);
+
+export const useAskedReasons = (): readonly AskedReason[] => useSyncExternalStore(subscribe, () => asked);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,31 @@
+import { expect, it, vi } from "vitest";
+import { createQueryClient } from "#web/query-client.ts";
+import { columnQuery } from "./column-query.ts";
+
+/** A board that asks for columns, and a server that never answers: which questions it got, and which of them were ended. */
+function askForColumns(...status_ids: number[]) {
+  const asked: { status: string[]; signal: AbortSignal }[] = [];
+  vi.stubGlobal("fetch", (address: string, { signal }: { signal: AbortSignal }) => {
+    const query = new URL(address, window.location.origin).searchParams;
+    asked.push({ status: query.getAll("status[]"), signal });
+    return new Promise((_answer, refuse) => {
+      signal.addEventListener("abort", () => refuse(signal.reason as Error));
+    });
+  });
+  const queryClient = createQueryClient();
+  for (const id of status_ids) void queryClient.prefetchInfiniteQuery(columnQuery({}, id));
+  const leave = (id: number) => queryClient.cancelQueries({ queryKey: columnQuery({}, id).queryKey });
+  return { asked, leave };
+}
+
+it("[SEARCH-13] asks for all columns at once, and takes the question back when nobody waits for any of them", async () => {
+  const { asked, leave } = askForColumns(1, 2);
+  await vi.waitFor(() => expect(asked.map(({ status }) => status)).toEqual([["1", "2"]]));
+
+  await leave(1);
+  expect(asked[0]?.signal.aborted).toBe(false);
+  await leave(2);
+
+  expect(asked[0]?.signal.aborted).toBe(true);
+  vi.unstubAllGlobals();
+});
