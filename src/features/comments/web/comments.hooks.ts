@@ -32,6 +32,9 @@ export const commentsQuery = (subject: CommentSubject) =>
     getNextPageParam: ({ next, results }) => (next === null ? undefined : results.at(-1)?.id),
   });
 
+/** What is under way stays with its subject when somebody goes on to the next. */
+const changeKey = (subject: CommentSubject) => [...commentsKey(subject), "change"];
+
 type Change = { comment: Comment; message: string; scope: CommentScope };
 
 /**
@@ -43,6 +46,7 @@ export function useEditComment(subject: CommentSubject) {
   const pages = usePages(subject);
 
   return useMutation({
+    mutationKey: changeKey(subject),
     mutationFn: ({ comment: { id, version }, message, scope }: Change) =>
       call(patchComment, {
         params: { comment_id: id },
@@ -66,6 +70,7 @@ export function useDeleteComment(subject: CommentSubject) {
   const pages = usePages(subject);
 
   return useMutation({
+    mutationKey: changeKey(subject),
     mutationFn: ({ id }: Comment) => call(deleteComment, { params: { comment_id: id } }),
     onMutate: ({ id }) => pages.change((shown) => withoutComment(shown, id)),
     onError: (error, comment) => {

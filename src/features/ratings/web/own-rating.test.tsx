@@ -9,7 +9,7 @@ import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { i18n } from "#web/i18n.ts";
 import { withOwnRating } from "./own-rating.ts";
-import { useRate } from "./ratings.hooks.ts";
+import { ratingsQuery, useRate } from "./ratings.hooks.ts";
 
 describe("the average after one's own rating", () => {
   const rated = { id: 7, rating_avg: 4, rating: 5, rating_count: 2 };
@@ -46,17 +46,21 @@ function rateRow() {
       </I18nextProvider>
     ),
   });
-  return { result, answer: resolve, shown: () => queryClient.getQueryData(queryKey)?.pages[0]?.results[0] };
+  const ratings = () => queryClient.getQueryData(ratingsQuery(7).queryKey);
+  return { result, answer: resolve, ratings, shown: () => queryClient.getQueryData(queryKey)?.pages[0]?.results[0] };
 }
 
 describe("a row that is rated", () => {
   it("[SEARCH-21] shows it before the server answers, and what it showed when the server refuses", async () => {
-    const { result, answer, shown } = rateRow();
+    const { result, answer, ratings, shown } = rateRow();
 
     act(() => result.current.mutate(5));
     await waitFor(() => expect(shown()).toMatchObject({ rating: 5, rating_avg: 4, rating_count: 2 }));
 
+    // The others' are not known here, so one's own must not stand there as the only one.
+    expect(ratings()).toBeUndefined();
     answer({ status: 503, body: { detail: "Busy.", code: "busy" } });
     await waitFor(() => expect(shown()).toMatchObject({ rating: 1, rating_avg: 2, rating_count: 2 }));
+    expect(ratings()).toBeUndefined();
   });
 });

@@ -82,7 +82,8 @@ function useShownRatings(application_id: number) {
       // What is asked for already would bring the old ones back.
       await Promise.all([queryKey, resultsKey].map((key) => queryClient.cancelQueries({ queryKey: key })));
       const before = { ratings: queryClient.getQueryData(queryKey), own: inResults.read() };
-      queryClient.setQueryData(queryKey, next(before.ratings ?? []));
+      // Where they are not known yet, one's own alone would pass for all of them.
+      queryClient.setQueryData(queryKey, before.ratings && next(before.ratings));
       inResults.show(own);
       return before;
     },

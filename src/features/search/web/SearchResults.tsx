@@ -1,6 +1,6 @@
 import { IconSearchOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useMemo } from "react";
+import { lazy, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writtenOf } from "#features/saved-searches/web/saved-state.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
@@ -13,7 +13,8 @@ import type { FacetOption } from "../search.contract.ts";
 import type { ColumnConfig } from "./columns.ts";
 import { EmptyResults } from "./EmptyResults.tsx";
 import { ResultList } from "./list/ResultList.tsx";
-import type { SearchQueryState, SearchState } from "./search-state.ts";
+import { canBeRead } from "./readable-query.ts";
+import { queryOf, type SearchQueryState, type SearchState } from "./search-state.ts";
 import type { ApplicationsShown } from "./shown.ts";
 import type { ChangeSearch } from "./use-search-state.ts";
 
@@ -41,6 +42,10 @@ export function SearchResults(props: SearchResultsProps) {
   const { data: statuses } = useQuery(statusesQuery(me.company_id));
   const colors = useMemo(() => new Map(statuses?.map(({ id, color }) => [id, color])), [statuses]);
 
+  // What is empty is the answer to a search, and not yet to the one that was typed since.
+  const [answered, setAnswered] = useState(state);
+  if (!shown.isStale && answered !== state) setAnswered(state);
+
   if (!query) return <EmptyState icon={IconSearchOff} title={t("syntax.cannotBeRead")} />;
   if (state.view === "board" && !(shown.results.loadedPages > 0 && shown.results.count === 0)) {
     return <Board state={state} query={query} counts={counts} isExpanded={isExpanded} />;
@@ -50,11 +55,12 @@ export function SearchResults(props: SearchResultsProps) {
     return <ErrorState error={shown.error} title={t("errors.getFailed")} onRetry={shown.retry} />;
   }
 
+  const isWholeKnown = !state.cross_company && !shown.isStale && canBeRead(queryOf(state));
   return (
     <ResultList
       shown={shown}
-      empty={<EmptyResults state={state} change={change} />}
-      whole={state.cross_company || shown.isStale ? undefined : writtenOf(state)}
+      empty={<EmptyResults state={answered} change={change} />}
+      whole={isWholeKnown ? writtenOf(state) : undefined}
       config={config}
       colors={colors}
       sort={state.sort}

@@ -5,12 +5,16 @@ import { askAhead } from "./ask-ahead.ts";
 import { searchDefaults, type SearchState } from "./search-state.ts";
 
 /** What the server is asked for before anything is shown. */
-async function askedFor(state: Partial<SearchState>) {
+async function askedFor(state: Partial<SearchState>, times = 1) {
   const answer = { body: { count: 0, next: null, results: [], facets: {}, facets_q: [], query_params: {} } };
   const sent = fakeServer({ "GET /applications/search/v1/": () => answer });
   const queryClient = createQueryClient();
-  askAhead(queryClient, { ...searchDefaults, ...state });
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  for (let time = 0; time < times; time += 1) {
+    askAhead(queryClient, { ...searchDefaults, ...state });
+    // oxlint-disable-next-line no-await-in-loop -- As somebody comes there again, later.
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await queryClient.invalidateQueries();
+  }
   return sent.map(({ search }) => {
     const asked = new URLSearchParams(search);
     return [asked.get("q"), asked.has("exclude_facets") ? "results" : "facets"].join(" ");
@@ -19,6 +23,10 @@ async function askedFor(state: Partial<SearchState>) {
 
 it("[SEARCH-9] asks for the results and the counts of where somebody goes", async () => {
   expect(await askedFor({ q: "java" })).toEqual(["java results", "java facets"]);
+});
+
+it("[SEARCH-9] leaves what is known already to the page, which has its own rules for asking again", async () => {
+  expect(await askedFor({ q: "java" }, 2)).toEqual(["java results", "java facets"]);
 });
 
 it("[SEARCH-9] counts nothing for an open application", async () => {

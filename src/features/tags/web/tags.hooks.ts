@@ -20,12 +20,16 @@ export const companyTagsQuery = (q: string) =>
     staleTime: 60_000,
   });
 
+/** What is under way stays with its application when somebody goes on to the next. */
+const changeKey = (application_id: number) => [...tagsQuery(application_id).queryKey, "change"];
+
 /** Shown at once, as the server would write it; gone again when the server refuses. */
 export function useAddTag(application_id: number) {
   const { t } = useTranslation("tags");
   const { change, settle } = useShownTags(application_id);
 
   return useMutation({
+    mutationKey: changeKey(application_id),
     mutationFn: (name: string) => call(addTag, { params: { application_id }, body: { name } }),
     onMutate: (text) => {
       const name = writeTagName(text);
@@ -45,6 +49,7 @@ export function useRemoveTag(application_id: number) {
   const { change, settle } = useShownTags(application_id);
 
   return useMutation({
+    mutationKey: changeKey(application_id),
     mutationFn: ({ slug }: Tag) => call(removeTag, { params: { application_id, slug } }),
     onMutate: ({ slug }) => change((shown) => shown.filter((tag) => tag.slug !== slug)),
     onError: (error, tag) => {

@@ -27,13 +27,14 @@ export function DocumentTools({ application_id, file, children, onPrint }: Docum
   const { role, is_superuser, company_features: features } = useMe();
   const printAsShown = usePrint(application_id, file);
   const print = onPrint ?? printAsShown;
-  const [isPrinting, setPrinting] = useState(false);
+  // The bar stays when another document takes its place, and that one can be printed meanwhile.
+  const [printing, setPrinting] = useState<string>();
   const isPrintable = print !== undefined && canPrintFiles({ role, is_superuser, features });
 
   async function handlePrint() {
-    setPrinting(true);
+    setPrinting(file.url);
     await print?.().catch((error: unknown) => flashError(error, t("documents.printFailed")));
-    setPrinting(false);
+    setPrinting((current) => (current === file.url ? undefined : current));
   }
 
   return (
@@ -48,7 +49,7 @@ export function DocumentTools({ application_id, file, children, onPrint }: Docum
             <ActionIcon
               size={28}
               aria-label={t("documents.print")}
-              loading={isPrinting}
+              loading={printing === file.url}
               onClick={() => void handlePrint()}
             >
               <IconPrinter size={17} stroke={1.7} aria-hidden />

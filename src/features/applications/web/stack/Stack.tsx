@@ -27,10 +27,12 @@ export function Stack({ stack: { rows, place }, application_id, onSelect }: Stac
   // Scrolling lays out the page anew: the application is drawn first.
   useEffect(() => {
     if (place < 0) return undefined;
-    const hasFocus = scroller.current?.contains(document.activeElement);
+    const hasFocus = isIn(scroller.current);
     return afterPaint(() => {
       list.scrollToIndex(place, { align: "auto" });
-      if (hasFocus) scroller.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
+      // Who has gone on to write something meanwhile is left alone.
+      if (hasFocus && (isIn(scroller.current) || document.activeElement === document.body))
+        scroller.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
     });
   }, [list, place]);
 
@@ -51,3 +53,5 @@ export function Stack({ stack: { rows, place }, application_id, onSelect }: Stac
     </nav>
   );
 }
+
+const isIn = (element: HTMLElement | null) => element?.contains(document.activeElement) === true;

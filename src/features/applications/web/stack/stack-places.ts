@@ -15,12 +15,20 @@ export function keepPlaces(shown: readonly StackRow[], found: readonly Applicati
   });
 
   const places = new Set(rows.map(({ application }) => application.id));
-  found.forEach((application, index) => {
-    if (places.has(application.id)) return;
-    const before = found[index - 1];
-    const at = before ? rows.findIndex((row) => row.application.id === before.id) + 1 : 0;
-    rows.splice(at, 0, { application, isGone: false });
-    places.add(application.id);
-  });
-  return rows;
+  /** What is new, by the row it follows; what comes before all stands under undefined. */
+  const following = new Map<number | undefined, StackRow[]>();
+  let before: number | undefined;
+  for (const application of found) {
+    if (places.has(application.id)) {
+      before = application.id;
+      continue;
+    }
+    const group = following.get(before) ?? [];
+    group.push({ application, isGone: false });
+    following.set(before, group);
+  }
+  return [
+    ...(following.get(undefined) ?? []),
+    ...rows.flatMap((row) => [row, ...(following.get(row.application.id) ?? [])]),
+  ];
 }

@@ -16,7 +16,7 @@ export type Stack = {
 
 /** The results as a stack to work down: its rows keep their places for as long as the page is open. */
 export function useStack(application_id: number, { applications }: ResultsWindow): Stack {
-  const [kept, setKept] = useState({ applications, rows: keepPlaces([], applications) });
+  const [kept, setKept] = useState(() => ({ applications, rows: keepPlaces([], applications) }));
   let { rows } = kept;
   if (kept.applications !== applications) {
     rows = keepPlaces(rows, applications);

@@ -12,21 +12,25 @@ export function useStepAhead(
   application_id: number,
   { onSelect, onClose }: { onSelect: (application_id: number) => void; onClose: () => void },
 ): Steps {
-  const [ahead, setAhead] = useState({ id: application_id, passed: [application_id] });
+  const [ahead, setAhead] = useState({ id: application_id, passed: [application_id], isLeading: false });
   const shown_id = ahead.passed.includes(application_id) ? ahead.id : application_id;
   const stay = useRef<() => void>(undefined);
   useEffect(() => () => stay.current?.(), []);
 
-  // Arrived: from here on the address leads again.
-  if (application_id === shown_id && (ahead.id !== shown_id || ahead.passed.length > 1)) {
-    setAhead({ id: shown_id, passed: [shown_id] });
+  // Arrived: from here on the address leads again. Somebody who has turned back stands where the address is still to leave.
+  const isArrived = application_id === shown_id && !ahead.isLeading;
+  if (isArrived && (ahead.id !== shown_id || ahead.passed.length > 1)) {
+    setAhead({ id: shown_id, passed: [shown_id], isLeading: false });
   }
 
   const select = useCallback(
     (id: number) => {
-      setAhead(({ passed }) => ({ id, passed: [...passed, id] }));
+      setAhead(({ passed }) => ({ id, passed: [...passed, id], isLeading: true }));
       stay.current?.();
-      stay.current = afterPaint(() => onSelect(id));
+      stay.current = afterPaint(() => {
+        setAhead((steps) => ({ ...steps, isLeading: false }));
+        onSelect(id);
+      });
     },
     [onSelect],
   );
