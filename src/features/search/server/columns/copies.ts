@@ -27,6 +27,8 @@ type Entry = {
   isLarge: PromiseWithResolvers<boolean>;
   rows: Promise<void>;
   text: Promise<void>;
+  /** The latest reading of what changed. */
+  reading: Promise<void>;
   changedRows: Set<number>;
   changedTexts: Set<number>;
   /** Statuses that changed all applications that stand in them. */
@@ -99,6 +101,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
       isLarge: Promise.withResolvers(),
       rows: Promise.resolve(),
       text: Promise.resolve(),
+      reading: Promise.resolve(),
       changedRows: new Set(),
       changedTexts: new Set(),
       changedStatuses: new Set(),
@@ -210,7 +213,14 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     entry.successor ??= startLoading(entry.copy.company_id);
   }
 
-  async function catchUp(entry: Entry): Promise<void> {
+  /** One after the other: of two readings, the slower could put back what the other has read later. */
+  function catchUp(entry: Entry): Promise<void> {
+    const reading = entry.reading.then(() => readChanged(entry));
+    entry.reading = reading.catch(() => undefined);
+    return reading;
+  }
+
+  async function readChanged(entry: Entry): Promise<void> {
     const { copy, index } = entry;
     while (entry.hasNewStructure || entry.changedRows.size > 0 || (index && entry.changedTexts.size > 0)) {
       const ids = [...entry.changedRows.union(copy.idsIn(entry.changedStatuses))];

@@ -1,3 +1,8 @@
+import { withRoom } from "../text-index/growing.ts";
+
+/** There may be as many sets as rows, and what is spare is memory. */
+const share = 0.25;
+
 /** Numbers things in the order in which they are met, so that a column can name them by a small number. */
 export class Dictionary<Key> {
   #codes = new Map<Key, number>();
@@ -48,8 +53,8 @@ export class SetDictionary {
     const set = this.size++;
     const codes = ids.split(",").map((id) => this.members.code(Number(id)));
     const start = this.#starts[set] as number;
-    this.#starts = withRoom(this.#starts, set + 2);
-    this.#codes = withRoom(this.#codes, start + codes.length);
+    this.#starts = withRoom(this.#starts, set + 2, share);
+    this.#codes = withRoom(this.#codes, start + codes.length, share);
     this.#codes.set(codes, start);
     this.#starts[set + 1] = start + codes.length;
     for (const code of codes) (this.setsOf[code] ??= []).push(set);
@@ -67,7 +72,7 @@ export class SetDictionary {
    * have the memory be swept every few searches.
    */
   counts(): Uint32Array<ArrayBuffer> {
-    this.#counts = withRoom(this.#counts, this.size);
+    this.#counts = withRoom(this.#counts, this.size, share);
     return this.#counts.subarray(0, this.size).fill(0);
   }
 
@@ -85,12 +90,4 @@ export class SetDictionary {
       }
     }
   }
-}
-
-/** The same numbers in an array that has a place for so many, with some to spare. */
-export function withRoom(numbers: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
-  if (length <= numbers.length) return numbers;
-  const larger = new Uint32Array(Math.ceil(length * 1.25) + 64);
-  larger.set(numbers);
-  return larger;
 }

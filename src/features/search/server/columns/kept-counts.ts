@@ -1,6 +1,6 @@
 import type { BoardGroup } from "#features/statuses/statuses.ts";
 import type { CompanyCopy } from "./company-copy.ts";
-import { withRoom } from "./dictionary.ts";
+import { withRoom } from "../text-index/growing.ts";
 import { runPass } from "./pass.ts";
 import { createTally, type Tally } from "./tally.ts";
 import { hard, type Plan } from "./plan.ts";

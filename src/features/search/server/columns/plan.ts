@@ -51,7 +51,7 @@ export function planOf(copy: CompanyCopy, input: PlanInput): Plan {
     flags: flagsTable(query),
     others: otherTables(copy, input),
     createdFrom: createdFrom(query.dt_created, input.now, copy.oldest),
-    idleBy: query.idle_applications ? Math.floor(input.now / 1_000) : 0,
+    idleBy: query.idle_applications ? secondOf(input.now) : 0,
     chosen: facetNames.filter((facet) => query[facet].length > 0),
   };
 }
@@ -152,6 +152,14 @@ export const bandOfCode = (code: number) => scoreBandOf(code === noScore ? null 
 export function choiceValue(copy: CompanyCopy, choice_id: number): string {
   const choice = copy.structure.choices.get(choice_id);
   return choice ? `${choice.question_id}:${choice.id}` : "";
+}
+
+const secondOf = (now: number) => Math.floor(now / 1_000);
+
+/** The second at which a search asks, where the answer would be another one later without any change. */
+export function secondAsked(copy: CompanyCopy, query: SearchQuery, now: number): number | undefined {
+  const isTimed = query.idle_applications || createdFrom(query.dt_created, now, copy.oldest) > 0;
+  return isTimed ? secondOf(now) : undefined;
 }
 
 const months: Record<DateRange, number> = { "1m": 1, "3m": 3, "6m": 6, "12m": 12, all: 60 };

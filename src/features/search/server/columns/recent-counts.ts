@@ -12,6 +12,8 @@ export type Counted = {
   fieldCounts: ReadonlyMap<TextField, number> | undefined;
 };
 
+type Recent = { recent?: Counted | undefined; parts?: readonly Part[] | undefined };
+
 /** In a company of a million each takes some megabytes. */
 const most = 8;
 
@@ -25,24 +27,32 @@ export class RecentCounts {
   #counted = new Map<string, Counted>();
 
   /** What answers a search, or else at least the rows that hold its words. */
-  find(epoch: number, search: CopySearch): { recent?: Counted | undefined; parts?: readonly Part[] | undefined } {
+  find(epoch: number, search: CopySearch, second: number | undefined): Recent {
     const { exclude_facets, exclude_facets_q } = search.query;
     if (epoch !== this.#epoch) this.#counted.clear();
     this.#epoch = epoch;
-    const counted = this.#counted.get(keyOf(search));
+    const counted = this.#counted.get(keyOf(search, second));
     const hasFields = exclude_facets_q || counted?.fieldCounts !== undefined;
     const hasAll = hasFields && (exclude_facets || counted?.hasFacets);
     return { recent: hasAll ? counted : undefined, parts: hasFields ? counted?.parts : undefined };
   }
 
-  keep(epoch: number, search: CopySearch, counted: Counted): void {
+  /** Adds to what is known already: the facets of one request, and the fields of another. */
+  keep(epoch: number, search: CopySearch, second: number | undefined, counted: Counted): void {
     if (epoch !== this.#epoch) return;
-    const key = keyOf(search);
+    const key = keyOf(search, second);
+    const known = this.#counted.get(key);
     this.#counted.delete(key);
-    this.#counted.set(key, counted);
+    this.#counted.set(key, known ? both(known, counted) : counted);
     const [oldest] = this.#counted.keys();
     if (this.#counted.size > most && oldest !== undefined) this.#counted.delete(oldest);
   }
+}
+
+function both(known: Counted, counted: Counted): Counted {
+  const { tally, hasFacets } = counted.hasFacets ? counted : known;
+  const { parts, fieldCounts } = counted.fieldCounts ? counted : known;
+  return { parts, tally, hasFacets, fieldCounts };
 }
 
 /** What is shown of the hits, and not which they are. */
@@ -58,6 +68,6 @@ const aboutThePage = {
   facet_text: undefined,
 } satisfies Partial<Record<keyof SearchQuery, undefined>>;
 
-/** Time makes applications idle and old. */
-const keyOf = ({ query, scope, now }: CopySearch): string =>
-  JSON.stringify([{ ...query, ...aboutThePage }, scope, Math.floor(now / 1_000)]);
+/** Time makes applications idle and old: `second` is absent where a search does not ask for either. */
+const keyOf = ({ query, scope }: CopySearch, second: number | undefined): string =>
+  JSON.stringify([{ ...query, ...aboutThePage }, scope, second]);

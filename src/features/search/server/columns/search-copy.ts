@@ -10,7 +10,7 @@ import { namesTold } from "./names-told.ts";
 import { orderOf } from "./order.ts";
 import { runPass } from "./pass.ts";
 import { addTally, createTally } from "./tally.ts";
-import { planOf, type Plan } from "./plan.ts";
+import { planOf, secondAsked, type Plan } from "./plan.ts";
 import { boardStatuses, optionsOf, type OptionWords } from "./roll-up.ts";
 import { isGone } from "./row-flags.ts";
 import { listRows } from "./row-list.ts";
@@ -59,7 +59,8 @@ type Look = { hits: Hits | undefined; isForward: boolean; isExact: boolean };
 export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: FindText): Found {
   const { query, scope, after, words } = search;
   const { showsScores } = scope;
-  const { recent, parts = partsOf(copy, search, findText) } = copy.recent.find(copy.epoch, search);
+  const second = secondAsked(copy, query, search.now);
+  const { recent, parts = partsOf(copy, search, findText) } = copy.recent.find(copy.epoch, search, second);
 
   const hiddenRatings = new Set(parts.flatMap((part) => (part.readsOpinions ? [] : [...(part.candidates ?? [])])));
   const order = orderOf(copy, query.sort, { showsScores, hiddenRatings });
@@ -72,8 +73,15 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
   const hits = query.exclude_results ? undefined : (columns ?? page);
   const look: Look = { hits, isForward: order.isForward, isExact: isExact && !columns };
 
-  const { tally, fieldCounts } = recent ?? countRows(copy, search, parts, look);
+  const { tally, fieldCounts } = recent ?? countAnew();
   if (recent) for (const part of parts) fillPage(copy, query, part, look);
+
+  function countAnew() {
+    const counted = countRows(copy, query, parts, look);
+    // What was read from counts that are kept is read from them again.
+    if (!counted.isKept) copy.recent.keep(copy.epoch, search, second, counted);
+    return counted;
+  }
 
   const pageOf = (found: readonly number[]) => ({
     rows: found
@@ -118,8 +126,7 @@ function partsOf(copy: CompanyCopy, { query, scope, now }: CopySearch, findText:
 }
 
 /** Counts everything that is shown; of rows that must be gone through for it, those of the page are met on the way. */
-function countRows(copy: CompanyCopy, search: CopySearch, parts: readonly Part[], look: Look) {
-  const { query } = search;
+function countRows(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[], look: Look) {
   const tally = createTally(copy, (parts[0] as Part).plan);
   const counts = new Map<TextField, number>();
   let isKept = true;
@@ -145,9 +152,7 @@ function countRows(copy: CompanyCopy, search: CopySearch, parts: readonly Part[]
     if (text && passed) addFieldCounts(counts, text, passed);
   }
   const fieldCounts = query.exclude_facets_q ? undefined : counts;
-  // What was read from counts that are kept is read from them again.
-  if (!isKept) copy.recent.keep(copy.epoch, search, { parts, tally, hasFacets: !query.exclude_facets, fieldCounts });
-  return { tally, fieldCounts };
+  return { parts, tally, hasFacets: !query.exclude_facets, fieldCounts, isKept };
 }
 
 /** Goes through rows that are counted already for those of a page, no further than it takes to find them. */
