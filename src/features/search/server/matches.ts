@@ -7,11 +7,17 @@ import { tagsOfApplications } from "#features/tags/server/tags.service.ts";
 import type { Db } from "#server/db/database.ts";
 import { clausesOf, type Clause, type QueryNode } from "../query-language.ts";
 import type { Match } from "../search.contract.ts";
-import { fileFields, textFields, type FileField, type TextField } from "../text-fields.ts";
-import { snippetMaker } from "./snippets.ts";
+import { textFields, type FileField, type TextField } from "../text-fields.ts";
+import { longestRead, snippetMaker } from "./snippets.ts";
 import { isFile } from "./text-vector.ts";
 
 const mostMatches = 2;
+
+/**
+ * Of the documents and of the comments of a page no more bytes are read than this: whoever sends a file decides how long it
+ * is, and a page takes what it takes. The first rows are served first.
+ */
+const mostRead = 1_000_000;
 
 /** `isName` of both names together, over which a phrase may go. */
 type Part = { field: TextField; text: string; isName?: boolean };
@@ -27,10 +33,13 @@ export async function matchesOf(
   if (clauses.length === 0 || ids.length === 0) return new Map();
 
   const makers = new Map(
-    textFields.map((field) => [field, snippetMaker(clauses.filter((clause) => asks(clause, field)))]),
+    textFields.flatMap((field) => {
+      const ofField = clauses.filter((clause) => asks(clause, field));
+      return ofField.length > 0 ? [[field, snippetMaker(ofField)] as const] : [];
+    }),
   );
   const inName = snippetMaker(clauses.filter(({ field, words }) => field === null && words.length > 1));
-  const parts = await readableParts(db, actor, ids);
+  const parts = await readableParts(db, actor, ids, [...makers.keys()]);
   const matches = new Map<number, Match[]>();
   for (const id of ids) {
     const found: Match[] = [];
@@ -48,7 +57,12 @@ const asks = ({ field: asked }: Clause, field: TextField) =>
   asked === null || asked === field || (asked === "files" && isFile(field));
 
 /** The texts of applications as far as a person may read them, in the order in which they are looked through. */
-async function readableParts(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, Part[]>> {
+async function readableParts(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  fields: readonly TextField[],
+): Promise<Map<number, Part[]>> {
   const rows = await visibleApplications(db, actor)
     .leftJoin("app_user", "app_user.id", "application.owner_id")
     .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
@@ -63,13 +77,13 @@ async function readableParts(db: Db, actor: Actor, ids: readonly number[]): Prom
     ])
     .execute();
   const open = rows.filter((row) => !row.is_masked).map(({ id }) => id);
-  const files = await fileTexts(db, actor, hasFeature(actor, "file_search") ? open : []);
-  const comments = await visibleComments(db, actor)
-    .where(sql<boolean>`comment.application_id = any(${ids}::bigint[])`)
-    .select(["comment.application_id", "comment.message"])
-    .orderBy("comment.id", "desc")
-    .execute();
+  const inOrder = ids.filter((id) => open.includes(id));
+  const files = await fileTexts(db, actor, hasFeature(actor, "file_search") ? inOrder : [], fields.filter(isFile));
+  const comments = fields.includes("comments") ? await commentTexts(db, actor, ids) : [];
   const tags = await tagsOfApplications(db, actor.company_id, ids);
+  const [filesOf, commentsOf] = [files, comments].map((texts) =>
+    Map.groupBy(texts, ({ application_id }) => application_id),
+  );
 
   return new Map(
     rows.map((row): [number, Part[]] => [
@@ -77,10 +91,8 @@ async function readableParts(db: Db, actor: Actor, ids: readonly number[]): Prom
       [
         ...(row.is_masked ? [] : nameParts(row)),
         { field: "message", text: row.message },
-        ...files.filter((file) => file.application_id === row.id),
-        ...comments
-          .filter(({ application_id }) => application_id === row.id)
-          .map(({ message }) => ({ field: "comments" as const, text: textOfMessage(message) })),
+        ...(filesOf?.get(row.id) ?? []),
+        ...(commentsOf?.get(row.id) ?? []),
         { field: "owner", text: row.owner ?? "" },
         ...(tags.get(row.id) ?? []).map(({ name }) => ({ field: "tags" as const, text: name })),
       ],
@@ -97,21 +109,58 @@ const nameParts = ({ first_name, last_name, email }: Names): Part[] => [
   { field: "email", text: email ?? "" },
 ];
 
-async function fileTexts(db: Db, actor: Actor, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const files = await db
-    .selectFrom("application_file")
-    .innerJoin("stored_file", (join) =>
-      join
-        .onRef("stored_file.company_id", "=", "application_file.company_id")
-        .onRef("stored_file.id", "=", "application_file.file_id"),
+type TextOf = { application_id: number; field: TextField; text: string };
+
+async function fileTexts(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  fields: readonly FileField[],
+): Promise<TextOf[]> {
+  if (ids.length === 0 || fields.length === 0) return [];
+  // How long a text is PostgreSQL knows without reading it.
+  const { rows } = await sql<TextOf>`
+    select application_id, field, left(text, ${longestRead}::integer) as text
+    from (
+      select application_file.application_id, application_file.field, stored_file.text,
+        sum(least(octet_length(stored_file.text), ${longestRead}::integer))
+          over (order by place.number, array_position(${fields}::text[], application_file.field)) as so_far
+      from unnest(${ids}::bigint[]) with ordinality as place (application_id, number)
+      join application_file
+        on application_file.company_id = ${actor.company_id} and application_file.application_id = place.application_id
+      join stored_file
+        on stored_file.company_id = application_file.company_id and stored_file.id = application_file.file_id
+      where application_file.field = any(${fields}::text[]) and stored_file.text is not null
+    ) as texts
+    where so_far - least(octet_length(text), ${longestRead}::integer) < ${mostRead}::integer
+    order by so_far
+  `.execute(db);
+  return rows;
+}
+
+/** The latest first. */
+async function commentTexts(db: Db, actor: Actor, ids: readonly number[]): Promise<TextOf[]> {
+  const rows = await db
+    .selectFrom(
+      visibleComments(db, actor)
+        .where(sql<boolean>`comment.application_id = any(${ids}::bigint[])`)
+        .select((eb) => [
+          "comment.id",
+          "comment.message",
+          eb.ref("comment.application_id").$notNull().as("application_id"),
+          sql<number>`sum(octet_length(comment.message)) over (
+            order by array_position(${ids}::bigint[], comment.application_id), comment.id desc
+          )`.as("so_far"),
+        ])
+        .as("texts"),
     )
-    .where("application_file.company_id", "=", actor.company_id)
-    .where(sql<boolean>`application_file.application_id = any(${ids}::bigint[])`)
-    .select(["application_file.application_id", "application_file.field", "stored_file.text"])
+    .where(sql<boolean>`so_far - octet_length(message) < ${mostRead}::integer`)
+    .select(["application_id", "message"])
+    .orderBy("so_far")
     .execute();
-  const order = (field: string) => (fileFields as readonly string[]).indexOf(field);
-  return files
-    .toSorted((a, b) => order(a.field) - order(b.field))
-    .map(({ application_id, field, text }) => ({ application_id, field: field as FileField, text: text ?? "" }));
+  return rows.map(({ application_id, message }) => ({
+    application_id,
+    field: "comments",
+    text: textOfMessage(message),
+  }));
 }

@@ -8,7 +8,7 @@ const after = 70;
 const longestHit = 120;
 
 /** Reads no further into a text: a page of results must not wait for somebody's thesis. */
-const longestRead = 200_000;
+export const longestRead = 200_000;
 
 /** A function that shows where one of the clauses stands in a text for the first time, or null where none does. */
 export function snippetMaker(clauses: readonly Clause[]): (text: string) => SnippetPart[] | null {

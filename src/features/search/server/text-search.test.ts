@@ -160,6 +160,26 @@ it("[SEARCH-23] shows the first places where a row was found, as plain text", as
   expect((await search(admin)).results.map(({ matches }) => matches)).toEqual([[]]);
 });
 
+it("[SEARCH-23] reads no more of long documents and many comments than a page is worth, the first rows first", async () => {
+  const { candidate, person, search, send } = await createSearchWorld();
+  const admin = await person("admin");
+  const long = `Rust ${"lorem ipsum ".repeat(16_000)}`;
+  for (let number = 0; number < 7; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- The last one stands first.
+    const { id } = await candidate({ files: { cv: long } });
+    // oxlint-disable-next-line no-await-in-loop
+    await send(admin, createApplicationComment, {
+      params: { application_id: id },
+      body: { message: "Knows Rust.", scope: "team" },
+    });
+  }
+
+  const { results } = await search(admin, { q: "rust" });
+
+  const fieldsOf = results.map(({ matches }) => matches.map(({ field }) => field).join());
+  expect(fieldsOf).toEqual([...Array(6).fill("cv,comments"), "comments"]);
+});
+
 it("[SEARCH-7] says in the person's language what a text lacks, and where", async () => {
   const { person, sendRaw } = await createSearchWorld();
   const admin = await person("admin", { language: "sv" });
