@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
 import { Application, ApplicationCard } from "#features/applications/applications.contract.ts";
+import { sourceTypes } from "#features/applications/applications.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { facetNames, scoreBands } from "./facets.ts";
 import { textFields } from "./text-fields.ts";
@@ -64,7 +65,7 @@ export const SearchQuery = z.object({
   job_title: Choices,
   owner: QueryList(QueryId),
   tags: Choices,
-  source_type: Choices,
+  source_type: QueryList(z.enum(sourceTypes)),
   rating: QueryList(QueryInt),
   company: QueryList(QueryId),
   departments: Choices,

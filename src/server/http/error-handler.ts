@@ -50,8 +50,7 @@ export function sendRefusal(
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalid(zodFieldErrors(error));
-  if (isOutOfReach(error))
-    return new AppError(503, "unavailable", "common:errors.unavailable", { headers: { "retry-after": "2" } });
+  if (isOutOfReach(error)) return unavailable();
   if (isDiskFull(error))
     return new AppError(503, "disk_full", "common:errors.diskFull", { headers: { "retry-after": "60" } });
   if (isUnstorableText(error)) return malformed();
@@ -61,6 +60,10 @@ export function refusalOf(error: unknown): AppError | undefined {
   if (status !== undefined && status >= 400 && status < 500) return malformed();
   return undefined;
 }
+
+/** For what takes too long or cannot be reached, and most likely goes well a moment later. */
+export const unavailable = () =>
+  new AppError(503, "unavailable", "common:errors.unavailable", { headers: { "retry-after": "2" } });
 
 /** For what cannot be read at all: an address, a body, a header. */
 export const malformed = () => new AppError(400, "malformed", "common:errors.malformed");

@@ -291,11 +291,11 @@ it("refuses what the search does not know by its name", async () => {
   const admin = await person("admin");
 
   const refusal = await sendRaw(admin, searchApplications, {
-    query: { sort: "colour", page_size: 101, status: ["x"] },
+    query: { sort: "colour", page_size: 101, status: ["x"], source_type: ["__proto__"] },
   });
 
   expect(refusal.status).toBe(400);
-  expect(Object.keys(refusal.body.errors ?? {})).toEqual(["sort", "status.0", "page_size"]);
+  expect(Object.keys(refusal.body.errors ?? {})).toEqual(["sort", "status.0", "source_type.0", "page_size"]);
 });
 
 it("[SEARCH-13] gives a board its columns at once, each with its count, its first cards and the way to more", async () => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { orAbsent, orUsual, SearchBool, SearchInt } from "#web/search-params.ts";
+import { sourceTypes } from "#features/applications/applications.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { scoreBands } from "../facets.ts";
 import { dateRanges, sorts } from "../search.contract.ts";
@@ -44,7 +45,7 @@ export const SearchState = z.object({
   job_title: Texts,
   owner: Numbers,
   tags: Texts,
-  source_type: Texts,
+  source_type: orUsual(z.array(z.enum(sourceTypes)), []),
   rating: Numbers,
   company: Numbers,
   departments: Texts,

@@ -128,6 +128,19 @@ it("leaves connections to others while many search in what is not loaded", async
   await search.close();
 });
 
+it("[SEARCH-22] waits for no change that nobody can have made, and does not go to SQL for it", async () => {
+  const world = await createWorld();
+  const { id } = await world.application();
+  const actor = await actorOf(world, await world.person("owner"));
+  const search = createColumnarSearch(world.app, refuse);
+  const look = async (after_xid?: string) =>
+    (await search.engine(everything, actor, undefined, after_xid)).rows.map((row) => row.id);
+  await expect.poll(() => look(), { timeout: 10_000 }).toEqual([id]);
+
+  expect(await look("9999999999999999999")).toEqual([id]);
+  await search.close();
+});
+
 it("[ROLE-2] keeps companies apart, also when there is room for one copy alone", async () => {
   const worlds = [await createWorld(), await createWorld()];
   const [{ app } = await createWorld()] = worlds;

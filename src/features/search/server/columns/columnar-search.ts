@@ -5,6 +5,7 @@ import { canSeeScores } from "#features/applications/applications.policy.ts";
 import { partsOf } from "#features/applications/server/applications.access.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import type { Services } from "#server/app.ts";
+import { unavailable } from "#server/http/error-handler.ts";
 import { scoreBands } from "../../facets.ts";
 import { scoreLabel, sourceLabel } from "../option-labels.ts";
 import { askedText } from "../asked-text.ts";
@@ -57,8 +58,10 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     if ("log" in reply) return log[reply.log.level](reply.log.detail, reply.log.message);
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
-    if ("error" in reply) log.error({ error: reply.error }, "search in the copy");
-    asked?.resolve("found" in reply ? reply.found : undefined);
+    if ("found" in reply) return asked?.resolve(reply.found);
+    log.error({ error: reply.error }, "search in the copy");
+    if (reply.isLarge) asked?.reject(unavailable());
+    else asked?.resolve(undefined);
   }
 
   function ask(message: Omit<SearchMessage, "id">): Promise<Found | undefined> {

@@ -23,8 +23,8 @@ type Entry = {
   copy: CompanyCopy;
   index: TextIndex | undefined;
   areRowsLoaded: boolean;
-  /** Whether it has so many rows that SQL takes long, which is known long before they are counted. */
-  isLarge: PromiseWithResolvers<boolean>;
+  /** How many rows it has, counted no further than it takes to know that SQL would be slow: long before all are counted. */
+  rowsAtLeast: PromiseWithResolvers<number>;
   rows: Promise<void>;
   text: Promise<void>;
   /** The latest reading of what changed. */
@@ -68,6 +68,9 @@ const withoutText: readonly ActivityType[] = [
 /** Of more applications than these, SQL takes longer to find some than people wait. */
 export const quickInSql = 20_000;
 
+/** The same for a search in texts. */
+export const quickTextInSql = 2_000;
+
 /** A file is worth writing for so many texts, which take a second or more to read. */
 const worthSaving = 5_000;
 
@@ -98,7 +101,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
       copy: new CompanyCopy(company_id),
       index: undefined,
       areRowsLoaded: false,
-      isLarge: Promise.withResolvers(),
+      rowsAtLeast: Promise.withResolvers(),
       rows: Promise.resolve(),
       text: Promise.resolve(),
       reading: Promise.resolve(),
@@ -133,7 +136,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     const begun = performance.now();
     const { copy } = entry;
     await loader.inSnapshot(async () => {
-      entry.isLarge.resolve(await hasMoreRows(copy.company_id, quickInSql));
+      entry.rowsAtLeast.resolve(await countRowsUpTo(copy.company_id, quickInSql + 1));
       await readStructure(loader, copy.company_id, copy.structure);
       copy.reserve(await countRows(copy.company_id));
       await readApplications(loader, copy.company_id, (row) => copy.put(row));
@@ -166,14 +169,14 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     if (copy.size >= worthSaving && performance.now() - begun > 2_000) await save(entry);
   }
 
-  async function hasMoreRows(company_id: number, most: number): Promise<boolean> {
+  async function countRowsUpTo(company_id: number, most: number): Promise<number> {
     const [row] = await loader.rows<{ count: string }>(
       `select count(*) from (
-        select from application where company_id = $1 and deleted_at is null and not is_hidden limit $2::integer + 1
+        select from application where company_id = $1 and deleted_at is null and not is_hidden limit $2::integer
       ) first`,
       [company_id, String(most)],
     );
-    return Number(row?.count) > most;
+    return Number(row?.count);
   }
 
   /** A little room beside, so that new applications do not make all columns grow at once. */
@@ -281,7 +284,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     find,
     follow,
     /** Whether SQL takes long to search in a company; absent when nobody asked for it. */
-    isLarge: (company_id: number): Promise<boolean> | undefined => entries.get(company_id)?.isLarge.promise,
+    rowsAtLeast: (company_id: number): Promise<number> | undefined => entries.get(company_id)?.rowsAtLeast.promise,
     /** Begins to load the companies whose texts are kept, the one that was used last first. */
     async loadAhead(): Promise<void> {
       for (const company_id of await keptTexts(folder)) if (!entries.has(company_id)) find(company_id);

@@ -29,5 +29,6 @@ export type WorkerReply =
   | { id: number; found: Found }
   /** The company is not loaded yet. */
   | { id: number; found: undefined }
-  | { id: number; error: string }
+  /** The copy failed; `isLarge` of a company that SQL would take too long to search. */
+  | { id: number; error: string; isLarge: boolean }
   | { log: { level: "info" | "warn"; message: string; detail: Record<string, unknown> } };

@@ -1,8 +1,11 @@
 /** The longest a search waits for a change of the same person; by then the copy lags for another reason. */
 const mostMs = 100;
 
-/** Up to which transaction the copies show everything, and a way to wait for a later one. */
-export function createSettled() {
+/**
+ * Up to which transaction the copies show everything, and a way to wait for a later one. `newest` tells the number that the
+ * next transaction will have: nobody has written in that one or in a later one.
+ */
+export function createSettled(newest: () => Promise<bigint>) {
   let horizon = 0n;
   const waiting = new Set<{ xid: bigint; resolve: () => void }>();
 
@@ -24,7 +27,8 @@ export function createSettled() {
       await promise;
       clearTimeout(timer);
       waiting.delete(one);
-      return xid < horizon;
+      // Waited for in vain, if there is no such transaction.
+      return xid < horizon || xid >= (await newest());
     },
   };
 }

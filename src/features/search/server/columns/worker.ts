@@ -5,7 +5,7 @@ import { followActivity } from "#features/activity/server/readers.ts";
 import { createActivitySignal } from "#features/activity/server/signal.ts";
 import { createBulkReader } from "#server/db/bulk-reader.ts";
 import { connectDatabase } from "#server/db/database.ts";
-import { createCopies, quickInSql, type Loaded } from "./copies.ts";
+import { createCopies, quickInSql, quickTextInSql, type Loaded } from "./copies.ts";
 import { textFinder } from "./find-text.ts";
 import type { SearchMessage, SearchOrder, WorkerReply, WorkerStart } from "./messages.ts";
 import { searchCopy } from "./search-copy.ts";
@@ -32,7 +32,10 @@ const follower = createBulkReader(url);
 const database = connectDatabase(url, { connections: 1 });
 const log = pino({ level: "silent" });
 const signal = createActivitySignal({ pool: database.pool, url, log });
-const settled = createSettled();
+const settled = createSettled(async () => {
+  const { rows } = await database.pool.query<{ xid: string }>("select pg_snapshot_xmax(pg_current_snapshot()) as xid");
+  return BigInt(rows[0]?.xid ?? 0);
+});
 const copies = createCopies({
   loader,
   follower,
@@ -63,7 +66,8 @@ async function answer({ id, company_id, query, text, scope, after, words, after_
     const findText = asksText && index ? textFinder(copy, index, text, query, scope) : () => undefined;
     reply({ id, found: searchCopy(copy, { query, scope, after, words, now: Date.now() }, findText) });
   } catch (error) {
-    reply({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    reply({ id, error: message, isLarge: (copies.find(company_id)?.copy.size ?? 0) > quickInSql });
   }
 }
 
@@ -76,8 +80,11 @@ async function loaded(company_id: number, asksText: boolean): Promise<Loaded | u
   const entry = copies.find(company_id);
   if (isEnough(entry)) return entry;
   await atMost(loadWaitMs, copies.loading(company_id, asksText));
-  if (!isEnough(copies.find(company_id)) && (await atMost(sizeWaitMs, copies.isLarge(company_id))))
-    await atMost(largeLoadWaitMs, copies.loading(company_id, asksText));
+  if (!isEnough(copies.find(company_id))) {
+    const rows = await atMost(sizeWaitMs, copies.rowsAtLeast(company_id));
+    const isLarge = rows !== undefined && rows > (asksText ? quickTextInSql : quickInSql);
+    if (isLarge) await atMost(largeLoadWaitMs, copies.loading(company_id, asksText));
+  }
   const later = copies.find(company_id);
   return isEnough(later) ? later : undefined;
 }

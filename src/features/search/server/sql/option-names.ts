@@ -22,7 +22,7 @@ export async function optionNames(
   counted: readonly OptionCount[],
 ): Promise<NamedOption[]> {
   const values = new Set(counted.map((option) => option.value));
-  const missing = chosenValues(query, facet).filter((value) => !values.has(value));
+  const missing = [...new Set(chosenValues(query, facet))].filter((value) => !values.has(value));
 
   switch (facet) {
     case "status":

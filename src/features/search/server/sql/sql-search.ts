@@ -13,8 +13,16 @@ import { matchingApplications } from "./conditions.ts";
 import { countOptions } from "./facet-counts.ts";
 import { countFields } from "./field-counts.ts";
 import { optionNames, statusNames } from "./option-names.ts";
+import { unavailable } from "#server/http/error-handler.ts";
 import { sortOrder } from "./sort-order.ts";
 import { textConditions, type TextConditions } from "./text-conditions.ts";
+
+/** For all statements of a search together: few are let in at one time, and the others wait for their turn. */
+const mostMs = 10_000;
+
+function assertInTime(until: number): void {
+  if (performance.now() > until) throw unavailable();
+}
 
 type Needs = Pick<Services, "database" | "translations">;
 
@@ -31,13 +39,15 @@ export function createSqlSearch({ database, translations }: Needs): Engine {
         // One state of the data for rows and counts, so that they agree while others work.
         await sql`set transaction isolation level repeatable read`.execute(db);
         const text = await textConditions(db, actor, asked);
+        const until = performance.now() + mostMs;
         return {
           count: await countOf(db, actor, query, text),
-          columns: query.by_status && !query.exclude_results ? await columnsOf(db, actor, query, text, after) : [],
+          columns:
+            query.by_status && !query.exclude_results ? await columnsOf(db, actor, query, text, after, until) : [],
           ...(query.exclude_results || query.by_status
             ? { rows: [], hasMore: false }
             : await pageOf(db, actor, query, text, after)),
-          facets: query.exclude_facets ? {} : await facetsOf(db, actor, query, text),
+          facets: query.exclude_facets ? {} : await facetsOf(db, actor, query, text, until),
           facets_q: query.exclude_facets_q ? [] : await countFields(db, actor, query, text),
         };
       },
@@ -45,9 +55,10 @@ export function createSqlSearch({ database, translations }: Needs): Engine {
     );
   };
 
-  async function facetsOf(db: Db, actor: Actor, query: SearchQuery, text: TextConditions): Promise<Found["facets"]> {
+  async function facetsOf(db: Db, actor: Actor, query: SearchQuery, text: TextConditions, until: number) {
     const facets: Found["facets"] = {};
     for (const facet of query.facet ? [query.facet] : facetNames) {
+      assertInTime(until);
       const counted = await countOptions(db, actor, query, text, facet);
       const counts = new Map(counted.map((option) => [option.value, option.count]));
       const named = await optionNames(db, actor, translations.translate, query, facet, counted);
@@ -71,9 +82,11 @@ async function columnsOf(
   query: SearchQuery,
   text: TextConditions,
   after: Keys | undefined,
+  until: number,
 ): Promise<Found["columns"]> {
   const columns: Found["columns"] = [];
   for (const { value } of await statusNames(db, actor, query, [])) {
+    assertInTime(until);
     const status_id = Number(value);
     if (query.status.length > 0 && !query.status.includes(status_id)) continue;
     const ofStatus = { ...query, status: [status_id] };
