@@ -81,6 +81,16 @@ it("[SEARCH-7] proposes the tags there are, fullest first, counted in the rest o
   expect(Object.fromEntries(asked)).toMatchObject({ q: "java", job_id: "4", facet: "tags", facet_text: "go" });
 });
 
+it("[SEARCH-7] says of a link what its text does not ask, and nothing of a text that it does", async () => {
+  const { user, field } = search({ q: "status:new" });
+  expect(screen.getByText(/“status:” is not a field/)).toBeDefined();
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+
+  await user.clear(field);
+  await user.type(field, "cv:new");
+  await waitFor(() => expect(screen.queryByText(/is not a field/)).toBeNull());
+});
+
 it("[SEARCH-7] says what is wrong with a text once nobody goes on writing it", async () => {
   const { user, field } = search();
 

@@ -9,6 +9,7 @@ import { parseQuery } from "../../query-language.ts";
 import { queryOf, type SearchState } from "../search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import { ColouredText } from "./ColouredText.tsx";
+import { hintOf } from "./query-hint.ts";
 import { proposalId, ProposalList } from "./ProposalList.tsx";
 import classes from "./SearchField.module.css";
 import { takeUp, type Proposal } from "./suggestions.ts";
@@ -43,6 +44,7 @@ export function SearchField({ state, change, onType }: SearchFieldProps) {
   const active = proposals.find((proposal) => proposal.id === active_id);
   const [settled] = useDebouncedValue(text, faultPause);
   const fault = settled === text ? parseQuery(text).error : null;
+  const hint = settled === text ? hintOf(text) : null;
 
   // Reading where it has scrolled to lays out the whole page, so only what may have moved it asks.
   useLayoutEffect(followText, [text]);
@@ -131,7 +133,7 @@ export function SearchField({ state, change, onType }: SearchFieldProps) {
             aria-controls={`${id}-list`}
             aria-activedescendant={active && proposalId(`${id}-list`, active)}
             aria-invalid={fault !== null || undefined}
-            aria-describedby={fault ? `${id}-fault` : undefined}
+            aria-describedby={fault || hint ? `${id}-fault` : undefined}
             aria-label={t("field.label")}
             placeholder={t("field.placeholder")}
             value={text}
@@ -152,8 +154,9 @@ export function SearchField({ state, change, onType }: SearchFieldProps) {
       {proposals.length > 0 && (
         <ProposalList id={`${id}-list`} proposals={proposals} active={active} onTake={handleTake} />
       )}
-      <output id={`${id}-fault`} className={classes.fault}>
+      <output id={`${id}-fault`} className={classes.fault} data-hint={hint !== null || undefined}>
         {fault && t(`syntax.${fault.code}`)}
+        {hint && t(`hints.${hint.kind}`, hint)}
       </output>
     </search>
   );
