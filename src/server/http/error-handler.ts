@@ -53,7 +53,7 @@ export function refusalOf(error: unknown): AppError | undefined {
   if (isOutOfReach(error)) return unavailable();
   if (isDiskFull(error))
     return new AppError(503, "disk_full", "common:errors.diskFull", { headers: { "retry-after": "60" } });
-  if (isUnstorableText(error)) return malformed();
+  if (isUnstorableText(error)) return unstorable();
   const status = (error as FastifyError).statusCode;
   if (status === 413) return new AppError(413, "too_large", "common:errors.tooLarge");
   if (status === 415) return new AppError(415, "unsupported_media_type", "common:errors.unsupportedMediaType");
@@ -67,6 +67,9 @@ export const unavailable = () =>
 
 /** For what cannot be read at all: an address, a body, a header. */
 export const malformed = () => new AppError(400, "malformed", "common:errors.malformed");
+
+/** A NUL or half of a character, as they come along when something is pasted. */
+export const unstorable = () => new AppError(400, "malformed", "common:errors.unstorable");
 
 const invalid = (errors: FieldErrors) => new AppError(400, "invalid", "common:errors.invalid", { errors });
 

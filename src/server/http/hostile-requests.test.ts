@@ -332,10 +332,19 @@ it.each([
   const answer = await exchange(text);
 
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
-  expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4))).toEqual({
-    detail: "The request could not be read.",
-    code: "malformed",
-  });
+  expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4))).toEqual(
+    status === 431
+      ? { detail: "The address is too long. Choose fewer filters, or shorten the text.", code: "address_too_long" }
+      : { detail: "The request could not be read.", code: "malformed" },
+  );
+});
+
+it("reads the address of a search with as many choices as fit into one", async () => {
+  const address = `/login/?${Array.from({ length: 80 }, (_, index) => `tags[]=${encodeURIComponent("ü".repeat(40))}${index}`).join("&")}`;
+
+  const answer = await exchange(`GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+
+  expect(answer).not.toContain("HTTP/1.1 431");
 });
 
 it("answers one time when rubbish follows a request that ends the connection", async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
-import { malformed } from "./error-handler.ts";
+import { malformed, unstorable } from "./error-handler.ts";
 import { repeatedName } from "./repeated-name.ts";
 
 /** Bodies are JSON in UTF-8 and nothing else. What could not be kept as it was sent is refused rather than changed. */
@@ -26,7 +26,7 @@ export function readJsonBodies(http: FastifyInstance): void {
 const quotedLength = 100;
 
 function faultIn(text: string, value: unknown): AppError | undefined {
-  if (mayBeUnstorable.test(text) && holdsUnstorableText(value)) return malformed();
+  if (mayBeUnstorable.test(text) && holdsUnstorableText(value)) return unstorable();
   const name = repeatedName(text)?.slice(0, quotedLength);
   if (name === undefined) return undefined;
   return new AppError(400, "malformed", { key: "common:errors.nameTwice", values: { name } });

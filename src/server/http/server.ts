@@ -4,12 +4,15 @@ import fastifyCookie from "@fastify/cookie";
 import fastifyHelmet from "@fastify/helmet";
 import fastifyMultipart from "@fastify/multipart";
 import { fastify, LogController, type FastifyInstance } from "fastify";
+import { AppError } from "#shared/errors.ts";
 import type { Services } from "../app.ts";
 import { malformed, sendRefusal } from "./error-handler.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { parseQuery } from "./query.ts";
 
 const bodyLimit = 1024 * 1024;
+/** A search stands in its address, with each letter beyond ASCII as six of them. */
+const maxHeaderSize = 64 * 1024;
 
 /** The HTTP server with what holds for every answer; routes are added by the features. */
 export async function createHttpServer(services: Services): Promise<FastifyInstance> {
@@ -19,6 +22,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
+    http: { maxHeaderSize },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
     // A connection that waits for the next request must not hold a stop back.
@@ -69,14 +73,17 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
 /** Links that name this server are made of it where no PUBLIC_URL is set, so it may hold nothing that a page or XML reads as its own. */
 const hostName = /^[\w.:[\]-]*$/;
 
+const tooLong = () => new AppError(431, "address_too_long", "common:errors.addressTooLong");
+
 const overflows = "HPE_HEADER_OVERFLOW";
 
 /** What is no HTTP is answered in the words of every other refusal and never a second time: nobody knows where the next request begins. */
 function refuseConnection({ translations }: Services) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    const status = error.code === overflows ? "431 Request Header Fields Too Large" : "400 Bad Request";
-    const { code, detail } = malformed();
+    const isTooLong = error.code === overflows;
+    const status = isTooLong ? "431 Request Header Fields Too Large" : "400 Bad Request";
+    const { code, detail } = isTooLong ? tooLong() : malformed();
     const body = JSON.stringify({ detail: translations.translate("en", detail), code });
     const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${headers}\r\n\r\n${body}`);
