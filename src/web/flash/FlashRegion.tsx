@@ -1,11 +1,12 @@
-import { CloseButton, VisuallyHidden } from "@mantine/core";
+import { Button, CloseButton, VisuallyHidden } from "@mantine/core";
 import { useFocusWithin, useHover, useMergedRef } from "@mantine/hooks";
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./FlashRegion.module.css";
-import { dismissFlash, endFlash, useFlashes } from "./flash-store.ts";
-import { flashExpiry, type Flash } from "./flash.ts";
+import { useShortcuts } from "../ui/use-shortcuts.ts";
+import { dismissFlash, endFlash, runFlashAction, useFlashes } from "./flash-store.ts";
+import { actionExpiry, flashExpiry, type Flash } from "./flash.ts";
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertTriangle };
 
@@ -16,6 +17,8 @@ export function FlashRegion() {
   const { ref: hoverRef, hovered } = useHover();
   const { ref: focusRef, focused } = useFocusWithin();
   const ref = useMergedRef(hoverRef, focusRef);
+  const offer = flashes.find(({ action }) => action);
+  useShortcuts({ "mod+Z": () => offer && runFlashAction(offer) });
 
   return (
     <section ref={ref} aria-label={t("flash.region")} className={classes.region}>
@@ -30,12 +33,12 @@ export function FlashRegion() {
 
 function FlashItem({ flash, isPaused }: { flash: Flash; isPaused: boolean }) {
   const { t } = useTranslation();
-  const { id, kind, prefix, text, count } = flash;
+  const { id, kind, prefix, text, action, count } = flash;
   const Icon = icons[kind];
 
   useEffect(() => {
     if (isPaused) return undefined;
-    const timer = setTimeout(() => endFlash(flash), flashExpiry);
+    const timer = setTimeout(() => endFlash(flash), flash.action ? actionExpiry : flashExpiry);
     return () => clearTimeout(timer);
   }, [flash, isPaused]);
 
@@ -51,6 +54,11 @@ function FlashItem({ flash, isPaused }: { flash: Flash; isPaused: boolean }) {
           <span aria-hidden>×{count}</span>
           <VisuallyHidden>{t("flash.repeated", { count })}</VisuallyHidden>
         </span>
+      )}
+      {action && (
+        <Button size="compact-xs" variant="subtle" className={classes.action} onClick={() => runFlashAction(flash)}>
+          {action.label}
+        </Button>
       )}
       <CloseButton size="sm" aria-label={t("flash.dismiss")} onClick={() => dismissFlash(id)} />
     </li>

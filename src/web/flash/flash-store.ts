@@ -12,20 +12,26 @@ function replace(next: readonly Flash[]): void {
 }
 
 /** Says something in passing. What a person must act on belongs beside what it is about, not here. */
-export function showFlash(kind: FlashKind, text: string, prefix?: string): void {
+export function showFlash(kind: FlashKind, text: string, more: Pick<Flash, "prefix" | "action"> = {}): void {
   lastId += 1;
-  replace(addFlash(flashes, { id: lastId, kind, text, prefix }));
+  replace(addFlash(flashes, { id: lastId, kind, text, ...more }));
 }
 
 /** Says why something failed; `what` names what was tried, where the reason alone would not tell. */
 export function flashError(error: unknown, what?: string): void {
   const prefix = prefixOf(error, i18n.t);
-  for (const text of errorTexts(error, i18n.t)) showFlash("error", what ? `${what} - ${text}` : text, prefix);
+  for (const text of errorTexts(error, i18n.t)) showFlash("error", what ? `${what} - ${text}` : text, { prefix });
 }
 
 export const dismissFlash = (id: number): void => replace(removeFlash(flashes, id));
 
 export const endFlash = ({ id, count }: Flash): void => replace(expireFlash(flashes, id, count));
+
+/** Does what the message offers, which then has nothing more to say. */
+export function runFlashAction({ id, action }: Flash): void {
+  dismissFlash(id);
+  action?.run();
+}
 
 export const useFlashes = (): readonly Flash[] => useSyncExternalStore(subscribe, () => flashes);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../api-error.ts";
 import { i18n } from "../i18n.ts";
-import { addFlash, errorTexts, expireFlash, prefixOf } from "./flash.ts";
+import { addFlash, errorTexts, expireFlash, prefixOf, type Flash } from "./flash.ts";
 
 const textsOf = (status: number, body: Record<string, unknown>) => errorTexts(new ApiError(status, body), i18n.t);
 
@@ -73,4 +73,18 @@ describe("the list of messages", () => {
     expect(expireFlash(twice, 1, 1)).toEqual(twice);
     expect(expireFlash(twice, 1, 2)).toEqual([]);
   });
+});
+
+it("offers to take back only what was done last", () => {
+  const offer = (id: number, text: string) => ({
+    id,
+    kind: "success" as const,
+    text,
+    action: { label: "Undo", run() {} },
+  });
+  const said = { id: 3, kind: "error" as const, text: "Failed" };
+
+  const shown = [offer(1, "Moved A"), said, offer(2, "Moved B")].reduce(addFlash, [] as Flash[]);
+
+  expect(shown.map(({ text }) => text)).toEqual(["Failed", "Moved B"]);
 });

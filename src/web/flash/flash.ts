@@ -3,12 +3,16 @@ import { ApiError, isNetworkError } from "../api-error.ts";
 
 export type FlashKind = "success" | "info" | "error";
 
+export type FlashAction = { label: string; run: () => void };
+
 export type Flash = {
   id: number;
   kind: FlashKind;
   text: string;
   /** What kind of failure it was, for whoever is asked for help: set before the text, and more quietly. */
   prefix?: string | undefined;
+  /** What can still be done about it, such as taking it back. */
+  action?: FlashAction | undefined;
   /** How often it was said; a repetition raises the count instead of filling the screen. */
   count: number;
 };
@@ -16,7 +20,12 @@ export type Flash = {
 /** Milliseconds a message stays, counted anew when it repeats or when a person has finished reading it. */
 export const flashExpiry = 3000;
 
-export function addFlash(flashes: readonly Flash[], said: Omit<Flash, "count">): Flash[] {
+/** The same for one that offers something to do. */
+export const actionExpiry = 8000;
+
+/** Of messages that offer something to do only the latest stays: whoever goes on has let the others be. */
+export function addFlash(shown: readonly Flash[], said: Omit<Flash, "count">): Flash[] {
+  const flashes = said.action ? shown.filter(({ action }) => !action) : shown;
   const isSame = ({ kind, prefix, text }: Flash) => kind === said.kind && prefix === said.prefix && text === said.text;
   if (!flashes.some(isSame)) return [...flashes, { ...said, count: 1 }];
 

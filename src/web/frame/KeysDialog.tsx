@@ -9,7 +9,7 @@ const quick = { move: ["M"], rate: ["R"], tag: ["T"], comment: ["C"] } as const;
 
 /** Every key by the place where it acts, in the order in which one comes to need it. */
 const places = [
-  { place: "everywhere", keys: { palette: ["mod+K"], search: ["/"], help: ["?"] } },
+  { place: "everywhere", keys: { palette: ["mod+K"], search: ["/"], undo: ["mod+Z"], help: ["?"] } },
   {
     place: "list",
     keys: {

@@ -146,6 +146,32 @@ it("[SEARCH-14] brings the old status back when the move fails, and says what fa
   expect(within(head).getByText("New")).toBeTruthy();
 });
 
+it("[SEARCH-14] takes a move back as long as its message stays, against what the move has made", async () => {
+  let version = 1;
+  const { user, sent } = await openDetail({
+    answers: {
+      "PATCH /v1/applications/1/": ({ body }) => {
+        version += 1;
+        const { status_id } = body as { status_id: number };
+        const { name } = statuses.find(({ id }) => id === status_id) ?? { name: "" };
+        return { body: anApplication({ id: 1, full_name: amara, status_id, status: name, version }) };
+      },
+    },
+  });
+  await moveTo(user, "Interview");
+  await screen.findByText("Moved to Interview");
+
+  await user.keyboard("{Control>}z{/Control}");
+
+  expect(await screen.findByText("Back in New")).toBeTruthy();
+  expect(screen.queryByText("Moved to Interview")).toBeNull();
+  const moves = sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  expect(moves).toEqual([
+    { id: 1, status_id: 11, version: 1 },
+    { id: 1, status_id: 10, version: 2 },
+  ]);
+});
+
 it("[NOTE-7] asks why after a move into a status that asks for a reason", async () => {
   const rejected = anApplication({ id: 1, full_name: amara, status_id: 12, status: "Rejected", status_group: 19 });
   const { user } = await openDetail({ answers: { "PATCH /v1/applications/1/": () => ({ body: rejected }) } });

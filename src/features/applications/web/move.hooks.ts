@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { askReason } from "#features/rejections/web/asked-reasons.ts";
-import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { flashError } from "#web/flash/flash-store.ts";
 import { applicationQuery } from "./applications.hooks.ts";
+import { useSayMoved } from "./move-back.hooks.ts";
 import { currentOf, sendMove, withStatus, type Move } from "./move.ts";
 
 /**
@@ -12,6 +13,7 @@ import { currentOf, sendMove, withStatus, type Move } from "./move.ts";
 export function useMoveApplication(application_id: number) {
   const { t } = useTranslation("applications");
   const queryClient = useQueryClient();
+  const sayMoved = useSayMoved();
   const { queryKey } = applicationQuery(application_id);
 
   const mutationKey = ["applications", application_id, "move"];
@@ -29,7 +31,7 @@ export function useMoveApplication(application_id: number) {
     onSuccess: (moved, { application, status }) => {
       const isLast = queryClient.isMutating({ mutationKey }) === 1;
       queryClient.setQueryData(queryKey, (shown) => (isLast ? moved : shown && { ...shown, version: moved.version }));
-      showFlash("success", t("move.done", { status: moved.status }));
+      sayMoved(t("move.done", { status: moved.status }), application, moved);
       askReason(application, status);
     },
     onError: (error, _move, before) => {

@@ -19,13 +19,16 @@ function replace(next: readonly AskedReason[]): void {
  */
 export function askReason(application: AskedReason["application"], status: Status): void {
   const { id, full_name } = application;
-  const others = asked.filter((waiting) => waiting.application.id !== id);
-  if (asksForReason(status)) replace([...others, { application: { id, full_name }, status }]);
-  else if (others.length < asked.length) replace(others);
+  dropQuestion(id);
+  if (asksForReason(status)) replace([...asked, { application: { id, full_name }, status }]);
 }
 
 /** Answered, or left open: the next question's turn. */
 export const endQuestion = (question: AskedReason): void => replace(asked.filter((waiting) => waiting !== question));
+
+/** Asks no more about an application: its move was taken back. */
+export const dropQuestion = (application_id: number): void =>
+  replace(asked.filter(({ application }) => application.id !== application_id));
 
 export const forgetQuestions = (): void => replace([]);
 

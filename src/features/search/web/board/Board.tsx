@@ -103,9 +103,6 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
     }
     wanted_id.current = application.id;
     move({ application, status });
-    if (columns.every(({ id }) => id !== status.id)) {
-      showFlash("success", t("board.dropped", { name: nameOf(application), status: status.name }));
-    }
   }
 
   function handleDrop(application: ApplicationCard, status_id: number) {

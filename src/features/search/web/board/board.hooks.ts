@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useSayMoved } from "#features/applications/web/move-back.hooks.ts";
 import { currentOf, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
 import { askReason } from "#features/rejections/web/asked-reasons.ts";
 import { flashError } from "#web/flash/flash-store.ts";
@@ -15,6 +16,7 @@ import { indexIn, resultIn, withCard, withChanged, withoutCard, type ColumnPages
 export function useMoveCard(query: SearchQueryState) {
   const { t } = useTranslation("search");
   const queryClient = useQueryClient();
+  const sayMoved = useSayMoved();
   const keyOf = (status_id: number) => columnQuery(query, status_id).queryKey;
   const read = (status_id: number) => queryClient.getQueryData<ColumnPages>(keyOf(status_id));
   const change = (status_id: number, next: (column: ColumnPages | undefined) => ColumnPages | undefined) =>
@@ -35,6 +37,11 @@ export function useMoveCard(query: SearchQueryState) {
     },
     onSuccess: (moved, { application, status }) => {
       change(moved.status_id, (column) => withChanged(column, moved));
+      sayMoved(
+        t("board.dropped", { name: moved.full_name ?? t("hiddenName"), status: moved.status }),
+        application,
+        moved,
+      );
       askReason(application, status);
     },
     onError: (error, { application, status }, before) => {

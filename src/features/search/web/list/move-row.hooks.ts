@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
+import { useSayMoved } from "#features/applications/web/move-back.hooks.ts";
 import { currentOf, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
 import { askReason } from "#features/rejections/web/asked-reasons.ts";
-import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { flashError } from "#web/flash/flash-store.ts";
 import type { SearchResult } from "../../search.contract.ts";
 import { resultIn, withChanged } from "../board/column-pages.ts";
 import type { PageOf } from "../paging.ts";
@@ -18,6 +19,7 @@ type ResultPages = InfiniteData<PageOf<SearchResult>, string | undefined>;
 export function useMoveRow() {
   const { t } = useTranslation("search");
   const queryClient = useQueryClient();
+  const sayMoved = useSayMoved();
   const show = (application: ApplicationCard) =>
     queryClient.setQueriesData<ResultPages>({ queryKey: resultsKey }, (pages) => withChanged(pages, application));
 
@@ -37,7 +39,11 @@ export function useMoveRow() {
     onSuccess: (moved, { application, status }) => {
       show(moved);
       askReason(application, status);
-      showFlash("success", t("board.dropped", { name: moved.full_name ?? t("hiddenName"), status: moved.status }));
+      sayMoved(
+        t("board.dropped", { name: moved.full_name ?? t("hiddenName"), status: moved.status }),
+        application,
+        moved,
+      );
     },
     onError: (error, { application }) => {
       show(currentOf(error) ?? application);
