@@ -119,6 +119,15 @@ it("[SEARCH-19] finds an action again after a reload, until it was let go", asyn
   expect(screen.queryByText("1 rated")).toBeNull();
 });
 
+it("[SEARCH-19] says nothing more of an undo to who comes again", async () => {
+  const undone = { ...finished, action: "undo" as const, skipped: 0, left_out: [], can_undo: false };
+  const { sent } = openBar({ count: 0, run: undone });
+
+  await waitFor(() => expect(sent.some(({ path }) => path === "/v2/bulk-actions/")).toBe(true));
+  expect(sent.some(({ path }) => path === "/v2/bulk-actions/3/")).toBe(false);
+  expect(screen.queryByText(/as before/)).toBeNull();
+});
+
 it("[SEARCH-19] tells the statuses of one pipeline from those of another", async () => {
   const status = (id: number, pipeline_name: string) =>
     ({ id, name: "New", pipeline_id: id, pipeline_name, group: 0, order: 1, color: null }) as Status;

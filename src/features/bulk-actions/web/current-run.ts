@@ -2,9 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { call } from "#web/api.ts";
 import { readStored, writeStored } from "#web/storage.ts";
-import { listBulkActions } from "../bulk-actions.contract.ts";
+import { listBulkActions, type BulkAction } from "../bulk-actions.contract.ts";
 
 const dismissedKey = "bulk-actions.dismissed";
+
+/** What ended well and cannot be taken back, such as an undo, has nothing more to say to who comes again. */
+const hasMoreToSay = ({ is_finished, can_undo, left_out }: BulkAction) =>
+  !is_finished || can_undo || left_out.length > 0;
 
 /**
  * The action on many that was begun last, if nobody has let it go. It is shown wherever a list is; after a reload, and in
@@ -14,7 +18,8 @@ export const currentRunQuery = queryOptions({
   queryKey: ["bulk-actions", "current"],
   queryFn: async ({ signal }): Promise<number | null> => {
     const [last] = (await call(listBulkActions, { signal })).results;
-    return last && last.id > readStored(dismissedKey, z.int(), 0) ? last.id : null;
+    const isKept = last && last.id > readStored(dismissedKey, z.int(), 0) && hasMoreToSay(last);
+    return isKept ? last.id : null;
   },
   staleTime: Infinity,
 });
