@@ -6,6 +6,7 @@ import { isAdmin } from "#shared/actor.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { FacetOption } from "../../search.contract.ts";
+import { parseQuery } from "../../query-language.ts";
 import { switches } from "../facet-choices.ts";
 import { AnswerFacets } from "../facets/AnswerFacets.tsx";
 import { queryOf, type SearchState } from "../search-state.ts";
@@ -21,7 +22,7 @@ type AdvancedDialogProps = {
   onClose: () => void;
 };
 
-/** Builds a search line by line. What it has built stands in the address, and can be taken away chip by chip. */
+/** Builds a search line by line. What it has built stands in the search text, where it can be edited. */
 export function AdvancedDialog({ state, answers, change, onClose }: AdvancedDialogProps) {
   const { t } = useTranslation(["search", "common"]);
   const me = useMe();
@@ -34,13 +35,17 @@ export function AdvancedDialog({ state, answers, change, onClose }: AdvancedDial
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (terms.some(faultOf)) return;
-    change(withTerms(draft, terms));
+    const next = withTerms(draft, terms);
+    if (terms.some(faultOf) || parseQuery(next.q).error) return;
+    change(next);
     onClose();
   }
 
   function errorOf(term: Term): string | undefined {
-    const fault = isChecked ? faultOf(term) : undefined;
+    if (!isChecked) return undefined;
+    // Each may be short enough, and all together not.
+    const isLast = term === terms.at(-1) && !terms.some(faultOf);
+    const fault = faultOf(term) ?? (isLast ? parseQuery(withTerms(draft, terms).q).error?.code : undefined);
     return fault && t(`syntax.${fault}`);
   }
 

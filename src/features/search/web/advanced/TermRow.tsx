@@ -14,7 +14,8 @@ type TermRowProps = {
 /** Where something must stand or must not, and what. */
 export function TermRow({ term, error, onChange, onRemove }: TermRowProps) {
   const { t } = useTranslation("search");
-  const nameOf = (place: TermPlace) => (place === "company_name" ? t("facets.company") : t(`fields.${place}`));
+  const nameOf = (place: TermPlace) =>
+    place === "any" ? t("advanced.any") : place === "company_name" ? t("facets.company") : t(`fields.${place}`);
 
   return (
     <li className={classes.term}>

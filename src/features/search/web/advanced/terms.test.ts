@@ -1,11 +1,18 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
+import { parseQuery, type QueryNode } from "../../query-language.ts";
 import { searchDefaults } from "../search-state.ts";
 import { faultOf, termsOf, withTerms, type Term } from "./terms.ts";
 
 const term = (given: Partial<Term>): Term => ({ key: 0, place: "cv", text: "", isExcluded: false, ...given });
+const linesOf = (q: string) =>
+  termsOf({ ...searchDefaults, q }).map(
+    ({ place, text, isExcluded }) => `${place} ${isExcluded ? "lacks" : "holds"} ${text}`,
+  );
 
-it("[SEARCH-24] builds the search by field, and leaves the rest of it alone", () => {
+it("[SEARCH-24] builds the text of the search, where it can be edited, and leaves the rest of the search alone", () => {
   const built = withTerms({ ...searchDefaults, q: "java", q_message: ["old"], tags: ["go"] }, [
+    term({ place: "any", text: "java" }),
     term({ text: " kubernetes " }),
     term({ text: "site reliability", isExcluded: true }),
     term({ place: "company_name", text: "Fjord" }),
@@ -14,15 +21,39 @@ it("[SEARCH-24] builds the search by field, and leaves the rest of it alone", ()
 
   expect(built).toEqual({
     ...searchDefaults,
-    q: "java",
+    q: "java cv:kubernetes -cv:(site reliability)",
     tags: ["go"],
-    q_cv: ["kubernetes", "-(site reliability)"],
     company_name: ["Fjord"],
   });
 });
 
+it.each([
+  ["python (sql OR r) -cv:java", ["any holds python (sql OR r)", "cv lacks java"]],
+  ["python OR sql", ["any holds python OR sql"]],
+  [
+    'cv:"site reliability" AND message:(remote OR hybrid)',
+    ['cv holds "site reliability"', "message holds remote OR hybrid"],
+  ],
+  ["NOT junior -(intern trainee) dev", ["any holds dev", "any lacks junior", "any lacks intern trainee"]],
+  ["files:cv:java x", ["any holds files:cv:java x"]],
+  ["(java", ["any holds (java"]],
+  ["", []],
+])("[SEARCH-24] shows what the text of a search says, line by line: %s", (q, lines) => {
+  expect(linesOf(q)).toEqual(lines);
+});
+
+it("[SEARCH-24] shows what a link names by field", () => {
+  const terms = termsOf({ ...searchDefaults, q_cv: ["kafka"], company_name: ["Fjord"] });
+
+  expect(terms.map(({ place, text }) => [place, text])).toEqual([
+    ["cv", "kafka"],
+    ["company_name", "Fjord"],
+  ]);
+});
+
 it("[SEARCH-24] reads back what it has built", () => {
   const terms = [
+    term({ place: "any", text: "lead" }),
     term({ text: "a OR b" }),
     term({ text: "word", isExcluded: true }),
     term({ text: "two words", isExcluded: true }),
@@ -33,6 +64,31 @@ it("[SEARCH-24] reads back what it has built", () => {
   const read = termsOf(withTerms(searchDefaults, terms));
 
   expect(read).toEqual(terms.map((written, key) => ({ ...written, key })));
+});
+
+const typed = fc
+  .array(fc.constantFrom("java", "go", "-", "(", ")", " OR ", " AND ", " ", '"', "cv:", "tags:", "NOT "), {
+    maxLength: 14,
+  })
+  .map((parts) => parts.join(""));
+
+/** What is asked, wherever in the text it stands: all that must hold, in any order. */
+function asks(text: string): unknown {
+  const { query } = parseQuery(text);
+  const plain = (node: QueryNode) =>
+    JSON.stringify(node, (key, value: unknown) => (["start", "end", "isPrefix"].includes(key) ? undefined : value));
+  return query && (query.type === "and" ? [...new Set(query.nodes.map(plain))].toSorted() : [plain(query)]);
+}
+
+it("[SEARCH-24] asks the same when nothing was changed in it", () => {
+  fc.assert(
+    fc.property(typed, (q) => {
+      fc.pre(parseQuery(q).error === null);
+      const state = { ...searchDefaults, q };
+      expect(asks(withTerms(state, termsOf(state)).q)).toEqual(asks(q));
+    }),
+    { seed: 7, numRuns: 5_000 },
+  );
 });
 
 it("[SEARCH-24] says which line cannot be read", () => {

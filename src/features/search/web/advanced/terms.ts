@@ -1,8 +1,10 @@
 import { parseQuery, type QueryFault } from "../../query-language.ts";
+import { tokensOf } from "../../query-lexer.ts";
 import { textFields, type TextField } from "../../text-fields.ts";
 import type { SearchState } from "../search-state.ts";
+import { partsOf } from "./query-parts.ts";
 
-export const places = [...textFields, "company_name"] as const;
+export const places = ["any", ...textFields, "company_name"] as const;
 export type TermPlace = (typeof places)[number];
 
 /** A line of the advanced search: what must stand in a place, or must not. */
@@ -10,35 +12,42 @@ export type Term = { key: number; place: TermPlace; text: string; isExcluded: bo
 
 const nameOf = (field: TextField) => `q_${field}` as const;
 
-/** The texts of a search by their places. A minus before all of a text is what leaves it out. */
+/** The search as lines: what its text says of each place, and what else its address names. */
 export function termsOf(state: SearchState): Term[] {
-  const ofFields = textFields.flatMap((field) => state[nameOf(field)].map((text) => ({ place: field, text })));
-  const ofCompanies = state.company_name.map((text) => ({ place: "company_name" as const, text }));
-  return [...ofFields, ...ofCompanies].map((term, key) => ({ key, ...term, ...readMinus(term) }));
+  const ofFields = textFields.flatMap((field) =>
+    state[nameOf(field)].map((text) => ({ place: field, text, isExcluded: false })),
+  );
+  const ofCompanies = state.company_name.map((text) => ({ place: "company_name" as const, text, isExcluded: false }));
+  return [...partsOf(state.q), ...ofFields, ...ofCompanies].map((term, key) => ({ key, ...term }));
 }
 
-function readMinus({ place, text }: { place: TermPlace; text: string }): { text: string; isExcluded: boolean } {
-  const excluded = /^-(?:\(([^()]*)\)|([^\s()"]+|"[^"]*"))$/u.exec(text);
-  if (place === "company_name" || !excluded) return { text, isExcluded: false };
-  return { text: excluded[1] ?? excluded[2] ?? "", isExcluded: true };
-}
-
-/** The search with the lines in place of the texts it had; a line in which nothing stands asks nothing. */
+/** The search with the lines as its text, where they can be edited; a line in which nothing stands asks nothing. */
 export function withTerms(state: SearchState, terms: readonly Term[]): SearchState {
-  const textsIn = (place: TermPlace) => [
-    ...new Set(terms.filter((term) => term.place === place && term.text.trim() !== "").map(writeTerm)),
-  ];
-  return textFields.reduce<SearchState>((next, field) => ({ ...next, [nameOf(field)]: textsIn(field) }), {
+  const written = terms.filter(({ text }) => text.trim() !== "");
+  const inText = written.filter(({ place }) => place !== "company_name");
+  const companies = written.filter(({ place }) => place === "company_name").map(({ text }) => text.trim());
+  return textFields.reduce<SearchState>((next, field) => ({ ...next, [nameOf(field)]: [] }), {
     ...state,
-    company_name: textsIn("company_name"),
+    q: inText.length === 1 ? inText.map(writeTerm).join("") : [...new Set(inText.map(beside))].join(" "),
+    company_name: [...new Set(companies)],
   });
 }
 
 function writeTerm({ place, text, isExcluded }: Term): string {
   const words = text.trim();
-  if (!isExcluded || place === "company_name") return words;
-  return /^(?:[^\s()"-][^\s()"]*|"[^"]*")$/u.test(words) ? `-${words}` : `-(${words})`;
+  if (place === "any") return isExcluded ? `-${asOne(words)}` : words;
+  return `${isExcluded ? "-" : ""}${place}:${asOne(words)}`;
 }
 
+/** Beside others, sides of an OR keep to themselves. */
+function beside(term: Term): string {
+  const written = writeTerm(term);
+  const hasSides = term.place === "any" && !term.isExcluded && tokensOf(written).some(({ kind }) => kind === "or");
+  return hasSides ? `(${written})` : written;
+}
+
+/** What a minus or a field before it means as a whole. */
+const asOne = (words: string) => (/^(?:[^\s()":|-][^\s()":|]*|"[^"]*")$/u.test(words) ? words : `(${words})`);
+
 export const faultOf = (term: Term): QueryFault | undefined =>
-  term.place === "company_name" ? undefined : parseQuery(writeTerm(term), term.place).error?.code;
+  term.place === "company_name" || term.text.trim() === "" ? undefined : parseQuery(writeTerm(term)).error?.code;
