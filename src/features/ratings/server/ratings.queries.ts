@@ -67,11 +67,12 @@ export const removeRating = (db: Db, company_id: number, rating_id: number) =>
 
 /**
  * Counts anew from the rows, so that a wrong average cannot live on. The version stays: whoever moves the application
- * meanwhile has not lost anything to a rating.
+ * meanwhile has not lost anything to a rating. So does last_modified, which would tell an agency recruiter that their
+ * candidate was rated.
  */
 export const refreshAverage = (db: Db, { id, company_id }: VisibleApplication) =>
   sql`
-    update application set rating_avg = rated.average, rating_count = rated.count, last_modified = now()
+    update application set rating_avg = rated.average, rating_count = rated.count
     from (
       select avg(value)::numeric(3, 2) as average, count(*)::integer as count
       from rating where company_id = ${company_id} and application_id = ${id}

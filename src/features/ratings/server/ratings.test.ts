@@ -81,6 +81,22 @@ it("[ROLE-10] gives an agency recruiter no ratings at all", async () => {
   expect((await send(recruiter, listLogs, { params })).body.results).toEqual([]);
 });
 
+it("[ROLE-10] tells an agency recruiter by no time that their candidate was rated", async () => {
+  const { application, job, person, send } = await createWorld();
+  const [ownJob, admin] = [await job(), await person("admin")];
+  const recruiter = await person("member", { jobs: [[ownJob, "recruiter"]] });
+  const given = { job_id: ownJob.id, uploaded_by_id: recruiter.user_id, last_modified: "2026-01-01T00:00:00Z" };
+  const params = { application_id: (await application(given)).id };
+  const seen = async () => (await send(recruiter, getApplication, { params })).body;
+  const before = await seen();
+
+  const { body: rating } = await send(admin, createRating, { params, body: { value: 1 } });
+  const rated = await seen();
+  await send(admin, deleteRating, { params: { ...params, rating_id: rating.id } });
+
+  expect([rated, await seen()]).toEqual([before, before]);
+});
+
 it("[DETAIL-8] counts every rating when many rate at once", async () => {
   const { application, person, send } = await createWorld();
   const people = await Promise.all(Array.from({ length: 8 }, () => person("admin")));
