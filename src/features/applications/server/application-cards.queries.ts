@@ -23,6 +23,7 @@ export async function cardsByIds(db: Db, actor: Actor, ids: readonly number[]): 
     application_id: row.id,
     full_name: is_masked ? null : `${first_name} ${last_name}`,
     email: is_masked ? null : email,
+    social_title: is_masked ? null : row.social_title,
     tags: tags.get(row.id) ?? [],
     rating_avg: canReadRatings(row) ? rating_avg : null,
     vendor_score: vendorScoreOf(actor, score),

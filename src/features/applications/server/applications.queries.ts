@@ -129,6 +129,7 @@ function present(
     email: shown(row.email),
     phone_number: shown(row.phone_number),
     ln_url: shown(row.ln_url),
+    social_title: shown(row.social_title),
     recommended_by: shown(ref_name === null ? null : { name: ref_name, email: ref_email }),
     answers,
     rating: showsRatings ? row.rating : null,

@@ -91,6 +91,21 @@ it("[ROLE-15] finds a masked application by its message and never by who it is f
   expect((await search(viewer, { q: "compilers" })).facets_q).toContainEqual({ field: "message", count: 2 });
 });
 
+it("[ROLE-15] shows what somebody calls themselves neither in the list nor on the board while who they are is hidden", async () => {
+  const { candidate, person, search } = await createSearchWorld();
+  const admin = await person("admin");
+  const given = { social_title: "Zelda Quist, welder" };
+  await candidate({ ...given, is_masked: true });
+  await candidate(given);
+
+  const list = await search(admin, { sort: "dt_created" });
+  const board = await search(admin, { by_status: true, sort: "dt_created" });
+
+  const titles = (shown: readonly { social_title: string | null }[]) => shown.map(({ social_title }) => social_title);
+  expect(titles(list.results)).toEqual([null, "Zelda Quist, welder"]);
+  expect(titles(board.columns.flatMap(({ results }) => results))).toEqual([null, "Zelda Quist, welder"]);
+});
+
 it("[ROLE-15] puts masked applications last by id when sorted by name", async () => {
   const { candidate, follow, found, person, search } = await createSearchWorld();
   const admin = await person("admin");
