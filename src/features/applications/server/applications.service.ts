@@ -27,7 +27,8 @@ export async function assertVersion(
 
 /**
  * Moves an application to a status of its job's pipeline: the history grows by one unbroken step, the idle clock starts
- * anew, and a blind application shows who it is from the chosen status on. Moving to where it stands changes nothing.
+ * anew, and a blind application shows who it is from the chosen status on. Moving to where it stands changes nothing. The
+ * caller has locked the application.
  */
 export async function moveApplication(
   db: Db,
@@ -56,7 +57,7 @@ export async function moveApplication(
       idle_at: status.idle_days > 0 ? sql`now() + make_interval(days => ${status.idle_days})` : null,
       last_modified: sql`now()`,
       version: sql`version + 1`,
-      is_masked: staysMasked(status),
+      is_masked: staysMasked(status, sql.lit(application.is_masked)),
     })
     .where("company_id", "=", company_id)
     .where("id", "=", id)

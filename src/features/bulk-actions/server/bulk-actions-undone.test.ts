@@ -1,24 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { patchApplication } from "#features/applications/applications.contract.ts";
+import { getApplication, patchApplication } from "#features/applications/applications.contract.ts";
 import { createRating, listRatings } from "#features/ratings/ratings.contract.ts";
-import { listRejectionReasons } from "#features/rejections/rejections.contract.ts";
+import { createRejectionReason, listRejectionReasons } from "#features/rejections/rejections.contract.ts";
+import { createStatus } from "#features/statuses/statuses.contract.ts";
+import { rejectedGroup } from "#features/statuses/statuses.ts";
 import { addTag, listTags } from "#features/tags/tags.contract.ts";
 import { applicationsOf, done, read, send, statusOf, undone, work } from "#tests/support/bulk-actions.ts";
-import { createWorld } from "#tests/support/world.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { undoBulkAction } from "../bulk-actions.contract.ts";
+
+/** A status that rejects, for whatever reason somebody gives. */
+const rejecting = async (world: World, who: Person, name: string) =>
+  (
+    await world.send(who, createStatus, {
+      params: { company_id: world.company.id },
+      body: { name, group: rejectedGroup, rejection_reason_allow_other: true },
+    })
+  ).body;
 
 describe("an action on many that is undone", () => {
   it("[SEARCH-19] brings back the status and takes the reason away, unless somebody moved on", async () => {
     const world = await createWorld();
     const admin = await world.person("admin");
-    const rejected = await world.status("Rejected");
-    await world.system((db) =>
-      db
-        .updateTable("application_status")
-        .set({ rejection_reason_allow_other: true })
-        .where("id", "=", rejected.id)
-        .execute(),
-    );
+    const rejected = await rejecting(world, admin, "Too late");
     const [kept = 0, moved = 0] = await applicationsOf(world, 2);
     const action = await done(world, admin, {
       task: { action: "move", status_id: rejected.id, reason: { value: "Moved abroad", is_other: true } },
@@ -33,6 +37,52 @@ describe("an action on many that is undone", () => {
     expect(undo.left_out).toMatchObject([{ reason: "Somebody has changed them since.", count: 1 }]);
     expect([await statusOf(world, admin, kept), await statusOf(world, admin, moved)]).toEqual(["New", "Interview"]);
     expect((await world.sendRaw(admin, listRejectionReasons, { params: { application_id: kept } })).status).toBe(404);
+  });
+
+  it("[BULK-5] brings back the reason that a colleague had given, as it was", async () => {
+    const world = await createWorld();
+    const [owner, admin] = [await world.person("owner"), await world.person("admin")];
+    const rejected = await rejecting(world, admin, "Too late");
+    const other = await rejecting(world, admin, "Too far");
+    const [id = 0] = await applicationsOf(world, 1, { status_id: rejected.id });
+    const params = { application_id: id };
+    const reason = { value: "Too far away", is_other: true, comment: "She would have to move." };
+    await world.send(owner, createRejectionReason, { params, body: reason });
+    const reasons = async () => (await world.send(owner, listRejectionReasons, { params })).body;
+    const before = await reasons();
+    const action = await done(world, admin, {
+      task: { action: "move", status_id: other.id, reason: { value: "No answer", is_other: true } },
+      application_ids: [id],
+    });
+    expect((await reasons()).results).toMatchObject([{ value: "No answer", user: { id: admin.user_id } }]);
+
+    await undone(world, admin, action);
+
+    expect(await reasons()).toEqual(before);
+    expect(await statusOf(world, admin, id)).toBe("Too late");
+  });
+
+  it("[ROLE-15] hides again who somebody is, and nobody who was not hidden", async () => {
+    const world = await createWorld();
+    const admin = await world.person("admin");
+    const interview = await world.status("Interview");
+    const job_id = (await world.job({ blind_until_status_id: interview.id })).id;
+    const hidden = await world.application({ job_id, is_masked: true });
+    const known = await world.application({ job_id });
+    const application_ids = [hidden.id, known.id];
+    const action = await done(world, admin, { task: { action: "move", status_id: interview.id }, application_ids });
+    const names = async () =>
+      Promise.all(
+        application_ids.map(
+          async (application_id) =>
+            (await world.send(admin, getApplication, { params: { application_id } })).body.full_name,
+        ),
+      );
+    expect(await names()).toEqual(["Ylva Lindqvist", "Ylva Lindqvist"]);
+
+    await undone(world, admin, action);
+
+    expect(await names()).toEqual([null, "Ylva Lindqvist"]);
   });
 
   it("[SEARCH-19] brings back one's earlier rating, or none", async () => {

@@ -5,7 +5,12 @@ import { requireApplication, type VisibleApplication } from "#features/applicati
 import { moveApplication } from "#features/applications/server/applications.service.ts";
 import { rateApplication, ratingBy, takeRatingBack } from "#features/ratings/server/ratings.service.ts";
 import { requireReason } from "#features/rejections/server/rejections.access.ts";
-import { giveReason, withdrawReason } from "#features/rejections/server/rejections.service.ts";
+import {
+  giveReason,
+  putReasonBack,
+  withdrawReason,
+  type WholeReason,
+} from "#features/rejections/server/rejections.service.ts";
 import { tagApplication, untagApplication } from "#features/tags/server/tags.service.ts";
 import type { Db } from "#server/db/database.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
@@ -14,7 +19,14 @@ export type Task = BulkTask | { action: "undo" };
 
 /** How an application stood before, and how it was left: what an undo needs to know that nobody has touched it since. */
 export type Before =
-  | { action: "move"; from_status_id: number; version: number; hasReason: boolean }
+  | {
+      action: "move";
+      from_status_id: number;
+      version: number;
+      was_masked: boolean;
+      hasReason: boolean;
+      earlier_reason: WholeReason | null;
+    }
   | { action: "rate"; from_value: number | null; value: number }
   | { action: "tag"; slugs: string[] };
 
@@ -53,12 +65,14 @@ async function move(
 ): Promise<Before> {
   if (application.status_id === status_id) throw new AppError(409, "already_there", "bulk-actions:alreadyThere");
   await moveApplication(db, actor, application, status_id);
-  if (reason) await giveReason(db, actor, { ...application, status_id }, reason);
+  const earlier_reason = reason ? await giveReason(db, actor, { ...application, status_id }, reason) : null;
   return {
     action: "move",
     from_status_id: application.status_id,
     version: application.version + 1,
+    was_masked: application.is_masked,
     hasReason: reason !== undefined,
+    earlier_reason,
   };
 }
 
@@ -88,10 +102,14 @@ const assertUnchanged = (isUnchanged: boolean) => {
 
 async function bringBack(db: Db, actor: Actor, application: VisibleApplication, before: Before): Promise<void> {
   switch (before.action) {
-    case "move":
+    case "move": {
       assertUnchanged(application.version === before.version);
       if (before.hasReason) await takeReasonBack(db, actor, application);
-      return moveApplication(db, actor, application, before.from_status_id);
+      if (before.earlier_reason) await putReasonBack(db, actor, application, before.earlier_reason);
+      // A move never hides again who somebody is, and this one takes back what told it.
+      const masked = before.was_masked ? { ...application, is_masked: true } : application;
+      return moveApplication(db, actor, masked, before.from_status_id);
+    }
     case "rate": {
       const rating = await ratingBy(db, application, actor.user_id);
       assertUnchanged(rating?.value === before.value);

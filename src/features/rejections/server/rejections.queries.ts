@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
+import type { RejectionReason as RejectionReasonRow } from "#server/db/schema.ts";
 import type { RejectionReason } from "../rejections.contract.ts";
 import { canEditReason } from "../rejections.policy.ts";
 import { visibleReasons } from "./rejections.access.ts";
@@ -87,5 +88,16 @@ export const updateReason = (db: Db, company_id: number, id: number, fields: Rea
     .where("id", "=", id)
     .execute();
 
-export const removeReason = (db: Db, company_id: number, id: number) =>
-  db.deleteFrom("rejection_reason").where("company_id", "=", company_id).where("id", "=", id).execute();
+export const removeReason = (db: Db, company_id: number, id: number): Promise<WholeReason> =>
+  db
+    .deleteFrom("rejection_reason")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** All there is of a reason: whose it is, and since when. */
+export type WholeReason = Selectable<RejectionReasonRow>;
+
+export const insertReasonAgain = (db: Db, reason: WholeReason) =>
+  db.insertInto("rejection_reason").values(reason).execute();

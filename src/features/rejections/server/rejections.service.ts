@@ -9,24 +9,28 @@ import type { VisibleReason } from "./rejections.access.ts";
 import {
   existingReason,
   insertReason,
+  insertReasonAgain,
   offerOf,
   reasonOf,
   removeReason,
   updateReason,
   type ReasonFields,
+  type WholeReason,
 } from "./rejections.queries.ts";
+
+export type { WholeReason };
 
 /**
  * An application has one reason. A second one replaces one's own, and gives way to nobody else's, unless the application
- * was moved since: then the old reason was of an earlier rejection, and whoever rejects now says why. The caller has
- * locked the application.
+ * was moved since: then the old reason was of an earlier rejection, and whoever rejects now says why. Answers the reason
+ * that gave way. The caller has locked the application.
  */
 export async function giveReason(
   db: Db,
   actor: Actor,
   application: VisibleApplication,
   given: ReasonFields,
-): Promise<void> {
+): Promise<WholeReason | null> {
   assertAllowed(canReject(application), "rejections:onlyTeamRejects");
   const fields = await settle(db, application, given);
   const existing = await existingReason(db, application);
@@ -35,9 +39,21 @@ export async function giveReason(
     throw new AppError(409, "reason_given", "rejections:alreadyGiven", { data: { current } });
   }
 
-  if (existing) await removeReason(db, application.company_id, existing.id);
+  const earlier = existing ? await removeReason(db, application.company_id, existing.id) : null;
   const { id } = await insertReason(db, application, actor.user_id, fields);
   await log(db, actor, { ...application, application_id: application.id, id }, "rejection_reason_set");
+  return earlier;
+}
+
+/** Puts back a reason that gave way to one that is taken away again: as its author gave it, and when. */
+export async function putReasonBack(
+  db: Db,
+  actor: Actor,
+  { job_id }: VisibleApplication,
+  reason: WholeReason,
+): Promise<void> {
+  await insertReasonAgain(db, reason);
+  await log(db, actor, { ...reason, job_id }, "rejection_reason_set");
 }
 
 /** Against an older version it answers with the reason as it is now. Words that stay are not held against the status anew. */

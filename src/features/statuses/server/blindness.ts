@@ -2,13 +2,16 @@ import { sql, type RawBuilder } from "kysely";
 import { hiredGroup } from "../statuses.ts";
 
 /**
- * Whether an application that moves to a status goes on hiding who it is from, said of the row as it stands: until the
- * status that its job names, and until somebody is hired. A rejection tells nothing.
+ * Whether an application that moves to a status goes on hiding who it is from: until the status that its job names, and
+ * until somebody is hired. A rejection tells nothing.
  */
-export function staysMasked({ group, order }: { group: number; order: number }): RawBuilder<boolean> {
+export function staysMasked(
+  { group, order }: { group: number; order: number },
+  isMasked: RawBuilder<boolean> = sql.ref("application.is_masked"),
+): RawBuilder<boolean> {
   if (group === hiredGroup) return sql.lit(false);
-  if (group > 1) return sql.ref("application.is_masked");
-  return sql`application.is_masked and exists (
+  if (group > 1) return isMasked;
+  return sql`${isMasked} and exists (
     select from job
     inner join application_status until on until.company_id = job.company_id and until.id = job.blind_until_status_id
     where job.company_id = application.company_id and job.id = application.job_id and until."order" > ${order}::numeric
