@@ -41,12 +41,13 @@ export async function moveApplication(
   await holdPipeline(db, application);
   const status = await db
     .selectFrom("application_status")
-    .select(["id", "group", "order", "idle_days"])
+    .select(["id", "pipeline_id", "group", "order", "idle_days"])
     .where("company_id", "=", company_id)
-    .where("pipeline_id", "=", application.pipeline_id)
     .where("id", "=", status_id)
     .executeTakeFirst();
-  if (!status) throw fieldError("status_id", "applications:statusOfAnotherPipeline");
+  if (!status) throw fieldError("status_id", "applications:statusGone");
+  if (status.pipeline_id !== application.pipeline_id)
+    throw fieldError("status_id", "applications:statusOfAnotherPipeline");
   if (status.id === from_status_id) return;
 
   await db

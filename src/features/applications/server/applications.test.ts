@@ -123,7 +123,7 @@ it("[SEARCH-14] refuses a status of another company's pipeline by its field", as
 
   expect(refusal).toMatchObject({
     status: 400,
-    body: { errors: { status_id: ["This status is not part of the job's pipeline."] } },
+    body: { errors: { status_id: ["This status no longer exists. Choose another one to move to."] } },
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getApplication, patchApplication } from "#features/applications/applications.contract.ts";
 import { createRating, listRatings } from "#features/ratings/ratings.contract.ts";
 import { createRejectionReason, listRejectionReasons } from "#features/rejections/rejections.contract.ts";
-import { createStatus } from "#features/statuses/statuses.contract.ts";
+import { createStatus, deleteStatus } from "#features/statuses/statuses.contract.ts";
 import { rejectedGroup } from "#features/statuses/statuses.ts";
 import { addTag, listTags } from "#features/tags/tags.contract.ts";
 import { applicationsOf, done, read, send, statusOf, undone, work } from "#tests/support/bulk-actions.ts";
@@ -83,6 +83,22 @@ describe("an action on many that is undone", () => {
     await undone(world, admin, action);
 
     expect(await names()).toEqual([null, "Ylva Lindqvist"]);
+  });
+
+  it("[PIPE-1] says that the status to go back to was removed, and what to do", async () => {
+    const world = await createWorld();
+    const admin = await world.person("admin");
+    const company = { company_id: world.company.id };
+    const trial = await world.send(admin, createStatus, { params: company, body: { name: "Trial", group: 1 } });
+    const status_id = (await world.status("Interview")).id;
+    const application_ids = await applicationsOf(world, 1, { status_id: trial.body.id });
+    const action = await done(world, admin, { task: { action: "move", status_id }, application_ids });
+    await world.send(admin, deleteStatus, { params: { ...company, status_id: trial.body.id } });
+
+    const undo = await undone(world, admin, action);
+
+    const reason = "This status no longer exists. Choose another one to move to.";
+    expect(undo).toMatchObject({ done: 0, skipped: 1, left_out: [{ reason, count: 1 }] });
   });
 
   it("[SEARCH-19] brings back one's earlier rating, or none", async () => {
