@@ -6,6 +6,8 @@ import {
   deleteComment,
   listApplicationComments,
 } from "#features/comments/comments.contract.ts";
+import { createBulkAction } from "#features/bulk-actions/bulk-actions.contract.ts";
+import { createStatus, deleteStatus } from "#features/statuses/statuses.contract.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 const key = { "idempotency-key": "once" };
@@ -38,6 +40,21 @@ it("[ROLE-2] repeats an answer only to whoever may still get it", async () => {
   expect((await repeat()).body).toEqual(first.body);
   await losePart();
   expect((await repeat()).status).toBe(404);
+});
+
+it("[BULK-1] repeats what was begun although the status that the request named was removed since", async () => {
+  const admin = await world.person("admin");
+  const company = { company_id: world.company.id };
+  const { body: trial } = await world.send(admin, createStatus, { params: company, body: { name: "Trial", group: 1 } });
+  const move = { body: { task: { action: "move", status_id: trial.id }, application_ids: [params.application_id] } };
+  const repeat = (who: Person) => world.sendRaw(who, createBulkAction, move, key);
+  const first = await repeat(admin);
+  expect(first.status).toBe(201);
+
+  await world.send(admin, deleteStatus, { params: { ...company, status_id: trial.id } });
+
+  expect(await repeat(admin)).toMatchObject({ status: 201, body: first.body });
+  expect((await repeat(await world.person("admin"))).status).toBe(400);
 });
 
 it("leaves no trace of the repetition itself", async () => {

@@ -57,7 +57,10 @@ const refusesPerson = (error: unknown) => error instanceof AppError && [401, 403
 
 /**
  * Lets a saved answer leave only to whoever could still get it: the endpoint is run again up to its effect, which is
- * taken back, and a person it refuses is refused. Any other refusal follows from what was done the first time.
+ * taken back, and a person it refuses is refused. Any other refusal follows from what was done since the first time.
+ *
+ * A 404 is therefore of what the address names and nothing else: what only the body names, and is gone, is a fault of its
+ * field. A status that was removed afterwards takes nobody's right to read what was begun with it.
  *
  * An answer without a body tells nothing and is not rehearsed: after a deletion there is nothing left to ask about. One
  * with a body is refused when its subject is gone or out of sight, also when the request itself moved it there, because

@@ -5,7 +5,7 @@ import { applicationsByIds } from "#features/applications/server/applications.se
 import type { Engine } from "#features/search/server/search.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
 import type { WrittenSearch } from "#features/search/written-search.contract.ts";
-import { requireStatus } from "#features/statuses/server/statuses.service.ts";
+import { findStatus } from "#features/statuses/server/statuses.service.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { mostItems } from "../bulk-actions.ts";
@@ -40,7 +40,8 @@ export async function startBulkAction(
   task: BulkTask,
   application_ids: readonly number[],
 ): Promise<number> {
-  if (task.action === "move") await requireStatus(db, company_id, task.status_id);
+  if (task.action === "move" && !(await findStatus(db, company_id, task.status_id)))
+    throw fieldError("task.status_id", "applications:statusGone");
   const { id } = await insertBulkAction(db, { company_id, user_id, task });
   await insertItems(db, { id, company_id }, application_ids);
   await logStart(db, { company_id, user_id }, id, task.action);

@@ -203,7 +203,7 @@ describe("an action on many", () => {
     expect((await refused({ task, application_ids: [1], query: {} })).status).toBe(400);
     expect((await refused({ task, query: { cross_company: "1" } })).status).toBe(400);
     expect((await refused({ task: { action: "move", status_id: 888_888_888 }, application_ids: [1] })).status).toBe(
-      404,
+      400,
     );
   });
 

@@ -50,8 +50,11 @@ export const blankStatus = {
   rejection_reason_allow_other: false,
 };
 
+export const findStatus = async (db: Db, company_id: number, id: number): Promise<Status | undefined> =>
+  (await statusesOf(db, company_id)).find((row) => row.id === id);
+
 export async function requireStatus(db: Db, company_id: number, id: number): Promise<Status> {
-  const status = (await statusesOf(db, company_id)).find((row) => row.id === id);
+  const status = await findStatus(db, company_id, id);
   if (!status) throw notFound();
   return status;
 }
