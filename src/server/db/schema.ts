@@ -136,6 +136,7 @@ export interface ApplicationStatus {
 export interface ApplicationTag {
   application_id: number;
   company_id: number;
+  dt_created: Generated<string>;
   tag_id: number;
 }
 

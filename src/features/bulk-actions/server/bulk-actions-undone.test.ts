@@ -4,7 +4,7 @@ import { createRating, listRatings } from "#features/ratings/ratings.contract.ts
 import { createRejectionReason, listRejectionReasons } from "#features/rejections/rejections.contract.ts";
 import { createStatus, deleteStatus } from "#features/statuses/statuses.contract.ts";
 import { rejectedGroup } from "#features/statuses/statuses.ts";
-import { addTag, listTags } from "#features/tags/tags.contract.ts";
+import { addTag, listTags, removeTag } from "#features/tags/tags.contract.ts";
 import { applicationsOf, done, read, send, statusOf, undone, work } from "#tests/support/bulk-actions.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { undoBulkAction } from "../bulk-actions.contract.ts";
@@ -133,6 +133,26 @@ describe("an action on many that is undone", () => {
     await undone(world, admin, action);
 
     expect((await world.send(admin, listTags, { params })).body.map(({ name }) => name)).toEqual(["senior"]);
+  });
+
+  it("[SEARCH-19] leaves a tag that a colleague took off and gave again, and says so", async () => {
+    const world = await createWorld();
+    const [admin, owner] = [await world.person("admin"), await world.person("owner")];
+    const [given = 0, gone = 0] = await applicationsOf(world, 2);
+    const action = await done(world, admin, {
+      task: { action: "tag", names: ["senior"] },
+      application_ids: [given, gone],
+    });
+    for (const application_id of [given, gone])
+      await world.send(owner, removeTag, { params: { application_id, slug: "senior" } });
+    await world.send(owner, addTag, { params: { application_id: given }, body: { name: "senior" } });
+
+    const undo = await undone(world, admin, action);
+
+    expect(undo).toMatchObject({ done: 1, left_out: [{ reason: "Somebody has changed them since.", count: 1 }] });
+    expect((await world.send(admin, listTags, { params: { application_id: given } })).body).toMatchObject([
+      { name: "senior" },
+    ]);
   });
 
   it("[SEARCH-19] is undone once, and not while it goes on", async () => {

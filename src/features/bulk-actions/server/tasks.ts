@@ -11,7 +11,7 @@ import {
   withdrawReason,
   type WholeReason,
 } from "#features/rejections/server/rejections.service.ts";
-import { tagApplication, untagApplication } from "#features/tags/server/tags.service.ts";
+import { tagApplication, tagsOf, untagApplication } from "#features/tags/server/tags.service.ts";
 import type { Db } from "#server/db/database.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
 
@@ -28,7 +28,7 @@ export type Before =
       earlier_reason: WholeReason | null;
     }
   | { action: "rate"; from_value: number | null; value: number }
-  | { action: "tag"; slugs: string[] };
+  | { action: "tag"; slugs: string[]; dt_added: string };
 
 /**
  * Does to one application what the task says, as the person and with the rights they have now. Answers what an undo needs,
@@ -88,12 +88,15 @@ async function tag(
   application: VisibleApplication,
   names: readonly string[],
 ): Promise<Before | null> {
-  const slugs: string[] = [];
+  const before = { action: "tag" as const, slugs: [] as string[], dt_added: "" };
   for (const name of names) {
-    const { slug, is_new } = await tagApplication(db, actor, application, name);
-    if (is_new) slugs.push(slug);
+    const { slug, dt_added } = await tagApplication(db, actor, application, name);
+    if (dt_added === undefined) continue;
+    before.slugs.push(slug);
+    // That of the transaction, and so the same for all.
+    before.dt_added = dt_added;
   }
-  return slugs.length > 0 ? { action: "tag", slugs } : null;
+  return before.slugs.length > 0 ? before : null;
 }
 
 const assertUnchanged = (isUnchanged: boolean) => {
@@ -118,7 +121,12 @@ async function bringBack(db: Db, actor: Actor, application: VisibleApplication, 
       return undefined;
     }
     case "tag":
-      for (const slug of before.slugs) await unless404(untagApplication(db, actor, application, slug));
+      // What is gone already need not be taken off, and what somebody gave again is theirs.
+      for (const { slug, dt_added } of await tagsOf(db, application)) {
+        if (!before.slugs.includes(slug)) continue;
+        assertUnchanged(dt_added === before.dt_added);
+        await untagApplication(db, actor, application, slug);
+      }
       return undefined;
     default:
       return before satisfies never;
@@ -127,11 +135,9 @@ async function bringBack(db: Db, actor: Actor, application: VisibleApplication, 
 
 /** Unless its author, who asks, took it away already. */
 async function takeReasonBack(db: Db, actor: Actor, { id }: VisibleApplication): Promise<void> {
-  await unless404(requireReason(db, actor, { application_id: id }).then((reason) => withdrawReason(db, actor, reason)));
-}
-
-/** What is gone already need not be taken away. */
-const unless404 = (removal: Promise<void>) =>
-  removal.catch((error: unknown) => {
+  try {
+    await withdrawReason(db, actor, await requireReason(db, actor, { application_id: id }));
+  } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error;
-  });
+  }
+}

@@ -33,7 +33,7 @@ export const tagsOf = (db: Db, { id, company_id }: VisibleApplication) =>
     )
     .where("application_tag.company_id", "=", company_id)
     .where("application_tag.application_id", "=", id)
-    .select(["tag.name", "tag.slug"])
+    .select(["tag.name", "tag.slug", "application_tag.dt_created as dt_added"])
     .orderBy("tag.name")
     .execute();
 
@@ -54,14 +54,15 @@ export const insertTag = (db: Db, tag: { company_id: number; name: string; slug:
     .returning(["id", "name", "slug"])
     .executeTakeFirst();
 
-/** Whether the application had to be changed for it. */
-export async function attachTag(db: Db, { id, company_id }: VisibleApplication, tag_id: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** Since when the application has it, unless it had it before. */
+export async function attachTag(db: Db, { id, company_id }: VisibleApplication, tag_id: number) {
+  const attached = await db
     .insertInto("application_tag")
     .values({ company_id, application_id: id, tag_id })
     .onConflict((conflict) => conflict.doNothing())
+    .returning("dt_created")
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return attached?.dt_created;
 }
 
 export async function detachTag(db: Db, { id, company_id }: VisibleApplication, tag_id: number): Promise<boolean> {

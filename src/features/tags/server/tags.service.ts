@@ -7,7 +7,10 @@ import type { VisibleApplication } from "#features/applications/server/applicati
 import type { Db } from "#server/db/database.ts";
 import { canCreateTag } from "../tags.policy.ts";
 import { tagSlug } from "../tags.ts";
-import { attachTag, detachTag, findTag, insertTag, touchApplication } from "./tags.queries.ts";
+import { attachTag, detachTag, findTag, insertTag, tagsOf, touchApplication } from "./tags.queries.ts";
+
+/** The tags an application has, and since when. */
+export { tagsOf };
 
 /** The company's tag of this name, made when it is new. */
 export async function ensureTag(db: Db, actor: Actor, name: string) {
@@ -25,15 +28,16 @@ export async function ensureTag(db: Db, actor: Actor, name: string) {
   return tag;
 }
 
-/** `is_new` on the application. Bulk tagging and automation rules enter here too, so the checks are here and not in the route. */
+/** `dt_added` unless it had it before. Bulk tagging and automation rules enter here too, so the checks are here and not in the route. */
 export async function tagApplication(db: Db, actor: Actor, application: VisibleApplication, name: string) {
   assertAllowed(canTag(application), "tags:viewersCannotTag");
   const tag = await ensureTag(db, actor, name);
-  if (!(await attachTag(db, application, tag.id))) return { ...tag, is_new: false };
+  const dt_added = await attachTag(db, application, tag.id);
+  if (dt_added === undefined) return { ...tag, dt_added };
 
   await touchApplication(db, application);
   await log(db, actor, application, "tag_added", tag.id);
-  return { ...tag, is_new: true };
+  return { ...tag, dt_added };
 }
 
 export async function untagApplication(
