@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { World } from "#tests/support/world.ts";
 import type { Relation } from "./access-table.ts";
 import type { People } from "./roles.ts";
@@ -99,6 +100,12 @@ export async function createSubject(setting: Setting, relation: Relation): Promi
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    // One person keeps all that the cases need, one after another, and may keep two hundred.
+    await sql`
+      delete from saved_search where company_id = ${world.company.id} and id in (
+        select id from saved_search where company_id = ${world.company.id} and user_id = ${user_id} order by id desc offset 50
+      )
+    `.execute(db);
     const saved = await db
       .insertInto("saved_search")
       .values({

@@ -23,9 +23,14 @@ export const SavedSearch = z.object({
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
+/** Written as JSON, in characters. */
+const longestQuery = 10_000;
+/** By one person, in one company. */
+export const mostKept = 200;
+
 const fields = {
   name: z.string().trim().min(1).max(100),
-  query: WrittenSearch,
+  query: WrittenSearch.refine((query) => JSON.stringify(query).length <= longestQuery, "saved-searches:queryTooLong"),
   is_shared: z.boolean(),
 };
 

@@ -95,6 +95,17 @@ export const hasName = async (db: Db, company_id: number, user_id: number, name:
     .select("id")
     .executeTakeFirst()) !== undefined;
 
+export const countKept = async (db: Db, company_id: number, user_id: number) =>
+  (
+    await db
+      .selectFrom("saved_search")
+      .where("company_id", "=", company_id)
+      .where("user_id", "=", user_id)
+      .where("deleted_at", "is", null)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow()
+  ).count;
+
 /** One after the other whoever names searches for one person, so that each sees the names before it. */
 export const holdNames = (db: Db, company_id: number, user_id: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`saved_search:${company_id}:${user_id}`}, 0))`.execute(db);

@@ -5,9 +5,11 @@ import { SearchQuery } from "#features/search/search.contract.ts";
 import { askedText } from "#features/search/server/asked-text.ts";
 import type { WrittenSearch } from "#features/search/written-search.contract.ts";
 import type { Db } from "#server/db/database.ts";
+import { mostKept } from "../saved-searches.contract.ts";
 import { canDeleteSavedSearch, canEditSavedSearch } from "../saved-searches.policy.ts";
 import type { VisibleSavedSearch } from "./saved-searches.access.ts";
 import {
+  countKept,
   hasName,
   holdNames,
   insertPin,
@@ -26,6 +28,7 @@ export async function saveSearch(
 ): Promise<number> {
   assertCanBeRead(fields.query);
   await assertNameIsFree(db, actor, fields.name);
+  await assertHasRoom(db, actor);
   const search = await insertSavedSearch(db, actor, fields);
   await log(db, actor, search, "saved_search_created", fields.is_shared);
   return search.id;
@@ -66,6 +69,7 @@ export async function removeSavedSearch(db: Db, actor: Actor, search: VisibleSav
 export async function bringSavedSearchBack(db: Db, actor: Actor, search: VisibleSavedSearch): Promise<void> {
   assertAllowed(canDeleteSavedSearch(actor, search), "saved-searches:onlyAuthorsDelete");
   await assertNameIsFree(db, search, await nameOf(db, search), search.id);
+  await assertHasRoom(db, search);
   await markDeleted(db, search, false);
   await log(db, actor, search, "saved_search_created", search.is_shared);
 }
@@ -95,6 +99,12 @@ async function assertNameIsFree(
   await holdNames(db, company_id, user_id);
   if (await hasName(db, company_id, user_id, name, except_id))
     throw fieldError("name", { key: "saved-searches:nameTaken", values: { name } });
+}
+
+/** What one person shares stands in everybody's list. The caller holds the names, so that two at once do not fill one place. */
+async function assertHasRoom(db: Db, { company_id, user_id }: { company_id: number; user_id: number }): Promise<void> {
+  if ((await countKept(db, company_id, user_id)) >= mostKept)
+    throw new AppError(409, "too_many", { key: "saved-searches:tooMany", values: { maximum: mostKept } });
 }
 
 /** What colleagues never saw is told to its author alone. */

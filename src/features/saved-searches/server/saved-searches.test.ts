@@ -20,6 +20,14 @@ const save = async (world: World, who: Person, name: string, is_shared = false) 
 const namesFor = async (world: World, who: Person, q = "") =>
   (await world.send(who, listSavedSearches, { query: { q } })).body.results.map(({ name }) => name);
 
+const keepMany = (world: World, { user_id }: Person, count: number) =>
+  world.system((db) =>
+    sql`
+      insert into saved_search (company_id, user_id, name, query, is_shared)
+      select ${world.company.id}, ${user_id}, 'Search ' || n, '{}', false from generate_series(1, ${count}::integer) n
+    `.execute(db),
+  );
+
 describe("a saved search", () => {
   it("[SEARCH-20] is kept as the address has it, and found by a part of its name", async () => {
     const world = await createWorld();
@@ -68,6 +76,43 @@ describe("a saved search", () => {
     });
     const { results } = (await world.send(member, listSavedSearches, { query: {} })).body;
     expect(results.map(({ name, query }) => [name, query])).toEqual([["Java", java]]);
+  });
+
+  it("[SEARCH-20] is no longer than ten thousand characters, when it is saved and when it is replaced", async () => {
+    const world = await createWorld();
+    const member = await world.person("member");
+    const { id } = await save(world, member, "Java");
+    const ofLength = (length: number) => ({ q_cv: Array.from({ length }, () => "a".repeat(997)) });
+    const limit = "This search is too long to be saved: at most 10,000 characters. Leave out some of what is chosen.";
+
+    const longest = await world.sendRaw(member, createSavedSearch, { body: { name: "Long", query: ofLength(9) } });
+    const refusals = [
+      await world.sendRaw(member, createSavedSearch, { body: { name: "Longer", query: ofLength(10) } }),
+      await world.sendRaw(member, patchSavedSearch, { params: { saved_search_id: id }, body: { query: ofLength(10) } }),
+    ];
+
+    expect(longest.status).toBe(201);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ status: 400, body: { errors: { query: [limit] } } });
+  });
+
+  it("[SEARCH-20] is one of two hundred at most, and none is brought back beyond them", async () => {
+    const world = await createWorld();
+    const [member, colleague] = [await world.person("member"), await world.person("member")];
+    const { id } = await save(world, member, "Deleted");
+    await world.send(member, deleteSavedSearch, { params: { saved_search_id: id } });
+    await keepMany(world, member, 199);
+    const last = await world.sendRaw(member, createSavedSearch, { body: { name: "Last", query: java } });
+
+    const refusals = [
+      await world.sendRaw(member, createSavedSearch, { body: { name: "Beyond", query: java } }),
+      await world.sendRaw(member, restoreSavedSearch, { params: { saved_search_id: id } }),
+    ];
+
+    expect(last.status).toBe(201);
+    const detail = "A person keeps at most 200 saved searches. First delete one that is no longer needed.";
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, body: { code: "too_many", detail } });
+    expect((await save(world, colleague, "Java")).name).toBe("Java");
   });
 
   it("[SEARCH-20] is its author's until it is shared, and then its readers' too", async () => {
