@@ -33,6 +33,7 @@ const span = 5 * 365 * day;
 const scope: Scope = {
   user_id: 1,
   seesAll: true,
+  isAgencyOnly: false,
   jobs: [],
   application_ids: [],
   searchesFiles: true,

@@ -66,6 +66,7 @@ export const recruiter_id = 7;
 export const seesNothing: Scope = {
   user_id: recruiter_id,
   seesAll: false,
+  isAgencyOnly: false,
   jobs: [],
   application_ids: [],
   searchesFiles: true,

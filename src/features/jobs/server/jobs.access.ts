@@ -41,6 +41,10 @@ export const isAgencyOnly = (actor: Actor) =>
       ), false)`
     : sql.lit(false);
 
+/** The same of the parts that somebody has, in hand. */
+export const isAgencyOnlyBy = (actor: Actor, jobs: readonly { role: JobRole }[]): boolean =>
+  mayBeOfAgency(actor) && jobs.length > 0 && jobs.every(({ role }) => role === "recruiter");
+
 export type VisibleJob = { id: number; company_id: number; pipeline_id: number; my_role: JobStanding };
 
 export async function requireJob(db: Db, actor: Actor, job_id: number): Promise<VisibleJob> {

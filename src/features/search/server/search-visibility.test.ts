@@ -196,3 +196,15 @@ it("[ROLE-2] names to whoever makes up a number no colleague and no question tha
     ["Otto", "Stina", "Which shifts suit you?: Nights", "Why do you leave?: The pay", recruiter.name].toSorted(),
   );
 });
+
+it("[ROLE-10] does not tell an agency recruiter who chooses a tag that the company has it", async () => {
+  const { candidate, job, person, search } = await createSearchWorld();
+  const shared = await job();
+  const recruiter = await person("member", { jobs: [[shared, "recruiter"]] });
+  await candidate({ job_id: shared.id, uploaded_by_id: recruiter.user_id, tags: ["remote"] });
+  await candidate({ job_id: shared.id, tags: ["poached"] });
+
+  const { facets } = await search(recruiter, { tags: ["poached"] });
+
+  expect(facets.tags).toEqual([{ value: "remote", label: "remote", count: 1, selected: false }]);
+});

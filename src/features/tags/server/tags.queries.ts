@@ -1,15 +1,16 @@
 import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
+import { visibleTags } from "./tags.access.ts";
 
 type Search = { q: string; page_size: number; cursor?: string | undefined };
 
 /** One page of a company's tags. The cursor is the last name read. */
-export async function companyTags(db: Db, company_id: number, { q, page_size, cursor }: Search) {
-  const found = db
-    .selectFrom("tag")
-    .where("company_id", "=", company_id)
-    .$if(q !== "", (query) => query.where(sql<boolean>`strpos(name, ${q.normalize("NFC")}) > 0`));
+export async function companyTags(db: Db, actor: Actor, { q, page_size, cursor }: Search) {
+  const found = visibleTags(db, actor).$if(q !== "", (query) =>
+    query.where(sql<boolean>`strpos(name, ${q.normalize("NFC")}) > 0`),
+  );
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const rows = await found
     .$if(cursor !== undefined, (query) => query.where("name", ">", cursor as string))

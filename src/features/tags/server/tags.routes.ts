@@ -6,7 +6,7 @@ import { companyTags, tagsOf } from "./tags.queries.ts";
 import { ensureTag, tagApplication, untagApplication } from "./tags.service.ts";
 
 export function tagRoutes(app: App): void {
-  serve(app, listCompanyTags, async ({ db, actor, query }) => companyTags(db, actor.company_id, query));
+  serve(app, listCompanyTags, async ({ db, actor, query }) => companyTags(db, actor, query));
 
   serve(app, createCompanyTag, async ({ db, actor, body }) => ensureTag(db, actor, body.name));
 

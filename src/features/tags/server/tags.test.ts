@@ -113,3 +113,26 @@ it("[NOTE-6] finds the company's tags by a part of their name, page by page, and
   expect(literal.body.results.map(({ name }) => name)).toEqual(["50% remote"]);
   expect((await stranger.send(await stranger.person("admin"), listCompanyTags, {})).body.count).toBe(0);
 });
+
+it("[ROLE-10] lists for an agency recruiter the tags of the applications they see and no others", async () => {
+  const { application, job, person, send } = await createWorld();
+  const [admin, shared, ownJob] = [await person("admin"), await job(), await job()];
+  const recruiter = await person("member", { jobs: [[shared, "recruiter"]] });
+  const colleague = await person("member", {
+    jobs: [
+      [shared, "recruiter"],
+      [ownJob, "viewer"],
+    ],
+  });
+  const tag = async (given: object, name: string) => {
+    const { id } = await application({ job_id: shared.id, ...given });
+    await send(admin, addTag, { params: { application_id: id }, body: { name } });
+  };
+  await tag({ uploaded_by_id: recruiter.user_id }, "remote");
+  await tag({}, "poached");
+  await send(admin, createCompanyTag, { body: { name: "senior" } });
+
+  const known = async (who: typeof recruiter) => (await send(who, listCompanyTags, {})).body;
+  expect(await known(recruiter)).toMatchObject({ count: 1, results: [{ name: "remote" }] });
+  expect(await known(colleague)).toMatchObject({ count: 3 });
+});

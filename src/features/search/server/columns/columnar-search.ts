@@ -4,6 +4,7 @@ import { hasFeature, isAdmin, type Actor } from "#shared/actor.ts";
 import { canSeeScores } from "#features/applications/applications.policy.ts";
 import { partsOf } from "#features/applications/server/applications.access.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
+import { isAgencyOnlyBy } from "#features/jobs/server/jobs.access.ts";
 import type { Services } from "#server/app.ts";
 import { unavailable } from "#server/http/error-handler.ts";
 import { scoreBands } from "../../facets.ts";
@@ -88,6 +89,7 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     return {
       user_id: actor.user_id,
       seesAll: isAdmin(actor),
+      isAgencyOnly: isAgencyOnlyBy(actor, parts.jobs),
       ...parts,
       searchesFiles: hasFeature(actor, "file_search"),
       showsScores: canSeeScores(actor),

@@ -1,30 +1,32 @@
 import type { Codes } from "./column.ts";
 import type { CompanyCopy } from "./company-copy.ts";
+import type { SetDictionary } from "./dictionary.ts";
 import type { RollUp } from "./roll-up.ts";
 import { isGone } from "./row-flags.ts";
 import type { Scope } from "./search-copy.ts";
 import type { Segment } from "./segments.ts";
 
 /**
- * Which colleagues and choices somebody may read the name of, whatever number they make up: those of the applications
- * they see, found or not. Who sees all applications knows the company; and everybody knows themselves.
+ * Which colleagues, choices and tags somebody may read the name of, whatever they make up: those of the applications they
+ * see, found or not. Who sees all applications knows the company; everybody knows themselves, and colleagues all tags.
  */
 export function namesTold(
   copy: CompanyCopy,
-  { seesAll, user_id }: Scope,
+  { seesAll, isAgencyOnly, user_id }: Scope,
   segments: readonly Segment[],
 ): RollUp["mayName"] {
   return (facet, id) => {
-    if (facet === "answers") return seesAll || holds(copy, segments, copy.answers.codes, setsWith(copy, id));
+    if (facet === "tags") return !isAgencyOnly || holds(copy, segments, copy.tags.codes, setsWith(copy.tagSets, id));
+    if (facet === "answers") return seesAll || holds(copy, segments, copy.answers.codes, setsWith(copy.choiceSets, id));
     if (id === user_id || (seesAll && copy.structure.colleagues.has(id))) return true;
     const code = copy.people.find(id);
     return code !== undefined && holds(copy, segments, copy.owner.codes, new Set([code]));
   };
 }
 
-function setsWith({ choiceSets }: CompanyCopy, choice_id: number): ReadonlySet<number> {
-  const code = choiceSets.members.find(choice_id);
-  return new Set(code === undefined ? [] : choiceSets.setsOf[code]);
+function setsWith(sets: SetDictionary, id: number): ReadonlySet<number> {
+  const code = sets.members.find(id);
+  return new Set(code === undefined ? [] : sets.setsOf[code]);
 }
 
 /** Whether one of the rows that somebody sees has one of these codes. */

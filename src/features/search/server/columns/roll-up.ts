@@ -18,8 +18,8 @@ export type RollUp = {
   showsScores: boolean;
   /** Whether the pipeline of the job that is searched in may be known. */
   seesScopedJob: boolean;
-  /** Whether a colleague or a choice may be named that nothing is found for. */
-  mayName: (facet: "owner" | "answers", id: number) => boolean;
+  /** Whether a colleague, a choice or a tag may be named that nothing is found for. */
+  mayName: (facet: "owner" | "answers" | "tags", id: number) => boolean;
 };
 
 /** The options of a facet from what a pass counted. */
@@ -95,7 +95,7 @@ const sum = (counts: Uint32Array | undefined) => counts?.reduce((total, count) =
 function namesOf(copy: CompanyCopy, facet: FacetName, counts: Counts, given: RollUp): NamedOption[] {
   const { query, words } = given;
   const values = [...new Set([...counts.keys(), ...chosenValues(query, facet)])];
-  const mayName = (named: "owner" | "answers", value: string, id: number) =>
+  const mayName = (named: "owner" | "answers" | "tags", value: string, id: number) =>
     counts.has(value) || given.mayName(named, id);
   const named = (nameOf: (value: string) => string | undefined) =>
     values.flatMap((value) => {
@@ -118,8 +118,11 @@ function namesOf(copy: CompanyCopy, facet: FacetName, counts: Counts, given: Rol
         return person && mayName("owner", value, person.id) ? person.name : undefined;
       });
     case "tags": {
-      const tags = new Map(Array.from(copy.structure.tags.values(), ({ slug, name }) => [slug, name]));
-      return named((value) => tags.get(value));
+      const tags = new Map(Array.from(copy.structure.tags.values(), (tag) => [tag.slug, tag]));
+      return named((value) => {
+        const tag = tags.get(value);
+        return tag && mayName("tags", value, tag.id) ? tag.name : undefined;
+      });
     }
     case "company":
       return named((value) => (value === String(copy.company_id) ? copy.structure.company.internal_name : undefined));

@@ -82,3 +82,18 @@ it("[ROLE-2] names in the copy no colleague whose applications somebody does not
   expect(namedTo(viewer)).toEqual(["Person 7", "Person 8"]);
   expect(namedTo(seesEverything)).toEqual(["Person 7", "Person 8", "Person 9"]);
 });
+
+it("[ROLE-10] names in the copy to an agency recruiter no tag but those of the applications they see", () => {
+  const copy = copyOf(
+    applicationRow(1, { tag_ids: "1", uploaded_by_id: recruiter_id }),
+    applicationRow(2, { tag_ids: "1,2" }),
+  );
+  copy.structure.tags = new Map([1, 2].map((id) => [id, { id, name: `Tag ${id}`, slug: `tag-${id}` }]));
+  const agency: Scope = { ...seesNothing, isAgencyOnly: true, jobs: [{ job_id: 1, role: "recruiter" }] };
+  const colleague: Scope = { ...seesNothing, jobs: [{ job_id: 2, role: "viewer" }] };
+  const namedTo = (scope: Scope) =>
+    look(copy, scope, { status: [4], tags: ["tag-1", "tag-2"] }).facets.tags?.map(({ label }) => label);
+
+  expect(namedTo(agency)).toEqual(["Tag 1"]);
+  expect(namedTo(colleague)).toEqual(["Tag 1", "Tag 2"]);
+});

@@ -21,6 +21,7 @@ import { ColumnPages, TopRows, type Hits } from "./top-rows.ts";
 export type Scope = {
   user_id: number;
   seesAll: boolean;
+  isAgencyOnly: boolean;
   jobs: readonly { job_id: number; role: JobRole }[];
   /** Applications they were invited to one by one. */
   application_ids: readonly number[];

@@ -4,6 +4,7 @@ import { visibleApplications } from "#features/applications/server/applications.
 import { sourceTypes } from "#features/applications/applications.ts";
 import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import { boardGroups } from "#features/statuses/statuses.ts";
+import { visibleTags } from "#features/tags/server/tags.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Translate } from "#server/i18n.ts";
 import { answerValue, scoreBands, type FacetName } from "../../facets.ts";
@@ -84,11 +85,9 @@ const pipelineOf = (db: Db, actor: Actor, job_id: number) =>
 
 async function tagNames(db: Db, actor: Actor, slugs: string[]): Promise<NamedOption[]> {
   if (slugs.length === 0) return [];
-  return db
-    .selectFrom("tag")
-    .where("company_id", "=", actor.company_id)
-    .where("slug", "in", slugs)
-    .select(["slug as value", "name as label"])
+  return visibleTags(db, actor)
+    .where("tag.slug", "in", slugs)
+    .select(["tag.slug as value", "tag.name as label"])
     .execute();
 }
 

@@ -37,3 +37,18 @@ it("[ROLE-2] names in SQL no colleague and no question whose applications somebo
     owner.user_id,
   ]);
 });
+
+it("[ROLE-10] names in SQL to an agency recruiter no tag but those of the applications they see", async () => {
+  const world = await createSearchWorld();
+  const search = searchInSql(world);
+  const shared = await world.job();
+  const recruiter = await world.person("member", { jobs: [[shared, "recruiter"]] });
+  const colleague = await world.person("member", { jobs: [[shared, "viewer"]] });
+  await world.candidate({ job_id: shared.id, uploaded_by_id: recruiter.user_id, tags: ["remote"] });
+  await world.candidate({ job_id: shared.id, tags: ["remote", "poached"] });
+  const namedTo = async (who: typeof recruiter) =>
+    (await search(who, "member", { q: "nobody", tags: ["poached", "remote"] })).facets.tags?.map(({ label }) => label);
+
+  expect(await namedTo(recruiter)).toEqual(["remote"]);
+  expect(await namedTo(colleague)).toEqual(["poached", "remote"]);
+});
