@@ -349,6 +349,22 @@ it("goes back to the results by Escape, but not while a menu is open", async () 
   expect(onClose).toHaveBeenCalled();
 });
 
+it("[SEARCH-21] leaves the comment and the stars by Escape, and then the keys act again", async () => {
+  const { user, onClose } = await openDetail();
+  const before = screen.getByRole("button", { name: "Next application" });
+  before.focus();
+
+  await user.keyboard("cHalf a thought{Escape}");
+  expect(document.activeElement).toBe(before);
+  expect(screen.getByRole("textbox", { name: "Comment" })).toHaveProperty("value", "Half a thought");
+  await user.keyboard("r");
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "1 star" }));
+  await user.keyboard("{Escape}j");
+
+  expect(onClose).not.toHaveBeenCalled();
+  expect(heading()).toBe(jukka);
+});
+
 it("[SEARCH-21] leads to the comment field by c on every application, and from every tab", async () => {
   const { user } = await openDetail();
   const isWriting = () => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Comment" }));

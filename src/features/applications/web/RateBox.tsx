@@ -1,11 +1,13 @@
 import { useRef, type ReactNode } from "react";
 import { Kbd } from "#web/ui/Kbd.tsx";
+import { useLeaveByEscape } from "#web/ui/use-leave-by-escape.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import classes from "./DecisionBar.module.css";
 
 /** The stars in the bar. A key brings the focus to the one that is given, or to the first. */
 export function RateBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
+  const leaving = useLeaveByEscape();
 
   function handleShortcut() {
     const stars = box.current?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [];
@@ -15,7 +17,7 @@ export function RateBox({ children }: { children: ReactNode }) {
   useShortcuts({ R: handleShortcut });
 
   return (
-    <div ref={box} className={classes.rate}>
+    <div ref={box} className={classes.rate} {...leaving}>
       {children}
       <Kbd keys="R" />
     </div>

@@ -4,6 +4,7 @@ import { useRef, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
+import { useLeaveByEscape } from "#web/ui/use-leave-by-escape.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
 import { defaultScope } from "../comments.policy.ts";
@@ -21,6 +22,7 @@ export function CommentComposer({ subject }: { subject: CommentSubject }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const key = commentsKey(subject).join("/");
   const { message, scope = defaultScope({ features }) } = useDraft(key) ?? { message: "" };
+  const leaving = useLeaveByEscape();
   useShortcuts({ C: () => field.current?.focus() });
 
   function submit() {
@@ -35,7 +37,7 @@ export function CommentComposer({ subject }: { subject: CommentSubject }) {
   }
 
   return (
-    <form className={classes.composer} onSubmit={handleSubmit}>
+    <form className={classes.composer} onSubmit={handleSubmit} {...leaving}>
       <GrowingTextarea
         ref={field}
         // Where a window opens to comment, one begins to write.

@@ -1,0 +1,22 @@
+import { useRef, type FocusEvent, type KeyboardEvent } from "react";
+
+type Leaving = { onFocus: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void };
+
+/**
+ * Escape leaves a field that a key has led to: what had the focus before has it again, or else nothing has, and the keys act
+ * on the screen once more. It leaves no more than the field.
+ */
+export function useLeaveByEscape(): Leaving {
+  const before = useRef<Element>(null);
+  return {
+    onFocus({ currentTarget, relatedTarget }) {
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    },
+    onKeyDown(event) {
+      if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      if (event.target instanceof HTMLElement) event.target.blur();
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    },
+  };
+}
