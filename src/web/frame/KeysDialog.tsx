@@ -27,7 +27,7 @@ const places = [
     keys: {
       steps: ["J", "K"],
       move: ["M"],
-      reject: ["X"],
+      reject: ["E"],
       rate: ["R"],
       stars: ["1", "5"],
       tag: ["T"],

@@ -218,10 +218,10 @@ it("[SEARCH-15] asks about each of two rejections, one after the other", async (
     ),
   });
 
-  for (const key of ["x", "j", "x"]) {
+  for (const key of ["e", "j", "e"]) {
     // As fast as keys are pressed, and before anything was answered.
     fireEvent.keyDown(document.body, { key });
-    if (key === "x") fireEvent.click(await screen.findByRole("menuitem", { name: /Rejected/ }));
+    if (key === "e") fireEvent.click(await screen.findByRole("menuitem", { name: /Rejected/ }));
   }
 
   await screen.findByRole("dialog", { name: /Amara Okafor/ });
@@ -347,6 +347,16 @@ it("goes back to the results by Escape, but not while a menu is open", async () 
   await user.keyboard("{Escape}");
 
   expect(onClose).toHaveBeenCalled();
+});
+
+it("[SEARCH-21] rejects nobody by the key that selects in the list", async () => {
+  const { user } = await openDetail();
+
+  await user.keyboard("x");
+  expect(screen.queryByRole("menu")).toBeNull();
+  await user.keyboard("e");
+
+  expect(await screen.findByRole("menuitem", { name: /Rejected/ })).toBeTruthy();
 });
 
 it("[SEARCH-21] leaves the comment and the stars by Escape, and then the keys act again", async () => {

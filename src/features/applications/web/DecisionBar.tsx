@@ -43,7 +43,7 @@ export function DecisionBar({ application }: { application: Application }) {
       {canReject(application) && (
         <StatusMenu
           label={t("decide.reject")}
-          shortcut="X"
+          shortcut="E"
           icon={IconBan}
           isDanger
           statuses={statuses?.filter(({ group }) => group === rejectedGroup)}
