@@ -47,6 +47,7 @@ async function openDetail(given: Given = {}) {
     given.applications ?? [amara, jukka, wei].map((full_name, index) => anApplication({ id: index + 1, full_name }));
   const loadMore = vi.fn();
   const onClose = vi.fn();
+  const onShow = vi.fn();
   const sent = fakeServer({
     "GET /v2/companies/1/application-status/": () => ({ body: statuses }),
     ...Object.fromEntries(
@@ -71,11 +72,13 @@ async function openDetail(given: Given = {}) {
       isQuiet: false,
       loadMore,
     };
-    return <ApplicationDetail application_id={id} results={results} onClose={onClose} onSelect={setId} />;
+    return (
+      <ApplicationDetail application_id={id} results={results} onClose={onClose} onSelect={setId} onShow={onShow} />
+    );
   };
   const rendered = await renderAt(given.address ?? "/applications/", <Screen />, signedIn(given.me));
   await screen.findByRole("heading", { level: 1 });
-  return { ...rendered, sent, loadMore, onClose };
+  return { ...rendered, sent, loadMore, onClose, onShow };
 }
 
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
@@ -95,6 +98,14 @@ it("[SEARCH-21] goes to the next and the previous application by j and k, and st
 
   expect(heading()).toBe(jukka);
   expect(document.title).toContain(jukka);
+});
+
+it("[SEARCH-21] tells of the application seen last, also when it is left at once", async () => {
+  const { user, onShow } = await openDetail();
+
+  await user.keyboard("jj{Escape}");
+
+  expect(onShow.mock.calls.at(-1)).toEqual([3]);
 });
 
 it("[DETAIL-4] has the neighbour ready before anybody goes there", async () => {

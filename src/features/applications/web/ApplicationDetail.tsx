@@ -20,10 +20,12 @@ type ApplicationDetailProps = {
   results: ResultsWindow;
   onClose: () => void;
   onSelect: (application_id: number) => void;
+  /** Told of each application that is shown, also of one that is left before the address has followed. */
+  onShow: (application_id: number) => void;
 };
 
 /** An application opened from a search: beside it the results, to be worked down one by one. */
-export function ApplicationDetail({ application_id, results, onClose, onSelect }: ApplicationDetailProps) {
+export function ApplicationDetail({ application_id, results, onClose, onSelect, onShow }: ApplicationDetailProps) {
   const { shown_id, select, close } = useStepAhead(application_id, { onSelect, onClose });
   const stack = useStack(shown_id, results);
   const { previous, next, isNearEnd, place } = stack;
@@ -35,6 +37,7 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect }
   useShortcuts({ J: () => goOn?.(), K: () => goBack?.(), Escape: close });
   usePrefetchNeighbours([next?.application.id, previous?.application.id]);
 
+  useEffect(() => onShow(shown_id), [onShow, shown_id]);
   useEffect(() => {
     if (isNearEnd && hasMore && !isLoadingMore) loadMore();
   }, [isNearEnd, hasMore, isLoadingMore, loadMore]);

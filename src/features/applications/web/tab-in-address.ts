@@ -9,7 +9,7 @@ export function useTabInAddress(): [wanted: unknown, setTab: (tab: ReviewTab) =>
   function setTab(tab: ReviewTab) {
     // The default leaves no trace, so that an address without a tab and one with it are not two pages.
     const named = tab === "comments" ? undefined : tab;
-    void navigate({ search: ((before: object) => ({ ...before, tab: named })) as never, replace: true });
+    void navigate({ search: ((before: object) => ({ ...before, tab: named })) as never, replace: true, state: true });
   }
 
   return [search.tab, setTab];

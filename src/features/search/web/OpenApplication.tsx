@@ -1,5 +1,7 @@
-import { useCallback } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useCallback, useRef } from "react";
 import { ApplicationDetail } from "#features/applications/web/ApplicationDetail.tsx";
+import { changePlace } from "./places.ts";
 import { useReadableQuery } from "./readable-query.ts";
 import { queryOf } from "./search-state.ts";
 import { useSearchState } from "./use-search-state.ts";
@@ -10,16 +12,38 @@ export function OpenApplication({ application_id }: { application_id: number }) 
   const { state, change } = useSearchState();
   const readable = useReadableQuery(queryOf(state));
   const { shown } = useShown(readable ?? {}, { isEnabled: readable !== undefined });
+  const { history } = useRouter();
+  const isLeaving = useRef(false);
+  const { key, results } = shown;
+  const { ids } = results;
 
   // Stepping from one to the next leaves one entry behind: going back leads to the results.
   const handleSelect = useCallback((id: number) => change({ application_id: id }, { replace: true }), [change]);
 
+  /** Whoever goes back to the results, by whatever way, stands on the one they saw last. */
+  const handleShow = useCallback(
+    (active_id: number) => {
+      const active_index = ids.indexOf(active_id);
+      changePlace(key, active_index < 0 ? { active_id } : { active_id, active_index });
+    },
+    [key, ids],
+  );
+
+  /** Once only: going back twice would leave the results too. */
+  function handleClose() {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    if (history.location.state.isFromResults) history.back();
+    else change({ application_id: undefined, tab: undefined }, { replace: true });
+  }
+
   return (
     <ApplicationDetail
       application_id={application_id}
-      results={shown.results}
-      onClose={() => change({ application_id: undefined, tab: undefined })}
+      results={results}
+      onClose={handleClose}
       onSelect={handleSelect}
+      onShow={handleShow}
     />
   );
 }

@@ -19,7 +19,8 @@ export function useSearchState(): { state: SearchState; change: ChangeSearch } {
       void navigate({
         to: "/applications/",
         search: (old) => (typeof next === "function" ? next(old) : { ...old, ...next }),
-        replace: options?.replace ?? false,
+        // An entry that is replaced was still come to from where it was.
+        ...(options?.replace && { replace: true, state: true }),
       });
     },
     [navigate],

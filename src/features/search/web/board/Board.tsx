@@ -30,6 +30,7 @@ import { useCardKeys } from "./use-card-keys.ts";
 import { useCarry } from "./use-carry.ts";
 import { useDrag } from "./use-drag.ts";
 import { useGlide } from "./use-glide.ts";
+import { useReturn } from "./use-return.ts";
 
 const QuickAction = lazy(async () => ({
   default: (await loadPart(() => import("../quick/QuickAction.tsx"))).QuickAction,
@@ -60,15 +61,17 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
 
   const { leave, arrive } = useGlide(board);
 
+  const isReturnedTo = useCallbackRef(useReturn({ key: JSON.stringify(query), board, hasColumns: columns.length > 0 }));
   /** A card that was moved here takes the focus along to where it appears; one that a colleague moved glides there. */
   const handleAppear = useCallback(
     (application: ApplicationCard, link: HTMLElement) => {
-      if (wanted_id.current !== application.id) return arrive(application, cardOf(link));
+      if (wanted_id.current !== application.id && !isReturnedTo(application.id))
+        return arrive(application, cardOf(link));
       wanted_id.current = undefined;
       link.focus({ preventScroll: true });
       return undefined;
     },
-    [arrive],
+    [arrive, isReturnedTo],
   );
   const handleVanish = useCallback(
     (application: ApplicationCard, link: HTMLElement) => leave(application, cardOf(link)),

@@ -65,6 +65,16 @@ export function BoardColumn(props: BoardColumnProps) {
     if (lastCard >= applications.length - 10) loadMore();
   }, [lastCard, applications.length, loadMore]);
 
+  // Whoever comes back from an application finds its card in sight.
+  const isComing = useRef(true);
+  useEffect(() => {
+    if (!hasAnswer || !isComing.current) return;
+    isComing.current = false;
+    const { active_id } = placeOf(JSON.stringify(query));
+    const index = applications.findIndex(({ id }) => id === active_id);
+    if (index >= 0) virtualizer.scrollToIndex(index);
+  }, [hasAnswer, applications, query, virtualizer]);
+
   // The same function each time, or every card would be drawn anew with the column.
   const handleKey = useCallbackRef((event: KeyboardEvent, application: ApplicationCard) => {
     const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];

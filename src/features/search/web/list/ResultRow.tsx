@@ -12,6 +12,7 @@ import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { SearchResult } from "../../search.contract.ts";
 import type { Column } from "../columns.ts";
+import { fromResults } from "../from-results.ts";
 import { ApplicationMarks } from "./ApplicationMarks.tsx";
 import { cells, type CellContext } from "./cells.tsx";
 import { Matched } from "./Matched.tsx";
@@ -77,6 +78,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             from="/applications"
             to="/applications/"
             search={(search) => ({ ...search, application_id: id })}
+            state={fromResults}
             preload={false}
             tabIndex={isActive ? 0 : -1}
             className={classes.link}

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
@@ -14,7 +14,8 @@ type RowKeys = {
 
 /**
  * j and k go to the next and previous row, x selects it. Enter opens it by itself: the row is a link that has the focus. When
- * that row is found no more, as after a move, the focus goes to the one that took its place.
+ * that row is found no more, as after a move, the focus goes to the one that took its place. Whoever comes back to the list
+ * finds the row they stand on in sight, with the focus.
  */
 export function useRowKeys({ key, applications, scroller, scrollTo, onSelect }: RowKeys): void {
   /** The row that is marked may not have the focus yet, or have taken the place of one that is gone: then a step leads to it. */
@@ -27,18 +28,31 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect }: 
     if (!application) return;
 
     changePlace(key, { active_id: application.id, active_index: to });
-    scrollTo(to);
-    // The row may only now come into the document.
-    requestAnimationFrame(() => linkIn(scroller.current, application.id)?.focus({ preventScroll: true }));
+    show(to);
   }
 
-  useEffect(() => {
+  function show(index: number) {
+    scrollTo(index);
+    // The row may only now come into the document.
+    requestAnimationFrame(() => focus(applications[index]));
+  }
+
+  const focus = (row: Application | undefined) =>
+    row && linkIn(scroller.current, row.id)?.focus({ preventScroll: true });
+
+  const isComing = useRef(true);
+  const stand = useEffectEvent((isBack: boolean) => {
     const place = placeOf(key);
-    const isGone = place.active_id !== undefined && applications.every(({ id }) => id !== place.active_id);
-    if (!isGone || document.activeElement !== document.body) return;
-    const next = applications[activeIndexIn(applications, place)];
-    if (next) linkIn(scroller.current, next.id)?.focus({ preventScroll: true });
-  }, [key, applications, scroller]);
+    if (place.active_id === undefined || document.activeElement !== document.body) return;
+    const index = activeIndexIn(applications, place);
+    if (isBack) show(index);
+    else if (applications[index]?.id !== place.active_id) focus(applications[index]);
+  });
+
+  useEffect(() => {
+    stand(isComing.current);
+    isComing.current = false;
+  }, [key, applications]);
 
   function select(withShift: boolean) {
     const application = applications[activeIndexIn(applications, placeOf(key))];

@@ -1,0 +1,55 @@
+import { expect, test, type Page } from "@playwright/test";
+import { signIn } from "./people.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+/** Steps through the applications by j, and answers the name of the last. */
+async function stepThrough(page: Page, steps: number): Promise<string> {
+  await expect(page.getByRole("navigation", { name: "Results" }).locator("[aria-current]")).toBeVisible();
+  for (let step = 0; step < steps; step++) {
+    const before = page.url();
+    await page.keyboard.press("j");
+    await page.waitForURL((url) => url.href !== before);
+  }
+  return page.getByRole("heading", { level: 1 }).innerText();
+}
+
+test("[SEARCH-2] [SEARCH-21] whoever closes an application stands on it in the list", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/jobs/");
+  await page.getByRole("link", { name: "Applications", exact: true }).click();
+  const rows = page.getByRole("table", { name: "Applications found" }).getByRole("row");
+  await expect(rows.nth(1)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(rows.nth(1).getByRole("link")).toBeFocused();
+  await page.keyboard.press("Enter");
+  const name = await stepThrough(page, 24);
+
+  await page.keyboard.press("Escape");
+
+  const seen = page.locator("[role=row][data-active]").getByRole("link");
+  await expect(seen).toHaveText(name);
+  await expect(seen).toBeFocused();
+  await expect(seen).toBeInViewport();
+  await page.keyboard.press("c");
+  await expect(page.getByRole("dialog", { name: `Comments on ${name}` })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/jobs\/$/);
+});
+
+test("[SEARCH-2] [SEARCH-21] whoever closes an application stands on its card on the board", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/applications/?view=board&sort=status");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  const name = await stepThrough(page, 12);
+
+  await page.keyboard.press("Escape");
+
+  const card = page.locator("[data-card]:has(a:focus)");
+  await expect(card.getByRole("link")).toHaveText(name);
+  await expect(card).toBeInViewport();
+});
