@@ -1,3 +1,5 @@
+import { whenIdle } from "./later.ts";
+
 /**
  * Loads a part of the program when it is first needed. Without a connection it waits for one, and what surrounds the part
  * stays as it is: a failure would take the whole page away, and with it what somebody is writing.
@@ -13,6 +15,10 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     return loadPart(load);
   }
 }
+
+/** Has a part ready that is likely to be needed; whoever needs it is told if that failed. Returns how to call it off. */
+export const loadAhead = (load: () => Promise<unknown>): (() => void) =>
+  whenIdle(() => void load().catch(() => undefined));
 
 const connection = () => new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
 

@@ -2,7 +2,7 @@ import { DragDropProvider, DragOverlay } from "@dnd-kit/react";
 import { VisuallyHidden } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
@@ -12,11 +12,10 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadAhead, loadPart } from "#web/load-part.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import type { FacetOption } from "../../search.contract.ts";
-import type { Quick } from "../quick/use-quick-keys.ts";
 import type { SearchQueryState, SearchState } from "../search-state.ts";
 import { useMoveCard } from "./board.hooks.ts";
 import classes from "./Board.module.css";
@@ -32,9 +31,8 @@ import { useDrag } from "./use-drag.ts";
 import { useGlide } from "./use-glide.ts";
 import { useReturn } from "./use-return.ts";
 
-const QuickAction = lazy(async () => ({
-  default: (await loadPart(() => import("../quick/QuickAction.tsx"))).QuickAction,
-}));
+const loadActions = () => loadPart(() => import("../quick/QuickAction.tsx"));
+const QuickAction = lazy(async () => ({ default: (await loadActions()).QuickAction }));
 
 type BoardProps = { state: SearchState; query: SearchQueryState; counts: readonly FacetOption[]; isExpanded: boolean };
 
@@ -83,8 +81,8 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
     handleMove({ application, status }),
   );
 
-  const [quick, setQuick] = useState<Quick>();
-  const handleFocus = useCardKeys({ query, board, columns, onWant: setQuick });
+  const { quick, closeQuick, handleFocus } = useCardKeys({ query, board, columns });
+  useEffect(() => loadAhead(loadActions), []);
 
   const isHeld = dragged !== undefined || carried !== undefined;
   useEffect(() => (isHeld ? holdUpdates() : undefined), [isHeld]);
@@ -165,7 +163,7 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
             quick={quick}
             statuses={statuses}
             onMove={(status) => handleMove({ application: quick.application, status })}
-            onClose={() => setQuick(undefined)}
+            onClose={closeQuick}
           />
         </Suspense>
       )}

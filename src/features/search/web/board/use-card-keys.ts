@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { FocusEvent, RefObject } from "react";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { changePlace, placeOf } from "../places.ts";
-import { useQuickKeys, type Quick } from "../quick/use-quick-keys.ts";
+import { useQuickKeys } from "../quick/use-quick-keys.ts";
 import type { SearchQueryState } from "../search-state.ts";
 import { columnQuery } from "./column-query.ts";
 
@@ -10,14 +10,13 @@ type CardKeys = {
   query: SearchQueryState;
   board: RefObject<HTMLElement | null>;
   columns: readonly { id: number }[];
-  onWant: (quick: Quick) => void;
 };
 
 /**
  * The keys of the board act on the card that has the focus. j and k go to the one that had it last, or to the first; from
- * there the columns take them. Answers what remembers it.
+ * there the columns take them. Answers what is wanted of a card, and what remembers the one that has the focus.
  */
-export function useCardKeys({ query, board, columns, onWant }: CardKeys) {
+export function useCardKeys({ query, board, columns }: CardKeys) {
   const queryClient = useQueryClient();
   const key = JSON.stringify(query);
 
@@ -30,7 +29,7 @@ export function useCardKeys({ query, board, columns, onWant }: CardKeys) {
       .find((card) => card.id === id);
     return link && application ? { application, link } : undefined;
   }
-  useQuickKeys({ find, onWant });
+  const [quick, closeQuick] = useQuickKeys({ find });
 
   function enter() {
     const last = board.current?.querySelector<HTMLElement>(`[data-card="${placeOf(key).active_id}"] a`);
@@ -38,10 +37,12 @@ export function useCardKeys({ query, board, columns, onWant }: CardKeys) {
   }
   useShortcuts({ J: enter, K: enter });
 
-  return ({ target }: FocusEvent) => {
+  function handleFocus({ target }: FocusEvent) {
     const active_id = idOf(target);
     if (active_id !== undefined) changePlace(key, { active_id });
-  };
+  }
+
+  return { quick, closeQuick, handleFocus };
 }
 
 function idOf(element: Element): number | undefined {

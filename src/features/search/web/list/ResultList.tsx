@@ -1,14 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
 import { useDebouncedValue } from "@mantine/hooks";
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode, type UIEvent } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode, type UIEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
-import { loadPart } from "#web/load-part.ts";
+import { loadAhead, loadPart } from "#web/load-part.ts";
 import type { ApplicationsShown } from "../shown.ts";
 import { tracksOf, withWidth, type ColumnConfig } from "../columns.ts";
 import { activeIndexIn, changePlace, keepOffset, usePlace } from "../places.ts";
-import { useQuickKeys, type Quick } from "../quick/use-quick-keys.ts";
+import { useQuickKeys } from "../quick/use-quick-keys.ts";
 import type { Sort } from "../../search.contract.ts";
 import { ArrivedButton } from "./ArrivedButton.tsx";
 import type { WrittenSearch } from "../../written-search.contract.ts";
@@ -23,9 +23,8 @@ import { useRowSelection } from "./use-row-selection.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
-const RowActions = lazy(async () => ({
-  default: (await loadPart(() => import("./RowActions.tsx"))).RowActions,
-}));
+const loadActions = () => loadPart(() => import("./RowActions.tsx"));
+const RowActions = lazy(async () => ({ default: (await loadActions()).RowActions }));
 
 /** Most answers are there before anybody sees that they wait; the old rows fade only for the others. */
 const quickAnswer = 200;
@@ -88,10 +87,10 @@ export function ResultList(props: ResultListProps) {
     if (application) scrollTo(activeIndex);
     return undefined;
   }
-  const [quick, setQuick] = useState<Quick>();
+  const [quick, closeQuick] = useQuickKeys({ find: findActive, hasSelection: selected.length > 0 });
   const [areActionsWanted, wantActions] = useState(false);
   if (quick && !areActionsWanted) wantActions(true);
-  useQuickKeys({ find: findActive, hasSelection: selected.length > 0, onWant: setQuick });
+  useEffect(() => loadAhead(loadActions), []);
 
   function handleScroll({ currentTarget: { scrollTop } }: UIEvent<HTMLElement>) {
     keepOffset(key, scrollTop);
@@ -159,7 +158,7 @@ export function ResultList(props: ResultListProps) {
       </div>
       {areActionsWanted && (
         <Suspense>
-          <RowActions quick={quick} onClose={() => setQuick(undefined)} />
+          <RowActions quick={quick} onClose={closeQuick} />
         </Suspense>
       )}
       <SelectionBar

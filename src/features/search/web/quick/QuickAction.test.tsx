@@ -1,5 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { anApplication } from "#tests/web/application.ts";
@@ -17,15 +16,14 @@ type RowProps = { hasSelection: boolean; role: Quick["application"]["my_role"]; 
 
 /** A row as the list and the board have one: a link that has the focus. */
 function Row({ hasSelection, role, onMove }: RowProps) {
-  const [quick, setQuick] = useState<Quick>();
   const application = anApplication({ id: 7, status_id: 10, full_name: "Ylva Lindqvist", my_role: role });
   const find = () => ({ application, link: screen.getByRole("link") });
-  useQuickKeys({ find, hasSelection, onWant: setQuick });
+  const [quick, close] = useQuickKeys({ find, hasSelection });
 
   return (
     <>
       <a href="#7">Ylva Lindqvist</a>
-      {quick && <QuickAction quick={quick} statuses={statuses} onMove={onMove} onClose={() => setQuick(undefined)} />}
+      {quick && <QuickAction quick={quick} statuses={statuses} onMove={onMove} onClose={close} />}
     </>
   );
 }
@@ -83,6 +81,28 @@ describe("a key on the row somebody is at", () => {
     expect(await screen.findByRole("dialog", { name: "Comments on Ylva Lindqvist" })).toBeTruthy();
     expect(await screen.findByRole("log", { name: "Comments" })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox")));
+  });
+
+  it("[SEARCH-21] takes what is typed at once into the comment, and lets no key act meanwhile", async () => {
+    const { user } = openRow();
+
+    await user.keyboard("cmoved");
+
+    await waitFor(() => expect(screen.getByRole("textbox")).toHaveProperty("value", "moved"));
+    expect(screen.queryByRole("menu")).toBeNull();
+    await user.keyboard(" on");
+    expect(screen.getByRole("textbox")).toHaveProperty("value", "moved on");
+  });
+
+  it("[SEARCH-21] takes the wish back by Escape before anything has opened", async () => {
+    const { user } = openRow();
+
+    fireEvent.keyDown(document.body, { key: "c" });
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    await user.keyboard("m");
+
+    expect(await screen.findByRole("menu")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("[SEARCH-21] leaves m, r and t to what is selected", async () => {

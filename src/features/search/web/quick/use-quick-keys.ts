@@ -1,6 +1,8 @@
+import { useCallback, useEffect, useState } from "react";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canComment, canMove, canRate, canTag } from "#features/applications/applications.policy.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { holdKeys } from "./hold-keys.ts";
 
 const rights = { move: canMove, rate: canRate, tag: canTag, comment: canComment };
 export type QuickTask = keyof typeof rights;
@@ -18,21 +20,28 @@ type QuickKeys = {
   find: () => Omit<Quick, "task"> | undefined;
   /** Whether there is a selection, which the keys then act on. */
   hasSelection?: boolean;
-  onWant: (quick: Quick) => void;
 };
 
-/** One key for each thing to do to the application somebody is at; what their role does not allow no key does. */
-export function useQuickKeys({ find, hasSelection = false, onWant }: QuickKeys): void {
+/**
+ * One key for each thing to do to the application somebody is at; what their role does not allow no key does. Answers what
+ * is wanted, and how to end it.
+ */
+export function useQuickKeys({ find, hasSelection = false }: QuickKeys): [quick: Quick | undefined, close: () => void] {
+  const [quick, setQuick] = useState<Quick>();
+  const close = useCallback(() => setQuick(undefined), []);
+  useEffect(() => (quick ? holdKeys(close) : undefined), [quick, close]);
+
   function want(task: QuickTask) {
     const found = find();
     if (!found || !rights[task](found.application)) return;
     // What opens gives the focus back to what has it now.
     found.link.focus({ preventScroll: true });
-    onWant({ task, ...found });
+    setQuick({ task, ...found });
   }
 
   useShortcuts({
     C: () => want("comment"),
     ...(!hasSelection && { M: () => want("move"), R: () => want("rate"), T: () => want("tag") }),
   });
+  return [quick, close];
 }

@@ -1,0 +1,35 @@
+/**
+ * Rests every key of the screen from the moment something is wanted until it is there: a part of the program may still be on
+ * its way. What is typed meanwhile is written into the field that then takes the focus; Escape takes the wish back. Returns
+ * how to end it.
+ */
+export function holdKeys(onCancel: () => void): () => void {
+  const held = new AbortController();
+  const { signal } = held;
+  let text = "";
+
+  function handleKey(event: KeyboardEvent) {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (key === "Escape") {
+      held.abort();
+      onCancel();
+    } else if (key === "Backspace") text = text.slice(0, -1);
+    else if (key.length === 1) text += key;
+  }
+
+  function handleFocus({ target }: FocusEvent) {
+    held.abort();
+    const isText =
+      target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
+    if (!isText || text === "") return;
+    target.setRangeText(text, target.value.length, target.value.length, "end");
+    target.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  window.addEventListener("keydown", handleKey, { capture: true, signal });
+  window.addEventListener("focusin", handleFocus, { signal });
+  return () => held.abort();
+}
