@@ -53,3 +53,22 @@ test("[SEARCH-2] [SEARCH-21] whoever closes an application stands on its card on
   await expect(card.getByRole("link")).toHaveText(name);
   await expect(card).toBeInViewport();
 });
+
+for (const view of ["list", "board"]) {
+  test(`[SEARCH-21] Enter leads from the search field to the first result in the ${view}`, async ({ page }) => {
+    await signIn(page);
+    await page.goto(`/applications/?view=${view}&sort=name`);
+    const field = page.getByRole("combobox", { name: "Search applications" });
+    const first = page.locator(view === "list" ? '[aria-rowindex="2"] a' : "[data-card] a").first();
+    await expect(first).toBeVisible();
+
+    await field.fill("sql");
+    await page.keyboard.press("Enter");
+
+    await expect(first).toBeFocused();
+    await expect(page).toHaveURL(/q=sql/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/q=sql/);
+    await expect(field).toHaveValue("");
+  });
+}

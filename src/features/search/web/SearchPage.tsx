@@ -2,7 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconListSearch } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SavedMenu } from "#features/saved-searches/web/SavedMenu.tsx";
 import { loadPart } from "#web/load-part.ts";
@@ -49,6 +49,8 @@ export function SearchPage() {
   // The rows are what somebody waits for, and drawing a hundred counts would hold them up.
   const options = useDeferredValue(counted.data);
   const [config, setConfig] = useState(readColumns);
+  /** The text whose first result somebody wants to be led to. */
+  const [entered_q, enter] = useState<string>();
   const [isAdvancedOpen, openAdvanced] = useState(false);
   const [areFiltersOpen, openFilters] = useState(false);
   const hasRoomForFacets = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
@@ -63,6 +65,13 @@ export function SearchPage() {
   function handleConfigure(next: ColumnConfig) {
     setConfig(next);
     writeColumns(next);
+  }
+
+  const leaveField = useCallback(() => enter(undefined), []);
+
+  function handleType(q: string) {
+    enter(undefined);
+    askAhead(queryClient, { ...state, q });
   }
 
   // Nothing is counted, and nothing awaited, where the text of a link cannot be read.
@@ -95,7 +104,7 @@ export function SearchPage() {
       <div className={classes.page}>
         <div className={classes.bar}>
           <div className={classes.search}>
-            <SearchField state={state} change={change} onType={(q) => askAhead(queryClient, { ...state, q })} />
+            <SearchField state={state} change={change} onType={handleType} onEnter={enter} />
           </div>
           <SavedMenu state={state} />
           <ActionIcon
@@ -140,6 +149,8 @@ export function SearchPage() {
                 config={config}
                 isNarrow={isNarrow}
                 isExpanded={expanded}
+                isEntered={entered_q === state.q && !shown.isStale}
+                onEnter={leaveField}
                 onConfigure={handleConfigure}
               />
             </Suspense>

@@ -31,12 +31,15 @@ type SearchResultsProps = {
   config: ColumnConfig;
   isNarrow: boolean;
   isExpanded: boolean;
+  /** Whether somebody wants to be led to the first result, and what to call when they have been. */
+  isEntered: boolean;
+  onEnter: () => void;
   onConfigure: (config: ColumnConfig) => void;
 };
 
 /** What was found, or what to do when nothing was or nobody could look. */
 export function SearchResults(props: SearchResultsProps) {
-  const { state, query, change, shown, counts, config, isNarrow, isExpanded, onConfigure } = props;
+  const { state, query, change, shown, counts, config, isNarrow, isExpanded, isEntered, onEnter, onConfigure } = props;
   const { t } = useTranslation("search");
   const me = useMe();
   const { data: statuses } = useQuery(statusesQuery(me.company_id));
@@ -48,7 +51,16 @@ export function SearchResults(props: SearchResultsProps) {
 
   if (!query) return <EmptyState icon={IconSearchOff} title={t("syntax.cannotBeRead")} />;
   if (state.view === "board" && !(shown.results.loadedPages > 0 && shown.results.count === 0)) {
-    return <Board state={state} query={query} counts={counts} isExpanded={isExpanded} />;
+    return (
+      <Board
+        state={state}
+        query={query}
+        counts={counts}
+        isExpanded={isExpanded}
+        isEntered={isEntered}
+        onEnter={onEnter}
+      />
+    );
   }
   if (shown.results.loadedPages === 0) {
     if (!shown.error) return <SkeletonRows rows={16} height={isNarrow ? 64 : 44} />;
@@ -66,6 +78,8 @@ export function SearchResults(props: SearchResultsProps) {
       sort={state.sort}
       isNarrow={isNarrow}
       isExpanded={isExpanded}
+      isEntered={isEntered}
+      onEnter={onEnter}
       onSort={(sort) => change({ sort })}
       onConfigure={onConfigure}
     />

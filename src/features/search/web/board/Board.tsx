@@ -24,6 +24,7 @@ import { instructionsId } from "./BoardCard.tsx";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { BoardSkeleton } from "./BoardSkeleton.tsx";
 import { CardContent } from "./CardContent.tsx";
+import { FirstCard } from "./FirstCard.tsx";
 import { columnsOf, isSamePipeline, nameOfColumn } from "./pipelines.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 import { useCarry } from "./use-carry.ts";
@@ -34,10 +35,18 @@ import { useReturn } from "./use-return.ts";
 const loadActions = () => loadPart(() => import("../quick/QuickAction.tsx"));
 const QuickAction = lazy(async () => ({ default: (await loadActions()).QuickAction }));
 
-type BoardProps = { state: SearchState; query: SearchQueryState; counts: readonly FacetOption[]; isExpanded: boolean };
+type BoardProps = {
+  state: SearchState;
+  query: SearchQueryState;
+  counts: readonly FacetOption[];
+  isExpanded: boolean;
+  /** Whether somebody wants to be led to the first card, and what to call when they have been. */
+  isEntered: boolean;
+  onEnter: () => void;
+};
 
 /** The applications by their status. Dragging a card, by whatever means, moves the application. */
-export function Board({ state, query, counts, isExpanded }: BoardProps) {
+export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: BoardProps) {
   const { t } = useTranslation("search");
   const me = useMe();
   const statusesOfJob = statusesQuery(me.company_id, state.job_id === undefined ? [] : [state.job_id]);
@@ -125,6 +134,7 @@ export function Board({ state, query, counts, isExpanded }: BoardProps) {
         onFocus={handleFocus}
         data-dragging={dragged !== undefined || undefined}
       >
+        {isEntered && <FirstCard board={board} onEnter={onEnter} />}
         <VisuallyHidden id={instructionsId}>{t("board.instructions")}</VisuallyHidden>
         <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
         {columns.map((status, index) => (

@@ -1,30 +1,41 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { useWindowEvent } from "@mantine/hooks";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { searchDefaults, type SearchState } from "../search-state.ts";
+import type { ChangeSearch } from "../use-search-state.ts";
 import { SearchField } from "./SearchField.tsx";
 
-/** A field whose search is kept as an address would keep it, and shown below. */
-function Searching({ start }: { start: Partial<SearchState> }) {
-  const [state, setState] = useState<SearchState>({ ...searchDefaults, ...start });
+type SearchingProps = { start: Partial<SearchState>; onEnter: (q: string) => void };
+
+/** A field whose searches are kept as a history would keep them; the last is shown below, and one may go back. */
+function Searching({ start, onEnter }: SearchingProps) {
+  const [entries, setEntries] = useState<SearchState[]>([{ ...searchDefaults, ...start }]);
+  const state = entries.at(-1) ?? searchDefaults;
+  const change: ChangeSearch = (next, options) =>
+    setEntries((old) => {
+      const before = old.at(-1) ?? searchDefaults;
+      const entry = typeof next === "function" ? next(before) : { ...before, ...next };
+      return [...(options?.replace ? old.slice(0, -1) : old), entry];
+    });
+  useWindowEvent("popstate", () => setEntries((old) => old.slice(0, -1)));
   return (
     <>
-      <SearchField
-        state={state}
-        onType={() => {}}
-        change={(change) => setState((old) => (typeof change === "function" ? change(old) : { ...old, ...change }))}
-      />
+      <SearchField state={state} onType={() => {}} onEnter={onEnter} change={change} />
       <p data-testid="q">{state.q}</p>
     </>
   );
 }
 
+const goBack = () => fireEvent.popState(window);
+
 function search(start: Partial<SearchState> = {}) {
-  const { user } = renderInApp(<Searching start={start} />);
+  const onEnter = vi.fn();
+  const { user } = renderInApp(<Searching start={start} onEnter={onEnter} />);
   const field = screen.getByRole<HTMLInputElement>("combobox");
-  return { user, field, searched: () => screen.getByTestId("q").textContent };
+  return { user, field, onEnter, searched: () => screen.getByTestId("q").textContent };
 }
 
 const option = (value: string, label: string, count: number) => ({ value, label, count, selected: false });
@@ -66,6 +77,53 @@ it("[SEARCH-7] searches on Enter and leaves on Tab as long as nothing proposed w
 
   expect(document.activeElement).not.toBe(field);
   expect(searched()).toBe("tags");
+});
+
+it("[SEARCH-21] leads to the first result by Enter and by the arrow, and to a proposal where there is one", async () => {
+  const { user, field, onEnter } = search();
+
+  await user.type(field, "cov{ArrowDown}{Enter}");
+  expect(onEnter).not.toHaveBeenCalled();
+  await user.clear(field);
+  await user.type(field, "anna{Enter}");
+  expect(onEnter.mock.calls).toEqual([["anna"]]);
+  await user.keyboard("{ArrowDown}");
+  expect(onEnter.mock.calls).toEqual([["anna"], ["anna"]]);
+  await user.keyboard(" (go{Enter}");
+
+  expect(onEnter).toHaveBeenCalledTimes(2);
+});
+
+it("[SEARCH-21] leaves the field by Escape and keeps the text", async () => {
+  const { user, field, searched } = search({ q: "sql" });
+
+  await user.type(field, " java{Escape}");
+
+  expect(document.activeElement).not.toBe(field);
+  expect(field.value).toBe("sql java");
+  await waitFor(() => expect(searched()).toBe("sql java"));
+});
+
+it("[SEARCH-3] goes back to each text that was searched for, and to none that was only on the way", async () => {
+  const { user, field, searched } = search({ q: "sql" });
+  const typed = async (text: string) => {
+    for (const letter of text) {
+      await user.type(field, letter);
+      await waitFor(() => expect(searched()).toBe(field.value.trim()));
+    }
+  };
+  await user.clear(field);
+  await typed("java");
+  await user.keyboard("{Enter}");
+  await typed(" go");
+  await user.click(screen.getByRole("button", { name: "Clear the search text" }));
+  expect(searched()).toBe("");
+
+  for (const text of ["java go", "java", "sql"]) {
+    goBack();
+    await waitFor(() => expect(searched()).toBe(text));
+    expect(field.value).toBe(text);
+  }
 });
 
 it("[SEARCH-7] proposes the tags there are, fullest first, counted in the rest of the search", async () => {

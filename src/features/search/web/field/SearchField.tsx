@@ -1,9 +1,10 @@
-import { useDebouncedCallback, useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedCallback, useDebouncedValue, useWindowEvent } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Kbd } from "#web/ui/Kbd.tsx";
+import { useLeaveByEscape } from "#web/ui/use-leave-by-escape.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { parseQuery } from "../../query-language.ts";
 import { queryOf, type SearchState } from "../search-state.ts";
@@ -25,10 +26,12 @@ type SearchFieldProps = {
   change: ChangeSearch;
   /** Told of every text at once: what it finds can be asked for before the typing pauses. */
   onType: (q: string) => void;
+  /** Leads to the first of what a text finds, as soon as it is found. */
+  onEnter: (q: string) => void;
 };
 
 /** The text that is searched for. Every pause in the typing searches, and what could be meant is offered meanwhile. */
-export function SearchField({ state, change, onType }: SearchFieldProps) {
+export function SearchField({ state, change, onType, onEnter }: SearchFieldProps) {
   const { t } = useTranslation("search");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +39,9 @@ export function SearchField({ state, change, onType }: SearchFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [caret, setCaret] = useState<number>();
   const [active_id, setActiveId] = useState<string>();
-  const search = useDebouncedCallback((q: string) => change({ q: q.trim() }, { replace: true }), typingPause);
+  const isGoingOn = useRef(false);
+  const search = useDebouncedCallback(searchFor, typingPause);
+  const leaving = useLeaveByEscape();
   useShortcuts({ "/": () => input.current?.select() });
 
   const text = typed ?? state.q;
@@ -52,11 +57,39 @@ export function SearchField({ state, change, onType }: SearchFieldProps) {
     if (colours.current && input.current) colours.current.scrollLeft = input.current.scrollLeft;
   }
 
+  /** All that is typed in one go is one entry of the history: going back leads to the text that was there before. */
+  function searchFor(words: string) {
+    const q = words.trim();
+    const isSame = q === state.q;
+    change({ q }, { replace: isGoingOn.current || isSame });
+    isGoingOn.current ||= !isSame;
+  }
+
+  /** What is typed from here on is another text. */
+  function finish() {
+    search.flush();
+    isGoingOn.current = false;
+    propose(undefined);
+  }
+
+  function enter() {
+    finish();
+    if (!parseQuery(text).error) onEnter(text.trim());
+  }
+
   /** The caret says where to propose something; absent, nothing is proposed. */
   function propose(at: number | undefined) {
     setCaret(at);
     setActiveId(undefined);
   }
+
+  // Whoever goes back in the browser sees the text of there, also while the focus is in the field.
+  useWindowEvent("popstate", () => {
+    search.cancel();
+    isGoingOn.current = false;
+    setTyped(undefined);
+    propose(undefined);
+  });
 
   function handleType({ value, selectionStart }: HTMLInputElement) {
     setTyped(value);
@@ -75,22 +108,21 @@ export function SearchField({ state, change, onType }: SearchFieldProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    search.flush();
-    propose(undefined);
+    enter();
   }
 
   /** From here on the address says what stands in the field, as it does after going back. */
   function handleBlur() {
-    search.flush();
+    finish();
     setTyped(undefined);
-    propose(undefined);
   }
 
   function handleClear() {
     search.cancel();
+    isGoingOn.current = false;
     setTyped(undefined);
     propose(undefined);
-    change({ q: "" });
+    change({ q: "" }, { replace: state.q === "" });
     input.current?.focus();
   }
 
@@ -99,17 +131,15 @@ export function SearchField({ state, change, onType }: SearchFieldProps) {
     const { key } = event;
     if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
-      if (caret === undefined) propose(event.currentTarget.selectionStart ?? text.length);
-      else setActiveId(neighbour(proposals, active, key === "ArrowDown" ? 1 : -1)?.id);
+      if (proposals.length > 0) setActiveId(neighbour(proposals, active, key === "ArrowDown" ? 1 : -1)?.id);
+      else if (key === "ArrowDown") enter();
     } else if ((key === "Enter" || key === "Tab") && active) {
       event.preventDefault();
       handleTake(active);
-    } else if (key === "Escape") {
+    } else if (key === "Escape" && proposals.length > 0) {
       event.preventDefault();
-      if (proposals.length > 0) propose(undefined);
-      else if (text === "") input.current?.blur();
-      else handleClear();
-    }
+      propose(undefined);
+    } else leaving.onKeyDown(event);
   }
 
   return (
@@ -140,6 +170,7 @@ export function SearchField({ state, change, onType }: SearchFieldProps) {
             onChange={(event) => handleType(event.currentTarget)}
             onKeyDown={handleKeyDown}
             onScroll={followText}
+            onFocus={leaving.onFocus}
             onBlur={handleBlur}
           />
         </div>

@@ -40,13 +40,17 @@ type ResultListProps = {
   sort: Sort;
   isNarrow: boolean;
   isExpanded: boolean;
+  /** Whether somebody wants to be led to the first row, and what to call when they have been. */
+  isEntered: boolean;
+  onEnter: () => void;
   onSort: (sort: Sort) => void;
   onConfigure: (config: ColumnConfig) => void;
 };
 
 /** The results as lines. Only those in sight are in the document, however many there are. */
 export function ResultList(props: ResultListProps) {
-  const { shown, empty, whole, config, colors, sort, isNarrow, isExpanded, onSort, onConfigure } = props;
+  const { shown, empty, whole, config, colors, sort, isNarrow, isExpanded, isEntered, onEnter, onSort, onConfigure } =
+    props;
   const { t } = useTranslation("search");
   const { key, results } = shown;
   const { count, loadMore } = results;
@@ -67,7 +71,7 @@ export function ResultList(props: ResultListProps) {
     (id: number, index: number) => changePlace(key, { active_id: id, active_index: index }),
     [key],
   );
-  useRowKeys({ key, applications, scroller, scrollTo, onSelect: toggle });
+  useRowKeys({ key, applications, scroller, scrollTo, onSelect: toggle, isEntered, onEnter });
 
   const { template, width } = useMemo(() => tracksOf(config), [config]);
   const activeIndex = activeIndexIn(applications, place);

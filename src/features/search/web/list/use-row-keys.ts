@@ -10,6 +10,8 @@ type RowKeys = {
   scroller: RefObject<HTMLElement | null>;
   scrollTo: (index: number) => void;
   onSelect: (id: number, withShift: boolean) => void;
+  isEntered: boolean;
+  onEnter: () => void;
 };
 
 /**
@@ -17,18 +19,21 @@ type RowKeys = {
  * that row is found no more, as after a move, the focus goes to the one that took its place. Whoever comes back to the list
  * finds the row they stand on in sight, with the focus.
  */
-export function useRowKeys({ key, applications, scroller, scrollTo, onSelect }: RowKeys): void {
+export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, isEntered, onEnter }: RowKeys): void {
   /** The row that is marked may not have the focus yet, or have taken the place of one that is gone: then a step leads to it. */
   function go(by: 1 | -1) {
     const place = placeOf(key);
     const from = activeIndexIn(applications, place);
     const isThere = applications[from]?.id === place.active_id;
     const to = isThere ? Math.min(Math.max(from + by, 0), applications.length - 1) : from;
-    const application = applications[to];
-    if (!application) return;
+    goTo(to);
+  }
 
-    changePlace(key, { active_id: application.id, active_index: to });
-    show(to);
+  function goTo(index: number) {
+    const application = applications[index];
+    if (!application) return;
+    changePlace(key, { active_id: application.id, active_index: index });
+    show(index);
   }
 
   function show(index: number) {
@@ -53,6 +58,14 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect }: 
     stand(isComing.current);
     isComing.current = false;
   }, [key, applications]);
+
+  const enter = useEffectEvent(() => {
+    goTo(0);
+    onEnter();
+  });
+  useEffect(() => {
+    if (isEntered) enter();
+  }, [isEntered]);
 
   function select(withShift: boolean) {
     const application = applications[activeIndexIn(applications, placeOf(key))];
