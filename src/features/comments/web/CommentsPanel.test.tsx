@@ -8,6 +8,7 @@ import { ConfirmProvider } from "#web/ui/confirm.tsx";
 import type { CompanyFeature } from "#shared/actor.ts";
 import type { Comment } from "../comments.contract.ts";
 import { CommentsPanel } from "./CommentsPanel.tsx";
+import { keepUnsent } from "./unsent.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -131,12 +132,29 @@ it("[NOTE-1] keeps what could not be sent, and sends it again as the same wish",
   await user.click(screen.getByRole("button", { name: "Send" }));
   expect(await screen.findByText("Not sent")).toBeTruthy();
   expect(screen.getByText("Hire.")).toBeTruthy();
+  expect(sessionStorage.getItem("unsent")).toContain("Hire.");
   await user.click(screen.getByRole("button", { name: "Try again" }));
 
   await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
   expect(shown()).toHaveLength(1);
+  expect(sessionStorage.getItem("unsent")).not.toContain("Hire.");
   const [first, second] = unsafe();
   expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
+});
+
+it("[NOTE-1] shows what a reload has left unsent, and sends it again as the same wish", async () => {
+  const written = { message: "Hire.", scope: "private" } as const;
+  keepUnsent(`applications/${lastApplication + 1}/comments`, { ...written, idempotency_key: "first-attempt" });
+  const { user, unsafe } = openPanel([], { "POST comments": () => ({ status: 201, body: own(written) }) });
+
+  expect(await screen.findByText("Not sent", { exact: false })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+
+  await waitFor(() => expect(screen.queryByText("Not sent", { exact: false })).toBeNull());
+  expect(shown()).toHaveLength(1);
+  expect(unsafe().map(({ body, headers }) => [body, headers.get("idempotency-key")])).toEqual([
+    [written, "first-attempt"],
+  ]);
 });
 
 it("[NOTE-1] keeps drafts and failures of an application while the person looks at the next one", async () => {

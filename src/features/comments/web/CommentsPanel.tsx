@@ -54,10 +54,10 @@ function CommentList({ subject }: { subject: CommentSubject }) {
         ))}
         {outgoing.map((comment) => (
           <OutgoingItem
-            key={`outgoing-${comment.id}`}
+            key={comment.idempotency_key}
             comment={comment}
-            onRetry={() => retry(comment.id)}
-            onDiscard={() => discard(comment.id)}
+            onRetry={() => retry(comment)}
+            onDiscard={() => discard(comment)}
           />
         ))}
       </ol>

@@ -3,18 +3,16 @@ import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { createApplicationComment, createJobComment, type Comment } from "../comments.contract.ts";
-import type { CommentScope } from "../comments.ts";
 import { withComment } from "./comment-pages.ts";
 import { commentsKey, usePages, type CommentSubject } from "./comments.hooks.ts";
 import { giveBack } from "./drafts.ts";
+import { forgetUnsent, keepUnsent, useUnsent, type Unsent } from "./unsent.ts";
 
-export type Written = { message: string; scope: CommentScope };
+export type Written = Omit<Unsent, "idempotency_key">;
 
-/** The key makes a second attempt the same wish: when only the answer was lost, the comment is not written twice. */
-type Outgoing = Written & { idempotency_key: string };
+export type OutgoingComment = Unsent & { state: "pending" | "sending" | "fail" };
 
-export type OutgoingComment = Written & { id: number; state: "pending" | "sending" | "fail" };
-
+const subjectKey = (subject: CommentSubject) => commentsKey(subject).join("/");
 const outboxKey = (subject: CommentSubject) => [...commentsKey(subject), "outbox"] as const;
 
 /** Sends one after the other in the order they were written, also when the person has gone on to the next application. */
@@ -27,48 +25,65 @@ export function useSendComment(subject: CommentSubject) {
     scope: { id: outboxKey(subject).join("/") },
     // What failed waits for the person, however long they are away.
     gcTime: Infinity,
-    mutationFn: ({ idempotency_key, ...body }: Outgoing): Promise<Comment> => {
-      const options = { idempotency_key, before_sign_in: () => giveBack(commentsKey(subject).join("/"), body) };
+    onMutate: (comment: Unsent) => keepUnsent(subjectKey(subject), comment),
+    mutationFn: ({ idempotency_key, ...body }: Unsent): Promise<Comment> => {
+      const before_sign_in = () => {
+        forgetUnsent(subjectKey(subject), idempotency_key);
+        giveBack(subjectKey(subject), body);
+      };
+      const options = { idempotency_key, before_sign_in };
       return subject.noun === "applications"
         ? call(createApplicationComment, { params: { application_id: subject.id }, body, ...options })
         : call(createJobComment, { params: { job_id: subject.id }, body, ...options });
     },
-    onSuccess: (comment) => pages.change((shown) => withComment(shown, comment)),
+    onSuccess: (comment, { idempotency_key }) => {
+      forgetUnsent(subjectKey(subject), idempotency_key);
+      return pages.change((shown) => withComment(shown, comment));
+    },
     onError: (error) => flashError(error, t("createFailed")),
   });
-  return (written: Written) => mutate({ ...written, idempotency_key: crypto.randomUUID() });
+  return (written: Written, idempotency_key: string = crypto.randomUUID()) => mutate({ ...written, idempotency_key });
 }
 
-/** What has been written and is not yet on the server, oldest first. */
+/** What has been written and is not yet on the server, oldest first. What a reload has left behind can be sent again. */
 export function useOutbox(subject: CommentSubject) {
   const cache = useQueryClient().getMutationCache();
-  const outgoing = useMutationState({
+  const send = useSendComment(subject);
+  const unsent = useUnsent(subjectKey(subject));
+  const underway = useMutationState({
     filters: {
       mutationKey: outboxKey(subject),
       predicate: ({ state }) => state.status === "pending" || state.status === "error",
     },
-    select: (mutation) => present(mutation as Mutation<Comment, Error, Outgoing>),
+    select: (mutation) => present(mutation as Mutation<Comment, Error, Unsent>),
   });
-  const find = (id: number) =>
-    cache.find<Comment, Error, Outgoing>({ predicate: ({ mutationId }) => mutationId === id });
+  const isUnderway = (key: string) => underway.some(({ idempotency_key }) => idempotency_key === key);
+  const left = unsent.filter(({ idempotency_key }) => !isUnderway(idempotency_key));
+  const find = (key: string) =>
+    cache.find<Comment, Error, Unsent>({
+      mutationKey: outboxKey(subject),
+      predicate: ({ state }) => (state.variables as Unsent | undefined)?.idempotency_key === key,
+    });
 
   return {
-    outgoing,
-    retry(id: number) {
-      const mutation = find(id);
+    outgoing: [...left.map((comment): OutgoingComment => ({ ...comment, state: "fail" })), ...underway],
+    retry({ idempotency_key, message, scope }: OutgoingComment) {
+      const mutation = find(idempotency_key);
+      if (!mutation?.state.variables) send({ message, scope }, idempotency_key);
       // A failure is told by the mutation itself, as the first time.
-      if (mutation?.state.variables) mutation.execute(mutation.state.variables).catch(() => undefined);
+      else mutation.execute(mutation.state.variables).catch(() => undefined);
     },
-    discard(id: number) {
-      const mutation = find(id);
+    discard({ idempotency_key }: OutgoingComment) {
+      const mutation = find(idempotency_key);
       if (mutation) cache.remove(mutation);
+      forgetUnsent(subjectKey(subject), idempotency_key);
     },
   };
 }
 
-function present({ mutationId, state }: Mutation<Comment, Error, Outgoing>): OutgoingComment {
-  const { message = "", scope = "team" } = state.variables ?? {};
-  return { id: mutationId, message, scope, state: stateOf(state) };
+function present({ state }: Mutation<Comment, Error, Unsent>): OutgoingComment {
+  const { message = "", scope = "team", idempotency_key = "" } = state.variables ?? {};
+  return { message, scope, idempotency_key, state: stateOf(state) };
 }
 
 function stateOf({ status, isPaused }: { status: string; isPaused: boolean }): OutgoingComment["state"] {
