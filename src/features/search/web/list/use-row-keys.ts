@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
+import { showFlash } from "#web/flash/flash-store.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { activeIndexIn, changePlace, placeOf } from "../places.ts";
 
@@ -20,6 +22,7 @@ type RowKeys = {
  * finds the row they stand on in sight, with the focus.
  */
 export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, isEntered, onEnter }: RowKeys): void {
+  const { t } = useTranslation("search");
   /** The row that is marked may not have the focus yet, or have taken the place of one that is gone: then a step leads to it. */
   function go(by: 1 | -1) {
     const place = placeOf(key);
@@ -69,7 +72,9 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
 
   function select(withShift: boolean) {
     const application = applications[activeIndexIn(applications, placeOf(key))];
-    if (application && canSelect(application)) onSelect(application.id, withShift);
+    if (!application) return;
+    if (canSelect(application)) onSelect(application.id, withShift);
+    else showFlash("info", t("bulk.notSelectable", { count: 1 }));
   }
 
   useShortcuts({

@@ -4,6 +4,7 @@ import type { Status } from "#features/statuses/statuses.contract.ts";
 import { anApplication } from "#tests/web/application.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
+import { FlashRegion } from "#web/flash/FlashRegion.tsx";
 import { renderInApp } from "#tests/web/render.tsx";
 import { QuickAction } from "./QuickAction.tsx";
 import { useQuickKeys, type Quick } from "./use-quick-keys.ts";
@@ -23,6 +24,7 @@ function Row({ hasSelection, role, onMove }: RowProps) {
   return (
     <>
       <a href="#7">Ylva Lindqvist</a>
+      <FlashRegion />
       {quick && <QuickAction quick={quick} statuses={statuses} onMove={onMove} onClose={close} />}
     </>
   );
@@ -115,10 +117,13 @@ describe("a key on the row somebody is at", () => {
     expect(screen.queryByRole("menu")).toBeNull();
   });
 
-  it("[ROLE-10] does nothing that the role does not allow", async () => {
+  it("[SEARCH-19] [ROLE-10] does nothing that the role does not allow, and says why", async () => {
     const { user } = openRow({ role: "viewer" });
 
     await user.keyboard("mrt");
+    for (const reason of [/Only the hiring team moves/, /Viewers cannot rate/, /Viewers cannot tag/]) {
+      expect(screen.getByText(reason)).toBeTruthy();
+    }
     await user.keyboard("c");
 
     expect(await screen.findAllByRole("dialog")).toHaveLength(1);
