@@ -16,7 +16,8 @@ type FacetFinderProps = {
   /** All of them, for as long as nothing is looked for. */
   options: readonly FacetOption[];
   query: SearchQueryState;
-  children: (found: readonly FacetOption[]) => ReactNode;
+  /** Draws what was found, and by which text where one was looked for. */
+  children: (found: readonly FacetOption[], text: string) => ReactNode;
 };
 
 /** A field to look for an option of a long facet, above those whose label holds what was typed. */
@@ -25,7 +26,7 @@ export function FacetFinder({ facet, label, question_id, options, query, childre
   const [text, setText] = useState("");
   const [asked] = useDebouncedValue(text.trim(), 150);
   const { data: answer } = useQuery(facetOptionsQuery(query, facet, asked));
-  const found = question_id === undefined ? answer : answer && questionsOf(answer).find(isOfQuestion)?.options;
+  const found = question_id === undefined ? answer : answer && (questionsOf(answer).find(isOfQuestion)?.options ?? []);
 
   return (
     <>
@@ -37,7 +38,7 @@ export function FacetFinder({ facet, label, question_id, options, query, childre
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {children(text.trim() === "" || !found ? options : found)}
+      {text.trim() === "" || !found ? children(options, "") : children(found, asked)}
     </>
   );
 

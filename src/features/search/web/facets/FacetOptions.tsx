@@ -40,7 +40,7 @@ export function FacetOptions({ facet, label, question_id, options, state, query,
     <>
       {areAllShown ? (
         <FacetFinder facet={facet} label={label} question_id={question_id} options={options} query={query}>
-          {(found) => draw(shownOptions(found, found.length))}
+          {(found, text) => draw(shownOptions(found, found.length), text)}
         </FacetFinder>
       ) : (
         draw(shownOptions(options, fewOptions))
@@ -51,7 +51,7 @@ export function FacetOptions({ facet, label, question_id, options, state, query,
     </>
   );
 
-  function draw(shown: readonly FacetOption[]) {
+  function draw(shown: readonly FacetOption[], text = "") {
     return (
       <div className={classes.options} data-all={areAllShown || undefined}>
         {shown.map(({ value, label: written, count }) => (
@@ -67,7 +67,9 @@ export function FacetOptions({ facet, label, question_id, options, state, query,
             onToggle={toggle}
           />
         ))}
-        {shown.length === 0 && <p className={classes.nothing}>{t("facets.nothing")}</p>}
+        {shown.length === 0 && (
+          <p className={classes.nothing}>{text === "" ? t("facets.nothing") : t("facets.notFound", { text })}</p>
+        )}
       </div>
     );
   }
