@@ -19,7 +19,9 @@ export function Reminders({ application }: { application: Application }) {
       case "expired":
         return t("reminders.expired", { date: reminder.date });
       case "idle":
-        return t("reminders.idle", { count: reminder.days, status: application.status });
+        return reminder.days === 0
+          ? t("reminders.idle", { status: application.status })
+          : t("reminders.idleDays", { count: reminder.days, status: application.status });
       case "rejectionNotSent":
         return t("reminders.rejectionNotSent");
       default:

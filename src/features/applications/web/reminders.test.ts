@@ -7,6 +7,9 @@ const idle = { is_idle: true, idle_since: "2026-11-12T10:00:00Z", status_group: 
 
 it("[SEARCH-18] reminds of an idle application and says for how long", () => {
   expect(remindersOf(anApplication(idle), now)).toEqual([{ kind: "idle", days: 9 }]);
+  expect(remindersOf(anApplication({ ...idle, idle_since: "2026-11-21T10:00:00Z" }), now)).toEqual([
+    { kind: "idle", days: 0 },
+  ]);
 });
 
 it("[SEARCH-18] reminds of a rejection that was not sent, and not of idleness once rejected", () => {

@@ -1,5 +1,5 @@
 import { rejectedGroup } from "#features/statuses/statuses.ts";
-import { formatDate } from "#web/ui/dates.ts";
+import { daysSince, formatDate } from "#web/ui/dates.ts";
 import type { Application } from "../applications.contract.ts";
 
 export type Reminder =
@@ -12,8 +12,6 @@ type Waiting = Pick<
   "is_idle" | "idle_since" | "status_group" | "rejection_sent" | "expiration_date" | "is_viewer"
 >;
 
-const aDay = 86_400_000;
-
 /** That an application has expired is a fact for everybody; what is to be done about one is not for viewers. */
 export function remindersOf(application: Waiting, now = new Date()): Reminder[] {
   const { is_idle, idle_since, status_group, rejection_sent, expiration_date, is_viewer } = application;
@@ -25,8 +23,7 @@ export function remindersOf(application: Waiting, now = new Date()): Reminder[] 
   }
   if (is_viewer) return reminders;
   if (is_idle && !isRejected) {
-    const waited = idle_since === null ? 0 : now.getTime() - new Date(idle_since).getTime();
-    reminders.push({ kind: "idle", days: Math.max(1, Math.floor(waited / aDay)) });
+    reminders.push({ kind: "idle", days: daysSince(idle_since, now.getTime()) });
   }
   if (isRejected && !rejection_sent) reminders.push({ kind: "rejectionNotSent" });
   return reminders;

@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import { VendorScore } from "#features/applications/web/VendorScore.tsx";
-import { formatDate } from "#web/ui/dates.ts";
+import { daysSince, formatDate } from "#web/ui/dates.ts";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { ApplicationMarks } from "../list/ApplicationMarks.tsx";
-import { daysSince } from "../list/days-since.ts";
 import { Tags } from "../list/Tags.tsx";
 import classes from "./BoardCard.module.css";
 

@@ -3,7 +3,7 @@ import { IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { isExpired, reminderOf } from "#features/applications/reminder.ts";
-import { daysSince } from "./days-since.ts";
+import { daysSince } from "#web/ui/dates.ts";
 import classes from "./ApplicationMarks.module.css";
 
 /** What somebody should know of an application before they open it: that it waits, or that its time is over. */
