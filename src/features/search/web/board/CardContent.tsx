@@ -39,7 +39,10 @@ export function CardContent({ application, isOneJob, isExpanded, name, menu }: C
       {isExpanded && tags.length > 0 && <Tags tags={tags} />}
       {isExpanded && (
         <div className={classes.foot}>
-          {canReadRatings(application) && <RatingStars value={application.rating_avg} />}
+          {/* Five empty stars say less than the marks that they would take the room from. */}
+          {canReadRatings(application) && application.rating_avg !== null && (
+            <RatingStars value={application.rating_avg} />
+          )}
           <VendorScore score={application.vendor_score} />
           <span className={classes.end}>
             <ApplicationMarks application={application} />

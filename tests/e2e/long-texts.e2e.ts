@@ -1,0 +1,68 @@
+import { expect, test, type Locator } from "@playwright/test";
+import { previewPage } from "#features/files/web/preview-page.ts";
+import { unique } from "./applicants.ts";
+import { signIn } from "./people.ts";
+
+/** How far something reaches over the right edge of what it belongs to. */
+const beyond = async (part: Locator, whole: Locator) => {
+  const [inner, outer] = [await part.boundingBox(), await whole.boundingBox()];
+  return Math.max(0, (inner?.x ?? 0) + (inner?.width ?? 0) - (outer?.x ?? 0) - (outer?.width ?? 0));
+};
+
+test("[SEARCH-20] a saved search with a long name stays in the rail and the menu, and can be taken back", async ({
+  page,
+}) => {
+  const name = `Everybody with a forklift licence who applied in the warehouse in the last three months ${unique()}`;
+  await signIn(page, "admin");
+  await page.goto("/applications/?q=forklift");
+  await page.getByRole("button", { name: "Saved searches" }).click();
+  await page.getByRole("button", { name: "Save this search" }).click();
+  await page.getByRole("textbox", { name: "Save this search as" }).fill(name);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: `Pin ${name}` }).click();
+
+  const pinned = page.getByRole("list", { name: "Pinned searches" }).getByRole("link", { name });
+  expect(await beyond(pinned, page.getByRole("navigation"))).toBe(0);
+  expect(await pinned.getAttribute("title")).toBe(name);
+
+  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  expect(await beyond(undo, page.getByRole("dialog", { name: "Saved searches" }))).toBe(0);
+  await expect(undo).toHaveText("Undo");
+});
+
+test("[SEARCH-13] the foot of a card with every mark is one line within the card", async ({ page }) => {
+  await signIn(page);
+  await page.route(/search\/v1\/.*status/, async (route) => {
+    const response = await route.fetch();
+    const written = (await response.text())
+      .replaceAll(/"rejection_sent":true/g, '"rejection_sent":false')
+      .replaceAll(/"expiration_date":null/g, '"expiration_date":"2020-01-01"')
+      .replaceAll(/"dt_created":"20../g, '"dt_created":"2024')
+      .replaceAll(/"has_unreadable_cv":false/g, '"has_unreadable_cv":true')
+      .replaceAll(/"owner_obj":null/g, '"owner_obj":{"id":1,"name":"Ada Lund","email":"ada@example.com"}');
+    await route.fulfill({ response, body: written });
+  });
+  await page.goto("/applications/?view=board&status_group=rejected");
+
+  const card = page.getByRole("article").first();
+  await expect(card.getByText("expired")).toBeVisible();
+  expect(await beyond(card.getByTitle(/^Owner/), card)).toBe(0);
+  expect((await card.locator("time").boundingBox())?.height).toBeLessThan(24);
+});
+
+test("[DETAIL-3] a document keeps its words whole, and a table wider than a phone scrolls by itself", async ({
+  page,
+}) => {
+  const cells = ["Curriculum", "Programmiersprachen", "Verantwortlichkeiten"]
+    .map((word) => `<td>${word}</td>`)
+    .join("");
+  await page.setViewportSize({ width: 300, height: 600 });
+  await page.setContent(previewPage(`<p>Ada</p><table><tr>${cells}</tr></table>`));
+
+  for (const cell of await page.locator("td").all()) {
+    expect((await cell.boundingBox())?.height).toBeLessThan(40);
+  }
+  expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(300);
+});
