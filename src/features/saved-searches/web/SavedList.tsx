@@ -63,7 +63,7 @@ export function SavedList({ state, onDone }: { state: SearchState; onDone: () =>
         ))}
         {deleted.map((search) => (
           <li key={search.id} className={classes.deleted}>
-            <output>{t("deleted", { name: search.name })}</output>
+            <output title={search.name}>{t("deleted", { name: search.name })}</output>
             <Button size="compact-sm" onClick={() => handleRestore(search)}>
               {t("common:actions.undo")}
             </Button>

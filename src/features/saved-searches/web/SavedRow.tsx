@@ -50,7 +50,9 @@ export function SavedRow({ search, state, changes, onDelete, onDone }: SavedRowP
           aria-current={isHere || undefined}
           onClick={onDone}
         >
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
           {(is_shared || author) && <small>{[is_shared && t("shared"), author].filter(Boolean).join(" · ")}</small>}
         </Link>
         <ActionIcon
