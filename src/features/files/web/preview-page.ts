@@ -8,15 +8,22 @@ export const previewPage = (html: string) => `<!doctype html>
 <style>${paperStyle}</style>
 <main>${html}</main>`;
 
-/** The letters and widths of a printed page; a document's own look is not kept. */
+/**
+ * The letters and widths of a printed page; a document's own look is not kept. A word is broken only where a line holds no
+ * more than it: a column of a table keeps room for its words, and a table that is wider than a phone scrolls by itself.
+ */
 const paperStyle = `
   :root { color-scheme: light; }
   body { margin: 0; background: #fff; color: #1c1b1a; font: 15px/1.6 system-ui, sans-serif; }
-  main { max-width: 46em; margin: 0 auto; padding: 40px 32px; overflow-wrap: anywhere; }
+  main { max-width: 46em; margin: 0 auto; padding: 40px 32px; overflow-wrap: break-word; }
   h1, h2, h3, h4 { margin: 1.4em 0 0.4em; line-height: 1.25; }
   h1 { font-size: 1.5em; } h2 { font-size: 1.25em; } h3, h4 { font-size: 1.05em; }
   main > :first-child { margin-top: 0; }
   p, ul, ol { margin: 0 0 0.7em; }
   table { width: 100%; margin: 0 0 1em; border-collapse: collapse; }
   td, th { padding: 4px 8px; border: 1px solid #e6e4df; text-align: start; vertical-align: top; }
+  @media screen and (max-width: 30em) {
+    main { padding: 20px 16px; }
+    table { display: block; overflow-x: auto; }
+  }
 `;
