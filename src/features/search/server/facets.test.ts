@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createSearchWorld } from "#tests/support/search-world.ts";
+import { searchInSql } from "#tests/support/sql-search.ts";
 
 it("[SEARCH-10] does not narrow a facet by its own choices, and the others by all", async () => {
   const { candidate, job, person, search } = await createSearchWorld();
@@ -87,25 +88,35 @@ it("[SEARCH-10] names a chosen colleague, tag and status that nothing is found f
   expect(facets.status?.at(-1)).toEqual({ value: String(hired.id), label: "Hired", count: 0, selected: true });
 });
 
-it("[SEARCH-10] names the pipeline of a status whose name another pipeline has too", async () => {
-  const { company, person, search, system } = await createSearchWorld();
+it("[SEARCH-10] lists pipeline after pipeline, and names that of a status whose name another has too", async () => {
+  const world = await createSearchWorld();
+  const { company, person, search, system } = world;
   await system(async (db) => {
     const pipeline = await db
       .insertInto("pipeline")
       .values({ company_id: company.id, name: "Interns" })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const status = { company_id: company.id, pipeline_id: pipeline.id, name: "New", group: 0, order: 1 };
-    await db.insertInto("application_status").values(status).execute();
+    const common = { company_id: company.id, pipeline_id: pipeline.id };
+    const statuses = [
+      { ...common, name: "New", group: 0, order: 1 },
+      { ...common, name: "Offer", group: 1, order: 2 },
+    ];
+    await db.insertInto("application_status").values(statuses).execute();
   });
 
-  const { facets } = await search(await person("admin"), {});
+  const admin = await person("admin");
+  const found = await search(admin, {});
+  const foundInSql = await searchInSql(world)(admin, "admin", {});
 
-  expect(facets.status?.map((option) => option.label).toSorted()).toEqual([
-    "Interview",
-    "New · Interns",
+  const labels = found.facets.status?.map((option) => option.label);
+  expect(labels).toEqual([
     "New · Standard",
-    "Offer",
     "Screening",
+    "Interview",
+    "Offer · Standard",
+    "New · Interns",
+    "Offer · Interns",
   ]);
+  expect(foundInSql.facets.status?.map((option) => option.label)).toEqual(labels);
 });

@@ -138,11 +138,11 @@ function namesOf(copy: CompanyCopy, facet: FacetName, counts: Counts, given: Rol
   }
 }
 
-/** A board has a column for each status of its group, full or empty, in the order of the pipeline. */
+/** A board has a column for each status of its group, full or empty, pipeline after pipeline. */
 function statusNames({ structure }: CompanyCopy, values: readonly string[], given: RollUp): NamedOption[] {
   const columns = new Set(boardStatuses(structure, given));
   return statusLabels(
-    structure.statusesInOrder.filter((status) => columns.has(status) || values.includes(String(status.id))),
+    structure.statusesByPipeline.filter((status) => columns.has(status) || values.includes(String(status.id))),
   );
 }
 
@@ -155,5 +155,5 @@ export function boardStatuses(
   const job = query.job_id === undefined ? undefined : structure.jobRows[structure.jobs.find(query.job_id) ?? -1];
   const isColumn = ({ group, pipeline_id }: { group: number; pipeline_id: number }) =>
     groups.includes(group) && (query.job_id === undefined || (seesScopedJob && job?.pipeline_id === pipeline_id));
-  return structure.statusesInOrder.filter(isColumn);
+  return structure.statusesByPipeline.filter(isColumn);
 }

@@ -60,6 +60,8 @@ export class Structure {
   statusRanks = new Float64Array(0);
   titlesInOrder: JobRow[] = [];
   statusesInOrder: StatusRow[] = [];
+  /** As somebody reads them: pipeline after pipeline. */
+  statusesByPipeline: StatusRow[] = [];
 
   people = new Map<number, Named>();
   /** Those who belong to the company today; the others once owned an application of it. */
@@ -95,6 +97,7 @@ export class Structure {
     this.statusRows = [];
     for (const status of statuses) this.statusRows[this.statuses.code(status.id)] = status;
     this.statusesInOrder = this.statusRows.filter((status) => status !== undefined).toSorted(compareStatuses);
+    this.statusesByPipeline = this.statusesInOrder.toSorted((a, b) => a.pipeline_id - b.pipeline_id);
     this.statusRanks = new Float64Array(this.statuses.size);
     for (const [rank, status] of this.statusesInOrder.entries()) this.statusRanks[this.statuses.code(status.id)] = rank;
   }

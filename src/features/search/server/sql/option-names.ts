@@ -50,7 +50,7 @@ export async function optionNames(
   }
 }
 
-/** A board has a column for each status of its group, full or empty, in the order of the pipeline. */
+/** A board has a column for each status of its group, full or empty, pipeline after pipeline. */
 export async function statusNames(db: Db, actor: Actor, query: SearchQuery, values: string[]): Promise<NamedOption[]> {
   const groups = boardGroups[query.status_group];
   const statuses = await db
@@ -69,6 +69,7 @@ export async function statusNames(db: Db, actor: Actor, query: SearchQuery, valu
       ]),
     )
     .select(["status.id", "status.name", "pipeline.name as pipeline"])
+    .orderBy("status.pipeline_id")
     .orderBy("status.group")
     .orderBy("status.order")
     .orderBy("status.id")
