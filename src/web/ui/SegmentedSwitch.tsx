@@ -1,11 +1,12 @@
 import { SegmentedControl } from "@mantine/core";
+import type { ReactNode } from "react";
 import classes from "./SegmentedSwitch.module.css";
 
 type SegmentedSwitchProps<Value extends string> = {
   /** Names the group to a screen reader. */
   label: string;
   value: Value;
-  choices: readonly { value: Value; label: string }[];
+  choices: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
 };
 

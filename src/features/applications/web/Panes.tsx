@@ -1,3 +1,5 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconFileText, IconMessages, type TablerIcon } from "@tabler/icons-react";
 import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
@@ -5,6 +7,8 @@ import classes from "./ApplicationView.module.css";
 
 const panes = ["documents", "review"] as const;
 type Pane = (typeof panes)[number];
+
+const icons: Record<Pane, TablerIcon> = { documents: IconFileText, review: IconMessages };
 
 /** Side by side where there is room; on a phone one at a time, to be swiped or chosen. */
 export function Panes({ documents, review }: Record<Pane, ReactNode>) {
@@ -29,7 +33,7 @@ export function Panes({ documents, review }: Record<Pane, ReactNode>) {
         <SegmentedSwitch
           label={t("panes.title")}
           value={pane}
-          choices={panes.map((value) => ({ value, label: t(`panes.${value}`) }))}
+          choices={panes.map((value) => ({ value, label: <PaneLabel pane={value} /> }))}
           onChange={handleChoose}
         />
       </div>
@@ -42,5 +46,17 @@ export function Panes({ documents, review }: Record<Pane, ReactNode>) {
         </section>
       </div>
     </>
+  );
+}
+
+/** Beside the tabs of a pane there is room for symbols only. */
+function PaneLabel({ pane }: { pane: Pane }) {
+  const { t } = useTranslation("applications");
+  const Icon = icons[pane];
+  return (
+    <span className={classes.symbol} title={t(`panes.${pane}`)}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+      <VisuallyHidden>{t(`panes.${pane}`)}</VisuallyHidden>
+    </span>
   );
 }

@@ -29,12 +29,14 @@ export function TagButton({ application }: { application: Application }) {
         <Button
           ref={button}
           className={classes.button}
+          data-symbol
+          aria-label={t("decide.tag")}
           aria-keyshortcuts="T"
           leftSection={<IconTag size={16} stroke={1.8} aria-hidden />}
           rightSection={<Kbd keys="T" />}
           onClick={() => setOpen(!isOpen)}
         >
-          {t("decide.tag")}
+          <span className={classes.word}>{t("decide.tag")}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t("decide.tag")}>

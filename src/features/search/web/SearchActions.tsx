@@ -23,15 +23,17 @@ type SearchActionsProps = {
   isExpanded: boolean;
   /** Else the groups of statuses are a menu. */
   hasRoomForGroups: boolean;
-  hasColumns: boolean;
+  isNarrow: boolean;
   config: ColumnConfig;
   onConfigure: (config: ColumnConfig) => void;
 };
 
 /** How the results are looked at: the view, the group of statuses, the order, and the time they came in. */
 export function SearchActions(props: SearchActionsProps) {
-  const { state, change, isExpanded, hasRoomForGroups, hasColumns, config, onConfigure } = props;
+  const { state, change, isExpanded, hasRoomForGroups, isNarrow, config, onConfigure } = props;
   const { t } = useTranslation("search");
+  // A narrow list has one form and no columns.
+  const isFixed = state.view === "list" && isNarrow;
   const [areColumnsOpen, openColumns] = useState(false);
   const groups = boardGroupNames.map((value) => ({ value, label: t(`groups.${value}`) }));
 
@@ -84,10 +86,12 @@ export function SearchActions(props: SearchActionsProps) {
           value={state.dt_created}
           onChoose={(value) => change({ dt_created: value as DateRange })}
         />
-        <ActionIcon aria-label={expandLabel} title={expandLabel} aria-pressed={isExpanded} onClick={handleExpand}>
-          {isExpanded ? <IconLayoutList size={18} stroke={1.7} /> : <IconList size={18} stroke={1.7} />}
-        </ActionIcon>
-        {hasColumns && (
+        {!isFixed && (
+          <ActionIcon aria-label={expandLabel} title={expandLabel} aria-pressed={isExpanded} onClick={handleExpand}>
+            {isExpanded ? <IconLayoutList size={18} stroke={1.7} /> : <IconList size={18} stroke={1.7} />}
+          </ActionIcon>
+        )}
+        {state.view === "list" && !isNarrow && (
           <ActionIcon aria-label={t("columns.choose")} title={t("columns.choose")} onClick={() => openColumns(true)}>
             <IconColumns3 size={18} stroke={1.7} />
           </ActionIcon>

@@ -74,6 +74,11 @@ export function SearchPage() {
     askAhead(queryClient, { ...state, q });
   }
 
+  function handleAdvanced() {
+    openFilters(false);
+    openAdvanced(true);
+  }
+
   // Nothing is counted, and nothing awaited, where the text of a link cannot be read.
   const facets = readable && (
     <FacetPanel
@@ -95,7 +100,7 @@ export function SearchPage() {
           change={change}
           isExpanded={expanded}
           hasRoomForGroups={hasRoomForGroups}
-          hasColumns={state.view === "list" && !isNarrow}
+          isNarrow={isNarrow}
           config={config}
           onConfigure={handleConfigure}
         />
@@ -107,16 +112,18 @@ export function SearchPage() {
             <SearchField state={state} change={change} onType={handleType} onEnter={enter} />
           </div>
           <SavedMenu state={state} />
-          <ActionIcon
-            className={classes.advanced}
-            variant="default"
-            aria-label={t("advanced.title")}
-            title={t("advanced.title")}
-            aria-haspopup="dialog"
-            onClick={() => openAdvanced(true)}
-          >
-            <IconListSearch size={18} stroke={1.7} aria-hidden />
-          </ActionIcon>
+          {!isNarrow && (
+            <ActionIcon
+              className={classes.advanced}
+              variant="default"
+              aria-label={t("advanced.title")}
+              title={t("advanced.title")}
+              aria-haspopup="dialog"
+              onClick={() => openAdvanced(true)}
+            >
+              <IconListSearch size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          )}
           {!hasSidebar && (
             <Button
               className={classes.filters}
@@ -169,7 +176,9 @@ export function SearchPage() {
       )}
       {areFiltersOpen && !hasSidebar && (
         <Suspense>
-          <FacetDrawer onClose={() => openFilters(false)}>{facets}</FacetDrawer>
+          <FacetDrawer onClose={() => openFilters(false)} onAdvanced={isNarrow ? handleAdvanced : undefined}>
+            {facets}
+          </FacetDrawer>
         </Suspense>
       )}
     </Page>

@@ -1,10 +1,18 @@
-import { Drawer } from "@mantine/core";
+import { Button, Drawer } from "@mantine/core";
 import "@mantine/core/styles/Drawer.layer.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import classes from "./Facets.module.css";
+
+type FacetDrawerProps = {
+  onClose: () => void;
+  /** The way to the advanced search, where it has no button of its own. */
+  onAdvanced: (() => void) | undefined;
+  children: ReactNode;
+};
 
 /** The filters where there is no room for them beside the results. */
-export function FacetDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function FacetDrawer({ onClose, onAdvanced, children }: FacetDrawerProps) {
   const { t } = useTranslation(["search", "common"]);
   return (
     <Drawer
@@ -16,6 +24,13 @@ export function FacetDrawer({ onClose, children }: { onClose: () => void; childr
       styles={{ header: { padding: "12px 12px 4px 20px" } }}
       closeButtonProps={{ "aria-label": t("common:actions.close") }}
     >
+      {onAdvanced && (
+        <div className={classes.advanced}>
+          <Button fullWidth onClick={onAdvanced}>
+            {t("advanced.title")}
+          </Button>
+        </div>
+      )}
       {children}
     </Drawer>
   );

@@ -114,11 +114,14 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
 
 const lineOf = ({ social_title, email }: Application) => social_title ?? email;
 
-/** Where there is no room for columns: what they say in one line below the name, and the score behind it. */
+/** Where there is no room for columns: what they say in one line below the name, and the score and the day behind it. */
 function NarrowLine({ application, colors }: Pick<ResultRowProps, "application" | "colors">) {
   return (
     <>
-      <VendorScore score={application.vendor_score} />
+      <div className={classes.end}>
+        <VendorScore score={application.vendor_score} />
+        <time dateTime={application.dt_created}>{formatDate(application.dt_created)}</time>
+      </div>
       <div className={classes.line}>
         <StatusBadge
           name={application.status}
@@ -127,12 +130,9 @@ function NarrowLine({ application, colors }: Pick<ResultRowProps, "application" 
         />
         <ApplicationMarks application={application} />
         <span className={classes.job}>{application.job_title}</span>
-        <span className={classes.end}>
-          {canReadRatings(application) && application.rating_avg !== null && (
-            <RatingStars value={application.rating_avg} />
-          )}
-          <time dateTime={application.dt_created}>{formatDate(application.dt_created)}</time>
-        </span>
+        {canReadRatings(application) && application.rating_avg !== null && (
+          <RatingStars value={application.rating_avg} />
+        )}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from "@playwright/test";
 import { previewPage } from "#features/files/web/preview-page.ts";
-import { unique } from "./applicants.ts";
+import { newApplicants, unique } from "./applicants.ts";
 import { signIn } from "./people.ts";
 
 /** How far something reaches over the right edge of what it belongs to. */
@@ -65,4 +65,35 @@ test("[DETAIL-3] a document keeps its words whole, and a table wider than a phon
     expect((await cell.boundingBox())?.height).toBeLessThan(40);
   }
   expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(300);
+});
+
+test("[UI-5] on a phone more than half of an application is its document, and all there is to do is in reach", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  const [{ id }] = await newApplicants(page, "Ylva");
+  await page.goto(`/applications/${id}/`);
+
+  const sheet = page.getByRole("region", { name: "Documents" }).getByRole("tabpanel");
+  await expect(sheet).toBeVisible();
+  expect((await sheet.boundingBox())?.height).toBeGreaterThan(370);
+  const bar = page.getByRole("region", { name: "Decide" });
+  expect((await bar.boundingBox())?.height).toBeLessThan(60);
+  await expect(bar.getByRole("button", { name: "Tag" })).toBeInViewport();
+
+  await page.getByRole("radio", { name: "Review" }).press("Space");
+  await expect(page.getByRole("tab", { name: "Comments" })).toBeInViewport();
+});
+
+test("[SEARCH-24] on a phone the advanced search stands among the filters", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  await page.goto("/applications/");
+  await expect(page.getByRole("combobox", { name: "Search applications" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Advanced search" }).click();
+
+  await expect(page.getByRole("dialog", { name: "Advanced search" })).toBeVisible();
 });
