@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isAdmin, type Actor, type ApplicationRole, type JobRole } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
+import { canReadRatings } from "../applications.policy.ts";
 
 /**
  * Every read of applications starts here: the rows a person may see, joined with their job and its status.
@@ -80,6 +81,13 @@ export async function partsOf(
     jobs: jobs.map(({ job_id, role }) => ({ job_id, role: role as JobRole })),
     application_ids: applications.map(({ application_id }) => application_id),
   };
+}
+
+/** Whether any application may show somebody a rating: none does to who is nothing but a recruiter of an agency. */
+export async function readsRatings(db: Db, actor: Actor): Promise<boolean> {
+  if (isAdmin(actor)) return true;
+  const { jobs, application_ids } = await partsOf(db, actor);
+  return jobs.length === 0 || application_ids.length > 0 || jobs.some(({ role }) => canReadRatings({ my_role: role }));
 }
 
 /** The same once more, for an application in hand and the parts that somebody has in it: `myRole` without a query. */

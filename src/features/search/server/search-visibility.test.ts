@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createSearchWorld, type SearchWorld } from "#tests/support/search-world.ts";
+import { getMe } from "#features/sessions/sessions.contract.ts";
 import type { FacetName } from "../facets.ts";
 
 const counted = (reply: Awaited<ReturnType<SearchWorld["search"]>>, facet: FacetName) =>
@@ -120,6 +121,31 @@ it("[ROLE-15] puts masked applications last by id when sorted by name", async ()
   const cursor = new URL(next ?? "", "http://localhost").searchParams.get("cursor")?.split(".")[0] ?? "";
   expect(JSON.parse(Buffer.from(cursor, "base64url").toString())).toEqual([1, "", zoe.id]);
   expect((await follow(admin, next ?? "")).body.results.map(({ id }) => id)).toEqual([adam.id]);
+});
+
+it("[ROLE-10] tells who will never read a rating, and nobody else", async () => {
+  const { candidate, job, person, send } = await createSearchWorld();
+  const [one, other] = [await job(), await job()];
+  const readers = [
+    [await person("admin", { jobs: [[one, "recruiter"]] }), true],
+    [await person("member", { jobs: [[one, "viewer"]] }), true],
+    [
+      await person("member", {
+        jobs: [
+          [one, "recruiter"],
+          [other, "viewer"],
+        ],
+      }),
+      true,
+    ],
+    [await person("member", { jobs: [[one, "recruiter"]], applications: [await candidate()] }), true],
+    [await person("member"), true],
+    [await person("member", { jobs: [[one, "recruiter"]] }), false],
+  ] as const;
+
+  for (const [who, reads_ratings] of readers) {
+    expect((await send(who, getMe, {})).body).toMatchObject({ reads_ratings });
+  }
 });
 
 it("[ROLE-2] lets no agency recruiter learn a rating from a choice, a count or an order", async () => {

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SavedMenu } from "#features/saved-searches/web/SavedMenu.tsx";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
 import { Page } from "#web/ui/Page.tsx";
 import type { FacetOption } from "../search.contract.ts";
@@ -48,7 +49,8 @@ export function SearchPage() {
   const counted = useQuery({ ...facetsQuery(query), enabled: readable !== undefined });
   // The rows are what somebody waits for, and drawing a hundred counts would hold them up.
   const options = useDeferredValue(counted.data);
-  const [config, setConfig] = useState(readColumns);
+  const me = useMe();
+  const [config, setConfig] = useState(() => readColumns(me));
   /** The text whose first result somebody wants to be led to. */
   const [entered_q, enter] = useState<string>();
   const [isAdvancedOpen, openAdvanced] = useState(false);

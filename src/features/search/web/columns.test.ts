@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { writeStored } from "#web/storage.ts";
 import {
   columnIds,
+  columnsFor,
   defaultConfig,
   directionOf,
   readColumns,
@@ -14,9 +15,11 @@ import {
 
 const idsOf = ({ columns }: typeof defaultConfig) => columns.map(({ id }) => id);
 
+const everybody = { reads_ratings: true };
+
 describe("the columns of the list", () => {
   it("[SEARCH-6] are job title, status, rating and date created, until somebody chooses others", () => {
-    expect(idsOf(readColumns())).toEqual(["job_title", "status", "rating", "dt_created"]);
+    expect(idsOf(readColumns(everybody))).toEqual(["job_title", "status", "rating", "dt_created"]);
   });
 
   it("[SEARCH-6] are kept under application.search.config", () => {
@@ -24,14 +27,21 @@ describe("the columns of the list", () => {
 
     const kept = JSON.parse(window.localStorage.getItem("jbl_emp") ?? "{}") as Record<string, unknown>;
 
-    expect(kept["application.search.config"]).toEqual(readColumns());
-    expect(readColumns().columns.at(-1)).toEqual({ id: "tags", width: 223 });
+    expect(kept["application.search.config"]).toEqual(readColumns(everybody));
+    expect(readColumns(everybody).columns.at(-1)).toEqual({ id: "tags", width: 223 });
   });
 
   it("[SEARCH-6] are the usual ones when what was kept cannot be read", () => {
     writeStored("application.search.config", { columns: [{ id: "status" }, { id: "status" }] });
 
-    expect(readColumns()).toEqual(defaultConfig);
+    expect(readColumns(everybody)).toEqual(defaultConfig);
+  });
+
+  it("[ROLE-10] leave out the ratings that somebody may never read, and the choice of them", () => {
+    const recruiter = { reads_ratings: false };
+
+    expect(idsOf(readColumns(recruiter))).toEqual(["job_title", "status", "dt_created"]);
+    expect(columnsFor(recruiter)).not.toContain("rating");
   });
 
   it("[SEARCH-6] come in the order somebody gives them, and stay at the ends", () => {

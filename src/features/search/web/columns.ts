@@ -33,9 +33,21 @@ export const defaultConfig: ColumnConfig = {
   columns: [{ id: "job_title" }, { id: "status" }, { id: "rating" }, { id: "dt_created" }],
 };
 
+type Reader = { reads_ratings: boolean };
+
+/** The columns in which somebody may ever find something. */
+export const columnsFor = ({ reads_ratings }: Reader): ColumnId[] =>
+  columnIds.filter((id) => reads_ratings || id !== "rating");
+
+export const withColumnsFor = (reader: Reader, config: ColumnConfig): ColumnConfig => {
+  const offered = columnsFor(reader);
+  return { ...config, columns: config.columns.filter(({ id }) => offered.includes(id)) };
+};
+
 const key = "application.search.config";
 
-export const readColumns = (): ColumnConfig => readStored(key, Config, defaultConfig);
+export const readColumns = (reader: Reader): ColumnConfig =>
+  withColumnsFor(reader, readStored(key, Config, defaultConfig));
 export const writeColumns = (config: ColumnConfig): void => writeStored(key, config);
 
 /**

@@ -1,6 +1,7 @@
 import { emailKey } from "#shared/email-key.ts";
 import { AppError, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { readsRatings } from "#features/applications/server/applications.access.ts";
 import type { App } from "#server/app.ts";
 import { setLanguageCookie } from "#server/http/language.ts";
 import { serve } from "#server/http/serve.ts";
@@ -98,6 +99,7 @@ export function sessionRoutes(app: App): void {
         is_superuser: actor.is_superuser,
         cu_permissions: [...actor.permissions],
         company_features: [...actor.features],
+        reads_ratings: await readsRatings(db, actor),
         ...prepared,
         requisitions_integration: null,
         signing_integration: null,

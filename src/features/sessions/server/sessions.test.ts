@@ -166,6 +166,7 @@ it("[AUTH-12] tells a person who they are and what they may do", async () => {
     is_superuser: false,
     cu_permissions: ["applications:delete"],
     company_features: ["agencies"],
+    reads_ratings: true,
     companies: [{ id: company.id, name: company.name, internal_name: company.name, slug: company.slug }],
     has_more_companies: false,
     requisitions_integration: null,

@@ -1,8 +1,17 @@
 import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { columnIds, defaultConfig, withColumn, withColumnMoved, type ColumnConfig, type ColumnId } from "../columns.ts";
+import {
+  columnsFor,
+  defaultConfig,
+  withColumn,
+  withColumnMoved,
+  withColumnsFor,
+  type ColumnConfig,
+  type ColumnId,
+} from "../columns.ts";
 import classes from "./ColumnsDialog.module.css";
 
 type ColumnsDialogProps = { config: ColumnConfig; onConfigure: (config: ColumnConfig) => void; onClose: () => void };
@@ -10,8 +19,9 @@ type ColumnsDialogProps = { config: ColumnConfig; onConfigure: (config: ColumnCo
 /** Which columns the list has, and in which order. It shows at once what one chooses. */
 export function ColumnsDialog({ config, onConfigure, onClose }: ColumnsDialogProps) {
   const { t } = useTranslation(["search", "common"]);
+  const me = useMe();
   const shown = config.columns.map(({ id }) => id);
-  const hidden = columnIds.filter((id) => !shown.includes(id));
+  const hidden = columnsFor(me).filter((id) => !shown.includes(id));
 
   return (
     <Dialog
@@ -21,7 +31,7 @@ export function ColumnsDialog({ config, onConfigure, onClose }: ColumnsDialogPro
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => onConfigure(defaultConfig)}>{t("columns.reset")}</Button>
+          <Button onClick={() => onConfigure(withColumnsFor(me, defaultConfig))}>{t("columns.reset")}</Button>
           <Button variant="filled" onClick={onClose}>
             {t("common:actions.close")}
           </Button>
