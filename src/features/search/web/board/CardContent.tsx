@@ -10,6 +10,9 @@ import { ApplicationMarks } from "../list/ApplicationMarks.tsx";
 import { Tags } from "../list/Tags.tsx";
 import classes from "./BoardCard.module.css";
 
+/** Within a card of a column of 264 pixels. */
+const cardRoom = 226;
+
 type CardContentProps = {
   application: ApplicationCard;
   /** The job says nothing where all cards belong to one. */
@@ -36,7 +39,7 @@ export function CardContent({ application, isOneJob, isExpanded, name, menu }: C
         </div>
         {menu}
       </div>
-      {isExpanded && tags.length > 0 && <Tags tags={tags} />}
+      {isExpanded && tags.length > 0 && <Tags tags={tags} room={cardRoom} />}
       {isExpanded && (
         <div className={classes.foot}>
           {/* Five empty stars say less than the marks that they would take the room from. */}

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
 import { IconArrowNarrowDown, IconArrowNarrowUp } from "@tabler/icons-react";
+import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sort } from "../../search.contract.ts";
 import { directionOf, sortsOf, widthOf, type ColumnConfig, type ColumnId } from "../columns.ts";
@@ -8,6 +9,8 @@ import classes from "./ListHeader.module.css";
 
 type ListHeaderProps = {
   config: ColumnConfig;
+  /** Told of the head of the tags, which is as wide as their cells. */
+  tagsRef?: Ref<HTMLDivElement>;
   template: string;
   sort: Sort;
   /** How much of what is loaded is selected. */
@@ -19,7 +22,16 @@ type ListHeaderProps = {
 };
 
 /** The heads of the columns: they sort, and their edges make them wider. */
-export function ListHeader({ config, template, sort, selected, onSort, onSelectAll, onResize }: ListHeaderProps) {
+export function ListHeader({
+  config,
+  tagsRef,
+  template,
+  sort,
+  selected,
+  onSort,
+  onSelectAll,
+  onResize,
+}: ListHeaderProps) {
   const { t } = useTranslation("search");
   const ids: (ColumnId | "applicant")[] = ["applicant", ...config.columns.map(({ id }) => id)];
 
@@ -40,7 +52,13 @@ export function ListHeader({ config, template, sort, selected, onSort, onSelectA
         )}
       </div>
       {ids.map((id) => (
-        <div key={id} role="columnheader" aria-sort={directionOf(id, sort)} className={classes.head}>
+        <div
+          key={id}
+          ref={id === "tags" ? tagsRef : undefined}
+          role="columnheader"
+          aria-sort={directionOf(id, sort)}
+          className={classes.head}
+        >
           <HeadLabel id={id} sort={sort} onSort={onSort} />
           <ColumnEdge
             label={t("columns.width", { column: t(`columns.${id}`) })}

@@ -1,12 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedValue, useElementSize } from "@mantine/hooks";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode, type UIEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 import { loadAhead, loadPart } from "#web/load-part.ts";
 import type { ApplicationsShown } from "../shown.ts";
-import { tracksOf, withWidth, type ColumnConfig } from "../columns.ts";
+import { tracksOf, widthOf, withWidth, type ColumnConfig } from "../columns.ts";
 import { activeIndexIn, changePlace, keepOffset, usePlace } from "../places.ts";
 import { useQuickKeys } from "../quick/use-quick-keys.ts";
 import type { Sort } from "../../search.contract.ts";
@@ -74,6 +74,8 @@ export function ResultList(props: ResultListProps) {
   useRowKeys({ key, applications, scroller, scrollTo, onSelect: toggle, isEntered, onEnter });
 
   const { template, width } = useMemo(() => tracksOf(config), [config]);
+  const tagsHead = useElementSize();
+  const tagsRoom = (tagsHead.width || widthOf(config, "tags")) - cellPadding;
   const activeIndex = activeIndexIn(applications, place);
   const isSelected = useCallback(
     (application: Application) => (isWhole ? canSelect(application) : selection.has(application.id)),
@@ -125,6 +127,7 @@ export function ResultList(props: ResultListProps) {
             {!isNarrow && (
               <ListHeader
                 config={config}
+                tagsRef={tagsHead.ref}
                 template={template}
                 sort={sort}
                 selected={selected.length === 0 ? "none" : selected.length < applications.length ? "some" : "all"}
@@ -143,6 +146,7 @@ export function ResultList(props: ResultListProps) {
                   index={index}
                   columns={config.columns}
                   colors={colors}
+                  tagsRoom={tagsRoom}
                   top={start}
                   height={size}
                   template={isNarrow ? narrowTemplate : template}
@@ -175,4 +179,6 @@ export function ResultList(props: ResultListProps) {
   );
 }
 
+/** At the end of each cell, as the style of the row has it. */
+const cellPadding = 12;
 const narrowTemplate = "44px minmax(0, 1fr)";

@@ -23,6 +23,7 @@ export type ResultRowProps = {
   index: number;
   columns: readonly Column[];
   colors: CellContext["colors"];
+  tagsRoom: CellContext["tagsRoom"];
   /** Where the row stands, how high it is, and the tracks of its cells. */
   top: number;
   height: number;
@@ -39,7 +40,7 @@ export type ResultRowProps = {
 
 /** One application as one line. All of the line leads to it, and the box at its beginning selects it. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { application, index, columns, colors, top, height, template } = props;
+  const { application, index, columns, colors, tagsRoom, top, height, template } = props;
   const { isActive, isSelected, isGone, isNarrow, isExpanded, onActivate, onSelect } = props;
   const { t } = useTranslation("search");
   const { id } = application;
@@ -93,7 +94,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       {!isNarrow &&
         columns.map((column) => (
           <div key={column.id} role="cell" className={classes.cell} data-column={column.id}>
-            {cells[column.id](application, { t, colors })}
+            {cells[column.id](application, { t, colors, tagsRoom })}
           </div>
         ))}
       {application.matches.length > 0 ? (

@@ -1,17 +1,19 @@
 import { useTranslation } from "react-i18next";
+import { fittingTags } from "./fitting-tags.ts";
 import classes from "./Tags.module.css";
 
-type TagsProps = { tags: readonly { name: string; slug: string }[]; most?: number };
+type TagsProps = { tags: readonly { name: string; slug: string }[]; room: number };
 
-/** The first few tags; how many more there are stands behind them. */
-export function Tags({ tags, most = 3 }: TagsProps) {
+/** The tags that fit whole into a width of pixels; how many more there are stands behind them. */
+export function Tags({ tags, room }: TagsProps) {
   const { t } = useTranslation("search");
   if (tags.length === 0) return null;
-  const rest = tags.slice(most);
+  const shown = fittingTags(tags, room);
+  const rest = tags.slice(shown.length);
 
   return (
     <span className={classes.tags}>
-      {tags.slice(0, most).map((tag) => (
+      {shown.map((tag) => (
         <span key={tag.slug} className={classes.tag}>
           {tag.name}
         </span>

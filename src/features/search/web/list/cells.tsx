@@ -15,6 +15,8 @@ export type CellContext = {
   t: TFunction<"search">;
   /** The colours that the company gave its statuses. */
   colors: ReadonlyMap<number, string | null>;
+  /** How wide the column of the tags is, in pixels. */
+  tagsRoom: number;
 };
 
 /** What a column shows of an application. */
@@ -31,7 +33,7 @@ export const cells: Record<ColumnId, (application: Application, context: CellCon
     </>
   ),
   rating: (application) => (canReadRatings(application) ? <RatingStars value={application.rating_avg} /> : null),
-  tags: ({ tags }) => <Tags tags={tags} />,
+  tags: ({ tags }, { tagsRoom }) => <Tags tags={tags} room={tagsRoom} />,
   owner: ({ owner_obj }) => owner_obj?.name,
   source_type: ({ source_type }, { t }) => t(`sourceTypes.${source_type}`),
   email: ({ email }) => email,
