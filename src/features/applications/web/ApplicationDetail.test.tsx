@@ -39,6 +39,8 @@ type Given = {
   me?: { role?: CompanyRole; company_features?: CompanyFeature[] };
   address?: string;
   hasMore?: boolean;
+  /** What is open at first, where it is not the first of the results. */
+  open_id?: number;
 };
 
 /** The page as a search opens it, at the first of its results. */
@@ -61,7 +63,7 @@ async function openDetail(given: Given = {}) {
   });
 
   const Screen = () => {
-    const [id, setId] = useState(applications[0]?.id ?? 0);
+    const [id, setId] = useState(given.open_id ?? applications[0]?.id ?? 0);
     const results: ResultsWindow = {
       applications: applications.map((application) => ({ ...application, matches: [] })),
       ids: applications.map((application) => application.id),
@@ -106,6 +108,22 @@ it("[SEARCH-21] tells of the application seen last, also when it is left at once
   await user.keyboard("jj{Escape}");
 
   expect(onShow.mock.calls.at(-1)).toEqual([3]);
+});
+
+it("[DETAIL-4] lets an application that is not among the results stand before them, and says so", async () => {
+  const { user } = await openDetail({
+    open_id: 9,
+    answers: { "GET /v1/applications/9/": () => ({ body: anApplication({ id: 9, full_name: "Far Down" }) }) },
+  });
+
+  expect(heading()).toBe("Far Down");
+  expect(screen.getByText("Not among the results")).toBeTruthy();
+  await user.keyboard("j");
+  expect(heading()).toBe(amara);
+  expect(screen.getByText("1 of 3")).toBeTruthy();
+  await user.keyboard("k");
+
+  expect(heading()).toBe("Far Down");
 });
 
 it("[DETAIL-4] has the neighbour ready before anybody goes there", async () => {

@@ -28,7 +28,7 @@ type ApplicationDetailProps = {
 export function ApplicationDetail({ application_id, results, onClose, onSelect, onShow }: ApplicationDetailProps) {
   const { shown_id, select, close } = useStepAhead(application_id, { onSelect, onClose });
   const stack = useStack(shown_id, results);
-  const { previous, next, isNearEnd, place } = stack;
+  const { previous, next, isNearEnd, place, position } = stack;
   const { hasMore, isLoadingMore, loadMore } = results;
   const words = useSearchedWords();
 
@@ -50,8 +50,10 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect, 
       found_in={documentOf(results.applications.find(({ id }) => id === shown_id))}
     >
       <ResultsBar
-        place={place}
-        count={Math.max(results.count, stack.rows.length)}
+        position={position}
+        isKnown={results.loadedPages > 0}
+        looked_through={hasMore ? results.ids.length : undefined}
+        count={Math.max(results.count, stack.found)}
         onClose={close}
         onPrevious={goBack}
         onNext={goOn}

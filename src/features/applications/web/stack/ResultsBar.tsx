@@ -6,7 +6,11 @@ import classes from "./Stack.module.css";
 
 type ResultsBarProps = {
   /** Where the open application stands, from 0; -1 when it is not among the results. */
-  place: number;
+  position: number;
+  /** Among how many it was looked for, where there are more; absent where all are loaded. */
+  looked_through: number | undefined;
+  /** Whether any results are loaded. */
+  isKnown: boolean;
   count: number;
   onClose: () => void;
   onPrevious: (() => void) | undefined;
@@ -14,10 +18,16 @@ type ResultsBarProps = {
 };
 
 /** The way back to the results, and on to the next of them. */
-export function ResultsBar({ place, count, onClose, onPrevious, onNext }: ResultsBarProps) {
+export function ResultsBar({ position, looked_through, isKnown, count, onClose, onPrevious, onNext }: ResultsBarProps) {
   const { t, i18n } = useTranslation("applications");
   const total = count.toLocaleString(i18n.language);
   const back = t("stack.back", { count, total });
+
+  function positionText() {
+    if (position >= 0) return t("stack.position", { place: (position + 1).toLocaleString(i18n.language), total });
+    if (looked_through === undefined) return t("stack.outside");
+    return t("stack.notAmongFirst", { number: looked_through.toLocaleString(i18n.language) });
+  }
 
   return (
     <div className={classes.bar}>
@@ -25,11 +35,7 @@ export function ResultsBar({ place, count, onClose, onPrevious, onNext }: Result
         <IconArrowLeft size={16} stroke={1.8} aria-hidden />
         <span>{back}</span>
       </UnstyledButton>
-      {place >= 0 && (
-        <span className={classes.position}>
-          {t("stack.position", { place: (place + 1).toLocaleString(i18n.language), total })}
-        </span>
-      )}
+      {isKnown && <span className={classes.position}>{positionText()}</span>}
       <Step label={t("stack.previous")} keys="K" icon={IconChevronUp} onClick={onPrevious} />
       <Step label={t("stack.next")} keys="J" icon={IconChevronDown} onClick={onNext} />
     </div>
