@@ -39,6 +39,7 @@ test("[SEARCH-13] the foot of a card with every mark is one line within the card
     const written = (await response.text())
       .replaceAll(/"rejection_sent":true/g, '"rejection_sent":false')
       .replaceAll(/"expiration_date":null/g, '"expiration_date":"2020-01-01"')
+      .replaceAll(/"rating_avg":null/g, '"rating_avg":4')
       .replaceAll(/"dt_created":"20../g, '"dt_created":"2024')
       .replaceAll(/"has_unreadable_cv":false/g, '"has_unreadable_cv":true')
       .replaceAll(/"owner_obj":null/g, '"owner_obj":{"id":1,"name":"Ada Lund","email":"ada@example.com"}');

@@ -30,7 +30,6 @@ export function TagButton({ application }: { application: Application }) {
           ref={button}
           className={classes.button}
           data-symbol
-          aria-label={t("decide.tag")}
           aria-keyshortcuts="T"
           leftSection={<IconTag size={16} stroke={1.8} aria-hidden />}
           rightSection={<Kbd keys="T" />}
