@@ -96,6 +96,7 @@ export function BoardColumn(props: BoardColumnProps) {
       }}
       aria-labelledby={`column-${status.id}`}
       className={classes.column}
+      aria-busy={shown.isStale || undefined}
       data-column={status.id}
       data-first={isFirst || undefined}
       data-drop={drop}
