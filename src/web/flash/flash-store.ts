@@ -1,20 +1,14 @@
-import { useSyncExternalStore } from "react";
 import { i18n } from "../i18n.ts";
+import { createStore } from "../store.ts";
 import { addFlash, errorTexts, expireFlash, prefixOf, removeFlash, type Flash, type FlashKind } from "./flash.ts";
 
-let flashes: readonly Flash[] = [];
+const flashes = createStore<readonly Flash[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function replace(next: readonly Flash[]): void {
-  flashes = next;
-  for (const listener of listeners) listener();
-}
 
 /** Says something in passing. What a person must act on belongs beside what it is about, not here. */
 export function showFlash(kind: FlashKind, text: string, more: Pick<Flash, "prefix" | "action"> = {}): void {
   lastId += 1;
-  replace(addFlash(flashes, { id: lastId, kind, text, ...more }));
+  flashes.set(addFlash(flashes.get(), { id: lastId, kind, text, ...more }));
 }
 
 /** Says why something failed; `what` names what was tried, where the reason alone would not tell. */
@@ -23,9 +17,9 @@ export function flashError(error: unknown, what?: string): void {
   for (const text of errorTexts(error, i18n.t)) showFlash("error", what ? `${what} - ${text}` : text, { prefix });
 }
 
-export const dismissFlash = (id: number): void => replace(removeFlash(flashes, id));
+export const dismissFlash = (id: number): void => flashes.set(removeFlash(flashes.get(), id));
 
-export const endFlash = ({ id, count }: Flash): void => replace(expireFlash(flashes, id, count));
+export const endFlash = ({ id, count }: Flash): void => flashes.set(expireFlash(flashes.get(), id, count));
 
 /** Does what the message offers, which then has nothing more to say. */
 export function runFlashAction({ id, action }: Flash): void {
@@ -33,9 +27,4 @@ export function runFlashAction({ id, action }: Flash): void {
   action?.run();
 }
 
-export const useFlashes = (): readonly Flash[] => useSyncExternalStore(subscribe, () => flashes);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useFlashes = (): readonly Flash[] => flashes.usePart((shown) => shown);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { loadPart } from "#web/load-part.ts";
-import { endQuestion, forgetQuestions, useAskedReasons } from "./asked-reasons.ts";
+import { endQuestion, forgetQuestions, useAskedReason } from "./asked-reasons.ts";
 
 const RejectionReasonDialog = lazy(async () => ({
   default: (await loadPart(() => import("./RejectionReasonDialog.tsx"))).RejectionReasonDialog,
@@ -8,7 +8,7 @@ const RejectionReasonDialog = lazy(async () => ({
 
 /** Asks for the reasons of rejections, one after the other, whatever page somebody has gone to meanwhile. */
 export function AskedReasons() {
-  const [question] = useAskedReasons();
+  const question = useAskedReason();
   // Whoever signs in next has rejected nobody.
   useEffect(() => forgetQuestions, []);
   if (!question) return null;
