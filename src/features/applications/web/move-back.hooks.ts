@@ -1,31 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { dropQuestion } from "#features/rejections/web/asked-reasons.ts";
-import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
-import { patchApplication, type Application, type ApplicationCard } from "../applications.contract.ts";
+import type { Application, ApplicationCard } from "../applications.contract.ts";
 import { applicationQuery } from "./applications.hooks.ts";
+import { sendMove } from "./move.ts";
+import { refreshApplication } from "./refresh.ts";
 
 /** Says that a move was made, and offers to take it back for as long as the message stays. */
 export function useSayMoved() {
   const { t } = useTranslation(["applications", "common"]);
   const queryClient = useQueryClient();
 
-  async function takeBack({ id, status_id }: ApplicationCard, { version }: Application): Promise<void> {
+  async function takeBack({ id, status_id }: ApplicationCard, moved: Application): Promise<void> {
     dropQuestion(id);
     try {
-      const returned = await call(patchApplication, {
-        params: { application_id: id },
-        body: { id, status_id, version },
-      });
+      const returned = await sendMove({ application: moved, status: { id: status_id } }, moved);
       queryClient.setQueryData(applicationQuery(id).queryKey, returned);
       showFlash("success", t("move.undone", { status: returned.status }));
     } catch (error) {
       flashError(error, t("move.undoFailed"));
     }
-    await Promise.all(
-      [["applications", id], ["search"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
+    await refreshApplication(queryClient, id);
   }
 
   return (text: string, before: ApplicationCard, moved: Application) =>

@@ -5,6 +5,7 @@ import { flashError } from "#web/flash/flash-store.ts";
 import { applicationQuery } from "./applications.hooks.ts";
 import { useSayMoved } from "./move-back.hooks.ts";
 import { currentOf, sendMove, withStatus, type Move } from "./move.ts";
+import { refreshApplication } from "./refresh.ts";
 
 /**
  * Moves an application and shows it at once. When the server refuses, what was shown comes back; when somebody else was
@@ -38,9 +39,6 @@ export function useMoveApplication(application_id: number) {
       queryClient.setQueryData(queryKey, currentOf(error) ?? before);
       flashError(error, t("move.failed"));
     },
-    onSettled: () =>
-      Promise.all(
-        [["applications", application_id], ["search"]].map((key) => queryClient.invalidateQueries({ queryKey: key })),
-      ),
+    onSettled: () => refreshApplication(queryClient, application_id),
   });
 }

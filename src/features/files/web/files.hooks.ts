@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationFile } from "#features/applications/applications.contract.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
+import { refreshApplication } from "#features/applications/web/refresh.ts";
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
@@ -32,18 +33,18 @@ export const previewQuery = (application_id: number, file: Pick<ApplicationFile,
 /** Which file is said with the removal: it is confirmed and answered when somebody may be at the next application. */
 export function useRemoveFile() {
   const { t } = useTranslation("files");
-  const refresh = useRefresh();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (params: { application_id: number; field: ApplicationField }) => call(removeFile, { params }),
     onError: (error) => flashError(error, t("removal.failed")),
-    onSettled: (_removed, _error, { application_id }) => refresh(application_id),
+    onSettled: (_removed, _error, { application_id }) => refreshApplication(queryClient, application_id),
   });
 }
 
 /** Files on their way to an application. Leaving the page stops what has not arrived. */
 export function useUploads(application_id: number) {
   const { t } = useTranslation("files");
-  const refresh = useRefresh();
+  const queryClient = useQueryClient();
   const [uploads, dispatch] = useReducer(uploadsReducer, []);
   const leaving = useLeaving();
 
@@ -56,7 +57,7 @@ export function useUploads(application_id: number) {
       const key = await uploadFile(file, { signal, onProgress: (percent) => progress(Math.min(percent, 99)) });
       await call(attachUpload, { params: { application_id }, body: { key, field, name: file.name }, signal });
       progress(100);
-      await refresh(application_id);
+      await refreshApplication(queryClient, application_id);
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof ApiError ? error.detail : "";
@@ -76,14 +77,6 @@ export function useUploads(application_id: number) {
     },
     retry: (upload: Upload) => void run(upload),
     dismiss: (id: string) => dispatch({ type: "dismissed", id }),
-  };
-}
-
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return async (application_id: number) => {
-    await queryClient.invalidateQueries({ queryKey: ["applications", application_id] });
-    await queryClient.invalidateQueries({ queryKey: ["search"] });
   };
 }
 

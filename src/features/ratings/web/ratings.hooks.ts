@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
+import { refreshApplication } from "#features/applications/web/refresh.ts";
 import { resultsKey } from "#features/search/web/search.hooks.ts";
 import { createRating, deleteRating, listRatings, type Rating } from "../ratings.contract.ts";
 import { ownRatingInResults } from "./own-rating.ts";
@@ -93,10 +94,6 @@ function useShownRatings(application_id: number) {
       inResults.show(before.own);
     },
     /** The average stands on the application and in search results, too. */
-    settle: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ["applications", application_id] }),
-        queryClient.invalidateQueries({ queryKey: ["search"] }),
-      ]),
+    settle: () => refreshApplication(queryClient, application_id),
   };
 }

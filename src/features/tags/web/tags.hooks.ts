@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { refreshApplication } from "#features/applications/web/refresh.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { addTag, listCompanyTags, listTags, removeTag, type Tag } from "../tags.contract.ts";
@@ -70,10 +71,9 @@ function useShownTags(application_id: number) {
     },
     /** Tags stand on the application, in search results and among the suggestions, too. */
     settle: () =>
-      Promise.all(
-        [["applications", application_id], ["search"], ["tags"]].map((key) =>
-          queryClient.invalidateQueries({ queryKey: key }),
-        ),
-      ),
+      Promise.all([
+        refreshApplication(queryClient, application_id),
+        queryClient.invalidateQueries({ queryKey: ["tags"] }),
+      ]),
   };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { useSayMoved } from "#features/applications/web/move-back.hooks.ts";
 import { currentOf, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
+import { refreshApplication } from "#features/applications/web/refresh.ts";
 import { askReason } from "#features/rejections/web/asked-reasons.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import type { SearchResult } from "../../search.contract.ts";
@@ -49,9 +50,6 @@ export function useMoveRow() {
       show(currentOf(error) ?? application);
       flashError(error, t("errors.moveFailed"));
     },
-    onSettled: (_moved, _error, { application }) =>
-      Promise.all(
-        [["search"], ["applications", application.id]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+    onSettled: (_moved, _error, { application }) => refreshApplication(queryClient, application.id),
   });
 }
