@@ -6,14 +6,13 @@ import { isAdmin } from "#shared/actor.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { FacetOption } from "../../search.contract.ts";
-import { parseQuery } from "../../query-language.ts";
 import { switches } from "../facet-choices.ts";
 import { AnswerFacets } from "../facets/AnswerFacets.tsx";
 import { queryOf, type SearchState } from "../search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import classes from "./AdvancedDialog.module.css";
 import { TermRow } from "./TermRow.tsx";
-import { faultOf, termsOf, withTerms, type Term } from "./terms.ts";
+import { faultsOf, termsOf, withTerms, type Term } from "./terms.ts";
 
 type AdvancedDialogProps = {
   state: SearchState;
@@ -35,17 +34,14 @@ export function AdvancedDialog({ state, answers, change, onClose }: AdvancedDial
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    const next = withTerms(draft, terms);
-    if (terms.some(faultOf) || parseQuery(next.q).error) return;
-    change(next);
+    if (faultsOf(draft, terms).size > 0) return;
+    change(withTerms(draft, terms));
     onClose();
   }
 
-  function errorOf(term: Term): string | undefined {
-    if (!isChecked) return undefined;
-    // Each may be short enough, and all together not.
-    const isLast = term === terms.at(-1) && !terms.some(faultOf);
-    const fault = faultOf(term) ?? (isLast ? parseQuery(withTerms(draft, terms).q).error?.code : undefined);
+  const faults = isChecked ? faultsOf(draft, terms) : undefined;
+  function errorOf({ key }: Term): string | undefined {
+    const fault = faults?.get(key);
     return fault && t(`syntax.${fault}`);
   }
 

@@ -49,5 +49,18 @@ function beside(term: Term): string {
 /** What a minus or a field before it means as a whole. */
 const asOne = (words: string) => (/^(?:[^\s()":|-][^\s()":|]*|"[^"]*")$/u.test(words) ? words : `(${words})`);
 
+/** Which lines cannot be read, by their keys. Each may be short enough and all together not: then it is said of the last. */
+export function faultsOf(state: SearchState, terms: readonly Term[]): Map<number, QueryFault> {
+  const faults = new Map<number, QueryFault>();
+  for (const term of terms) {
+    const fault = faultOf(term);
+    if (fault) faults.set(term.key, fault);
+  }
+  const whole = faults.size === 0 ? parseQuery(withTerms(state, terms).q).error : null;
+  const last = terms.at(-1);
+  if (whole && last) faults.set(last.key, whole.code);
+  return faults;
+}
+
 export const faultOf = (term: Term): QueryFault | undefined =>
   term.place === "company_name" || term.text.trim() === "" ? undefined : parseQuery(writeTerm(term)).error?.code;

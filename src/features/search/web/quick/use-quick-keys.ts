@@ -33,8 +33,8 @@ type QuickKeys = {
 };
 
 /**
- * One key for each thing to do to the application somebody is at; what their role does not allow no key does, and says why. Answers what
- * is wanted, and how to end it.
+ * One key for each thing to do to the application somebody is at; what their role does not allow no key does, and says
+ * why. Answers what is wanted, and how to end it.
  */
 export function useQuickKeys({ find, hasSelection = false }: QuickKeys): [quick: Quick | undefined, close: () => void] {
   const [quick, setQuick] = useState<Quick>();
