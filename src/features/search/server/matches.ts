@@ -76,14 +76,12 @@ async function readableParts(
       "app_user.name as owner",
     ])
     .execute();
-  const open = rows.filter((row) => !row.is_masked).map(({ id }) => id);
-  const inOrder = ids.filter((id) => open.includes(id));
-  const files = await fileTexts(db, actor, hasFeature(actor, "file_search") ? inOrder : [], fields.filter(isFile));
+  const open = new Set(rows.filter((row) => !row.is_masked).map(({ id }) => id));
+  const readable = hasFeature(actor, "file_search") ? ids.filter((id) => open.has(id)) : [];
+  const files = await fileTexts(db, actor, readable, fields.filter(isFile));
   const comments = fields.includes("comments") ? await commentTexts(db, actor, ids) : [];
   const tags = await tagsOfApplications(db, actor.company_id, ids);
-  const [filesOf, commentsOf] = [files, comments].map((texts) =>
-    Map.groupBy(texts, ({ application_id }) => application_id),
-  );
+  const texts = Map.groupBy([...files, ...comments], ({ application_id }) => application_id);
 
   return new Map(
     rows.map((row): [number, Part[]] => [
@@ -91,8 +89,7 @@ async function readableParts(
       [
         ...(row.is_masked ? [] : nameParts(row)),
         { field: "message", text: row.message },
-        ...(filesOf?.get(row.id) ?? []),
-        ...(commentsOf?.get(row.id) ?? []),
+        ...(texts.get(row.id) ?? []),
         { field: "owner", text: row.owner ?? "" },
         ...(tags.get(row.id) ?? []).map(({ name }) => ({ field: "tags" as const, text: name })),
       ],

@@ -283,7 +283,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
   return {
     find,
     follow,
-    /** Whether SQL takes long to search in a company; absent when nobody asked for it. */
+    /** Tells whether SQL takes long to search in a company; absent when nobody asked for it. */
     rowsAtLeast: (company_id: number): Promise<number> | undefined => entries.get(company_id)?.rowsAtLeast.promise,
     /** Begins to load the companies whose texts are kept, the one that was used last first. */
     async loadAhead(): Promise<void> {

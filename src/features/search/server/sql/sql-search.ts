@@ -4,6 +4,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { comesAfter, orderBy } from "#server/db/keyset.ts";
 import type { Keys } from "#server/http/cursors.ts";
+import { unavailable } from "#server/http/error-handler.ts";
 import { facetNames } from "../../facets.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import { arrangeOptions } from "../facet-options.ts";
@@ -13,7 +14,6 @@ import { matchingApplications } from "./conditions.ts";
 import { countOptions } from "./facet-counts.ts";
 import { countFields } from "./field-counts.ts";
 import { optionNames, statusNames } from "./option-names.ts";
-import { unavailable } from "#server/http/error-handler.ts";
 import { sortOrder } from "./sort-order.ts";
 import { textConditions, type TextConditions } from "./text-conditions.ts";
 
@@ -38,8 +38,8 @@ export function createSqlSearch({ database, translations }: Needs): Engine {
       async (db) => {
         // One state of the data for rows and counts, so that they agree while others work.
         await sql`set transaction isolation level repeatable read`.execute(db);
-        const text = await textConditions(db, actor, asked);
         const until = performance.now() + mostMs;
+        const text = await textConditions(db, actor, asked);
         return {
           count: await countOf(db, actor, query, text),
           columns:
