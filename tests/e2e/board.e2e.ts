@@ -88,3 +88,26 @@ test("[SEARCH-14] a column stops offering a place in the moment the dropped card
   await expect(dropped).toBeVisible();
   expect(await dropped.getAttribute("data-drop")).toBeNull();
 });
+
+test("[SEARCH-21] [SEARCH-13] j in an application opened from the board leads down its column, also after a reload", async ({
+  page,
+}) => {
+  await signIn(page);
+  const [first, other, last] = await newApplicants(page, "Asta", "Berit", "Cilla");
+  await page.goto(`/applications/?view=board&sort=name&q=${first.last_name}`);
+  const move = page.getByRole("button", { name: `Move ${other.full_name}` });
+  const kept = moveKept(page);
+  await move.click();
+  await page.getByRole("menuitem", { name: "Screening" }).first().click();
+  await kept;
+
+  await column(page, "New").getByRole("link", { name: first.full_name }).click();
+  await expect(page.getByRole("heading", { name: first.full_name })).toBeVisible();
+  await page.reload();
+  const results = page.getByRole("navigation", { name: "Results" });
+  await expect(results).toContainText(last.full_name);
+  await page.keyboard.press("j");
+
+  await expect(page.getByRole("heading", { name: last.full_name })).toBeVisible();
+  await expect(results).not.toContainText(other.full_name);
+});

@@ -1,5 +1,5 @@
-import { useRouter } from "@tanstack/react-router";
-import { useCallback, useRef } from "react";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useCallback, useMemo, useRef } from "react";
 import { ApplicationDetail } from "#features/applications/web/ApplicationDetail.tsx";
 import { changePlace } from "./places.ts";
 import { useReadableQuery } from "./readable-query.ts";
@@ -10,11 +10,17 @@ import { useShown } from "./use-shown.ts";
 /** The application that the address has open, among the results it was opened from. */
 export function OpenApplication({ application_id }: { application_id: number }) {
   const { state, change } = useSearchState();
-  const readable = useReadableQuery(queryOf(state));
-  const { shown } = useShown(readable ?? {}, { isEnabled: readable !== undefined });
   const { history } = useRouter();
+  const column = useLocation({ select: (location) => location.state.fromColumn });
+  const readable = useReadableQuery(queryOf(state));
+  const query = useMemo(
+    () => (column === undefined ? readable : { ...readable, status: [column] }),
+    [readable, column],
+  );
+  const { shown } = useShown(query ?? {}, { isEnabled: readable !== undefined });
   const isLeaving = useRef(false);
-  const { key, results } = shown;
+  const key = JSON.stringify(readable ?? {});
+  const { results } = shown;
   const { ids } = results;
 
   // Stepping from one to the next leaves one entry behind: going back leads to the results.

@@ -1,8 +1,12 @@
 declare module "@tanstack/react-router" {
   interface HistoryState {
     isFromResults?: boolean;
+    fromColumn?: number;
   }
 }
 
 /** Stands on the entry of the history that a result opened: the entry before it is the results. */
 export const fromResults = { isFromResults: true };
+
+/** The same for a card of the board: what is worked down from there is its column, whatever becomes of the card. */
+export const fromColumn = (status_id: number) => ({ ...fromResults, fromColumn: status_id });

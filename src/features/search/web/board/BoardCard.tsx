@@ -8,7 +8,7 @@ import { canMove } from "#features/applications/applications.policy.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { loadPart } from "#web/load-part.ts";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
-import { fromResults } from "../from-results.ts";
+import { fromColumn } from "../from-results.ts";
 import classes from "./BoardCard.module.css";
 import { CardContent } from "./CardContent.tsx";
 import { targetsOf } from "./pipelines.ts";
@@ -72,7 +72,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             from="/applications"
             to="/applications/"
             search={(search) => ({ ...search, application_id: id })}
-            state={fromResults}
+            state={fromColumn(application.status_id)}
             preload={false}
             draggable={false}
             tabIndex={tabIndex}
