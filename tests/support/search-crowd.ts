@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { JobRole } from "#shared/actor.ts";
 import { indexApplicationText } from "#features/search/server/index-text.ts";
-import { indexComments } from "#features/search/server/index-comments.ts";
+import { indexCommentsOn } from "#features/search/server/index-comments.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { createWorld } from "./world.ts";
@@ -191,7 +191,7 @@ async function writeTexts(db: Parameters<typeof logActivity>[0], { company_id, i
     )
     .execute();
   await indexApplicationText(db, company_id, ids);
-  await indexComments(db, company_id, some(3, 0));
+  await indexCommentsOn(db, company_id, some(3, 0));
 }
 
 type Crowd = {

@@ -142,7 +142,6 @@ export interface ApplicationTag {
 
 export interface ApplicationText {
   application_id: number;
-  comments_document: Generated<string>;
   company_id: number;
   document: string;
   open_document: string;

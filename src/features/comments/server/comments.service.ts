@@ -5,7 +5,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canComment } from "#features/applications/applications.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { VisibleJob } from "#features/jobs/server/jobs.access.ts";
-import { indexComments } from "#features/search/server/index-comments.ts";
+import { indexComments, tellTextChanged } from "#features/search/server/index-comments.ts";
 import type { Db } from "#server/db/database.ts";
 import { canDeleteComment, canEditComment, defaultScope } from "../comments.policy.ts";
 import type { CommentScope } from "../comments.ts";
@@ -50,9 +50,9 @@ async function insertComment(
   const comment = await db
     .insertInto("comment")
     .values({ ...place, user_id: actor.user_id, message, scope })
-    .returning(["id", "company_id", "application_id"])
+    .returning(["id", "company_id", "application_id", "message"])
     .executeTakeFirstOrThrow();
-  await indexOn(db, comment);
+  await index(db, comment);
   await log(db, actor, "comment_added", { ...comment, job_id }, scope);
   return comment.id;
 }
@@ -78,7 +78,7 @@ export async function editComment(
     .where("company_id", "=", comment.company_id)
     .where("id", "=", comment.id)
     .execute();
-  await indexOn(db, comment);
+  await index(db, { ...comment, message });
   // Whoever saw it before is told that it changed, also when from now on they see it no more.
   const wasOrIsShared = comment.scope === "team" || scope === "team";
   await log(db, actor, "comment_edited", comment, wasOrIsShared ? "team" : "private");
@@ -87,13 +87,15 @@ export async function editComment(
 export async function removeComment(db: Db, actor: Actor, comment: VisibleComment): Promise<void> {
   assertAllowed(canDeleteComment(actor, comment), "comments:onlyAuthorsDelete");
   await db.deleteFrom("comment").where("company_id", "=", comment.company_id).where("id", "=", comment.id).execute();
-  await indexOn(db, comment);
+  if (comment.application_id !== null) await tellTextChanged(db, comment.company_id, [comment.application_id]);
   await log(db, actor, "comment_deleted", comment, comment.scope);
 }
 
 /** Comments on jobs are not searched. */
-const indexOn = (db: Db, { company_id, application_id }: { company_id: number; application_id: number | null }) =>
-  indexComments(db, company_id, application_id === null ? [] : [application_id]);
+const index = (
+  db: Db,
+  { company_id, application_id, ...comment }: Pick<VisibleComment, "id" | "company_id" | "application_id" | "message">,
+) => indexComments(db, company_id, application_id === null ? [] : [{ ...comment, application_id }]);
 
 /** The scope stands in the log, because whoever reads the log must not learn of a private comment either. */
 const log = (

@@ -17,11 +17,7 @@ async function createOlderWorld() {
   }
   await world.system(async (db) => {
     await db.deleteFrom("search_word").where("company_id", "=", company_id).execute();
-    await db
-      .updateTable("application_text")
-      .set({ comments_document: "" })
-      .where("company_id", "=", company_id)
-      .execute();
+    await db.updateTable("comment").set({ document: null }).where("company_id", "=", company_id).execute();
     await db
       .insertInto("text_to_index")
       .values(applications.map((application_id) => ({ company_id, application_id })))

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Services } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
-import { indexComments } from "./index-comments.ts";
+import { indexCommentsOn } from "./index-comments.ts";
 import { indexApplicationText } from "./index-text.ts";
 
 const runSeconds = 30;
@@ -12,7 +12,7 @@ const firstBatch = 10;
 const largestBatch = 200;
 
 /**
- * Indexes the texts anew that were indexed before a vocabulary was kept, company by company. After a while it hands the
+ * Indexes the texts anew that an earlier version indexed in another way, company by company. After a while it hands the
  * rest to a run of its own, so that a stop never waits for it; broken off anywhere, the next run goes on.
  */
 export const indexOlderTexts = defineJob({
@@ -34,7 +34,7 @@ export const indexOlderTexts = defineJob({
   },
 });
 
-/** Called at each start; there is nothing to do but at the first one after the vocabulary came. */
+/** Called at each start; there is nothing to do but at the first one after an upgrade that asks for it. */
 export async function enqueueOlderTexts({ database, queue }: Pick<Services, "database" | "queue">): Promise<void> {
   if ((await nextCompany(database)) === undefined) return;
   await database.tenant({ company_ids: [] }, (db) => queue.enqueue(db, indexOlderTexts, {}, { isBackground: true }));
@@ -61,7 +61,7 @@ export async function indexOlderBatch(database: Database, company_id: number, si
   if (ids.length === 0) return;
 
   await database.tenant(tenant, async (db) => {
-    await indexComments(db, company_id, ids);
+    await indexCommentsOn(db, company_id, ids);
     await db
       .deleteFrom("text_to_index")
       .where("company_id", "=", company_id)

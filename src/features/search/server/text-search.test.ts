@@ -74,6 +74,27 @@ it("[SEARCH-7] loses no comment of two that are written at the same moment", asy
   expect(await found(admin, { q_comments: words })).toEqual([id]);
 });
 
+it("[SEARCH-7] reads no earlier comment anew when another is written, changed or deleted", async () => {
+  const { candidate, found, person, send, system } = await createSearchWorld();
+  const admin = await person("admin");
+  const { id } = await candidate();
+  const write = (message: string) =>
+    send(admin, createApplicationComment, { params: { application_id: id }, body: { scope: "team", message } });
+  const earlier = await write("granite");
+  await system((db) =>
+    db.updateTable("comment").set({ message: "marble" }).where("id", "=", earlier.body.id).execute(),
+  );
+
+  const { body } = await write("basalt");
+  expect(await found(admin, { q: "comments:(granite basalt)" })).toEqual([id]);
+  await send(admin, patchComment, { params: { comment_id: body.id }, body: { message: "slate" } });
+  expect(await found(admin, { q: "comments:(granite slate)" })).toEqual([id]);
+  await send(admin, deleteComment, { params: { comment_id: body.id } });
+
+  expect(await found(admin, { q: "comments:granite" })).toEqual([id]);
+  expect(await found(admin, { q: "comments:(marble OR slate)" })).toEqual([]);
+});
+
 it("[NOTE-4] finds a private comment for its author alone, in rows, counts, fields and places", async () => {
   const { candidate, person, search, send } = await createSearchWorld();
   const [author, owner] = [await person("admin"), await person("owner")];
@@ -98,8 +119,13 @@ it("[NOTE-4] finds a private comment for its author alone, in rows, counts, fiel
   expect(without).toMatchObject({ count: 1, results: [{ id, matches: [] }] });
   expect((await search(owner, { q: "lindqvist -comments:kalevala" })).count).toBe(1);
 
-  await send(author, patchComment, { params: { comment_id: comment.body.id }, body: { scope: "team" } });
+  const share = (scope: "team" | "private") =>
+    send(author, patchComment, { params: { comment_id: comment.body.id }, body: { scope } });
+  await share("team");
   expect((await search(owner, { q: "kalevala" })).count).toBe(1);
+  await share("private");
+  expect((await search(owner, { q: "kalevala" })).count).toBe(0);
+  expect((await search(author, { q: "kalevala" })).count).toBe(1);
 });
 
 it("[ROLE-2] finds the team's comments for nobody of another firm", async () => {

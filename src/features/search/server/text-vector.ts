@@ -24,8 +24,9 @@ const lastPositions = { A: 16_377, B: 16_379, C: 16_381, D: 16_383 };
 
 export const isFile = (field: TextField): field is FileField => (fileFields as readonly string[]).includes(field);
 
-/** Fields that no weight tells apart have a second lexeme for every word. */
-export const hasOwnLexemes = (field: TextField) => weightOf(field) === "C" || weightOf(field) === "D";
+/** Fields of a document that no weight tells apart have a second lexeme for every word; comments stand in none with others. */
+export const hasOwnLexemes = (field: TextField) =>
+  field !== "comments" && (weightOf(field) === "C" || weightOf(field) === "D");
 
 /**
  * A word as it is kept for one field of an application, beside the word itself. No word holds a slash, so that looking

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { nameKey } from "#features/applications/server/name-key.ts";
-import { indexComments } from "#features/search/server/index-comments.ts";
+import { indexCommentsOn } from "#features/search/server/index-comments.ts";
 import { indexApplicationText } from "#features/search/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Activity, DB } from "#server/db/schema.ts";
@@ -122,7 +122,7 @@ export async function insertApplications(
   for (const company_id of new Set(rows.map((row) => row.company_id))) {
     const ids = rows.filter((row) => row.company_id === company_id).map((row) => row.id);
     await indexApplicationText(db, company_id, ids);
-    await indexComments(db, company_id, ids);
+    await indexCommentsOn(db, company_id, ids);
   }
 }
 

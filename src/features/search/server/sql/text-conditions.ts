@@ -86,10 +86,9 @@ function candidatesOfClause({ actor, placesOf }: Reader, clause: Clause): RawBui
       where company_id = ${company_id} and document @@ ${document}::tsquery`);
   if (comments !== null)
     places.push(
-      sql`select application_id from application_text
-        where company_id = ${company_id} and comments_document @@ ${comments}::tsquery`,
       sql`select application_id from comment
-        where company_id = ${company_id} and user_id = ${user_id} and document @@ ${comments}::tsquery`,
+        where company_id = ${company_id} and (scope = 'team' or user_id = ${user_id})
+          and document @@ ${comments}::tsquery`,
     );
   if (owners.length > 0)
     places.push(
@@ -117,16 +116,17 @@ function holdsClause({ actor, placesOf }: Reader, clause: Clause): Condition {
   if (document !== null)
     places.push(sql`(case when application.is_masked then application_text.open_document
       else application_text.document end) @@ ${document}::tsquery`);
-  if (comments !== null)
+  if (comments !== null) {
+    const commented = sql`exists (
+      select from comment
+      where comment.company_id = ${actor.company_id} and comment.application_id = application.id
+        and comment.document @@ ${comments}::tsquery`;
     places.push(
-      sql`(${myRole(actor)} <> 'recruiter' and application_text.comments_document @@ ${comments}::tsquery)`,
+      sql`(${myRole(actor)} <> 'recruiter' and ${commented} and comment.scope = 'team'))`,
       // What somebody wrote for themselves is found by nobody else.
-      sql`exists (
-        select from comment
-        where comment.company_id = application.company_id and comment.application_id = application.id
-          and comment.user_id = ${actor.user_id} and comment.document @@ ${comments}::tsquery
-      )`,
+      sql`${commented} and comment.scope = 'private' and comment.user_id = ${actor.user_id})`,
     );
+  }
   if (owners.length > 0) places.push(sql`coalesce(application.owner_id = any(${owners}::bigint[]), false)`);
   if (tags.length > 0)
     places.push(sql`exists (

@@ -1,6 +1,6 @@
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { readCopy } from "../columns/copy-format.ts";
-import { putDocument, putPrivateComments } from "./put-document.ts";
+import { putComments, putDocument } from "./put-document.ts";
 import type { TextIndex } from "./text-index.ts";
 
 /** The slot of an application; undefined for one that is not to be found. */
@@ -23,18 +23,18 @@ export async function loadText(
   const mergeWhenFull = () => {
     if (index.lines > mostLines) merge ??= index.compact("tail").finally(() => (merge = undefined));
   };
-  await readDocuments(reader, `company_id = ${company}`, (id, documents) => {
+  await readDocuments(reader, `company_id = ${company}`, (id, document) => {
     const slot = slotOf(id);
     if (slot === undefined) return;
     index.open(slot);
-    for (const document of documents) putDocument(index, document);
+    putDocument(index, document);
     mergeWhenFull();
   });
-  await readPrivateComments(reader, `company_id = ${company}`, (id, user_id, comments) => {
+  await readComments(reader, `company_id = ${company}`, (id, reader_id, comments) => {
     const slot = slotOf(id);
     if (slot === undefined) return;
     index.open(slot);
-    putPrivateComments(index, user_id, comments);
+    putComments(index, reader_id, comments);
     mergeWhenFull();
   });
   await merge;
@@ -56,12 +56,12 @@ export async function readTexts(
   const keep = (id: number, put: (index: TextIndex) => void) => texts.set(id, [...(texts.get(id) ?? []), put]);
 
   if (application_ids.length > 0) {
-    await readDocuments(reader, some, (id, documents) => {
-      const kept = documents.map((document) => Uint8Array.from(document));
-      keep(id, (index) => kept.forEach((document) => putDocument(index, document)));
+    await readDocuments(reader, some, (id, document) => {
+      const kept = Uint8Array.from(document);
+      keep(id, (index) => putDocument(index, kept));
     });
-    await readPrivateComments(reader, some, (id, user_id, comments) =>
-      keep(id, (index) => putPrivateComments(index, user_id, comments)),
+    await readComments(reader, some, (id, reader_id, comments) =>
+      keep(id, (index) => putComments(index, reader_id, comments)),
     );
   }
 
@@ -92,28 +92,42 @@ export async function textsChangedSince(reader: BulkReader, company_id: number, 
 function readDocuments(
   reader: BulkReader,
   where: string,
-  onDocuments: (application_id: number, documents: readonly Uint8Array[]) => void,
+  onDocument: (application_id: number, document: Uint8Array) => void,
 ): Promise<void> {
-  const select = `select application_id, document, comments_document from application_text where ${where}`;
-  return readCopy(reader.copy(select), (row) => onDocuments(row.count(), [row.bytes(), row.bytes()]));
+  const select = `select application_id, document from application_text where ${where}`;
+  return readCopy(reader.copy(select), (row) => onDocument(row.count(), row.bytes()));
 }
 
-async function readPrivateComments(
+/**
+ * So many bytes are read of the comments on an application, as PostgreSQL keeps them; beyond that the oldest are left out.
+ * Whoever writes hundreds of long ones would else let every search wait that follows a change.
+ */
+const mostCommentBytes = 1_000_000;
+
+/** Comments by their application and by whom they are found: their author alone, or the team, which no number names. */
+async function readComments(
   reader: BulkReader,
   where: string,
-  onComments: (application_id: number, user_id: number, comments: readonly Uint8Array[]) => void,
+  onComments: (application_id: number, reader_id: number | null, comments: readonly Uint8Array[]) => void,
 ): Promise<void> {
-  const select = `select application_id, user_id, document from comment
-    where ${where} and scope = 'private' and application_id is not null and document is not null
-    order by application_id, user_id, id`;
-  let of: { id: number; user_id: number; comments: Uint8Array[] } | undefined;
-  const finish = () => of && onComments(of.id, of.user_id, of.comments);
+  const select = `select application_id, reader_id, document
+    from (
+      select *, sum(pg_column_size(document)) over (partition by application_id, reader_id order by id desc) as bytes
+      from (
+        select id, application_id, case scope when 'team' then null else user_id end as reader_id, document
+        from comment where ${where} and application_id is not null and document is not null
+      ) as written
+    ) as latest
+    where bytes <= ${mostCommentBytes}
+    order by application_id, reader_id, id`;
+  let of: { id: number; reader_id: number | null; comments: Uint8Array[] } | undefined;
+  const finish = () => of && onComments(of.id, of.reader_id, of.comments);
   await readCopy(reader.copy(select), (row) => {
-    const [id, user_id, comment] = [row.count(), row.count(), Uint8Array.from(row.bytes())];
-    if (of?.id === id && of.user_id === user_id) of.comments.push(comment);
+    const [id, reader_id, comment] = [row.count(), row.number(), Uint8Array.from(row.bytes())];
+    if (of?.id === id && of.reader_id === reader_id) of.comments.push(comment);
     else {
       finish();
-      of = { id, user_id, comments: [comment] };
+      of = { id, reader_id, comments: [comment] };
     }
   });
   finish();

@@ -124,6 +124,49 @@ it("[SEARCH-7] [NOTE-4] [ROLE-15] reads what PostgreSQL keeps, field by field", 
   expect(ids("projects", { masked })).toEqual([anna.id]);
 });
 
+it("[SEARCH-7] [NOTE-4] keeps the comments of the team and those of each author apart, each a text by itself", async () => {
+  const { apply, open, rows, person, send } = await createTextWorld();
+  const anna = await apply({});
+  const [author, colleague] = [await person("admin"), await person("admin")];
+  const comment = (who: typeof author, scope: "team" | "private", message: string) =>
+    send(who, createApplicationComment, { params: { application_id: anna.id }, body: { message, scope } });
+  await comment(author, "team", "Strong in logistics");
+  await comment(colleague, "private", "Salary is high");
+  await comment(colleague, "team", "Logistics and finance");
+  await comment(author, "private", "Drives a lorry");
+
+  const index = await open();
+  const ids = (text: string, who: Partial<Reader> = {}) => found(index, rows().application_ids, text, who);
+
+  expect(ids('"strong in logistics" "logistics and finance"')).toEqual([anna.id]);
+  expect(ids('"logistics logistics"')).toEqual([]);
+  expect(ids("salary OR lorry")).toEqual([]);
+  expect(ids("salary", { user_id: author.user_id })).toEqual([]);
+  expect(ids("comments:(lorry finance)", { user_id: author.user_id })).toEqual([anna.id]);
+  expect(ids("logistics OR finance", { readsComments: false })).toEqual([]);
+  expect(ids("salary", { user_id: colleague.user_id, readsComments: false })).toEqual([anna.id]);
+});
+
+it("[SEARCH-7] reads the latest megabyte of the comments on an application", async () => {
+  const { apply, open, rows, person, system, company } = await createTextWorld();
+  const anna = await apply({});
+  const admin = await person("admin");
+  await system((db) =>
+    sql`
+      insert into comment (company_id, application_id, user_id, scope, message, document)
+      select ${company.id}, ${anna.id}, ${admin.user_id}, 'team', '', array_to_tsvector(
+        array['comment' || number] || array(select md5(number || '-' || word) from generate_series(1, 9000) as word)
+      )
+      from generate_series(1, 4) as number
+    `.execute(db),
+  );
+
+  const index = await open();
+
+  expect(found(index, rows().application_ids, "comment4 comment3")).toEqual([anna.id]);
+  expect(found(index, rows().application_ids, "comment1")).toEqual([]);
+});
+
 it("follows what changes, and reads after a restart only what changed since", async () => {
   const { apply, open, reader, file, rows, rowsOf, system, company, xid } = await createTextWorld();
   const [anna, bo, cleo] = [

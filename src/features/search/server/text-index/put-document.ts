@@ -39,14 +39,17 @@ export function putDocument(index: TextIndex, vector: Uint8Array): void {
   });
 }
 
-/** The same for private comments of one author on one application, each of which is a text by itself. */
-export function putPrivateComments(index: TextIndex, user_id: number, vectors: readonly Uint8Array[]): void {
+/** The same for comments on one application with the same readers, the team or their author alone; each is a text by itself. */
+export function putComments(index: TextIndex, reader_id: number | null, vectors: readonly Uint8Array[]): void {
+  const field = reader_id === null ? fieldNumber("comments") : index.privateField(reader_id);
+  const [only] = vectors;
+  if (only && vectors.length === 1) return putWords(index, field, only);
+
   const words = new Map<string, number[]>();
   let before = 0;
   for (const vector of vectors) {
     const first = before;
     readVector(vector, (bytes, start, end, places, count) => {
-      if (bytes[start] === slash) return;
       const word = decoder.decode(bytes.subarray(start, end));
       const positions = words.get(word) ?? [];
       words.set(word, positions);
@@ -58,6 +61,13 @@ export function putPrivateComments(index: TextIndex, user_id: number, vectors: r
       }
     });
   }
-  const field = index.privateField(user_id);
   for (const [word, positions] of words) index.putText(field, word, positions);
+}
+
+/** Of most applications there is one comment at most, whose words need no putting together. */
+function putWords(index: TextIndex, field: number, vector: Uint8Array): void {
+  readVector(vector, (bytes, start, end, places, count) => {
+    for (let i = 0; i < count; i++) kept[i] = places[i]! & mostPosition;
+    index.put(field, bytes, start, end, kept, count);
+  });
 }
