@@ -46,6 +46,10 @@ export const findTag = (db: Db, company_id: number, slug: string) =>
     .where("slug", "=", slug)
     .executeTakeFirst();
 
+/** The same, if the person may know that it exists. */
+export const findVisibleTag = (db: Db, actor: Actor, slug: string) =>
+  visibleTags(db, actor).select(["id", "name", "slug"]).where("slug", "=", slug).executeTakeFirst();
+
 /** Nothing comes back when somebody else made the same tag at the same moment. */
 export const insertTag = (db: Db, tag: { company_id: number; name: string; slug: string }) =>
   db

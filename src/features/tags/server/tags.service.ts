@@ -7,16 +7,19 @@ import type { VisibleApplication } from "#features/applications/server/applicati
 import type { Db } from "#server/db/database.ts";
 import { canCreateTag } from "../tags.policy.ts";
 import { tagSlug } from "../tags.ts";
-import { attachTag, detachTag, findTag, insertTag, tagsOf, touchApplication } from "./tags.queries.ts";
+import { attachTag, detachTag, findTag, findVisibleTag, insertTag, tagsOf, touchApplication } from "./tags.queries.ts";
 
 /** The tags an application has, and since when. */
 export { tagsOf };
 
-/** The company's tag of this name, made when it is new. */
+/**
+ * The company's tag of this name, made when it is new. To whoever may make none, one they may not see is like one that
+ * does not exist; whoever may gets the same answer for both.
+ */
 export async function ensureTag(db: Db, actor: Actor, name: string) {
   const { company_id } = actor;
   const slug = tagSlug(name);
-  const known = await findTag(db, company_id, slug);
+  const known = await (canCreateTag(actor) ? findTag(db, company_id, slug) : findVisibleTag(db, actor, slug));
   if (known) return known;
 
   assertAllowed(canCreateTag(actor), "tags:onlyAdminsCreate");

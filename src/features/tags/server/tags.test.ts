@@ -83,6 +83,28 @@ it("[ROLE-10] refuses a viewer, in the viewer's language", async () => {
   expect((await send(viewer, listTags, { params })).body).toHaveLength(1);
 });
 
+it("[NOTE-6] [ROLE-10] does not tell an agency recruiter which tags there are that they may not see", async () => {
+  const { application, job, person, send, sendRaw } = await createWorld({ features: ["min_admin_company_tag"] });
+  const shared = await job();
+  const [admin, recruiter] = [await person("admin"), await person("member", { jobs: [[shared, "recruiter"]] })];
+  const own = { job_id: shared.id, uploaded_by_id: recruiter.user_id };
+  const [seen, untagged] = [await application(own), await application(own)];
+  await send(admin, addTag, { params: { application_id: seen.id }, body: { name: "remote" } });
+  await send(admin, createCompanyTag, { body: { name: "poached" } });
+
+  const tried = async (name: string) =>
+    [
+      await sendRaw(recruiter, addTag, { params: { application_id: untagged.id }, body: { name } }),
+      await sendRaw(recruiter, createCompanyTag, { body: { name } }),
+      await sendRaw(recruiter, removeTag, { params: { application_id: untagged.id, slug: name } }),
+    ].map(({ status, body }) => ({ status, body }));
+
+  const unknown = await tried("unheard-of");
+  expect(unknown.map(({ status }) => status)).toEqual([403, 403, 404]);
+  expect(await tried("poached")).toEqual(unknown);
+  expect((await tried("remote")).map(({ status }) => status)).toEqual([201, 201, 204]);
+});
+
 it("[NOTE-6] answers everybody when many make the same tag at once, and keeps one", async () => {
   const { application, person, send } = await createWorld();
   const admin = await person("admin");
