@@ -62,6 +62,39 @@ describe("an action on many that is undone", () => {
     expect(await statusOf(world, admin, id)).toBe("Too late");
   });
 
+  it("[GDPR-6] forgets the reason that gave way when the application is deleted", async () => {
+    const world = await createWorld();
+    const [owner, admin] = [await world.person("owner"), await world.person("admin")];
+    const rejected = await rejecting(world, admin, "Too late");
+    const other = await rejecting(world, admin, "Too far");
+    const application_ids = await applicationsOf(world, 2, { status_id: rejected.id });
+    for (const application_id of application_ids)
+      await world.send(owner, createRejectionReason, {
+        params: { application_id },
+        body: { value: "Too far away", is_other: true, comment: "She would have to move." },
+      });
+    const action = await done(world, admin, {
+      task: { action: "move", status_id: other.id, reason: { value: "No answer", is_other: true } },
+      application_ids,
+    });
+
+    const [deleted = 0, kept = 0] = application_ids;
+    await world.app.database.tenant({ company_ids: [world.company.id] }, (db) =>
+      db.deleteFrom("application").where("company_id", "=", world.company.id).where("id", "=", deleted).execute(),
+    );
+
+    const items = await world.system((db) =>
+      db
+        .selectFrom("bulk_action_item")
+        .where("bulk_action_id", "=", action.id)
+        .where("before", "is not", null)
+        .select("application_id")
+        .execute(),
+    );
+    expect(items).toEqual([{ application_id: kept }]);
+    expect(await undone(world, admin, action)).toMatchObject({ total: 1, done: 1 });
+  });
+
   it("[ROLE-15] hides again who somebody is, and nobody who was not hidden", async () => {
     const world = await createWorld();
     const admin = await world.person("admin");
