@@ -10,7 +10,9 @@ export function bulkActionRoutes(app: App): void {
     app,
     createBulkAction,
     async ({ actor, body: { application_ids, query = {} }, request }) =>
-      application_ids ?? applicationsFound(app.search, actor, query, afterXid(request.headers["x-after-xid"])),
+      application_ids
+        ? { application_ids, count: application_ids.length }
+        : applicationsFound(app.search, actor, query, afterXid(request.headers["x-after-xid"])),
     async ({ db, actor, body, prepared }) => {
       const id = await startBulkAction(app, db, actor, body.task, prepared);
       return presentBulkAction(app, db, actor, id);

@@ -17,29 +17,35 @@ import type { Task } from "./tasks.ts";
 
 type Needs = Pick<Services, "queue" | "translations">;
 
-/** All that a search finds at this moment, as the person; never a part of them. */
+/** What an action is to be done to; of more than can be done at once there are fewer ids than `count`. */
+type Selection = { application_ids: readonly number[]; count: number };
+
+/** All that a search finds at this moment, as the person. */
 export async function applicationsFound(
   search: Engine,
   actor: Actor,
   written: WrittenSearch,
   after_xid: string | undefined,
-): Promise<number[]> {
+): Promise<Selection> {
   const query = SearchQuery.parse(written);
   if (query.cross_company) throw fieldError("query", "bulk-actions:oneCompany");
   const onlyRows = { exclude_facets: true, exclude_facets_q: true, page_size: mostItems };
   const { count, rows } = await search({ ...query, ...onlyRows }, actor, undefined, after_xid);
-  if (count > mostItems) throw fieldError("query", "bulk-actions:tooMany");
-  return rows.map(({ id }) => id);
+  return { application_ids: rows.map(({ id }) => id), count };
 }
 
-/** Keeps what is to be done and lets the work begin once this is committed. */
+/**
+ * Keeps what is to be done and lets the work begin once this is committed; never for a part of the selection. That is
+ * refused here and not while searching, since a repetition gets its saved answer whatever its search finds by now.
+ */
 export async function startBulkAction(
   { queue }: Needs,
   db: Db,
   { company_id, user_id }: Actor,
   task: BulkTask,
-  application_ids: readonly number[],
+  { application_ids, count }: Selection,
 ): Promise<number> {
+  if (count > mostItems) throw fieldError("query", "bulk-actions:tooMany");
   if (task.action === "move" && !(await findStatus(db, company_id, task.status_id)))
     throw fieldError("task.status_id", "applications:statusGone");
   const { id } = await insertBulkAction(db, { company_id, user_id, task });

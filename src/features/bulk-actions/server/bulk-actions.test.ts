@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { logActivity } from "#features/activity/server/activity.service.ts";
 import { listRatings } from "#features/ratings/ratings.contract.ts";
 import { listRejectionReasons } from "#features/rejections/rejections.contract.ts";
 import { listTags } from "#features/tags/tags.contract.ts";
@@ -205,6 +206,28 @@ describe("an action on many", () => {
     expect((await refused({ task: { action: "move", status_id: 888_888_888 }, application_ids: [1] })).status).toBe(
       400,
     );
+  });
+
+  it("[SEARCH-19] repeats its answer although its search finds more than ten thousand by now", async () => {
+    const world = await createWorld();
+    const admin = await world.person("admin");
+    const { job_id, status_id } = await world.application();
+    const body = { task: { action: "rate" as const, value: 4 }, query: {} };
+    const repeat = (key: string) => world.sendRaw(admin, createBulkAction, { body }, { "idempotency-key": key });
+    const first = await repeat("once");
+    expect(first).toMatchObject({ status: 201, body: { total: 1 } });
+
+    await world.system(async (db) => {
+      await sql`
+        insert into application (company_id, job_id, status_id, status_group, first_name, last_name, name_key, source_type)
+        select ${world.company.id}, ${job_id}, ${status_id}, 0, 'Ylva', 'Ek', '\\x00', 'applied'
+        from generate_series(1, 10000)
+      `.execute(db);
+      await logActivity(db, { type: "company_reloaded", company_id: world.company.id, actor_id: null });
+    });
+
+    expect((await repeat("another")).body.errors?.query).toHaveLength(1);
+    expect(await repeat("once")).toMatchObject({ status: 201, body: first.body });
   });
 
   it("[ROLE-2] is shown to whoever did it and to nobody else", async () => {
