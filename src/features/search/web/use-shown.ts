@@ -16,7 +16,7 @@ export function useShownPages<Result extends { id: number }>(
 ) {
   const queryClient = useQueryClient();
   const found = useResults(pages, isEnabled);
-  const { results, error, isPlaceholderData, data, fetchNextPage } = found;
+  const { results, error, isPlaceholderData, isFetchNextPageError, data, fetchNextPage } = found;
 
   /** The rows, the counts and the columns of the board fail together, so they are asked for together again. */
   const refetchFailed = () =>
@@ -31,7 +31,7 @@ export function useShownPages<Result extends { id: number }>(
     results,
     isStale: isPlaceholderData,
     error,
-    retry: () => void (data ? fetchNextPage() : refetchFailed()),
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetchFailed()),
     reload: () => void queryClient.resetQueries({ queryKey: pages.queryKey }),
   };
   return { shown, took_ms: found.took_ms, hasAnswer: data !== undefined };
