@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconListSearch } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SavedMenu } from "#features/saved-searches/web/SavedMenu.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
@@ -19,11 +19,11 @@ import { FieldHits } from "./field/FieldHits.tsx";
 import { SearchField } from "./field/SearchField.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { useReadableQuery } from "./readable-query.ts";
-import { facetsQuery } from "./search.hooks.ts";
 import { queryOf, type SearchQueryState } from "./search-state.ts";
 import { SearchActions } from "./SearchActions.tsx";
 import classes from "./SearchPage.module.css";
 import { SearchResults } from "./SearchResults.tsx";
+import { useFacets } from "./use-facets.ts";
 import { useShown } from "./use-shown.ts";
 import { useSearchState } from "./use-search-state.ts";
 
@@ -45,10 +45,11 @@ export function SearchPage() {
   const queryClient = useQueryClient();
   const readable = useReadableQuery(queryOf(state));
   const query = readable ?? nothingAsked;
-  const { shown, took_ms } = useShown(query, { isEnabled: readable !== undefined });
-  const counted = useQuery({ ...facetsQuery(query), enabled: readable !== undefined });
-  // The rows are what somebody waits for, and drawing a hundred counts would hold them up.
-  const options = useDeferredValue(counted.data);
+  const isEnabled = readable !== undefined;
+  const { shown, took_ms } = useShown(query, { isEnabled });
+  const haveFailed = Boolean(shown.error) && shown.results.loadedPages === 0;
+  const facets = useFacets(query, { isEnabled, haveFailed });
+  const { options } = facets;
   const me = useMe();
   const [config, setConfig] = useState(() => readColumns(me));
   /** The text whose first result somebody wants to be led to. */
@@ -82,14 +83,8 @@ export function SearchPage() {
   }
 
   // Nothing is counted, and nothing awaited, where the text of a link cannot be read.
-  const facets = readable && (
-    <FacetPanel
-      state={state}
-      query={query}
-      change={change}
-      options={options}
-      onRetry={counted.isError ? () => void counted.refetch() : undefined}
-    />
+  const panel = readable && (
+    <FacetPanel state={state} query={query} change={change} options={options} onRetry={facets.retry} />
   );
 
   return (
@@ -138,13 +133,13 @@ export function SearchPage() {
               {active > 0 && <span className={classes.active}>{active}</span>}
             </Button>
           )}
-          {query.q !== undefined && <FieldHits query={query} change={change} />}
+          {query.q !== undefined && !haveFailed && <FieldHits query={query} change={change} />}
         </div>
         <FilterChips state={state} options={options ?? {}} change={change} />
         <div className={classes.body}>
           {hasSidebar && (
             <aside className={classes.sidebar} aria-label={t("facets.label")}>
-              {facets}
+              {panel}
             </aside>
           )}
           <div className={classes.results}>
@@ -179,7 +174,7 @@ export function SearchPage() {
       {areFiltersOpen && !hasSidebar && (
         <Suspense>
           <FacetDrawer onClose={() => openFilters(false)} onAdvanced={isNarrow ? handleAdvanced : undefined}>
-            {facets}
+            {panel}
           </FacetDrawer>
         </Suspense>
       )}

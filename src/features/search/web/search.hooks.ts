@@ -16,6 +16,9 @@ export const boardPageSize = 100;
 
 export const resultsKey = ["search", "results"] as const;
 
+/** The parts of one answer are tried alike, so that they fail together, and meanwhile the answer before is shown. */
+const tries = { retry: retryPage, retryDelay, placeholderData: keepPreviousData };
+
 type Answer<Result> = Pick<PageOf<Result>, "count" | "next" | "results">;
 
 /** Pages one after the other: the first, then each that the one before it names. */
@@ -34,9 +37,7 @@ export const pagesQuery = <Result>(
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    retry: retryPage,
-    retryDelay,
-    placeholderData: keepPreviousData,
+    ...tries,
   });
 
 export type PagesQuery<Result> = ReturnType<typeof pagesQuery<Result>>;
@@ -60,7 +61,7 @@ export const facetsQuery = (query: SearchQueryState) =>
       const asked = { ...withoutSort(query), exclude_results: true, exclude_facets_q: true };
       return (await call(searchApplications, { query: asked, signal })).facets;
     },
-    placeholderData: keepPreviousData,
+    ...tries,
   });
 
 /** The options of one facet whose label holds a text: a long facet is looked through on the server. */
@@ -72,7 +73,7 @@ export const facetOptionsQuery = (query: SearchQueryState, facet: FacetName, fac
       return (await call(searchApplications, { query: asked, signal })).facets[facet] ?? [];
     },
     enabled: facet_text !== "",
-    placeholderData: keepPreviousData,
+    ...tries,
   });
 
 /** In which fields the words of the search text stand. */
@@ -84,7 +85,7 @@ export const fieldHitsQuery = (query: SearchQueryState) =>
       return (await call(searchApplications, { query: asked, signal })).facets_q;
     },
     enabled: query.q !== undefined,
-    placeholderData: keepPreviousData,
+    ...tries,
   });
 
 /** The results as far as they are loaded. Paging that failed stays stopped until somebody asks again. */
