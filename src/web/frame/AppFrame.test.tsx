@@ -171,6 +171,16 @@ describe("the command palette", () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ view: "board" }));
   });
 
+  it("[ROLE-10] does not offer to sort by ratings to who may never read one", async () => {
+    const { user } = await openFrame({ ...me, reads_ratings: false });
+    await user.keyboard("{Control>}k{/Control}");
+
+    await user.type(await screen.findByRole("combobox"), "order");
+
+    expect(await screen.findByRole("option", { name: /Oldest first/ })).toBeDefined();
+    expect(screen.queryByRole("option", { name: /rating/i })).toBeNull();
+  });
+
   it("[UI-5] gives the focus back when it closes", async () => {
     const { user } = await openFrame();
     const link = screen.getByRole("link", { name: "Jobs" });

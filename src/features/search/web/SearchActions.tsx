@@ -3,12 +3,14 @@ import { IconArrowsSort, IconCalendar, IconColumns3, IconLayoutList, IconList, I
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { boardGroupNames, type BoardGroup } from "#features/statuses/statuses.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
 import { ChoiceMenu } from "#web/ui/ChoiceMenu.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
-import { dateRanges, sorts, type DateRange, type Sort } from "../search.contract.ts";
+import { dateRanges, type DateRange, type Sort } from "../search.contract.ts";
 import type { ColumnConfig } from "./columns.ts";
 import { keepExpanded } from "./expansion.ts";
+import { sortsFor } from "./offered.ts";
 import { inView, views, type SearchState } from "./search-state.ts";
 import classes from "./SearchPage.module.css";
 import type { ChangeSearch } from "./use-search-state.ts";
@@ -32,6 +34,7 @@ type SearchActionsProps = {
 export function SearchActions(props: SearchActionsProps) {
   const { state, change, isExpanded, hasRoomForGroups, isNarrow, config, onConfigure } = props;
   const { t } = useTranslation("search");
+  const me = useMe();
   // A narrow list has one form and no columns.
   const isFixed = state.view === "list" && isNarrow;
   const [areColumnsOpen, openColumns] = useState(false);
@@ -75,7 +78,7 @@ export function SearchActions(props: SearchActionsProps) {
           icon={IconArrowsSort}
           label={t("sort.label")}
           text={t(`sort.${state.sort}`)}
-          choices={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          choices={sortsFor(me).map((value) => ({ value, label: t(`sort.${value}`) }))}
           value={state.sort}
           onChoose={(value) => change({ sort: value as Sort })}
         />

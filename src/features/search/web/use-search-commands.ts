@@ -2,8 +2,9 @@ import { IconArrowsSort, IconFilterOff, IconLayoutKanban, IconList, IconStack2 }
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { Command } from "#web/frame/commands.ts";
-import { sorts } from "../search.contract.ts";
+import { sortsFor } from "./offered.ts";
 import { inView, SearchState, views, withoutFilters } from "./search-state.ts";
 
 const viewIcons = { list: IconList, board: IconLayoutKanban } as const;
@@ -11,6 +12,7 @@ const viewIcons = { list: IconList, board: IconLayoutKanban } as const;
 /** What can be done to the search that is open; nothing where none is. */
 export function useSearchCommands(): Command[] {
   const { t } = useTranslation("search");
+  const me = useMe();
   const navigate = useNavigate();
   const search = useLocation({ select: (place) => (place.pathname === "/applications/" ? place.search : undefined) });
   if (!search) return [];
@@ -47,7 +49,7 @@ export function useSearchCommands(): Command[] {
         icon: IconStack2,
         run: () => goTo({ ...state, status_group: name, status: [] }),
       })),
-    ...sorts
+    ...sortsFor(me)
       .filter((sort) => sort !== state.sort)
       .map((sort) => ({
         id: `search-sort-${sort}`,

@@ -1,8 +1,10 @@
 import { memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { facetNames, type FacetName } from "../../facets.ts";
+import type { FacetName } from "../../facets.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { FacetOption } from "../../search.contract.ts";
 import { choicesOf, switches, toggleSwitch, type Switch } from "../facet-choices.ts";
+import { facetsFor } from "../offered.ts";
 import type { SearchQueryState, SearchState } from "../search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import { AnswerFacets } from "./AnswerFacets.tsx";
@@ -37,12 +39,13 @@ const isOffered = (facet: FacetName, options: readonly FacetOption[], chosen: re
 /** What the results can be narrowed to, with how many each choice leads to. */
 export const FacetPanel = memo(function FacetPanel({ state, query, change, options, onRetry }: FacetPanelProps) {
   const { t } = useTranslation("search");
+  const me = useMe();
   const toggle = useCallback((name: string) => change((old) => toggleSwitch(old, name as Switch)), [change]);
   if (!options) return onRetry ? <FacetsFailed onRetry={onRetry} /> : <FacetSkeleton />;
 
   return (
     <div className={classes.panel}>
-      {facetNames
+      {facetsFor(me)
         // A list is already split by the group of its statuses, and a scoped search by its job.
         .filter((facet) => facet !== "job_title" || state.job_id === undefined)
         .filter((facet) => isOffered(facet, options[facet] ?? [], choicesOf(state, facet)))
