@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { anApplication } from "#tests/web/application.ts";
@@ -7,8 +7,13 @@ import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import type { BulkAction } from "../bulk-actions.contract.ts";
 import { BulkBar, type Whole } from "./BulkBar.tsx";
+import { currentRunQuery, keepBegun } from "./current-run.ts";
+import { offerExpiry } from "./let-go.hooks.ts";
 
-afterEach(() => window.localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  window.localStorage.clear();
+});
 
 const action = (given: Partial<BulkAction>): BulkAction => ({
   id: 3,
@@ -40,13 +45,31 @@ const finished = action({
   left_out: [refused],
 });
 
-function openBar(given: { whole?: Whole; count?: number; run?: BulkAction; statuses?: Status[] } = {}) {
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** The same without anything left out. */
+const goneWell: BulkAction = { ...finished, done: 2, skipped: 0, left_out: [] };
+
+type Given = {
+  whole?: Whole;
+  count?: number;
+  run?: BulkAction;
+  ended?: BulkAction;
+  /** When the answer to the wish to undo comes. */
+  undone?: Promise<void>;
+  statuses?: Status[];
+};
+
+function openBar(given: Given = {}) {
   const sent = fakeServer({
     "GET /v2/companies/1/application-status/": () => ({ body: given.statuses ?? [] }),
     "GET /v2/bulk-actions/": () => ({ body: { results: given.run ? [given.run] : [] } }),
     "POST /v2/bulk-actions/": () => ({ status: 201, body: action({}) }),
-    "GET /v2/bulk-actions/3/": () => ({ body: finished }),
-    "POST /v2/bulk-actions/3/undo/": () => ({ status: 201, body: action({ id: 4, action: "undo" }) }),
+    "GET /v2/bulk-actions/3/": () => ({ body: given.ended ?? finished }),
+    "POST /v2/bulk-actions/3/undo/": async () => {
+      await given.undone;
+      return { status: 201, body: action({ id: 4, action: "undo" }) };
+    },
     "GET /v2/bulk-actions/4/": () => ({ body: { ...finished, id: 4, action: "undo", can_undo: false } }),
   });
   const [onClear, onSelectWhole] = [vi.fn(), vi.fn()];
@@ -58,8 +81,8 @@ function openBar(given: { whole?: Whole; count?: number; run?: BulkAction; statu
       onClear={onClear}
     />
   );
-  const { user, rerender } = renderInApp(bar(given.count ?? 2), signedIn());
-  return { user, sent, onClear, onSelectWhole, rerender, bar };
+  const { user, rerender, queryClient } = renderInApp(bar(given.count ?? 2), signedIn());
+  return { user, queryClient, sent, onClear, onSelectWhole, rerender, bar };
 }
 
 it("[SEARCH-21] lets go of what is selected on Escape", async () => {
@@ -117,6 +140,66 @@ it("[SEARCH-19] finds an action again after a reload, until it was let go", asyn
 
   await waitFor(() => expect(sent.some(({ path }) => path === "/v2/bulk-actions/")).toBe(true));
   expect(screen.queryByText("1 rated")).toBeNull();
+});
+
+it("[SEARCH-19] tells what went well, and offers it back, to nobody but who began it in this browser", async () => {
+  keepBegun(3);
+  openBar({ count: 0, run: goneWell, ended: goneWell });
+  expect(await screen.findByText("2 rated")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
+  cleanup();
+  window.localStorage.clear();
+
+  const { queryClient } = openBar({ count: 0, run: goneWell, ended: goneWell });
+
+  await waitFor(() => expect(queryClient.getQueryData(currentRunQuery.queryKey)).toBeNull());
+});
+
+it("[SEARCH-19] tells in another browser how it goes, and not that it went well", async () => {
+  const { sent } = openBar({ count: 0, run: action({}), ended: goneWell });
+
+  await waitFor(() => expect(sent.some(({ path }) => path === "/v2/bulk-actions/3/")).toBe(true));
+  await waitFor(() => expect(screen.getByRole("region", { hidden: true }).hidden).toBe(true));
+
+  expect(screen.queryByText("2 rated")).toBeNull();
+});
+
+it("[SEARCH-19] lets go of what went well after a while, unless somebody is at it", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  keepBegun(3);
+  openBar({ count: 0, run: goneWell, ended: goneWell });
+  const undo = await screen.findByRole("button", { name: "Undo" });
+
+  act(() => undo.focus());
+  await wait(offerExpiry + 100);
+  expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
+  act(() => undo.blur());
+  await wait(offerExpiry + 100);
+
+  expect(screen.queryByText("2 rated")).toBeNull();
+});
+
+it("[SEARCH-19] keeps in sight what was left out, wherever it was begun", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openBar({ count: 0, run: finished });
+  await screen.findByRole("button", { name: "1 left out" });
+
+  await wait(2 * offerExpiry);
+
+  expect(screen.getByRole("button", { name: "1 left out" })).toBeTruthy();
+});
+
+it("[SEARCH-19] undoes once, however often one presses", async () => {
+  const undone = Promise.withResolvers<void>();
+  const { user, sent } = openBar({ count: 0, run: finished, undone: undone.promise });
+  const undo = await screen.findByRole("button", { name: "Undo" });
+
+  await user.click(undo);
+  await user.click(undo);
+  undone.resolve();
+  await screen.findByText("1 as before", {}, { timeout: 3_000 });
+
+  expect(sent.filter(({ path }) => path === "/v2/bulk-actions/3/undo/")).toHaveLength(1);
 });
 
 it("[SEARCH-19] says nothing more of an undo to who comes again", async () => {

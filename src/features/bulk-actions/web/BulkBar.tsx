@@ -17,6 +17,7 @@ import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
 import classes from "./BulkBar.module.css";
 import { useBulk } from "./bulk.hooks.ts";
+import { useLetGo } from "./let-go.hooks.ts";
 import { RunState } from "./RunState.tsx";
 import { targetsFor } from "./targets.ts";
 
@@ -52,6 +53,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
   const { action, error, start, undo, dismiss } = useBulk();
   const [open, setOpen] = useState<"tag" | "leftOut" | Status>();
   const bar = useRef<HTMLElement>(null);
+  useLetGo(bar, action, dismiss);
   const isWhole = whole?.isSelected ?? false;
   const targets = useMemo(() => targetsFor(statuses, isWhole ? "all" : selected), [statuses, selected, isWhole]);
 
@@ -81,6 +83,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
         <RunState
           action={action}
           error={error}
+          isUndoing={undo.isPending}
           onUndo={() => undo.mutate(action.id)}
           onShowLeftOut={() => setOpen("leftOut")}
           onDismiss={dismiss}

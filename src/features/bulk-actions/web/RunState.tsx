@@ -8,13 +8,15 @@ type RunStateProps = {
   action: BulkAction;
   /** Why nobody knows how far it is. */
   error: unknown;
+  /** Whether the wish to undo is on its way; it is sent once. */
+  isUndoing: boolean;
   onUndo: () => void;
   onShowLeftOut: () => void;
   onDismiss: () => void;
 };
 
 /** How far an action on many is, and once it has ended, what came of it and the way back. */
-export function RunState({ action, error, onUndo, onShowLeftOut, onDismiss }: RunStateProps) {
+export function RunState({ action, error, isUndoing, onUndo, onShowLeftOut, onDismiss }: RunStateProps) {
   const { t, i18n } = useTranslation(["bulk-actions", "common"]);
   const format = (number: number) => number.toLocaleString(i18n.language);
   const ended = action.total - action.waiting;
@@ -45,7 +47,11 @@ export function RunState({ action, error, onUndo, onShowLeftOut, onDismiss }: Ru
       {leftOut > 0 && (
         <Button onClick={onShowLeftOut}>{t("leftOut", { count: leftOut, formatted: format(leftOut) })}</Button>
       )}
-      {action.can_undo && <Button onClick={onUndo}>{t("common:actions.undo")}</Button>}
+      {action.can_undo && (
+        <Button loading={isUndoing} onClick={onUndo}>
+          {t("common:actions.undo")}
+        </Button>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
   type BulkAction,
   type BulkTask,
 } from "../bulk-actions.contract.ts";
-import { currentRunQuery, keepDismissed } from "./current-run.ts";
+import { currentRunQuery, isTold, keepBegun, keepDismissed } from "./current-run.ts";
 
 const pollMs = 400;
 
@@ -54,6 +54,7 @@ export function useBulk() {
   });
 
   function show(started: BulkAction): void {
+    keepBegun(started.id);
     queryClient.setQueryData(bulkActionQuery(started.id).queryKey, started);
     queryClient.setQueryData(currentRunQuery.queryKey, started.id);
   }
@@ -63,5 +64,11 @@ export function useBulk() {
     queryClient.setQueryData(currentRunQuery.queryKey, null);
   }
 
-  return { action: typeof id === "number" ? action : undefined, error, start, undo, dismiss };
+  return {
+    action: typeof id === "number" && action && isTold(action) ? action : undefined,
+    error,
+    start,
+    undo,
+    dismiss,
+  };
 }
