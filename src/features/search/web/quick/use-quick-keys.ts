@@ -6,7 +6,7 @@ import { showFlash } from "#web/flash/flash-store.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { holdKeys } from "./hold-keys.ts";
 
-const rights = { move: canMove, rate: canRate, tag: canTag, comment: canComment };
+export const rights = { move: canMove, rate: canRate, tag: canTag, comment: canComment };
 export type QuickTask = keyof typeof rights;
 
 /** Why a key does nothing, in the words with which the server would refuse; a comment is anybody's. */
