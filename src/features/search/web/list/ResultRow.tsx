@@ -115,14 +115,13 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
 
 const lineOf = ({ social_title, email }: Application) => social_title ?? email;
 
-/** Where there is no room for columns: what they say in one line below the name, and the score and the day behind it. */
+/** Where there is no room for columns: what they say below the name, and the day behind it. */
 function NarrowLine({ application, colors }: Pick<ResultRowProps, "application" | "colors">) {
   return (
     <>
-      <div className={classes.end}>
-        <VendorScore score={application.vendor_score} />
-        <time dateTime={application.dt_created}>{formatDate(application.dt_created)}</time>
-      </div>
+      <time className={classes.day} dateTime={application.dt_created}>
+        {formatDate(application.dt_created)}
+      </time>
       <div className={classes.line}>
         <StatusBadge
           name={application.status}
@@ -130,10 +129,13 @@ function NarrowLine({ application, colors }: Pick<ResultRowProps, "application" 
           color={colors.get(application.status_id)}
         />
         <ApplicationMarks application={application} />
-        <span className={classes.job}>{application.job_title}</span>
-        {canReadRatings(application) && application.rating_avg !== null && (
-          <RatingStars value={application.rating_avg} />
-        )}
+        <span className={classes.rest}>
+          <span className={classes.job}>{application.job_title}</span>
+          <VendorScore score={application.vendor_score} />
+          {canReadRatings(application) && application.rating_avg !== null && (
+            <RatingStars value={application.rating_avg} />
+          )}
+        </span>
       </div>
     </>
   );
