@@ -169,6 +169,18 @@ export const patchApplication = endpoint({
   reply: Application,
 });
 
+export const undoMove = endpoint({
+  name: "undoMove",
+  summary: "Take one's own latest move back, with the reason given for it and with what it told of a hidden applicant.",
+  method: "POST",
+  path: `${path}undo-move/`,
+  guard: "session",
+  access: "application:move",
+  params,
+  body: z.strictObject({ version: z.int() }),
+  reply: Application,
+});
+
 export const LogEntry = z.object({
   id: Id,
   type: z.string(),

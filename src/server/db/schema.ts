@@ -435,6 +435,7 @@ export interface StatusChange {
   id: Generated<number>;
   to_status_id: number;
   user_id: number | null;
+  was_masked: Generated<boolean>;
 }
 
 export interface StoredFile {

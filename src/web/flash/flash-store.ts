@@ -12,9 +12,10 @@ export function showFlash(kind: FlashKind, text: string, more: Pick<Flash, "pref
 }
 
 /** Says why something failed; `what` names what was tried, where the reason alone would not tell. */
-export function flashError(error: unknown, what?: string): void {
+export function flashError(error: unknown, what?: string, more: Pick<Flash, "action"> = {}): void {
   const prefix = prefixOf(error, i18n.t);
-  for (const text of errorTexts(error, i18n.t)) showFlash("error", what ? `${what} - ${text}` : text, { prefix });
+  for (const text of errorTexts(error, i18n.t))
+    showFlash("error", what ? `${what} - ${text}` : text, { prefix, ...more });
 }
 
 export const dismissFlash = (id: number): void => flashes.set(removeFlash(flashes.get(), id));

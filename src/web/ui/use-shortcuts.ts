@@ -8,14 +8,18 @@ export const setShortcutsOn = (isOn: boolean) => writeStored("shortcuts", isOn);
 
 /**
  * Keys that act on a screen, such as `{ J: showNext, "mod+Enter": send }`. They rest while somebody types, while a
- * dialog or a menu is open above the screen, and when turned off; combinations with a modifier are never off.
+ * dialog or a menu is open above the screen, and when turned off; combinations with a modifier are never off. `isAbove`
+ * are keys of what lies above dialogs too.
  */
-export function useShortcuts(shortcuts: Record<string, (event: KeyboardEvent) => void>): void {
+export function useShortcuts(
+  shortcuts: Record<string, (event: KeyboardEvent) => void>,
+  { isAbove = false }: { isAbove?: boolean } = {},
+): void {
   useHotkeys(
     Object.entries(shortcuts).map(([keys, handlePress]) => [
       keys,
       (event) => {
-        if (event.defaultPrevented || isTyping(event) || covered.has(event)) return;
+        if (event.defaultPrevented || isTyping(event) || (covered.has(event) && !isAbove)) return;
         if (!hasModifier(keys) && !areShortcutsOn()) return;
         event.preventDefault();
         handlePress(event);

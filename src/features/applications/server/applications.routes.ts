@@ -1,10 +1,11 @@
 import { notFound } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
-import { getApplication, listLogs, patchApplication } from "../applications.contract.ts";
+import { getApplication, listLogs, patchApplication, undoMove } from "../applications.contract.ts";
 import { requireApplication } from "./applications.access.ts";
 import { applicationsByIds } from "./applications.queries.ts";
 import { assertVersion, moveApplication } from "./applications.service.ts";
+import { takeMoveBack } from "./move-back.ts";
 import { logsOf } from "./logs.queries.ts";
 
 export function applicationRoutes(app: App): void {
@@ -21,6 +22,15 @@ export function applicationRoutes(app: App): void {
     const [moved] = await applicationsByIds(db, actor, [application.id]);
     if (!moved) throw notFound();
     return moved;
+  });
+
+  serve(app, undoMove, async ({ db, actor, params, body }) => {
+    const application = await requireApplication(db, actor, params.application_id, { lock: true });
+    await assertVersion(db, actor, application, body.version);
+    await takeMoveBack(db, actor, application);
+    const [returned] = await applicationsByIds(db, actor, [application.id]);
+    if (!returned) throw notFound();
+    return returned;
   });
 
   serve(app, listLogs, async ({ db, actor, params, query }) => {

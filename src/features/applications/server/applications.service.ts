@@ -65,7 +65,14 @@ export async function moveApplication(
     .execute();
   await db
     .insertInto("status_change")
-    .values({ company_id, application_id: id, from_status_id, to_status_id: status_id, user_id: actor.user_id })
+    .values({
+      company_id,
+      application_id: id,
+      from_status_id,
+      to_status_id: status_id,
+      user_id: actor.user_id,
+      was_masked: application.is_masked,
+    })
     .execute();
   await logActivity(db, {
     type: "application_moved",

@@ -1,31 +1,38 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { dropQuestion } from "#features/rejections/web/asked-reasons.ts";
+import { ApiError } from "#web/api-error.ts";
+import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
-import type { Application, ApplicationCard } from "../applications.contract.ts";
+import { undoMove, type Application } from "../applications.contract.ts";
 import { applicationQuery } from "./applications.hooks.ts";
-import { sendMove } from "./move.ts";
+import { nameOf } from "./naming.ts";
 import { refreshApplication } from "./refresh.ts";
 
 /** Says that a move was made, and offers to take it back for as long as the message stays. */
-export function useSayMoved() {
+export function useSayMoved(): (moved: Application) => void {
   const { t } = useTranslation(["applications", "common"]);
   const queryClient = useQueryClient();
 
-  async function takeBack({ id, status_id }: ApplicationCard, moved: Application): Promise<void> {
+  const offer = (moved: Application) => ({
+    action: { label: t("common:actions.undo"), run: () => void takeBack(moved) },
+  });
+
+  async function takeBack(moved: Application): Promise<void> {
+    const { id, version } = moved;
     dropQuestion(id);
     try {
-      const returned = await sendMove({ application: moved, status: { id: status_id } }, moved);
+      const returned = await call(undoMove, { params: { application_id: id }, body: { version } });
       queryClient.setQueryData(applicationQuery(id).queryKey, returned);
-      showFlash("success", t("move.undone", { status: returned.status }));
+      showFlash("success", t("move.undone", { name: nameOf(returned, t), status: returned.status }));
     } catch (error) {
-      flashError(error, t("move.undoFailed"));
+      // A refusal stays one; whoever did not reach the server may ask again.
+      const isRefused = error instanceof ApiError && error.status < 500;
+      flashError(error, t("move.undoFailed"), isRefused ? {} : offer(moved));
     }
     await refreshApplication(queryClient, id);
   }
 
-  return (text: string, before: ApplicationCard, moved: Application) =>
-    showFlash("success", text, {
-      action: { label: t("common:actions.undo"), run: () => void takeBack(before, moved) },
-    });
+  return (moved) =>
+    showFlash("success", t("move.done", { name: nameOf(moved, t), status: moved.status }), offer(moved));
 }

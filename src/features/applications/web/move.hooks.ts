@@ -32,7 +32,7 @@ export function useMoveApplication(application_id: number) {
     onSuccess: (moved, { application, status }) => {
       const isLast = queryClient.isMutating({ mutationKey }) === 1;
       queryClient.setQueryData(queryKey, (shown) => (isLast ? moved : shown && { ...shown, version: moved.version }));
-      sayMoved(t("move.done", { status: moved.status }), application, moved);
+      sayMoved(moved);
       askReason(application, status);
     },
     onError: (error, _move, before) => {

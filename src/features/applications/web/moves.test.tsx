@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { amara, heading, jukka, openDetail, statuses } from "#tests/web/application-detail.tsx";
+import { amara, heading, jukka, openDetail } from "#tests/web/application-detail.tsx";
 import { anApplication } from "#tests/web/application.ts";
 
 const moveTo = async (user: Awaited<ReturnType<typeof openDetail>>["user"], name: string) => {
@@ -17,7 +17,7 @@ it("[SEARCH-14] moves at once, and says so when the server has agreed", async ()
   const head = screen.getByRole("heading", { level: 1 }).closest("header") as HTMLElement;
   expect(await within(head).findByText("Interview")).toBeTruthy();
   answer.resolve({ body: anApplication({ id: 1, full_name: amara, status_id: 11, status: "Interview", version: 2 }) });
-  expect(await screen.findByText("Moved to Interview")).toBeTruthy();
+  expect(await screen.findByText(`${amara} moved to Interview.`)).toBeTruthy();
   expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({ id: 1, status_id: 11, version: 1 });
 });
 
@@ -40,29 +40,43 @@ it("[SEARCH-14] brings the old status back when the move fails, and says what fa
 });
 
 it("[SEARCH-14] takes a move back as long as its message stays, against what the move has made", async () => {
-  let version = 1;
+  const interview = anApplication({ id: 1, full_name: amara, status_id: 11, status: "Interview", version: 2 });
+  const answers = [{ status: 503, body: {} }, { body: anApplication({ id: 1, full_name: amara, version: 3 }) }];
   const { user, sent } = await openDetail({
     answers: {
-      "PATCH /v1/applications/1/": ({ body }) => {
-        version += 1;
-        const { status_id } = body as { status_id: number };
-        const { name } = statuses.find(({ id }) => id === status_id) ?? { name: "" };
-        return { body: anApplication({ id: 1, full_name: amara, status_id, status: name, version }) };
-      },
+      "PATCH /v1/applications/1/": () => ({ body: interview }),
+      "POST /v1/applications/1/undo-move/": () => answers.shift() ?? { status: 404, body: {} },
     },
   });
   await moveTo(user, "Interview");
-  await screen.findByText("Moved to Interview");
+  await screen.findByText(`${amara} moved to Interview.`);
+
+  await user.keyboard("{Control>}z{/Control}");
+  await screen.findByText(/The move could not be taken back/);
+  // The server was not to be reached, and so the offer stands.
+  await user.keyboard("{Control>}z{/Control}");
+
+  expect(await screen.findByText(`${amara} is back in New.`)).toBeTruthy();
+  expect(screen.queryByText(`${amara} moved to Interview.`)).toBeNull();
+  const undone = sent.filter(({ path }) => path.endsWith("/undo-move/")).map(({ body }) => body);
+  expect(undone).toEqual([{ version: 2 }, { version: 2 }]);
+});
+
+it("[SEARCH-15] [SEARCH-21] takes a rejection back by Ctrl+Z although it has been asked for its reason", async () => {
+  const rejected = anApplication({ id: 1, full_name: amara, status_id: 12, status: "Rejected", status_group: 19 });
+  const { user } = await openDetail({
+    answers: {
+      "PATCH /v1/applications/1/": () => ({ body: rejected }),
+      "POST /v1/applications/1/undo-move/": () => ({ body: anApplication({ id: 1, full_name: amara, version: 3 }) }),
+    },
+  });
+  await moveTo(user, "Rejected");
+  await screen.findByRole("dialog");
 
   await user.keyboard("{Control>}z{/Control}");
 
-  expect(await screen.findByText("Back in New")).toBeTruthy();
-  expect(screen.queryByText("Moved to Interview")).toBeNull();
-  const moves = sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
-  expect(moves).toEqual([
-    { id: 1, status_id: 11, version: 1 },
-    { id: 1, status_id: 10, version: 2 },
-  ]);
+  expect(await screen.findByText(`${amara} is back in New.`)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("[NOTE-7] asks why after a move into a status that asks for a reason", async () => {

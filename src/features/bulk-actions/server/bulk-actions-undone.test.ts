@@ -34,7 +34,7 @@ describe("an action on many that is undone", () => {
     const undo = await undone(world, admin, action);
 
     expect(undo).toMatchObject({ action: "undo", done: 1, skipped: 1, can_undo: false });
-    expect(undo.left_out).toMatchObject([{ reason: "Somebody has changed them since.", count: 1 }]);
+    expect(undo.left_out).toMatchObject([{ reason: "Somebody has changed this since.", count: 1 }]);
     expect([await statusOf(world, admin, kept), await statusOf(world, admin, moved)]).toEqual(["New", "Interview"]);
     expect((await world.sendRaw(admin, listRejectionReasons, { params: { application_id: kept } })).status).toBe(404);
   });
@@ -168,6 +168,39 @@ describe("an action on many that is undone", () => {
     expect((await world.send(admin, listTags, { params })).body.map(({ name }) => name)).toEqual(["senior"]);
   });
 
+  it("[BULK-5] leaves an application about which a colleague has given a reason since, and says so", async () => {
+    const world = await createWorld();
+    const [owner, admin] = [await world.person("owner"), await world.person("admin")];
+    const rejected = await rejecting(world, admin, "Too late");
+    const [id = 0] = await applicationsOf(world, 1);
+    const params = { application_id: id };
+    const action = await done(world, admin, {
+      task: { action: "move", status_id: rejected.id },
+      application_ids: [id],
+    });
+    await world.send(owner, createRejectionReason, { params, body: { value: "Moved abroad", is_other: true } });
+
+    const undo = await undone(world, admin, action);
+
+    expect(undo).toMatchObject({ done: 0, left_out: [{ reason: "Somebody has changed this since.", count: 1 }] });
+    expect(await statusOf(world, admin, id)).toBe("Too late");
+  });
+
+  it("[SEARCH-19] takes off what it gave beside a tag that somebody gave again", async () => {
+    const world = await createWorld();
+    const [admin, owner] = [await world.person("admin"), await world.person("owner")];
+    const [id = 0] = await applicationsOf(world, 1);
+    const params = { application_id: id };
+    const names = ["remote", "senior", "sql"];
+    const action = await done(world, admin, { task: { action: "tag", names }, application_ids: [id] });
+    await world.send(owner, removeTag, { params: { application_id: id, slug: "senior" } });
+    await world.send(owner, addTag, { params, body: { name: "senior" } });
+
+    expect(await undone(world, admin, action)).toMatchObject({ done: 1, skipped: 0 });
+
+    expect((await world.send(admin, listTags, { params })).body.map(({ name }) => name)).toEqual(["senior"]);
+  });
+
   it("[SEARCH-19] leaves a tag that a colleague took off and gave again, and says so", async () => {
     const world = await createWorld();
     const [admin, owner] = [await world.person("admin"), await world.person("owner")];
@@ -182,7 +215,7 @@ describe("an action on many that is undone", () => {
 
     const undo = await undone(world, admin, action);
 
-    expect(undo).toMatchObject({ done: 1, left_out: [{ reason: "Somebody has changed them since.", count: 1 }] });
+    expect(undo).toMatchObject({ done: 1, left_out: [{ reason: "Somebody has changed this since.", count: 1 }] });
     expect((await world.send(admin, listTags, { params: { application_id: given } })).body).toMatchObject([
       { name: "senior" },
     ]);

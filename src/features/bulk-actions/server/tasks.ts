@@ -3,14 +3,9 @@ import { AppError, assertAllowed } from "#shared/errors.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { moveApplication } from "#features/applications/server/applications.service.ts";
+import { assertUnchanged, takeMoveBack } from "#features/applications/server/move-back.ts";
 import { rateApplication, ratingBy, takeRatingBack } from "#features/ratings/server/ratings.service.ts";
-import { requireReason } from "#features/rejections/server/rejections.access.ts";
-import {
-  giveReason,
-  putReasonBack,
-  withdrawReason,
-  type WholeReason,
-} from "#features/rejections/server/rejections.service.ts";
+import { giveReason, putReasonBack, type WholeReason } from "#features/rejections/server/rejections.service.ts";
 import { tagApplication, tagsOf, untagApplication } from "#features/tags/server/tags.service.ts";
 import type { Db } from "#server/db/database.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
@@ -21,10 +16,7 @@ export type Task = BulkTask | { action: "undo" };
 export type Before =
   | {
       action: "move";
-      from_status_id: number;
       version: number;
-      was_masked: boolean;
-      hasReason: boolean;
       earlier_reason: WholeReason | null;
     }
   | { action: "rate"; from_value: number | null; value: number }
@@ -68,10 +60,7 @@ async function move(
   const earlier_reason = reason ? await giveReason(db, actor, { ...application, status_id }, reason) : null;
   return {
     action: "move",
-    from_status_id: application.status_id,
     version: application.version + 1,
-    was_masked: application.is_masked,
-    hasReason: reason !== undefined,
     earlier_reason,
   };
 }
@@ -99,20 +88,13 @@ async function tag(
   return before.slugs.length > 0 ? before : null;
 }
 
-const assertUnchanged = (isUnchanged: boolean) => {
-  if (!isUnchanged) throw new AppError(409, "changed_meanwhile", "bulk-actions:changedMeanwhile");
-};
-
 async function bringBack(db: Db, actor: Actor, application: VisibleApplication, before: Before): Promise<void> {
   switch (before.action) {
-    case "move": {
+    case "move":
       assertUnchanged(application.version === before.version);
-      if (before.hasReason) await takeReasonBack(db, actor, application);
+      await takeMoveBack(db, actor, application);
       if (before.earlier_reason) await putReasonBack(db, actor, application, before.earlier_reason);
-      // A move never hides again who somebody is, and this one takes back what told it.
-      const masked = before.was_masked ? { ...application, is_masked: true } : application;
-      return moveApplication(db, actor, masked, before.from_status_id);
-    }
+      return undefined;
     case "rate": {
       const rating = await ratingBy(db, application, actor.user_id);
       assertUnchanged(rating?.value === before.value);
@@ -121,23 +103,21 @@ async function bringBack(db: Db, actor: Actor, application: VisibleApplication, 
       return undefined;
     }
     case "tag":
-      // What is gone already need not be taken off, and what somebody gave again is theirs.
-      for (const { slug, dt_added } of await tagsOf(db, application)) {
-        if (!before.slugs.includes(slug)) continue;
-        assertUnchanged(dt_added === before.dt_added);
-        await untagApplication(db, actor, application, slug);
-      }
-      return undefined;
+      return takeTagsBack(db, actor, application, before);
     default:
       return before satisfies never;
   }
 }
 
-/** Unless its author, who asks, took it away already. */
-async function takeReasonBack(db: Db, actor: Actor, { id }: VisibleApplication): Promise<void> {
-  try {
-    await withdrawReason(db, actor, await requireReason(db, actor, { application_id: id }));
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 404) throw error;
-  }
+/** What is gone already need not be taken off, and what somebody gave again is theirs. */
+async function takeTagsBack(
+  db: Db,
+  actor: Actor,
+  application: VisibleApplication,
+  { slugs, dt_added }: Extract<Before, { action: "tag" }>,
+): Promise<void> {
+  const worn = (await tagsOf(db, application)).filter(({ slug }) => slugs.includes(slug));
+  const given = worn.filter((worn_tag) => worn_tag.dt_added === dt_added);
+  assertUnchanged(worn.length === 0 || given.length > 0);
+  for (const { slug } of given) await untagApplication(db, actor, application, slug);
 }

@@ -50,6 +50,7 @@ export const existingReason = (db: Db, { id, company_id }: VisibleApplication) =
     .select((eb) => [
       "id",
       "user_id",
+      "version",
       eb
         .exists(
           eb

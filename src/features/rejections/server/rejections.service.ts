@@ -5,7 +5,7 @@ import { canReject } from "#features/applications/applications.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { canEditReason, isOffered } from "../rejections.policy.ts";
-import type { VisibleReason } from "./rejections.access.ts";
+import { requireReason, type VisibleReason } from "./rejections.access.ts";
 import {
   existingReason,
   insertReason,
@@ -80,6 +80,19 @@ export async function withdrawReason(db: Db, actor: Actor, reason: VisibleReason
   assertAllowed(canEditReason(actor, reason), "rejections:onlyAuthorsDelete");
   await removeReason(db, reason.company_id, reason.id);
   await log(db, actor, reason, "rejection_reason_deleted");
+}
+
+/**
+ * Withdraws the reason that was given for the latest move, before that move is taken back. Answers false where a colleague
+ * gave it or it was written anew since: those words are nobody's to lose.
+ */
+export async function withdrawReasonOfMove(db: Db, actor: Actor, application: VisibleApplication): Promise<boolean> {
+  const reason = await existingReason(db, application);
+  if (!reason || reason.is_outdated) return true;
+  if (reason.user_id !== actor.user_id || reason.version > 1) return false;
+
+  await withdrawReason(db, actor, await requireReason(db, actor, { application_id: application.id }));
+  return true;
 }
 
 /** Refuses what the status does not offer. One's own words that say what the status offers are the status's. */

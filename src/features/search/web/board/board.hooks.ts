@@ -37,11 +37,7 @@ export function useMoveCard(query: SearchQueryState) {
     },
     onSuccess: (moved, { application, status }) => {
       change(moved.status_id, (column) => withChanged(column, moved));
-      sayMoved(
-        t("board.dropped", { name: moved.full_name ?? t("hiddenName"), status: moved.status }),
-        application,
-        moved,
-      );
+      sayMoved(moved);
       askReason(application, status);
     },
     onError: (error, { application, status }, before) => {

@@ -40,11 +40,7 @@ export function useMoveRow() {
     onSuccess: (moved, { application, status }) => {
       show(moved);
       askReason(application, status);
-      sayMoved(
-        t("board.dropped", { name: moved.full_name ?? t("hiddenName"), status: moved.status }),
-        application,
-        moved,
-      );
+      sayMoved(moved);
     },
     onError: (error, { application }) => {
       show(currentOf(error) ?? application);
