@@ -1,17 +1,15 @@
+import { addWord, emptySet, wordFinder, type WordSet } from "./asked-words.ts";
 import type { Clause } from "./query-language.ts";
+import { remembered } from "./remembered.ts";
 import { fold, wordsIn, type PlacedWord } from "./tokens.ts";
-import { matchesStemmed, mayMatch, stemmed } from "./words.ts";
 
 /** Where a clause stands, from its first word to the end of its last. */
 export type Hit = { start: number; end: number };
 
 export type Finder = (words: Iterable<PlacedWord>) => Generator<Hit, void>;
 
-/** Of a clause's words the places among all that are asked for. */
-type PlacedClause = readonly number[];
-
-/** Texts are made of words that come again and again, and finding their stems takes longer than all the rest. */
-const stemmedOnce = remembered(20_000, stemmed);
+/** A word of a text, and which of all that are asked for it is found by. */
+type MetWord = PlacedWord & { met: WordSet };
 
 /** Every search looks through the same names. */
 const wordsOfName = remembered(5_000, (name: string) => [...wordsIn(fold(name))]);
@@ -25,63 +23,69 @@ export function nameFinder(clause: Clause): (name: string) => boolean {
 /** A function that finds where clauses stand in a text: in their order, without overlap, no further than it is asked. */
 export function clauseFinder(clauses: readonly Clause[]): Finder {
   const asked = clauses.flatMap(({ words, isPrefix }) =>
-    words.map((word, at) => ({ word: stemmed(word), isPrefix: isPrefix && at === words.length - 1 })),
+    words.map((word, at) => ({ word, isPrefix: isPrefix && at === words.length - 1 })),
   );
-  let count = 0;
-  const placed = clauses.map(({ words }) => words.map(() => count++));
-  const metBy = (word: string): readonly number[] => {
-    let met = none;
-    for (const [at, one] of asked.entries())
-      if (mayMatch(one.word.word, word) && matchesStemmed(one.word, stemmedOnce(word), one.isPrefix))
-        met = [...met, at];
-    return met;
-  };
-  return (words) => findIn(placed, metBy, words);
-}
+  const { none, metBy } = wordFinder(asked);
+  const lengthOf = longestClause(clauses);
 
-const none: readonly number[] = [];
+  return function* (words) {
+    const source = words[Symbol.iterator]();
+    const read: MetWord[] = [];
 
-/** `metBy` tells which of the words that are asked for a word of the text is found by. */
-function* findIn(
-  clauses: readonly PlacedClause[],
-  metBy: (word: string) => readonly number[],
-  words: Iterable<PlacedWord>,
-): Generator<Hit, void> {
-  const source = words[Symbol.iterator]();
-  const read: (PlacedWord & { met: readonly number[] })[] = [];
-
-  function wordAt(place: number) {
-    while (read.length <= place) {
-      const next = source.next();
-      if (next.done) return undefined;
-      const { word, start, end } = next.value;
-      read.push({ word, start, end, met: metBy(word) });
+    function wordAt(place: number): MetWord | undefined {
+      while (read.length <= place) {
+        const next = source.next();
+        if (next.done) return undefined;
+        const { word, start, end } = next.value;
+        read.push({ word, start, end, met: metBy(word) });
+      }
+      return read[place];
     }
-    return read[place];
-  }
 
-  const standsAt = (clause: PlacedClause, first: number): boolean =>
-    clause.every((asked, at) => wordAt(first + at)?.met.includes(asked));
-
-  for (let first = 0, word = wordAt(0); word; word = wordAt(++first)) {
-    if (word.met === none) continue;
-    let length = 0;
-    for (const clause of clauses) if (clause.length > length && standsAt(clause, first)) length = clause.length;
-    if (length === 0) continue;
-    first += length - 1;
-    yield { start: word.start, end: read[first]?.end ?? word.end };
-  }
+    for (let first = 0, word = wordAt(0); word; word = wordAt(++first)) {
+      if (word.met === none) continue;
+      const from = first;
+      const length = lengthOf((at) => wordAt(from + at)?.met);
+      if (length === 0) continue;
+      first += length - 1;
+      yield { start: word.start, end: read[first]?.end ?? word.end };
+    }
+  };
 }
 
-/** The same function, which answers what it was asked lately from memory. */
-function remembered<T>(most: number, answer: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    if (known.size >= most) known.clear();
-    const now = answer(text);
-    known.set(text, now);
-    return now;
+/**
+ * How many words the longest clause has that stands at a place, or 0. The words of the clauses are bits in their order, and
+ * all clauses go on together: from each word that was met to the next.
+ */
+function longestClause(clauses: readonly Clause[]): (metAt: (at: number) => WordSet | undefined) => number {
+  const count = clauses.reduce((sum, { words }) => sum + words.length, 0);
+  const firsts = emptySet(count);
+  const lasts = emptySet(count);
+  let next = 0;
+  for (const { words } of clauses) {
+    addWord(firsts, next);
+    next += words.length;
+    addWord(lasts, next - 1);
+  }
+
+  const wanted = emptySet(count);
+
+  return (metAt) => {
+    wanted.set(firsts);
+    let longest = 0;
+    let isOpen = true;
+    for (let at = 0, met = metAt(0); isOpen && met; met = metAt(++at)) {
+      isOpen = false;
+      let carried = 0;
+      for (let i = 0; i < wanted.length; i++) {
+        const stands = wanted[i]! & met[i]!;
+        if (stands & lasts[i]!) longest = at + 1;
+        const goesOn = stands & ~lasts[i]!;
+        wanted[i] = (goesOn << 1) | carried;
+        carried = goesOn >>> 31;
+        isOpen ||= goesOn !== 0;
+      }
+    }
+    return longest;
   };
 }

@@ -56,12 +56,5 @@ export const matchesStemmed = (asked: StemmedWord, found: StemmedWord, isPrefix 
   languages.some((language) => found[language] === asked[language]) ||
   compounding.some((language) => isCompound(found[language], asked[language]));
 
-/**
- * Whether `matches` need be asked at all: what ends a word is what stems take away, and only a long one is a compound.
- * Both words are folded.
- */
-export const mayMatch = (asked: string, word: string): boolean =>
-  word.length >= shortestPart + shortestHead || word[0] === asked[0];
-
 const isCompound = (word: string, part: string) =>
   part.length >= shortestPart && word.length >= part.length + shortestHead && word.endsWith(part);
