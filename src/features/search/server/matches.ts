@@ -9,6 +9,7 @@ import { clausesOf, type Clause, type QueryNode } from "../query-language.ts";
 import type { Match } from "../search.contract.ts";
 import { textFields, type FileField, type TextField } from "../text-fields.ts";
 import { longestRead, snippetMaker } from "./snippets.ts";
+import { inSlices } from "./text-index/slices.ts";
 import { isFile } from "./text-vector.ts";
 
 const mostMatches = 2;
@@ -40,17 +41,21 @@ export async function matchesOf(
   );
   const inName = snippetMaker(clauses.filter(({ field, words }) => field === null && words.length > 1));
   const parts = await readableParts(db, actor, ids, [...makers.keys()]);
-  const matches = new Map<number, Match[]>();
-  for (const id of ids) {
-    const found: Match[] = [];
-    for (const { field, text, isName } of parts.get(id) ?? []) {
-      const snippet = isName ? inName(text) : makers.get(field)?.(text);
-      if (snippet) found.push({ field, snippet });
-      if (found.length === mostMatches) break;
+  const matchesIn = function* (): Generator<void, Map<number, Match[]>> {
+    const matches = new Map<number, Match[]>();
+    for (const id of ids) {
+      const found: Match[] = [];
+      for (const { field, text, isName } of parts.get(id) ?? []) {
+        const snippet = isName ? inName(text) : makers.get(field)?.(text);
+        if (snippet) found.push({ field, snippet });
+        if (found.length === mostMatches) break;
+        yield;
+      }
+      matches.set(id, found);
     }
-    matches.set(id, found);
-  }
-  return matches;
+    return matches;
+  };
+  return inSlices(matchesIn());
 }
 
 const asks = ({ field: asked }: Clause, field: TextField) =>

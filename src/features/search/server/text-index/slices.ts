@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Searches wait at most this long for work that can wait for them. */
+/** Others wait at most this long, or for one step, for work that can wait for them. */
 const milliseconds = 3;
 
 /** Takes steps to their end, letting others go first after every few milliseconds. */
