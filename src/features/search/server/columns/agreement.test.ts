@@ -102,6 +102,7 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
     agency: some(["North Search", "Nobody"]),
     score: some(scoreBands),
     by_status: flag,
+    exclude_results: flag,
     owned_applications: flag,
     idle_applications: flag,
     internal_applications: flag,

@@ -50,6 +50,14 @@ it("[SEARCH-11] counts and orders by a score in the copy only for who may see sc
   expect(look(copy, blind, { score: ["80"] }).count).toBe(0);
 });
 
+it("[SEARCH-13] gives a board in the copy no columns when it asks for no results", () => {
+  const copy = copyOf(applicationRow(1));
+  const board = { by_status: true, job_id: 1 };
+
+  expect(look(copy, seesEverything, board).columns.map(({ count }) => count)).toContain(1);
+  expect(look(copy, seesEverything, { ...board, exclude_results: true })).toMatchObject({ count: 1, columns: [] });
+});
+
 it("[ROLE-15] puts masked rows of the copy last by their ids, whatever their names", () => {
   const named = (id: number, name: string, is_masked = false) =>
     applicationRow(id, { name_key: Buffer.from(name), is_masked });

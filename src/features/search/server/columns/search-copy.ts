@@ -70,7 +70,7 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
   const isAfter = after && order.after(after);
   const newPage = () => new TopRows({ most: query.page_size + 1, order: { ...order, isExact }, isAfter });
   const page = newPage();
-  const columns = query.by_status ? new ColumnPages(copy.status.codes, newPage) : undefined;
+  const columns = query.by_status && !query.exclude_results ? new ColumnPages(copy.status.codes, newPage) : undefined;
   const hits = query.exclude_results ? undefined : (columns ?? page);
   const look: Look = { hits, isForward: order.isForward, isExact: isExact && !columns };
 
