@@ -3,6 +3,7 @@ import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
 import { askedText } from "#features/search/server/asked-text.ts";
+import { assertScopeFits } from "#features/search/server/search-service.ts";
 import type { WrittenSearch } from "#features/search/written-search.contract.ts";
 import type { Db } from "#server/db/database.ts";
 import { mostKept } from "../saved-searches.contract.ts";
@@ -26,7 +27,7 @@ export async function saveSearch(
   actor: Actor,
   fields: { name: string; query: WrittenSearch; is_shared: boolean },
 ): Promise<number> {
-  assertCanBeRead(fields.query);
+  assertCanRun(fields.query);
   await assertNameIsFree(db, actor, fields.name);
   await assertHasRoom(db, actor);
   const search = await insertSavedSearch(db, actor, fields);
@@ -52,7 +53,7 @@ export async function changeSavedSearch(
     const current = await savedSearch(db, actor, search.id);
     throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
   }
-  if (fields.query) assertCanBeRead(fields.query);
+  if (fields.query) assertCanRun(fields.query);
   if (fields.name !== undefined) await assertNameIsFree(db, search, fields.name, search.id);
 
   await updateSavedSearch(db, search, fields);
@@ -85,9 +86,11 @@ export async function pinForOneself(
   await log(db, actor, search, "saved_search_changed", false);
 }
 
-/** A search whose text has a fault would open with an error, for its author and for whoever it is shared with. */
-function assertCanBeRead(written: WrittenSearch): void {
-  askedText(SearchQuery.parse(written));
+/** A search with a fault would open with an error, for its author and for whoever it is shared with. */
+function assertCanRun(written: WrittenSearch): void {
+  const query = SearchQuery.parse(written);
+  assertScopeFits(query);
+  askedText(query);
 }
 
 async function assertNameIsFree(

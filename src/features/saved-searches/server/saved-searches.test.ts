@@ -78,6 +78,26 @@ describe("a saved search", () => {
     expect(results.map(({ name, query }) => [name, query])).toEqual([["Java", java]]);
   });
 
+  it("[SEARCH-17] [SEARCH-20] does not go over all companies and one job, when it is saved and when it is replaced", async () => {
+    const world = await createWorld();
+    const member = await world.person("member");
+    const { id } = await save(world, member, "Java");
+    const impossible = { cross_company: "1", job_id: "3" };
+
+    const refused = await world.sendRaw(member, createSavedSearch, { body: { name: "Wrong", query: impossible } });
+    const kept = await world.sendRaw(member, patchSavedSearch, {
+      params: { saved_search_id: id },
+      body: { query: impossible },
+    });
+    const possible = await world.sendRaw(member, createSavedSearch, {
+      body: { name: "Of a job", query: { ...impossible, cross_company: "0" } },
+    });
+
+    expect([refused.status, kept.status, possible.status]).toEqual([400, 400, 201]);
+    expect(refused.body.errors).toEqual({ cross_company: [expect.stringContaining("belongs to one company")] });
+    expect(await namesFor(world, member)).toEqual(["Java", "Of a job"]);
+  });
+
   it("[SEARCH-20] is no longer than ten thousand characters, when it is saved and when it is replaced", async () => {
     const world = await createWorld();
     const member = await world.person("member");

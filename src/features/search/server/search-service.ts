@@ -63,10 +63,14 @@ export function createSearch({ database, secrets }: Needs, engine: Engine) {
   }
 
   async function everyCompany(query: SearchQuery, actor: Actor): Promise<Actor[]> {
-    if (query.job_id !== undefined) throw fieldError("cross_company", "search:errors.crossCompanyOfJob");
+    assertScopeFits(query);
     if (!maySearchGroup(actor)) throw new AppError(403, "forbidden", "search:errors.crossCompanyForbidden");
     return database.system((db) => groupActors(db, actor), { readOnly: true });
   }
+}
+
+export function assertScopeFits({ cross_company, job_id }: SearchQuery): void {
+  if (cross_company && job_id !== undefined) throw fieldError("cross_company", "search:errors.crossCompanyOfJob");
 }
 
 /** Keys are numbers or texts in the order of their code points, as PostgreSQL's collation "C" has it. */
