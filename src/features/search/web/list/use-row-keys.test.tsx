@@ -3,14 +3,15 @@ import { expect, it, vi } from "vitest";
 import { anApplication } from "#tests/web/application.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { FlashRegion } from "#web/flash/FlashRegion.tsx";
+import { placeOf } from "../places.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
-function openRows(role: "viewer" | "collaborator") {
+function openRows(role: "viewer" | "collaborator", key: string = role) {
   const onSelect = vi.fn();
-  const applications = [anApplication({ id: 7, my_role: role })];
+  const applications = [7, 8].map((id) => anApplication({ id, my_role: role }));
   const Rows = () => {
     const scroller = { current: null };
-    const given = { key: role, applications, scroller, scrollTo: () => {}, isEntered: false, onEnter: () => {} };
+    const given = { key, applications, scroller, scrollTo: () => {}, isEntered: false, onEnter: () => {} };
     useRowKeys({ ...given, onSelect });
     return <FlashRegion />;
   };
@@ -32,4 +33,17 @@ it("[SEARCH-21] selects a row by x", async () => {
   await user.keyboard("x");
 
   expect(onSelect).toHaveBeenCalledWith(7, false);
+});
+
+it("[SEARCH-21] goes on by j from the row that x has selected", async () => {
+  const { user, onSelect } = openRows("collaborator", "opened just now");
+
+  await user.keyboard("xj");
+  expect(placeOf("opened just now").active_id).toBe(8);
+  await user.keyboard("x");
+
+  expect(onSelect.mock.calls).toEqual([
+    [7, false],
+    [8, false],
+  ]);
 });

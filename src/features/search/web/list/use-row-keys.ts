@@ -71,8 +71,11 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
   }, [isEntered]);
 
   function select(withShift: boolean) {
-    const application = applications[activeIndexIn(applications, placeOf(key))];
+    const index = activeIndexIn(applications, placeOf(key));
+    const application = applications[index];
     if (!application) return;
+    // A mark that stands there before anybody went to it is a place to go on from, once they act on it.
+    changePlace(key, { active_id: application.id, active_index: index });
     if (canSelect(application)) onSelect(application.id, withShift);
     else showFlash("info", t("bulk.notSelectable", { count: 1 }));
   }
