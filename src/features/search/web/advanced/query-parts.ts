@@ -36,7 +36,7 @@ function written(text: string, tokens: readonly Token[]): string {
 }
 
 /** An OR outside of all parentheses. */
-function hasSides(tokens: readonly Token[]): boolean {
+export function hasSides(tokens: readonly Token[]): boolean {
   let depth = 0;
   return tokens.some(({ kind }) => {
     if (kind === "(") depth += 1;

@@ -80,14 +80,35 @@ function asks(text: string): unknown {
   return query && (query.type === "and" ? [...new Set(query.nodes.map(plain))].toSorted() : [plain(query)]);
 }
 
-it("[SEARCH-24] asks the same when nothing was changed in it", () => {
+/** The lines of a text, written as if each had been typed here. */
+const rewritten = (q: string) => withTerms(searchDefaults, termsOf({ ...searchDefaults, q })).q;
+
+it("[SEARCH-24] asks the same when the lines are written anew, and grows no longer by being written again", () => {
   fc.assert(
     fc.property(typed, (q) => {
       fc.pre(parseQuery(q).error === null);
-      const state = { ...searchDefaults, q };
-      expect(asks(withTerms(state, termsOf(state)).q)).toEqual(asks(q));
+      const once = rewritten(q);
+      expect(asks(once)).toEqual(asks(q));
+      expect(rewritten(once).length).toBeLessThanOrEqual(once.length);
     }),
     { seed: 7, numRuns: 5_000 },
+  );
+});
+
+it.each(["(java OR kotlin) -python", "(java OR kotlin) (go OR rust) cv:sql", "cv:(a OR b) -(c OR d)"])(
+  "[SEARCH-24] adds no parentheses to those that keep the sides of an OR together: %s",
+  (q) => {
+    expect(rewritten(q)).toBe(q);
+  },
+);
+
+it("[SEARCH-24] leaves a text as it was written when nothing was changed in it", () => {
+  fc.assert(
+    fc.property(typed, (q) => {
+      const state = { ...searchDefaults, q, q_cv: ["kafka"] };
+      expect(withTerms(state, [...termsOf(state), term({ key: -1 })])).toBe(state);
+    }),
+    { seed: 7, numRuns: 1_000 },
   );
 });
 

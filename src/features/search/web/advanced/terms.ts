@@ -2,7 +2,7 @@ import { parseQuery, type QueryFault } from "../../query-language.ts";
 import { tokensOf } from "../../query-lexer.ts";
 import { textFields, type TextField } from "../../text-fields.ts";
 import type { SearchState } from "../search-state.ts";
-import { partsOf } from "./query-parts.ts";
+import { hasSides, partsOf } from "./query-parts.ts";
 
 export const places = ["any", ...textFields, "company_name"] as const;
 export type TermPlace = (typeof places)[number];
@@ -21,9 +21,13 @@ export function termsOf(state: SearchState): Term[] {
   return [...partsOf(state.q), ...ofFields, ...ofCompanies].map((term, key) => ({ key, ...term }));
 }
 
-/** The search with the lines as its text, where they can be edited; a line in which nothing stands asks nothing. */
+/**
+ * The search with the lines as its text, where they can be edited; a line in which nothing stands asks nothing. A text of
+ * which no line was changed stays as somebody wrote it.
+ */
 export function withTerms(state: SearchState, terms: readonly Term[]): SearchState {
   const written = terms.filter(({ text }) => text.trim() !== "");
+  if (isSame(written, termsOf(state))) return state;
   const inText = written.filter(({ place }) => place !== "company_name");
   const companies = written.filter(({ place }) => place === "company_name").map(({ text }) => text.trim());
   return textFields.reduce<SearchState>((next, field) => ({ ...next, [nameOf(field)]: [] }), {
@@ -32,6 +36,11 @@ export function withTerms(state: SearchState, terms: readonly Term[]): SearchSta
     company_name: [...new Set(companies)],
   });
 }
+
+const isSame = (some: readonly Term[], others: readonly Term[]) =>
+  some.length === others.length && some.every((term, index) => lineOf(term) === lineOf(others[index]));
+
+const lineOf = (term: Term | undefined) => term && JSON.stringify([term.place, term.text, term.isExcluded]);
 
 function writeTerm({ place, text, isExcluded }: Term): string {
   const words = text.trim();
@@ -42,8 +51,7 @@ function writeTerm({ place, text, isExcluded }: Term): string {
 /** Beside others, sides of an OR keep to themselves. */
 function beside(term: Term): string {
   const written = writeTerm(term);
-  const hasSides = term.place === "any" && !term.isExcluded && tokensOf(written).some(({ kind }) => kind === "or");
-  return hasSides ? `(${written})` : written;
+  return term.place === "any" && !term.isExcluded && hasSides([...tokensOf(written)]) ? `(${written})` : written;
 }
 
 /** What a minus or a field before it means as a whole. */
