@@ -63,6 +63,57 @@ test("[SEARCH-21] the row somebody is at is rated, tagged, commented and moved b
   await expect(rows(page).getByRole("link", { name: next, exact: true })).toBeFocused();
 });
 
+test("[SEARCH-21] the row below one that was rejected has the focus once the reason is left open", async ({ page }) => {
+  await signIn(page, "admin");
+  const [{ last_name, full_name: name }, { full_name: next }] = await newApplicants(page, "Aino", "Birk", "Carl");
+  await openList(page, `?sort=name&q=${last_name}`);
+  await page.keyboard.press("j");
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: "Rejected" }).press("Enter");
+  await page.getByRole("dialog", { name: new RegExp(name) }).waitFor();
+  await expect(rows(page).getByText(name)).toBeHidden();
+  await page.keyboard.press("Escape");
+
+  await expect(rows(page).getByRole("link", { name: next, exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: next })).toBeVisible();
+});
+
+test("[SEARCH-21] a card has the focus after one was rejected and the reason left open", async ({ page }) => {
+  await signIn(page, "admin");
+  const [{ last_name, full_name: name }] = await newApplicants(page, "Aino", "Birk", "Carl");
+  await page.goto(`/applications/?view=board&sort=name&q=${last_name}`);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.keyboard.press("j");
+  const focused = page.locator("[data-card]:has(a:focus)");
+  await expect(focused).toContainText("Aino");
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: "Rejected" }).press("Enter");
+  await page.getByRole("dialog", { name: new RegExp(name) }).waitFor();
+  await page.keyboard.press("Escape");
+
+  await expect(focused).toHaveCount(1);
+  await page.keyboard.press("t");
+  await page.getByRole("dialog", { name: /^Tags of/ }).waitFor();
+});
+
+test("[SEARCH-21] a card that comes back by Ctrl+Z has the focus, and the keys act on it", async ({ page }) => {
+  await signIn(page, "admin");
+  const [{ last_name, full_name: name }] = await newApplicants(page, "Aino", "Birk");
+  await page.goto(`/applications/?view=board&sort=name&q=${last_name}`);
+  const column = (status: string) => page.getByRole("region", { name: new RegExp(`^${status}`) });
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await column("New").getByRole("link", { name, exact: true }).focus();
+  for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
+  await expect(column("Screening").getByRole("link", { name, exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.keyboard.press("Control+z");
+
+  await expect(column("New").getByRole("link", { name, exact: true })).toBeFocused();
+  await page.keyboard.press("t");
+  await page.getByRole("dialog", { name: `Tags of ${name}` }).waitFor();
+});
+
 test("[SEARCH-21] the card that has the focus is moved and rated by keys", async ({ page }) => {
   await signIn(page, "admin");
   const [{ full_name: name, last_name }] = await newApplicants(page, "Ylva");

@@ -26,6 +26,7 @@ import { BoardSkeleton } from "./BoardSkeleton.tsx";
 import { CardContent } from "./CardContent.tsx";
 import { FirstCard } from "./FirstCard.tsx";
 import { columnsOf, isSamePipeline, nameOfColumn } from "./pipelines.ts";
+import { useCardFocus } from "./use-card-focus.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 import { useCarry } from "./use-carry.ts";
 import { useDrag } from "./use-drag.ts";
@@ -54,7 +55,6 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
   const { mutate: move } = useMoveCard(query);
   const { dragged, provider } = useDrag(handleDrop);
   const board = useRef<HTMLDivElement>(null);
-  const wanted_id = useRef<number>(undefined);
 
   const columns = useMemo(() => (statuses ? columnsOf(statuses, state, counts) : []), [statuses, state, counts]);
   const nameOf = (application: ApplicationCard) => application.full_name ?? t("hiddenName");
@@ -67,22 +67,24 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
   });
 
   const { leave, arrive } = useGlide(board);
+  const { handleFocus, handleLeave, want, takeUp } = useCardFocus({ query, board });
 
   const isReturnedTo = useCallbackRef(useReturn({ key: JSON.stringify(query), board, hasColumns: columns.length > 0 }));
   /** A card that was moved here takes the focus along to where it appears; one that a colleague moved glides there. */
   const handleAppear = useCallback(
     (application: ApplicationCard, link: HTMLElement) => {
-      if (wanted_id.current !== application.id && !isReturnedTo(application.id))
-        return arrive(application, cardOf(link));
-      wanted_id.current = undefined;
-      link.focus({ preventScroll: true });
-      return undefined;
+      if (takeUp(application.id, link)) return;
+      if (isReturnedTo(application.id)) link.focus({ preventScroll: true });
+      else arrive(application, cardOf(link));
     },
-    [arrive, isReturnedTo],
+    [arrive, isReturnedTo, takeUp],
   );
   const handleVanish = useCallback(
-    (application: ApplicationCard, link: HTMLElement) => leave(application, cardOf(link)),
-    [leave],
+    (application: ApplicationCard, link: HTMLElement) => {
+      leave(application, cardOf(link));
+      handleLeave(application, link);
+    },
+    [leave, handleLeave],
   );
 
   // The same function each time, or every card would be drawn anew with the board.
@@ -90,7 +92,7 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
     handleMove({ application, status }),
   );
 
-  const { quick, closeQuick, handleFocus } = useCardKeys({ query, board, columns });
+  const { quick, closeQuick } = useCardKeys({ query, board, columns });
   useEffect(() => loadAhead(loadActions), []);
 
   const isHeld = dragged !== undefined || carried !== undefined;
@@ -111,7 +113,7 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
       showFlash("error", t("errors.otherPipeline", { name: nameOf(application) }));
       return;
     }
-    wanted_id.current = application.id;
+    want(application.id);
     move({ application, status });
   }
 

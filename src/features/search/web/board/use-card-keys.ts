@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { FocusEvent, RefObject } from "react";
+import type { RefObject } from "react";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import { changePlace, placeOf } from "../places.ts";
+import { placeOf } from "../places.ts";
 import { useQuickKeys } from "../quick/use-quick-keys.ts";
 import type { SearchQueryState } from "../search-state.ts";
 import { columnQuery } from "./column-query.ts";
@@ -14,7 +14,7 @@ type CardKeys = {
 
 /**
  * The keys of the board act on the card that has the focus. j and k go to the one that had it last, or to the first; from
- * there the columns take them. Answers what is wanted of a card, and what remembers the one that has the focus.
+ * there the columns take them. Answers what is wanted of a card.
  */
 export function useCardKeys({ query, board, columns }: CardKeys) {
   const queryClient = useQueryClient();
@@ -37,12 +37,7 @@ export function useCardKeys({ query, board, columns }: CardKeys) {
   }
   useShortcuts({ J: enter, K: enter });
 
-  function handleFocus({ target }: FocusEvent) {
-    const active_id = idOf(target);
-    if (active_id !== undefined) changePlace(key, { active_id });
-  }
-
-  return { quick, closeQuick, handleFocus };
+  return { quick, closeQuick };
 }
 
 function idOf(element: Element): number | undefined {

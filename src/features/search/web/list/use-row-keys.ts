@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
+import { useFocusHome } from "#web/ui/use-focus-return.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { activeIndexIn, changePlace, placeOf } from "../places.ts";
 
@@ -47,6 +48,12 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
 
   const focus = (row: Application | undefined) =>
     row && linkIn(scroller.current, row.id)?.focus({ preventScroll: true });
+
+  // A row may go while a window above the list has the focus, which then gives it back to the list.
+  useFocusHome(() => {
+    const place = placeOf(key);
+    if (place.active_id !== undefined) show(activeIndexIn(applications, place));
+  });
 
   const isComing = useRef(true);
   const stand = useEffectEvent((isBack: boolean) => {
