@@ -106,6 +106,22 @@ it("[ROLE-10] offers a viewer nothing to decide", async () => {
   expect(screen.queryByRole("region", { name: "Decide" })).toBeNull();
 });
 
+it("[SEARCH-21] [ROLE-10] says to a viewer why the keys of a decision do nothing", async () => {
+  const { user } = await openDetail({ applications: [anApplication({ id: 1, my_role: "viewer" })] });
+
+  for (const [key, reason] of [
+    ["m", /Only the hiring team moves/],
+    ["e", /Only the hiring team moves/],
+    ["r", /Viewers cannot rate/],
+    ["t", /Viewers cannot tag/],
+  ] as const) {
+    expect(screen.queryByText(reason)).toBeNull();
+    await user.keyboard(key);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Dismiss message" }));
+  }
+});
+
 it("[ROLE-10] offers an interviewer to rate and tag, and no move", async () => {
   await openDetail({ applications: [anApplication({ id: 1, my_role: "job_interviewer" })] });
 

@@ -11,6 +11,7 @@ import { canMove, canRate, canReject, canTag } from "../applications.policy.ts";
 import classes from "./DecisionBar.module.css";
 import { useMoveApplication } from "./move.hooks.ts";
 import { RateBox } from "./RateBox.tsx";
+import { useRefusedKeys } from "./refused-keys.hooks.ts";
 import { StatusMenu } from "./StatusMenu.tsx";
 import { TagButton } from "./TagButton.tsx";
 
@@ -20,6 +21,7 @@ export function DecisionBar({ application }: { application: Application }) {
   const me = useMe();
   const { data: statuses } = useQuery(statusesQuery(me.company_id, [application.job_id]));
   const { mutate: move } = useMoveApplication(application.id);
+  useRefusedKeys(application);
   const mayMove = canMove(application);
   if (!mayMove && !canRate(application) && !canTag(application)) return null;
 

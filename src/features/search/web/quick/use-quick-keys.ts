@@ -10,7 +10,7 @@ export const rights = { move: canMove, rate: canRate, tag: canTag, comment: canC
 export type QuickTask = keyof typeof rights;
 
 /** Why a key does nothing, in the words with which the server would refuse; a comment is anybody's. */
-const refusals = {
+export const refusals = {
   move: "applications:onlyTeamMoves",
   rate: "ratings:viewersCannotRate",
   tag: "tags:viewersCannotTag",
