@@ -117,6 +117,16 @@ it("[SEARCH-19] names those that are selected, or the search that finds them all
   });
 });
 
+it("[SEARCH-21] rates what is selected by a digit in the menu that r opens", async () => {
+  const { user, sent } = openBar();
+
+  await user.keyboard("r");
+  await screen.findByRole("menuitem", { name: "3 stars" });
+  await user.keyboard("3");
+
+  await waitFor(() => expect(sent.find(({ method }) => method === "POST")?.body).toMatchObject({ task: { value: 3 } }));
+});
+
 it("[SEARCH-19] says what was left out and why, and takes it all back", async () => {
   const { user, sent } = openBar({ count: 0, run: action({}) });
 

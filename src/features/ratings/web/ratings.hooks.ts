@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
@@ -13,6 +13,13 @@ export const ratingsQuery = (application_id: number) =>
     queryKey: ["applications", application_id, "ratings"],
     queryFn: async ({ signal }) => (await call(listRatings, { params: { application_id }, signal })).results,
   });
+
+/** The rating that one has given oneself; nothing before it is known. */
+export function useOwnRating(application_id: number): number | undefined {
+  const me = useMe();
+  const { data: ratings } = useQuery(ratingsQuery(application_id));
+  return ratings?.find(({ user }) => user?.id === me.id)?.value;
+}
 
 const ratingKey = (application_id: number) => ["applications", application_id, "rate"];
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { anApplication } from "#tests/web/application.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
-import { signedIn } from "#tests/web/me.ts";
+import { maja, signedIn } from "#tests/web/me.ts";
 import { FlashRegion } from "#web/flash/FlashRegion.tsx";
 import { renderInApp } from "#tests/web/render.tsx";
 import { QuickAction } from "./QuickAction.tsx";
@@ -12,6 +12,15 @@ import { useQuickKeys, type Quick } from "./use-quick-keys.ts";
 const status = (id: number, name: string, pipeline_id = 1) =>
   ({ id, name, pipeline_id, group: 1, order: id, color: null }) as Status;
 const statuses = [status(10, "New"), status(11, "Interview"), status(20, "Trial shift", 2)];
+
+const ownRating = {
+  id: 1,
+  application: 7,
+  value: 2,
+  user: { id: maja.id, name: maja.name, email: maja.email },
+  canDelete: true,
+  dt_created: "2026-11-01T00:00:00Z",
+};
 
 type RowProps = { hasSelection: boolean; role: Quick["application"]["my_role"]; onMove: (status: Status) => void };
 
@@ -35,6 +44,7 @@ function openRow({ hasSelection = false, role = "collaborator" }: Partial<RowPro
   const sent = fakeServer({
     "GET /v1/applications/7/comments/": () => ({ body: { count: 0, next: null, previous: null, results: [] } }),
     "GET /v1/applications/7/tags/": () => ({ body: [] }),
+    "GET /v1/applications/7/ratings/": () => ({ body: { count: 1, results: [ownRating] } }),
     "POST /v1/applications/7/ratings/": () => ({ status: 201, body: {} }),
   });
   const { user } = renderInApp(<Row hasSelection={hasSelection} role={role} onMove={onMove} />, signedIn());
@@ -61,6 +71,18 @@ describe("a key on the row somebody is at", () => {
     await user.click(await screen.findByRole("menuitem", { name: "4 stars" }));
 
     await waitFor(() => expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ value: 4 }));
+  });
+
+  it("[SEARCH-21] a digit rates it in the menu that r opens, which marks the rating one has given", async () => {
+    const { user, sent } = openRow();
+
+    await user.keyboard("r");
+    expect(await screen.findByRole("menuitem", { name: "2 stars", current: true })).toBeTruthy();
+    await user.keyboard("4");
+
+    await waitFor(() => expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ value: 4 }));
+    expect(screen.queryByRole("menu")).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link")));
   });
 
   it("[SEARCH-21] t tags it, and Escape leads back to it", async () => {

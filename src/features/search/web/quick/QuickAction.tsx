@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { RateItems } from "#features/bulk-actions/web/RateItems.tsx";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
-import { useRate } from "#features/ratings/web/ratings.hooks.ts";
+import { useOwnRating, useRate } from "#features/ratings/web/ratings.hooks.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { ApplicationTags } from "#features/tags/web/ApplicationTags.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -21,7 +21,6 @@ export type QuickActionProps = {
 /** Does one thing to an application in the list or on the board: what is short by a menu beside it, the rest in a window. */
 export function QuickAction({ quick: { task, application, link }, statuses, onMove, onClose }: QuickActionProps) {
   const { t } = useTranslation("search");
-  const { mutate: rate } = useRate(application.id);
   const name = application.full_name ?? t("hiddenName");
 
   switch (task) {
@@ -34,7 +33,7 @@ export function QuickAction({ quick: { task, application, link }, statuses, onMo
     case "rate":
       return (
         <QuickMenu label={t("quick.rate", { name })} link={link} onClose={onClose}>
-          <RateItems onRate={(value) => rate(value)} />
+          <RateOne application_id={application.id} />
         </QuickMenu>
       );
     case "tag":
@@ -54,4 +53,10 @@ export function QuickAction({ quick: { task, application, link }, statuses, onMo
     default:
       return task satisfies never;
   }
+}
+
+function RateOne({ application_id }: { application_id: number }) {
+  const given = useOwnRating(application_id);
+  const { mutate: rate } = useRate(application_id);
+  return <RateItems given={given} onRate={(value) => rate(value)} />;
 }
