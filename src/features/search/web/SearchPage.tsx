@@ -106,7 +106,7 @@ export function SearchPage() {
       <div className={classes.page}>
         <div className={classes.bar}>
           <div className={classes.search}>
-            <SearchField state={state} change={change} onType={handleType} onEnter={enter} />
+            <SearchField state={state} change={change} isNarrow={isNarrow} onType={handleType} onEnter={enter} />
           </div>
           <SavedMenu state={state} />
           {!isNarrow && (

@@ -1,5 +1,5 @@
 import { useWindowEvent } from "@mantine/hooks";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
@@ -8,10 +8,10 @@ import { searchDefaults, type SearchState } from "../search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import { SearchField } from "./SearchField.tsx";
 
-type SearchingProps = { start: Partial<SearchState>; onEnter: (q: string) => void };
+type SearchingProps = { isNarrow: boolean; start: Partial<SearchState>; onEnter: (q: string) => void };
 
 /** A field whose searches are kept as a history would keep them; the last is shown below, and one may go back. */
-function Searching({ start, onEnter }: SearchingProps) {
+function Searching({ start, isNarrow, onEnter }: SearchingProps) {
   const [entries, setEntries] = useState<SearchState[]>([{ ...searchDefaults, ...start }]);
   const state = entries.at(-1) ?? searchDefaults;
   const change: ChangeSearch = (next, options) =>
@@ -23,7 +23,7 @@ function Searching({ start, onEnter }: SearchingProps) {
   useWindowEvent("popstate", () => setEntries((old) => old.slice(0, -1)));
   return (
     <>
-      <SearchField state={state} onType={() => {}} onEnter={onEnter} change={change} />
+      <SearchField state={state} isNarrow={isNarrow} onType={() => {}} onEnter={onEnter} change={change} />
       <p data-testid="q">{state.q}</p>
     </>
   );
@@ -31,9 +31,9 @@ function Searching({ start, onEnter }: SearchingProps) {
 
 const goBack = () => fireEvent.popState(window);
 
-function search(start: Partial<SearchState> = {}) {
+function search(start: Partial<SearchState> = {}, isNarrow = false) {
   const onEnter = vi.fn();
-  const { user } = renderInApp(<Searching start={start} onEnter={onEnter} />);
+  const { user } = renderInApp(<Searching start={start} isNarrow={isNarrow} onEnter={onEnter} />);
   const field = screen.getByRole<HTMLInputElement>("combobox");
   return { user, field, onEnter, searched: () => screen.getByTestId("q").textContent };
 }
@@ -41,6 +41,13 @@ function search(start: Partial<SearchState> = {}) {
 const option = (value: string, label: string, count: number) => ({ value, label, count, selected: false });
 const facets = { tags: [option("go", "go", 3), option("golang", "golang", 9)] };
 const answer = { body: { count: 0, next: null, results: [], facets, facets_q: [], query_params: {} } };
+
+it("[UI-5] says what can be typed only where there is room to read it", () => {
+  expect(search({}, true).field.placeholder).toBe("Search");
+  cleanup();
+
+  expect(search({}, false).field.placeholder).toContain("-word to leave out");
+});
 
 it("[SEARCH-7] searches for what is typed, and takes up a field by the keyboard", async () => {
   const { user, field, searched } = search();

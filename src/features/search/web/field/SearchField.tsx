@@ -24,6 +24,8 @@ const faultPause = 700;
 type SearchFieldProps = {
   state: SearchState;
   change: ChangeSearch;
+  /** Whether there is no room to say what can be typed. */
+  isNarrow: boolean;
   /** Told of every text at once: what it finds can be asked for before the typing pauses. */
   onType: (q: string) => void;
   /** Leads to the first of what a text finds, as soon as it is found. */
@@ -31,7 +33,7 @@ type SearchFieldProps = {
 };
 
 /** The text that is searched for. Every pause in the typing searches, and what could be meant is offered meanwhile. */
-export function SearchField({ state, change, onType, onEnter }: SearchFieldProps) {
+export function SearchField({ state, change, isNarrow, onType, onEnter }: SearchFieldProps) {
   const { t } = useTranslation("search");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -165,7 +167,7 @@ export function SearchField({ state, change, onType, onEnter }: SearchFieldProps
             aria-invalid={fault !== null || undefined}
             aria-describedby={fault || hint ? `${id}-fault` : undefined}
             aria-label={t("field.label")}
-            placeholder={t("field.placeholder")}
+            placeholder={t(isNarrow ? "field.shortPlaceholder" : "field.placeholder")}
             value={text}
             onChange={(event) => handleType(event.currentTarget)}
             onKeyDown={handleKeyDown}
