@@ -3,6 +3,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
 import { careerPage, filledForm, jobPage } from "./careers.ts";
 import { giveDocument, givenUpload, signedForm } from "./documents.ts";
+import { giveMove } from "./moves.ts";
 import type { Subject } from "./subjects.ts";
 
 type Call = {
@@ -46,6 +47,10 @@ export const inputs: Record<string, Input> = {
   searchApplications: () => ({}),
   getApplication: (subject) => ({ params: application(subject) }),
   patchApplication: (subject) => ({ params: application(subject), body: { status_id: subject.other_status_id } }),
+  undoMove: async (subject, person) => {
+    await giveMove(subject, person);
+    return { params: application(subject), body: { version: 1 } };
+  },
   listLogs: (subject) => ({ params: application(subject) }),
 
   listApplicationComments: (subject) => ({ params: application(subject) }),

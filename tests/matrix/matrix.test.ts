@@ -6,6 +6,7 @@ import type { Person } from "#tests/support/world.ts";
 import { expected, relations, type Relation } from "./access-table.ts";
 import { givenName } from "./documents.ts";
 import { inputs } from "./inputs.ts";
+import { givenAt } from "./moves.ts";
 import { roles, type Role } from "./roles.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
 import { createSubject, type Subject } from "./subjects.ts";
@@ -103,7 +104,7 @@ async function foreignState() {
     const { rows } = await sql<object>`
       select
         (select count(*) from activity where company_id = ${company.id} and type <> 'company_reloaded') as activity,
-        (select count(*) from status_change where company_id = ${company.id}) as moves,
+        (select count(*) from status_change where company_id = ${company.id} and dt_created <> ${givenAt}) as moves,
         (select count(*) from comment where company_id = ${company.id} and user_id <> ${setting.people.collaborator?.user_id ?? 0}) as comments,
         (select count(*) from application_file where company_id = ${company.id} and name <> ${givenName}) as files,
         (select count(*) from application where company_id = ${company.id} and version > 1) as versions
