@@ -117,8 +117,8 @@ it("[SEARCH-21] [ROLE-10] says to a viewer why the keys of a decision do nothing
   ] as const) {
     expect(screen.queryByText(reason)).toBeNull();
     await user.keyboard(key);
-    expect(await screen.findByText(reason)).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Dismiss message" }));
+    const message = (await screen.findByText(reason)).closest("li") as HTMLElement;
+    await user.click(within(message).getByRole("button", { name: "Dismiss message" }));
   }
 });
 
