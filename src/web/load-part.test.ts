@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { loadPart } from "./load-part.ts";
+import { whenIdle } from "./later.ts";
+import { loadAhead, loadPart } from "./load-part.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,4 +21,26 @@ it("says that a part cannot be loaded when the connection is not the reason", as
   vi.stubGlobal("navigator", { onLine: true });
 
   await expect(loadPart(() => Promise.reject(unreachable))).rejects.toBe(unreachable);
+});
+
+it("loads nothing ahead before somebody acts, and then once", async () => {
+  const load = vi.fn(() => Promise.resolve());
+  loadAhead(load);
+  await new Promise((resolve) => void whenIdle(() => resolve(undefined)));
+  expect(load).not.toHaveBeenCalled();
+
+  window.dispatchEvent(new Event("pointermove"));
+  window.dispatchEvent(new Event("keydown"));
+
+  await expect.poll(() => load).toHaveBeenCalledTimes(1);
+});
+
+it("loads nothing ahead for a page that somebody has left", async () => {
+  const load = vi.fn(() => Promise.resolve());
+  loadAhead(load)();
+
+  window.dispatchEvent(new Event("keydown"));
+
+  await new Promise((resolve) => void whenIdle(() => resolve(undefined)));
+  expect(load).not.toHaveBeenCalled();
 });

@@ -16,9 +16,26 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Has a part ready that is likely to be needed; whoever needs it is told if that failed. Returns how to call it off. */
-export const loadAhead = (load: () => Promise<unknown>): (() => void) =>
-  whenIdle(() => void load().catch(() => undefined));
+const signsOfLife = ["pointermove", "pointerdown", "keydown"] as const;
+
+/**
+ * Has a part ready that is likely to be needed, from when somebody begins to act on: the first look at a page fetches
+ * nothing but what it shows. Whoever needs the part is told if that failed. Returns how to call it off.
+ */
+export function loadAhead(load: () => Promise<unknown>): () => void {
+  const waiting = new AbortController();
+  let callOff = () => {};
+  function begin() {
+    waiting.abort();
+    callOff = whenIdle(() => void load().catch(() => undefined));
+  }
+  for (const sign of signsOfLife) window.addEventListener(sign, begin, { signal: waiting.signal, passive: true });
+
+  return () => {
+    waiting.abort();
+    callOff();
+  };
+}
 
 const connection = () => new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
 
