@@ -9,27 +9,12 @@ import { anApplication } from "./application.ts";
 import { fakeServer } from "./fake-server.ts";
 import { signedIn } from "./me.ts";
 import { renderAt } from "./router.tsx";
+import { aStatus } from "./status.ts";
 
-const status = (id: number, name: string, group: number, given: object = {}) => ({
-  id,
-  pipeline_id: 1,
-  name,
-  group,
-  order: id,
-  color: null,
-  idle_days: 0,
-  rejection_not_sent_days: 0,
-  is_rejection_step: false,
-  rejection_reason_options: [],
-  rejection_reason_allow_other: false,
-  is_default: false,
-  version: 1,
-  ...given,
-});
 export const statuses = [
-  status(10, "New", 0),
-  status(11, "Interview", 1),
-  status(12, "Rejected", 19, { rejection_reason_options: ["Position filled"] }),
+  aStatus(10, "New", 0),
+  aStatus(11, "Interview", 1),
+  aStatus(12, "Rejected", 19, { rejection_reason_options: ["Position filled"] }),
 ];
 export const [amara, jukka, wei] = ["Amara Okafor", "Jukka Mäkinen", "Wei Zhang"];
 

@@ -4,37 +4,19 @@ import type { Me } from "#features/sessions/sessions.contract.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { aStatus } from "#tests/web/status.ts";
 import { FlashRegion } from "#web/flash/FlashRegion.tsx";
 import { ConfirmProvider } from "#web/ui/confirm.tsx";
-import type { Status } from "../statuses.contract.ts";
 import { PipelinePage } from "./PipelinePage.tsx";
 
 const path = "/v2/companies/1/application-status/";
 
-const status = (id: number, name: string, group: Status["group"], given: Partial<Status> = {}): Status => ({
-  id,
-  pipeline_id: 1,
-  pipeline_name: "Standard",
-  name,
-  group,
-  order: id,
-  color: null,
-  idle_days: 0,
-  rejection_not_sent_days: 0,
-  is_rejection_step: false,
-  rejection_reason_options: [],
-  rejection_reason_allow_other: false,
-  is_default: false,
-  version: 1,
-  ...given,
-});
-
 const usual = [
-  status(1, "Arrived", 0, { is_default: true }),
-  status(2, "Screening", 1, { idle_days: 5, color: "#123456" }),
-  status(3, "Interview", 1),
-  status(4, "Declined", 19, { rejection_reason_options: ["Salary"], rejection_not_sent_days: 1 }),
-  status(5, "Signed", 20),
+  aStatus(1, "Arrived", 0, { is_default: true }),
+  aStatus(2, "Screening", 1, { idle_days: 5, color: "#123456" }),
+  aStatus(3, "Interview", 1),
+  aStatus(4, "Declined", 19, { rejection_reason_options: ["Salary"], rejection_not_sent_days: 1 }),
+  aStatus(5, "Signed", 20),
 ];
 
 type Answers = Parameters<typeof fakeServer>[0];
@@ -78,7 +60,7 @@ it("[PIPE-1] lets people read the pipeline who may not change it", async () => {
 });
 
 it("[UI-5] says of which pipeline a button is, where there are several", async () => {
-  const second = status(9, "Arrived", 0, { pipeline_id: 2, pipeline_name: "Interns" });
+  const second = aStatus(9, "Arrived", 0, { pipeline_id: 2, pipeline_name: "Interns" });
   await openPipeline({ [`GET ${path}`]: () => ({ body: [...usual, second] }) });
 
   const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
@@ -90,7 +72,7 @@ it("[UI-5] says of which pipeline a button is, where there are several", async (
 
 it("[PIPE-1] makes a status in the group it was asked for", async () => {
   const { user, changes } = await openPipeline({
-    [`POST ${path}`]: () => ({ status: 201, body: status(6, "Phone call", 1) }),
+    [`POST ${path}`]: () => ({ status: 201, body: aStatus(6, "Phone call", 1) }),
   });
 
   await user.click(screen.getByRole("button", { name: "Add status: Active" }));
@@ -148,7 +130,7 @@ it("[PIPE-6] shows why a name was refused beside it, and keeps what was typed", 
 });
 
 it("[PIPE-6] goes on from what somebody else made of a status meanwhile", async () => {
-  const current = status(2, "First look", 1, { idle_days: 9, version: 4 });
+  const current = aStatus(2, "First look", 1, { idle_days: 9, version: 4 });
   let isLate = true;
   const { user, changes } = await openPipeline({
     [`PATCH ${path}2/`]: () => {

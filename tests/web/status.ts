@@ -1,0 +1,20 @@
+import type { Status } from "#features/statuses/statuses.contract.ts";
+
+/** A status as the server answers it; a test names what matters to it. */
+export const aStatus = (id: number, name: string, group: Status["group"], given: Partial<Status> = {}): Status => ({
+  id,
+  pipeline_id: 1,
+  pipeline_name: "Standard",
+  name,
+  group,
+  order: id,
+  color: null,
+  idle_days: 0,
+  rejection_not_sent_days: 0,
+  is_rejection_step: false,
+  rejection_reason_options: [],
+  rejection_reason_allow_other: false,
+  is_default: false,
+  version: 1,
+  ...given,
+});
