@@ -9,10 +9,7 @@ export type Move = { application: ApplicationCard; status: Status };
  * Sends a move, against the version that somebody saw: `shown` is the application as the screen has it by now, where a move
  * before this one may have been answered meanwhile.
  */
-export const sendMove = (
-  { application, status }: { application: ApplicationCard; status: { id: number } },
-  shown: ApplicationCard | undefined,
-): Promise<Application> =>
+export const sendMove = ({ application, status }: Move, shown: ApplicationCard | undefined): Promise<Application> =>
   call(patchApplication, {
     params: { application_id: application.id },
     body: { id: application.id, status_id: status.id, version: (shown ?? application).version },
