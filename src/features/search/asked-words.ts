@@ -12,6 +12,12 @@ export const addWord = (set: WordSet, at: number): void => {
   set[at >>> 5]! |= 1 << (at & 31);
 };
 
+export type WordFinder = {
+  none: WordSet;
+  metBy: (word: string) => WordSet;
+  union: (a: WordSet, b: WordSet) => WordSet;
+};
+
 /** The words that are asked for by something of theirs, and the lengths that this has. */
 type Table = { sets: Map<string, WordSet>; lengths: number[] };
 
@@ -22,7 +28,7 @@ const stemmedOnce = remembered(20_000, stemmed);
  * Tells which of the words that are asked for a word of a text is found by, each as `matches` does. It is looked up among
  * all of them at once: there may be hundreds, and whoever sends a text decides how long it is.
  */
-export function wordFinder(asked: readonly AskedWord[]): { none: WordSet; metBy: (word: string) => WordSet } {
+export function wordFinder(asked: readonly AskedWord[]): WordFinder {
   const none = emptySet(asked.length);
   const stems = asked.map(({ word }) => stemmed(word));
   const byStem = languages.map((language) => [language, tableOf(stems.map((of) => of[language]))] as const);
@@ -40,7 +46,7 @@ export function wordFinder(asked: readonly AskedWord[]): { none: WordSet; metBy:
 
     let met = none;
     const add = (set: WordSet | undefined) => {
-      if (set) met = met === none ? set : union(met, set);
+      if (set) met = union(met, set);
     };
     const found = stemmedOnce(word);
     if (mayBeForm) {
@@ -53,7 +59,11 @@ export function wordFinder(asked: readonly AskedWord[]): { none: WordSet; metBy:
           if (found[language].length >= length + shortestHead) add(sets.get(found[language].slice(-length)));
     return met;
   }
-  return { none, metBy };
+  /** One of the two as it is where the other is none, which tells at once that a word is not asked for. */
+  const union = (a: WordSet, b: WordSet): WordSet =>
+    a === none ? b : b === none ? a : a.map((bits, at) => bits | (b[at] as number));
+
+  return { none, metBy, union };
 }
 
 const partIn = (stem: string) => (stem.length >= shortestPart ? stem : undefined);
@@ -68,5 +78,3 @@ function tableOf(keys: readonly (string | undefined)[]): Table {
   }
   return { sets, lengths: [...new Set(Array.from(sets.keys(), ({ length }) => length))] };
 }
-
-const union = (a: WordSet, b: WordSet): WordSet => a.map((bits, at) => bits | (b[at] as number));

@@ -9,7 +9,7 @@ export type Hit = { start: number; end: number };
 export type Finder = (words: Iterable<PlacedWord>) => Generator<Hit, void>;
 
 /** A word of a text, and which of all that are asked for it is found by. */
-type MetWord = PlacedWord & { met: WordSet };
+type MetWord = Omit<PlacedWord, "also"> & { met: WordSet };
 
 /** Every search looks through the same names. */
 const wordsOfName = remembered(5_000, (name: string) => [...wordsIn(fold(name))]);
@@ -25,7 +25,7 @@ export function clauseFinder(clauses: readonly Clause[]): Finder {
   const asked = clauses.flatMap(({ words, isPrefix }) =>
     words.map((word, at) => ({ word, isPrefix: isPrefix && at === words.length - 1 })),
   );
-  const { none, metBy } = wordFinder(asked);
+  const { none, metBy, union } = wordFinder(asked);
   const lengthOf = longestClause(clauses);
 
   return function* (words) {
@@ -36,8 +36,9 @@ export function clauseFinder(clauses: readonly Clause[]): Finder {
       while (read.length <= place) {
         const next = source.next();
         if (next.done) return undefined;
-        const { word, start, end } = next.value;
-        read.push({ word, start, end, met: metBy(word) });
+        const { word, start, end, also } = next.value;
+        const met = also ? [word, ...also].map(metBy).reduce(union) : metBy(word);
+        read.push({ word, start, end, met });
       }
       return read[place];
     }

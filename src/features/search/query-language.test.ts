@@ -1,21 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { clausesOf, parseQuery, type QueryNode } from "./query-language.ts";
-import { printQuery } from "./query-printer.ts";
+import { drawQuery } from "#tests/support/draw-query.ts";
+import { clausesOf, parseQuery } from "./query-language.ts";
 import { suggest } from "./query-suggestions.ts";
-
-/** A tree as text: and in parentheses, or in brackets. */
-function draw(node: QueryNode | null): string {
-  if (!node) return "";
-  if (node.type === "not") return `-${draw(node.node)}`;
-  if (node.type === "clause")
-    return `${node.field ? `${node.field}:` : ""}${node.words.join("+")}${node.isPrefix ? "*" : ""}`;
-  const sides = node.nodes.map(draw).join(" ");
-  return node.type === "and" ? `(${sides})` : `[${sides}]`;
-}
-
-const withoutPlaces = (node: QueryNode | null): unknown =>
-  JSON.parse(JSON.stringify(node, (key, value: unknown) => (key === "start" || key === "end" ? undefined : value)));
 
 it.each([
   ["anna berg", "(anna berg*)"],
@@ -39,6 +26,12 @@ it.each([
   ["“machine learning” java", "(machine+learning java*)"],
   ["anna@example.com", "anna+example+com*"],
   ["full-time", "full+time*"],
+  ["java,python;c/rust", "(java python c rust*)"],
+  ["pyth* java", "(pyth* java*)"],
+  ["-pyth* py*", "(-pyth* py)"],
+  ['"data eng*" cv:sql*', "(data+eng* cv:sql*)"],
+  ["java +46 (0)70-123 45 67 kotlin", "(java 46+0+70+123+45+67 kotlin*)"],
+  ["(070-123 45 67) 2019 2020", "(070+123+45+67 2019 2020*)"],
   ["foo:bar -x:y", "(foo bar -(x y))"],
   ["C++ -C# --.NET", "(c++ -c# -.net)"],
   ["Engineer - Berlin -- remote", "(engineer berlin remote*)"],
@@ -47,11 +40,11 @@ it.each([
   ["", ""],
 ])("[SEARCH-7] reads %j", (text, drawn) => {
   expect(parseQuery(text).error).toBeNull();
-  expect(draw(parseQuery(text).query)).toBe(drawn);
+  expect(drawQuery(parseQuery(text).query)).toBe(drawn);
 });
 
 it("[SEARCH-7] looks for what names no field in the field it is read for", () => {
-  expect(draw(parseQuery("java -message:remote", "cv").query)).toBe("(cv:java -message:remote)");
+  expect(drawQuery(parseQuery("java -message:remote", "cv").query)).toBe("(cv:java -message:remote)");
 });
 
 it.each([
@@ -102,17 +95,16 @@ const typed = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-it("[SEARCH-7] reads whatever is typed or says why not, and writes it so that it reads the same", () => {
+it("[SEARCH-7] reads any text or says why not", () => {
   let read = 0;
   fc.assert(
     fc.property(typed, (text) => {
       const { query, error } = parseQuery(text);
       expect(error === null || (error.start < error.end && error.end <= text.length)).toBe(true);
-      if (!query) return;
-      read++;
-      const printed = parseQuery(printQuery(query));
-      expect(printed.error).toBeNull();
-      expect(withoutPlaces(printed.query)).toEqual(withoutPlaces(query));
+      for (const { start, end, words } of clausesOf(query)) {
+        expect(start < end && end <= text.length && words.length > 0).toBe(true);
+        read++;
+      }
     }),
     { seed: 11, numRuns: 20_000 },
   );

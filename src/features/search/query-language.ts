@@ -1,5 +1,5 @@
 import { tokensOf, type Token } from "./query-lexer.ts";
-import { isTextField, type TextField } from "./text-fields.ts";
+import { fieldNamed, type TextField } from "./text-fields.ts";
 import { tokenise } from "./tokens.ts";
 
 /** Words that stand one after the other, in one field or (null) in any. */
@@ -36,30 +36,33 @@ export type QueryError = { code: QueryFault; start: number; end: number };
 /** `query` is null for a text that asks nothing; with an error it is null as well. */
 export type ParsedQuery = { query: QueryNode | null; error: QueryError | null };
 
-export const mostLetters = 1_000;
-export const mostWords = 100;
-export const deepest = 20;
+export const maxLetters = 1_000;
+export const maxWords = 100;
+export const maxDepth = 20;
 
 /** Below this many letters a beginning says too little. */
-const shortestPrefix = 3;
+const minPrefixLength = 3;
 
 /**
  * Reads a search as recruiters write it: words that must all be found (AND may stand between them), `OR` or `|`,
- * `-word` or `NOT word`, parentheses, `"a phrase"`, `field:word`, `field:"a phrase"` and `field:(a OR b)`. NOT binds
- * tighter than AND, and AND tighter than OR. A colon after anything that is no field stands between words, and signs
- * alone mean nothing. `field` is where words without a field are looked for.
+ * `-word` or `NOT word`, parentheses, `"a phrase"`, `begin*`, `field:word`, `field:"a phrase"` and `field:(a OR b)`. NOT
+ * binds tighter than AND, and AND tighter than OR. A comma, a slash and a colon after what is no field separate words,
+ * and signs alone mean nothing. `field` is where words without a field are searched for.
  */
 export function parseQuery(text: string, field: TextField | null = null): ParsedQuery {
   try {
-    if (text.length > mostLetters) throw new Fault("too_long", mostLetters, text.length);
+    if (text.length > maxLetters) throw new Fault("too_long", maxLetters, text.length);
     const query = read(text, field);
-    if (query) refuseTooMuch(query, text.length);
+    if (query && depthOf(query) > maxDepth) throw new Fault("too_deep", 0, text.length);
     return { query, error: null };
   } catch (error) {
     if (error instanceof Fault) return { query: null, error: { code: error.code, start: error.start, end: error.end } };
     throw error;
   }
 }
+
+/** Whether the last word of a phrase says enough for its beginning to be asked for. */
+export const isPrefixable = (words: readonly string[]) => (words.at(-1) ?? "").length >= minPrefixLength;
 
 /** All the clauses of a query in the order in which they were written; `wanted` leaves out those below a NOT. */
 export function clausesOf(node: QueryNode | null, { wanted = false } = {}): Clause[] {
@@ -112,6 +115,7 @@ function read(text: string, field: TextField | null): QueryNode | null {
   const tokens = [...tokensOf(text)];
   const last = tokens.findLastIndex((token) => !("text" in token) || tokenise(token.text).length > 0);
   let at = 0;
+  let words = 0;
 
   const node = readOr({ field, isExcluded: false });
   const rest = tokens[at];
@@ -169,9 +173,10 @@ function read(text: string, field: TextField | null): QueryNode | null {
     }
   }
 
+  /** Of `python,java` and `CI/CD` each part is asked for, wherever it is; a colon after no field is a space. */
   function readWord(place: Place, token: { text: string; start: number }): QueryNode | null {
     let { start } = token;
-    const parts = token.text.split(":").map((part, index, all) => {
+    const parts = token.text.split(/[:,;/]/).map((part, index, all) => {
       const clause = clauseOf(place, part, start, index === all.length - 1);
       start += part.length + 1;
       return clause;
@@ -180,10 +185,13 @@ function read(text: string, field: TextField | null): QueryNode | null {
   }
 
   function clauseOf(place: Place, part: string, start: number, isOpen: boolean): Clause | null {
-    const words = tokenise(part);
-    if (words.length === 0) return null;
-    const isPrefix = isOpen && at > last && !place.isExcluded && (words.at(-1) ?? "").length >= shortestPrefix;
-    return { type: "clause", field: place.field, words, isPrefix, start, end: start + part.length };
+    const phrase = tokenise(part);
+    if (phrase.length === 0) return null;
+    words += phrase.length;
+    if (words > maxWords) throw new Fault("too_many_words", start, text.length);
+    const isTyped = isOpen && at > last && !place.isExcluded;
+    const isPrefix = (isTyped || part.endsWith("*")) && isPrefixable(phrase);
+    return { type: "clause", field: place.field, words: phrase, isPrefix, start, end: start + part.length };
   }
 
   function take(kind: Token["kind"]): Token | undefined {
@@ -197,16 +205,9 @@ function read(text: string, field: TextField | null): QueryNode | null {
 /** Whether a quote that nobody closed goes on with what was meant to stand outside of it. */
 const saysMore = (text: string) =>
   /[()]|\b(?:AND|OR|NOT)\b/u.test(text) ||
-  Array.from(text.matchAll(/\b(\w+):\S/gu), ([, name = ""]) => name.toLowerCase()).some(isTextField);
-
-function refuseTooMuch(query: QueryNode, end: number): void {
-  let words = 0;
-  for (const clause of clausesOf(query)) {
-    words += clause.words.length;
-    if (words > mostWords) throw new Fault("too_many_words", clause.start, end);
-  }
-  if (depthOf(query) > deepest) throw new Fault("too_deep", 0, end);
-}
+  Array.from(text.matchAll(/\b(\w+):\S/gu), ([, name = ""]) => name.toLowerCase()).some(
+    (name) => fieldNamed(name) !== undefined,
+  );
 
 function depthOf(node: QueryNode): number {
   if (node.type === "clause") return 0;

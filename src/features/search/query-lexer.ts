@@ -1,4 +1,5 @@
-import { isTextField, type TextField } from "./text-fields.ts";
+import { phoneAt } from "./phone-numbers.ts";
+import { fieldNamed, type TextField } from "./text-fields.ts";
 
 type Sign = "(" | ")" | "and" | "or" | "not";
 
@@ -39,6 +40,8 @@ export function* tokensOf(text: string): Generator<Token> {
 /** The token with which a part begins: of `-cv:java` the minus, of `cv:java` the field. */
 function readToken(text: string, value: string, start: number): Token | null {
   const end = start + value.length;
+  const phoneEnd = /^[+0]/.test(value) ? endOfPhone(text, start) : end;
+  if (phoneEnd > end) return { kind: "word", text: text.slice(start, phoneEnd), start, end: phoneEnd };
   const operator = operators.get(value);
   if (operator) return { kind: operator, start, end };
   if (value.startsWith("|")) return { kind: "or", start, end };
@@ -47,7 +50,14 @@ function readToken(text: string, value: string, start: number): Token | null {
     const isClosed = value.length > 1 && quotes.includes(value.slice(-1));
     return { kind: "quoted", text: value.slice(1, isClosed ? -1 : undefined), isClosed, start, end };
   }
-  const field = fieldName.exec(value)?.[1]?.toLowerCase();
-  if (field !== undefined && isTextField(field)) return { kind: "field", field, start, end: start + field.length + 1 };
+  const name = fieldName.exec(value)?.[1]?.toLowerCase() ?? "";
+  const field = fieldNamed(name);
+  if (field) return { kind: "field", field, start, end: start + name.length + 1 };
   return { kind: "word", text: value, start, end };
+}
+
+/** A phone number is one word, also when it is written with spaces. */
+function endOfPhone(text: string, start: number): number {
+  const end = phoneAt(text, text.charAt(start) === "+" ? start + 1 : start)?.end ?? start;
+  return /^(?:[\s)]|$)/u.test(text.slice(end, end + 1)) ? end : start;
 }

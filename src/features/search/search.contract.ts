@@ -45,6 +45,7 @@ export const SearchQuery = z.object({
   q_first_name: Words,
   q_last_name: Words,
   q_email: Words,
+  q_phone_number: Words,
   q_files: Words,
   q_cv: Words,
   q_cover_letter: Words,

@@ -20,10 +20,68 @@ it.each([
   ["C/C++17, F#.", ["c", "c++", "17", "f#"]],
   [".NET, ASP.NET and C#/.NET8", [".net", "asp", ".net", "and", "c#", ".net", "8"]],
   ["somebody@example.net", ["somebody", "example", "net"]],
-  ["Node.js, T-SQL, R", ["node.js", "t-sql", "r"]],
+  ["R, R&D, the U.S.A. and J.R.R.", ["r", "rd", "the", "usa", "and", "jrr"]],
   ["Object-SQL of abc++", ["object", "sql", "of", "abc"]],
 ])("keeps the signs that are part of a name: %j", (text, words) => {
   expect(tokenise(text)).toEqual(words);
+});
+
+it.each([
+  [
+    "Node.js",
+    [
+      ["node", "nodejs"],
+      ["js", "nodejs"],
+    ],
+  ],
+  [
+    "front\u2011end-utvecklare",
+    [
+      ["front", "frontend"],
+      ["end", "frontend", "endutvecklare"],
+      ["utvecklare", "endutvecklare"],
+    ],
+  ],
+  ["CI/CD, python/java", [["ci", "cicd"], ["cd", "cicd"], ["python"], ["java"]]],
+  [
+    "ASP.NET S/4HANA",
+    [
+      ["asp", "aspnet"],
+      [".net", "aspnet"],
+      ["s", "s4hana"],
+      ["4hana", "s4hana"],
+    ],
+  ],
+  ["O'Brien, don't", [["o", "obrien"], ["brien", "obrien"], ["don"], ["t"]]],
+  ["HTML5 ISO-9001 log4j2", [["html"], ["5"], ["iso"], ["9001"], ["log4j2"]]],
+  ["jan.ek@mail.example.com", [["jan"], ["ek"], ["mail"], ["example", "examplecom"], ["com", "examplecom"]]],
+  ["2015-2019, 24/7", [["2015"], ["2019"], ["24"], ["7"]]],
+])("reads the parts of a compound, and the whole with each: %j", (text, words) => {
+  expect(Array.from(placedWords(text), ({ word, also = [] }) => [word, ...also])).toEqual(words);
+});
+
+it.each([
+  ["070-123 45 67", "701234567"],
+  ["0701234567", "701234567"],
+  ["+46 (0)70-123 45 67", "701234567"],
+  ["0046 70 123 45 67", "701234567"],
+  ["(070) 123 45 67", "701234567"],
+  ["+49 151 12345678", "15112345678"],
+  ["0151/12345678", "15112345678"],
+  ["+358 40 123 4567", "401234567"],
+  ["555-123-4567", "5551234567"],
+  ["+1 (555) 123-4567", "5551234567"],
+  ["070-123 45 67 2019", "701234567"],
+  ["2015 - 2019", undefined],
+  ["01.02.2019", undefined],
+  ["2015-2019", undefined],
+  ["123456789", undefined],
+  ["12345", undefined],
+  ["SE0701234567X", undefined],
+])("knows the phone number %j by its digits", (text, key) => {
+  expect([...placedWords(`a ${text}, b`)].flatMap(({ also = [] }) => also).find((word) => /^\d+$/.test(word))).toBe(
+    key,
+  );
 });
 
 it("reads a text of nothing but marks as what they stand on", () => {

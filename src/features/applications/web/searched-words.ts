@@ -1,6 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { clausesOf, parseQuery, type Clause } from "#features/search/query-language.ts";
+import { withSpellings } from "#features/search/spellings.ts";
 
 /** The words that the address searches the documents for, to be marked in them. */
 export function useSearchedWords(): readonly Clause[] {
@@ -8,7 +9,11 @@ export function useSearchedWords(): readonly Clause[] {
   const text = typeof q === "string" ? q : "";
   const inCv = Array.isArray(q_cv) ? q_cv.join("\n") : "";
   return useMemo(() => {
-    const texts = [parseQuery(text), ...inCv.split("\n").map((words) => parseQuery(words, "cv"))];
-    return texts.flatMap(({ query }) => clausesOf(query, { wanted: true }));
+    const spelled = (typed: string, field?: "cv") => {
+      const { query } = parseQuery(typed, field);
+      return query && withSpellings(query, typed);
+    };
+    const queries = [spelled(text), ...inCv.split("\n").map((words) => spelled(words, "cv"))];
+    return queries.flatMap((query) => clausesOf(query, { wanted: true }));
   }, [text, inCv]);
 }

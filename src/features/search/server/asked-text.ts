@@ -1,13 +1,14 @@
 import { AppError } from "#shared/errors.ts";
 import { allOf, clausesOf, inAnyOf, parseQuery, type QueryError, type QueryNode } from "../query-language.ts";
 import type { SearchQuery } from "../search.contract.ts";
+import { withSpellings } from "../spellings.ts";
 import { personFields, textFields, type TextField } from "../text-fields.ts";
 
 /** What the texts of a search ask: `q`, and all that must be found in fields of their own. */
 export type AskedText = { q: QueryNode | null; inFields: QueryNode | null };
 
 /** Each text of a search is short, but there may be many of them. */
-const mostWordsTogether = 300;
+const maxWordsTogether = 300;
 
 /** Reads the texts of a search, or refuses the first that cannot be read, with the place of its fault. */
 export function askedText(query: SearchQuery): AskedText {
@@ -17,8 +18,8 @@ export function askedText(query: SearchQuery): AskedText {
     const { query: node, error } = parseQuery(text, field);
     if (error) throw refusal(name, error);
     for (const clause of clausesOf(node)) words += clause.words.length;
-    if (words > mostWordsTogether) throw refusal(name, { code: "too_many_words", start: 0, end: text.length });
-    return node;
+    if (words > maxWordsTogether) throw refusal(name, { code: "too_many_words", start: 0, end: text.length });
+    return node && withSpellings(node, text);
   }
 
   return {

@@ -50,7 +50,7 @@ async function indexBatch(db: Db, company_id: number, ids: readonly number[]): P
     .selectFrom("application")
     .where("company_id", "=", company_id)
     .where("id", "in", ids)
-    .select(["id", "first_name", "last_name", "email", "message"])
+    .select(["id", "first_name", "last_name", "email", "phone_number", "message"])
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
@@ -81,14 +81,21 @@ async function indexBatch(db: Db, company_id: number, ids: readonly number[]): P
   );
 }
 
-type Row = { first_name: string; last_name: string; email: string | null; message: string };
+type Row = {
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone_number: string | null;
+  message: string;
+};
 
 const messagePart = ({ message }: Pick<Row, "message">): TextPart => ({ field: "message", text: message });
 
-const ownParts = ({ first_name, last_name, email, message }: Row): TextPart[] => [
+const ownParts = ({ first_name, last_name, email, phone_number, message }: Row): TextPart[] => [
   { field: "first_name", text: first_name },
   { field: "last_name", text: last_name, continues: true },
   { field: "email", text: email ?? "" },
+  { field: "phone_number", text: phone_number ?? "" },
   messagePart({ message }),
 ];
 

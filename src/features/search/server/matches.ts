@@ -77,6 +77,7 @@ async function readableParts(
       "application.first_name",
       "application.last_name",
       "application.email",
+      "application.phone_number",
       "application.message",
       "app_user.name as owner",
     ])
@@ -102,13 +103,14 @@ async function readableParts(
   );
 }
 
-type Names = { first_name: string; last_name: string; email: string | null };
+type Names = { first_name: string; last_name: string; email: string | null; phone_number: string | null };
 
-const nameParts = ({ first_name, last_name, email }: Names): Part[] => [
+const nameParts = ({ first_name, last_name, email, phone_number }: Names): Part[] => [
   { field: "first_name", text: `${first_name} ${last_name}`, isName: true },
   { field: "first_name", text: first_name },
   { field: "last_name", text: last_name },
   { field: "email", text: email ?? "" },
+  { field: "phone_number", text: phone_number ?? "" },
 ];
 
 type TextOf = { application_id: number; field: TextField; text: string };

@@ -33,6 +33,27 @@ it("[SEARCH-7] finds by OR, NOT, parentheses and groups of a field", async () =>
   expect(await found(admin, { q: "NOT files:scala" })).toEqual([java.id]);
 });
 
+it("[SEARCH-7] finds compounds, beginnings and phone numbers however they are written", async () => {
+  const { candidate, found, person } = await createSearchWorld();
+  const admin = await person("admin");
+  const node = await candidate({ message: "Node.js, TypeScript", phone_number: "070-123 45 67" });
+  const web = await candidate({ files: { cv: "Frontend and CI/CD. Call +46 (0)8-765 43 21." } });
+  const local = await candidate({ message: "Goeteborg", tags: ["front-end"] });
+
+  expect(await found(admin, { q: "node typescript" })).toEqual([node.id]);
+  expect(await found(admin, { q: "nodejs -cv:nodejs" })).toEqual([node.id]);
+  expect(await found(admin, { q: "typescript,node" })).toEqual([node.id]);
+  expect(await found(admin, { q: "front-end" })).toEqual([local.id, web.id]);
+  expect(await found(admin, { q: '"front end" OR cicd' })).toEqual([local.id, web.id]);
+  expect(await found(admin, { q: "front* cd/ci" })).toEqual([web.id]);
+  expect(await found(admin, { q: "göteborg" })).toEqual([local.id]);
+  expect(await found(admin, { q: "0701234567" })).toEqual([node.id]);
+  expect(await found(admin, { q: "phone:+46701234567" })).toEqual([node.id]);
+  expect(await found(admin, { q: "08-765 43 21" })).toEqual([web.id]);
+  expect(await found(admin, { q_phone_number: ["7654321"] })).toEqual([]);
+  expect(await found(admin, { q: "tag:frontend" })).toEqual([local.id]);
+});
+
 it("[SEARCH-7] finds by the owner's name, by tags and by comments", async () => {
   const { candidate, found, person, search, send } = await createSearchWorld();
   const admin = await person("admin", { name: "Gunilla Ek" });

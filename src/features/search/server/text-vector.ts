@@ -1,5 +1,5 @@
 import { fileFields, type FileField, type TextField } from "../text-fields.ts";
-import { tokenise } from "../tokens.ts";
+import { fold, wordsIn } from "../tokens.ts";
 
 /** One part of an application's text. `continues` when a phrase may reach over from the part before. */
 export type TextPart = { field: TextField; text: string; continues?: boolean };
@@ -49,17 +49,22 @@ export function textDocument(parts: readonly TextPart[]): TextDocument {
   for (const { field, text, continues } of parts) {
     const weight = weightOf(field);
     if (!continues) position++;
-    for (const word of tokenise(text)) {
+    for (const { word, also } of wordsIn(fold(text))) {
       position++;
-      words.add(word);
       const place = `${Math.min(position, lastPositions[weight])}${weight === "D" ? "" : weight}`;
-      keep(word, weight, place);
-      if (hasOwnLexemes(field)) keep(fieldLexeme(field, word), weight, place);
+      keepWord(field, word, weight, place);
+      for (const whole of also ?? []) keepWord(field, whole, weight, place);
     }
   }
 
   const vector = Array.from(lexemes, ([lexeme, { positions }]) => `${quoteLexeme(lexeme)}:${positions.join(",")}`);
   return { vector: vector.join(" "), words };
+
+  function keepWord(field: TextField, word: string, weight: string, place: string) {
+    words.add(word);
+    keep(word, weight, place);
+    if (hasOwnLexemes(field)) keep(fieldLexeme(field, word), weight, place);
+  }
 
   function keep(lexeme: string, weight: string, place: string) {
     const known = lexemes.get(lexeme);

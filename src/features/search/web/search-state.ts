@@ -26,6 +26,7 @@ export const SearchState = z.object({
   q_first_name: Texts,
   q_last_name: Texts,
   q_email: Texts,
+  q_phone_number: Texts,
   q_files: Texts,
   q_cv: Texts,
   q_cover_letter: Texts,

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { nameKey } from "#features/applications/server/name-key.ts";
-import { fold, tokenise } from "#features/search/tokens.ts";
+import { fold, wordsIn } from "#features/search/tokens.ts";
 import type { TextField } from "#features/search/text-fields.ts";
 import { families } from "../content/families.ts";
 import { coverMessage } from "../content/messages.ts";
@@ -41,7 +41,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
   const writer = createTextWriter();
   const shown = vocabulary.map((word) => word.shown);
   const capitals = shown.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const cvWords = vocabulary.map(({ word }) => writer.wordOf("cv", word));
+  const cvWords = vocabulary.map((word) => writer.wordOf("cv", word));
   const messages = makeMessages(structure.company_name);
   const wordsOf = rememberWords();
   const openVectors = new Map(messages.map((message) => [message, openVector(message)]));
@@ -126,7 +126,8 @@ export function createApplicationMaker(structure: Structure, total: number, now:
     addText("first_name", first_name);
     addText("last_name", last_name, true);
     writer.begin("email");
-    for (const word of tokenise(email)) writer.add(writer.wordOf("email", word));
+    for (const word of wordsIn(fold(email))) writer.add(writer.wordOf("email", word));
+    writer.begin("phone_number");
     addText("message", message);
     writer.begin("cv");
     const length = random.int(shortestCv, longestCv);
@@ -161,7 +162,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
     return (field: TextField, text: string): FieldWord[] => {
       const ofField = known.get(field) ?? new Map<string, FieldWord[]>();
       known.set(field, ofField);
-      const found = ofField.get(text) ?? tokenise(text).map((word) => writer.wordOf(field, word));
+      const found = ofField.get(text) ?? Array.from(wordsIn(fold(text)), (word) => writer.wordOf(field, word));
       ofField.set(text, found);
       return found;
     };
@@ -172,11 +173,13 @@ export function createApplicationMaker(structure: Structure, total: number, now:
     const texts = [...messages, ...people.flatMap(({ first, last }) => [...first, ...last]), "example com"];
     const plain = people.flatMap(({ first, last }) => [...first, ...last]).map(plainName);
     const numbers = Array.from({ length: mostNumber }, (_, index) => String(index + 1));
-    return [...vocabulary.map(({ word }) => word), ...[...texts, ...plain].flatMap(tokenise), ...numbers];
+    return [...vocabulary.map(({ word }) => word), ...[...texts, ...plain].flatMap(lexemesOf), ...numbers];
   }
 
   return { make, words };
 }
+
+const lexemesOf = (text: string) => Array.from(wordsIn(fold(text)), ({ word, also = [] }) => [word, ...also]).flat();
 
 type Person = { first_name: string; last_name: string; email: string; language: string };
 

@@ -1,8 +1,9 @@
 import type { TextField } from "#features/search/text-fields.ts";
+import type { PlacedWord } from "#features/search/tokens.ts";
 import { fieldLexeme, hasOwnLexemes, quoteLexeme, weightOf } from "#features/search/server/text-vector.ts";
 
-/** A word with the numbers of its lexemes in one field: the word itself, and the word of the field where there is one. */
-export type FieldWord = { lexeme: number; own: number | undefined };
+/** A word as the numbers of its lexemes in one field: of itself and of what it is a part of, each with the field's own. */
+export type FieldWord = readonly number[];
 
 /**
  * Writes the same vectors as `textDocument` from words that are known beforehand. Most of the work on a text is finding
@@ -32,19 +33,18 @@ export function createTextWriter() {
   }
 
   return {
-    wordOf: (field: TextField, word: string): FieldWord => ({
-      lexeme: numberOf(word),
-      own: hasOwnLexemes(field) ? numberOf(fieldLexeme(field, word)) : undefined,
-    }),
+    wordOf: (field: TextField, { word, also = [] }: Pick<PlacedWord, "word" | "also">): FieldWord =>
+      [word, ...also].flatMap((each) =>
+        hasOwnLexemes(field) ? [numberOf(each), numberOf(fieldLexeme(field, each))] : [numberOf(each)],
+      ),
     /** Begins a part; one that continues the part before makes a phrase with it. */
     begin(field: TextField, continues = false): void {
       weight = weightOf(field) === "D" ? "" : weightOf(field);
       if (!continues) position++;
     },
-    add({ lexeme, own }: FieldWord): void {
+    add(word: FieldWord): void {
       position++;
-      stand(lexeme);
-      if (own !== undefined) stand(own);
+      for (const lexeme of word) stand(lexeme);
     },
     /** The vector of what was added since the last one. */
     take(): string {

@@ -6,7 +6,7 @@ export const families = { open: 1, maskable: 2 } as const;
 const openFields: readonly OwnField[] = ["message", "comments"];
 
 /** The fields that the index holds, by number; private comments follow, a field for each author. */
-const ownFields = ["message", "first_name", "last_name", "email", ...fileFields, "comments"] as const;
+const ownFields = ["message", "first_name", "last_name", "email", "phone_number", ...fileFields, "comments"] as const;
 export type OwnField = (typeof ownFields)[number];
 
 export const fieldNumber = (field: OwnField): number => ownFields.indexOf(field);

@@ -8,7 +8,7 @@ import { segmentArrays } from "./segment.ts";
 import type { SavedIndex } from "./text-index.ts";
 
 /** Moves with every change of what is in the file, or of what `tokenise` makes of a text. */
-const format = 1;
+const format = 2;
 
 /** So many words, spread over all, are stemmed anew: after a change of words.ts the file would find other words than SQL. */
 const samples = 500;

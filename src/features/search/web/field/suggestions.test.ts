@@ -25,7 +25,7 @@ it("[SEARCH-7] proposes the field that is meant by a name which none has, and ke
 
   expect(taken("java name:ann")).toEqual(["java first_name:ann", "java last_name:ann"]);
   expect(taken("ansvarig:")).toEqual(["owner:"]);
-  expect(taken("tag:")).toEqual(["tags:"]);
+  expect(taken("mess:")).toEqual(["message:"]);
   expect(taken("https://hirelane.example")).toEqual([]);
   expect(taken("c:")).toEqual([]);
 });

@@ -1,0 +1,68 @@
+/** A phone number in a text: its key, and where it ends. */
+export type Phone = { key: string; end: number };
+
+/** Groups of digits with one sign between them, or in brackets; bounded, because it is tried at every number of a text. */
+const written = /\+?\(?\d{1,16}(?:\)?[ ./-]?\(?\d{1,16}){0,8}/y;
+
+/** E.164 allows 15 digits; fewer than seven are an extension. */
+const minDigits = 7;
+const maxDigits = 15;
+
+/** Numbers written without a country code, with the digit 0 in front. */
+const maxNationalDigits = 12;
+
+/** Without a plus or a zero in front, a number must be as long as a whole one of North America, Spain or Poland. */
+const bareDigits = { min: 9, max: 11 };
+
+/** The lengths of the country codes of ITU-T E.164, by the digits that they begin with. */
+const countryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+const year = /^(?:19|20)\d\d$/;
+
+/** The phone number whose first digit is at a place of a text; undefined when what is written there is none. */
+export function phoneAt(text: string, digit: number): Phone | undefined {
+  let start = digit;
+  if (text.charAt(start - 1) === "(") start--;
+  if (text.charAt(start - 1) === "+") start--;
+  if (/[\p{L}\p{N}]/u.test(text.charAt(start - 1))) return undefined;
+  written.lastIndex = start;
+  const groups = written.exec(text)?.[0] ?? "";
+  if (groups.length < minDigits) return undefined;
+  const found = trimmed(groups);
+  if (/[\p{L}\p{N}]/u.test(text.charAt(start + found.length))) return undefined;
+  const key = phoneKey(found);
+  return key === undefined ? undefined : { key, end: start + found.length };
+}
+
+/** Without a second number or a year that follows. */
+function trimmed(found: string): string {
+  const max = isInternational(found) ? maxDigits : maxNationalDigits;
+  let digits = 0;
+  for (const { 0: group, index } of found.matchAll(/\d+/g)) {
+    if (digits >= minDigits && (digits + group.length > max || year.test(group)))
+      return found.slice(0, index).replace(/\D+$/, "");
+    digits += group.length;
+  }
+  return found;
+}
+
+/**
+ * What two ways of writing one phone number have in common: the digits without country code and without the zeros in
+ * front, so that "+46 (0)70-123 45 67" and "0701234567" are one.
+ */
+export function phoneKey(found: string): string | undefined {
+  const digits = found.replace("(0)", "").replaceAll(/\D/g, "");
+  if (digits.length < minDigits || digits.length > maxDigits) return undefined;
+  if (!isInternational(found)) {
+    if (!/^\(?0/.test(found) && !isBareNumber(found, digits)) return undefined;
+    if (found.match(/\d+/g)?.some((group) => year.test(group))) return undefined;
+  }
+  const national = isInternational(found) ? digits.replace(/^00/, "").replace(countryCode, "") : digits;
+  const key = national.replace(/^0+/, "");
+  return key.length < minDigits - 2 ? undefined : key;
+}
+
+const isBareNumber = (found: string, { length }: string) =>
+  found.length > length && length >= bareDigits.min && length <= bareDigits.max;
+
+const isInternational = (found: string) => /^(?:\+|00)/.test(found);
