@@ -87,10 +87,10 @@ function parse<Answer>(shape: z.ZodType<Answer>, reply: string): Answer | z.infe
 
 const script = path.join(import.meta.dirname, "extraction", "main.ts");
 
-/** The libraries' folder, also where it is linked to, and the one file that tells Node how this package's code is read. */
+/** The libraries' folder, also where it is linked to, what both sides share, and what tells Node how this package's code is read. */
 const readable = (() => {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, "package.json"))) folder = path.dirname(folder);
   const libraries = path.join(folder, "node_modules");
-  return [libraries, realpathSync(libraries), path.join(folder, "package.json")];
+  return [libraries, realpathSync(libraries), path.join(folder, "src", "shared"), path.join(folder, "package.json")];
 })();

@@ -1,3 +1,5 @@
+import { normalised } from "#shared/normalised.ts";
+
 /** More than a hundred pages; what follows is neither searched nor shown. */
 export const mostCharacters = 400_000;
 
@@ -32,12 +34,8 @@ const spacesAroundBreaks = / ?\n ?/g;
 const emptyLines = /\n{3,}/g;
 
 function tidy(text: string): string {
-  return text
-    .slice(0, mostCharacters)
-    .toWellFormed()
-    .replaceAll(breaks, "\n")
-    .replaceAll(noText, "")
-    .normalize("NFC")
+  const cleaned = text.slice(0, mostCharacters).toWellFormed().replaceAll(breaks, "\n").replaceAll(noText, "");
+  return normalised(cleaned, "NFC")
     .replaceAll(spaces, " ")
     .replaceAll(spacesAroundBreaks, "\n")
     .replaceAll(emptyLines, "\n\n")
