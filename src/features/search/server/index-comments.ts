@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { textOfMessage } from "#features/comments/comments.ts";
 import type { Db } from "#server/db/database.ts";
-import { textDocument } from "./text-vector.ts";
+import { indexedAside } from "./index-in-thread.ts";
 import { addWords } from "./vocabulary.ts";
 
 /** A comment on an application; those on jobs are not searched. */
@@ -14,16 +14,13 @@ type Comment = { id: number; application_id: number; message: string };
 export async function indexComments(db: Db, company_id: number, comments: readonly Comment[]): Promise<void> {
   if (comments.length === 0) return;
   await tellTextChanged(db, company_id, [...new Set(comments.map(({ application_id }) => application_id))]);
-  const made = comments.map(({ id, message }) => ({
-    id,
-    ...textDocument([{ field: "comments", text: textOfMessage(message) }]),
-  }));
+  const made = await indexedAside(comments.map(({ message }) => [{ field: "comments", text: textOfMessage(message) }]));
   await sql`
     update comment set document = made.document::tsvector
-    from unnest(${made.map(({ id }) => id)}::bigint[], ${made.map(({ vector }) => vector)}::text[]) as made (id, document)
+    from unnest(${comments.map(({ id }) => id)}::bigint[], ${made.vectors}::text[]) as made (id, document)
     where company_id = ${company_id} and comment.id = made.id
   `.execute(db);
-  await addWords(db, company_id, made);
+  await addWords(db, company_id, made.words);
 }
 
 /** The same for all comments on applications. */

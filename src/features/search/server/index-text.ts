@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { FileField } from "../text-fields.ts";
-import { textDocument, type TextPart } from "./text-vector.ts";
+import { indexedAside } from "./index-in-thread.ts";
+import type { TextPart } from "./text-vector.ts";
 import { addWords } from "./vocabulary.ts";
 
 const batch = 200;
@@ -57,28 +58,21 @@ async function indexBatch(db: Db, company_id: number, ids: readonly number[]): P
   if (applications.length === 0) return;
 
   const files = await fileTexts(db, company_id, ids);
-  const rows = applications.map((application) => ({
-    id: application.id,
-    document: textDocument([...ownParts(application), ...(files.get(application.id) ?? [])]),
-    open_document: textDocument([messagePart(application)]),
-  }));
+  const documents = await indexedAside(
+    applications.map((application) => [...ownParts(application), ...(files.get(application.id) ?? [])]),
+  );
+  const open = await indexedAside(applications.map((application) => [messagePart(application)]));
 
   await sql`
     insert into application_text (company_id, application_id, document, open_document)
     select ${company_id}::bigint, id, document::tsvector, open_document::tsvector
     from unnest(
-      ${rows.map((row) => row.id)}::bigint[],
-      ${rows.map((row) => row.document.vector)}::text[],
-      ${rows.map((row) => row.open_document.vector)}::text[]
+      ${applications.map(({ id }) => id)}::bigint[], ${documents.vectors}::text[], ${open.vectors}::text[]
     ) as made (id, document, open_document)
     on conflict (company_id, application_id) do update
       set document = excluded.document, open_document = excluded.open_document, xid = excluded.xid
   `.execute(db);
-  await addWords(
-    db,
-    company_id,
-    rows.map(({ document }) => document),
-  );
+  await addWords(db, company_id, documents.words);
 }
 
 type Row = {

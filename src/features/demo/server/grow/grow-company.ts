@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { wordColumns } from "#features/search/server/indexed-texts.ts";
 import { addWords } from "#features/search/server/vocabulary.ts";
 import type { Storage } from "#server/adapters/storage.ts";
 import type { Database, Db } from "#server/db/database.ts";
@@ -139,8 +140,8 @@ function makeBatch({ make }: ApplicationMaker, storage: Storage, { from, ids }: 
 async function addVocabulary(database: Database, company_id: number, words: readonly string[]): Promise<void> {
   const distinct = [...new Set(words)].toSorted();
   for (let start = 0; start < distinct.length; start += wordsAtOnce) {
-    const some = new Set(distinct.slice(start, start + wordsAtOnce));
-    await database.system((db) => addWords(db, company_id, [{ vector: "", words: some }]));
+    const some = wordColumns(distinct.slice(start, start + wordsAtOnce));
+    await database.system((db) => addWords(db, company_id, some));
   }
 }
 

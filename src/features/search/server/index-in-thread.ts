@@ -1,0 +1,65 @@
+import { Worker } from "node:worker_threads";
+import { indexedTexts, type IndexedTexts } from "./indexed-texts.ts";
+import type { IndexingReply, IndexingRequest } from "./indexing-thread.ts";
+import type { TextPart } from "./text-vector.ts";
+
+type Documents = readonly (readonly TextPart[])[];
+
+/** What is typed into a form takes a few milliseconds, and is not worth the way to the thread and back. */
+const mostAtOnce = 20_000;
+
+/** A document of 400,000 letters takes half a second of work; one that takes so much longer was made to. */
+const usualPatienceMs = 20_000;
+
+/**
+ * Finds the words of texts that strangers wrote. Long texts are handed to a thread of their own: the program answers
+ * requests meanwhile, and a text that would hold up the thread is given up together with it.
+ */
+export function createIndexing(patienceMs = usualPatienceMs): (documents: Documents) => Promise<IndexedTexts> {
+  const waiting = new Map<number, PromiseWithResolvers<IndexedTexts>>();
+  let worker: Worker | undefined;
+  let patience: NodeJS.Timeout | undefined;
+  let last = 0;
+
+  function start(): Worker {
+    // What this process was started with is for its main thread.
+    const started = new Worker(new URL("./indexing-thread.ts", import.meta.url), { name: "indexing", execArgv: [] });
+    let fault: unknown = new Error("The texts took too long to be indexed.");
+    started.on("error", (error) => (fault = error));
+    started.on("message", ({ id, made }: IndexingReply) => {
+      waiting.get(id)?.resolve(made);
+      waiting.delete(id);
+      watch();
+    });
+    started.on("exit", () => {
+      worker = undefined;
+      for (const { reject } of waiting.values()) reject(fault);
+      waiting.clear();
+      watch();
+    });
+    // A program that wants to end does not wait for it.
+    started.unref();
+    return started;
+  }
+
+  /** What is in hand has its time from when what was before it was done. */
+  function watch(): void {
+    clearTimeout(patience);
+    patience = waiting.size > 0 ? setTimeout(() => void worker?.terminate(), patienceMs) : undefined;
+  }
+
+  return (documents) => {
+    const length = documents.flat().reduce((sum, { text }) => sum + text.length, 0);
+    if (length <= mostAtOnce) return Promise.resolve(indexedTexts(documents));
+
+    worker ??= start();
+    const id = ++last;
+    const request = Promise.withResolvers<IndexedTexts>();
+    waiting.set(id, request);
+    if (waiting.size === 1) watch();
+    worker.postMessage({ id, documents } satisfies IndexingRequest);
+    return request.promise;
+  };
+}
+
+export const indexedAside = createIndexing();
