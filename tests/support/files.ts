@@ -109,15 +109,16 @@ const odtNamespaces = ["office", "text", "style", "table", "manifest"]
   )
   .join(" ");
 
-type OdtOptions = { styles?: string; pageHeader?: string; before?: string; manifest?: string };
+/** `isBare`: without the parts that the format leaves to the program. */
+type OdtOptions = { styles?: string; pageHeader?: string; before?: string; manifest?: string; isBare?: boolean };
 
 export function odt(
   body: string,
-  { styles = "", pageHeader = "", before = "", manifest = "" }: OdtOptions = {},
+  { styles = "", pageHeader = "", before = "", manifest = "", isBare = false }: OdtOptions = {},
 ): Buffer {
   const part = (name: string, inner: string) =>
     `<?xml version="1.0" encoding="UTF-8"?>${before}<office:${name} ${odtNamespaces}>${inner}</office:${name}>`;
-  return zip([
+  const needed: ZipEntry[] = [
     { name: "mimetype", data: "application/vnd.oasis.opendocument.text", stored: true },
     {
       name: "content.xml",
@@ -126,6 +127,11 @@ export function odt(
         `<office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body>`,
       ),
     },
+    { name: "META-INF/manifest.xml", data: `<manifest:manifest ${odtNamespaces}>${manifest}</manifest:manifest>` },
+  ];
+  if (isBare) return zip(needed);
+  return zip([
+    ...needed,
     {
       name: "styles.xml",
       data: part(
@@ -133,7 +139,6 @@ export function odt(
         `<office:master-styles><style:master-page><style:header><text:p>${pageHeader}</text:p></style:header></style:master-page></office:master-styles>`,
       ),
     },
-    { name: "META-INF/manifest.xml", data: `<manifest:manifest ${odtNamespaces}>${manifest}</manifest:manifest>` },
   ]);
 }
 

@@ -94,6 +94,16 @@ it("[SEARCH-8] reads the headers of a document and what its tables hold", async 
   });
 });
 
+it("[FILE-6] reads an ODT without styles, which are optional in the format", async () => {
+  const bare = odt(odtParagraphs(manyLanguages), { isBare: true });
+
+  expect(await extractText(bare, "odt")).toEqual({ state: "extracted", text });
+  expect(await previewHtml(bare, "odt")).toEqual({
+    state: "shown",
+    html: manyLanguages.map((line) => `<p>${line}</p>`).join(""),
+  });
+});
+
 it("[SEARCH-8] reads a document of Word 97 with its header and tables, without what was deleted and remarked", async () => {
   expect(await extractText(await word97(), "doc")).toEqual({
     state: "extracted",
