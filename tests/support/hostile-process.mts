@@ -11,6 +11,7 @@ const deeds: Record<string, () => void | Promise<void>> = {
   loop() {
     for (;;);
   },
+  wait: () => new Promise(() => setInterval(() => undefined, 1_000)),
   heap() {
     const kept: object[] = [];
     for (;;) kept.push({ number: kept.length });

@@ -73,6 +73,7 @@ export const aFile = (given: Partial<ApplicationFile> = {}): ApplicationFile => 
   content_type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   size: 20_000,
   text_state: "extracted",
+  text_failure: null,
   url: "/v1/applications/1/files/cv/",
   preview_url: "/v1/applications/1/files/cv/preview/",
   ...given,

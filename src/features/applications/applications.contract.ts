@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, IsoDate, IsoTime, QueryId } from "#shared/schemas.ts";
-import { answerTypes, applicationFields, applicationRoles, scoreColors, sourceTypes } from "./applications.ts";
+import {
+  answerTypes,
+  applicationFields,
+  applicationRoles,
+  scoreColors,
+  sourceTypes,
+  textFailures,
+} from "./applications.ts";
 
 const path = "/v1/applications/:application_id/";
 const params = z.object({ application_id: QueryId });
@@ -17,6 +24,7 @@ export const ApplicationFile = z.object({
   content_type: z.string(),
   size: z.int(),
   text_state: z.enum(["pending", "extracted", "unreadable", "failed"]),
+  text_failure: z.enum(textFailures).nullable(),
   url: z.string(),
   preview_url: z.string().nullable(),
 });

@@ -27,3 +27,7 @@ export const sourceTypes = [
   "sourced",
 ] as const;
 export type SourceType = (typeof sourceTypes)[number];
+
+/** Why the text of a document could not be read. */
+export const textFailures = ["timeout", "memory", "encrypted", "damaged", "busy", "interrupted"] as const;
+export type TextFailure = (typeof textFailures)[number];

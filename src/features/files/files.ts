@@ -1,5 +1,6 @@
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import type { ApplicationFile } from "#features/applications/applications.contract.ts";
+import type { TextFailure } from "#features/applications/applications.ts";
 
 /** How the name of a file of each kind may end. The server goes by the bytes, the browser warns by the name. */
 export const extensionsOf: Record<AttachableKind, readonly string[]> = {
@@ -32,6 +33,7 @@ type AttachedRow = {
   content_type: string;
   size: number;
   text_state: string;
+  text_failure: string | null;
 };
 
 /** A document as answers carry it, with the addresses of its bytes and, where a browser cannot show those, of its page. */
@@ -45,6 +47,7 @@ export function presentFile(application_id: number, row: AttachedRow): Applicati
     content_type,
     size,
     text_state: row.text_state as ApplicationFile["text_state"],
+    text_failure: row.text_failure as TextFailure | null,
     url,
     preview_url: hasPreview(kind) ? `${url}preview/` : null,
   };

@@ -439,6 +439,7 @@ export interface StatusChange {
 }
 
 export interface StoredFile {
+  beginnings: Generated<number>;
   company_id: number;
   content_type: string;
   dt_created: Generated<string>;

@@ -23,8 +23,8 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
 
 export const defineJob = <Data extends z.ZodType>(job: Job<Data>) => job;
 
-/** Work nobody waits for lets work that somebody waits for pass. */
-export type Enqueueing = { isBackground?: boolean };
+/** Work nobody waits for lets work that somebody waits for pass; work may also begin later than now. */
+export type Enqueueing = { isBackground?: boolean; afterSeconds?: number };
 
 export type JobQueue = {
   /** Enqueues in the caller's transaction: the job exists if, and only if, what caused it was committed. */
@@ -100,9 +100,9 @@ export async function createQueue({
   await database.pool.query(rightsOnJobs);
 
   return {
-    async enqueue(db, job, data, { isBackground = false } = {}) {
-      const priority = isBackground ? 0 : 1;
-      await boss.send(job.name, job.data.parse(data) as object, { db: fromKysely(db), priority });
+    async enqueue(db, job, data, { isBackground = false, afterSeconds = 0 } = {}) {
+      const options = { db: fromKysely(db), priority: isBackground ? 0 : 1, startAfter: afterSeconds };
+      await boss.send(job.name, job.data.parse(data) as object, options);
     },
     async work(services) {
       for (const job of jobs) {

@@ -93,6 +93,7 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
             "stored_file.content_type",
             "stored_file.size",
             "stored_file.text_state",
+            "stored_file.text_failure",
           ]),
       ).as("files"),
     ])

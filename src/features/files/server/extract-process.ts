@@ -4,7 +4,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 
-export type Limits = { memoryMb: number; seconds: number };
+/**
+ * `seconds` are of the processor: how busy the machine is says nothing about a document. By the clock it may take as many
+ * times longer as `waitingSeconds` tell.
+ */
+export type Limits = { memoryMb: number; seconds: number; waitingSeconds: number };
 
 export type ConfinedRun = {
   /** An absolute path. Its folder can be read by it, and the `readable` folders. */
@@ -18,8 +22,11 @@ export type ConfinedRun = {
 };
 
 export type ConfinedOutcome =
-  | { state: "answered"; reply: Buffer }
-  | { state: "stopped"; reason: "timeout" | "memory" | "crashed" };
+  | { state: "answered"; reply: Buffer; seconds: number }
+  | { state: "stopped"; reason: StopReason; seconds: number };
+
+/** `busy`: the time by the clock was up before the process had used its own. */
+type StopReason = "timeout" | "memory" | "crashed" | "busy";
 
 export type LimitedRun = {
   command: string;
@@ -31,10 +38,8 @@ export type LimitedRun = {
   maxReplyBytes: number;
 };
 
-type StopReason = "timeout" | "memory" | "crashed";
-
 const megabyte = 1024 * 1024;
-const memoryCheckMs = 20;
+const checkMs = 20;
 /** What JavaScript may take of the memory; the rest is for Node itself and for bytes outside of the heap. */
 const heapShare = 0.6;
 const replyDescriptor = 3;
@@ -93,14 +98,14 @@ function spawnLimited(line: string[], limits: Limits, options: SpawnOptions): Ch
 }
 
 /**
- * No core dump with somebody's CV in it, no byte to any file, and an end by the system when this program was killed and
- * nobody looks at the clock any more. The shell replaces itself, so the process is the script's.
+ * No core dump with somebody's CV in it, no byte to any file, and an end by the system also when this program was killed
+ * and nothing watches any more. The shell replaces itself, so the process is the script's.
  */
 const withSystemLimits = ({ seconds }: Limits) => [
   "/bin/sh",
   "-c",
   'ulimit -c 0; ulimit -f 0; ulimit -t "$0"; exec "$@"',
-  String(Math.ceil(seconds * 2) + 1),
+  String(Math.ceil(seconds)),
 ];
 
 /** A script that ends before it has read everything breaks the pipe, which says no more than its end does. */
@@ -115,6 +120,7 @@ type Watched = Pick<ConfinedRun, "limits" | "maxReplyBytes">;
 function attend(child: ChildProcess, source: Stream, { limits, maxReplyBytes }: Watched): Promise<ConfinedOutcome> {
   const reply: Buffer[] = [];
   let size = 0;
+  let used: Usage = { seconds: 0, bytes: 0 };
   let stopped: StopReason | undefined;
 
   function stop(reason: StopReason) {
@@ -122,10 +128,14 @@ function attend(child: ChildProcess, source: Stream, { limits, maxReplyBytes }: 
     child.kill("SIGKILL");
   }
 
-  const clock = setTimeout(stop, limits.seconds * 1000, "timeout" satisfies StopReason);
-  const scales = setInterval(() => {
-    void peakMemory(child.pid).then((bytes) => bytes > limits.memoryMb * megabyte && stop("memory"));
-  }, memoryCheckMs);
+  async function check() {
+    used = (await usageOf(child.pid)) ?? used;
+    if (used.bytes > limits.memoryMb * megabyte) stop("memory");
+    if (used.seconds > limits.seconds) stop("timeout");
+  }
+
+  const clock = setTimeout(stop, limits.waitingSeconds * 1000, "busy" satisfies StopReason);
+  const scales = setInterval(() => void check(), checkMs);
 
   source?.on("data", (chunk: Buffer) => {
     size += chunk.length;
@@ -137,8 +147,8 @@ function attend(child: ChildProcess, source: Stream, { limits, maxReplyBytes }: 
     child.once("error", reject);
     child.once("close", (code, signal) => {
       const reason = stopped ?? reasonOf(code, signal);
-      if (reason) return resolve({ state: "stopped", reason });
-      return resolve({ state: "answered", reply: Buffer.concat(reply) });
+      if (reason) return resolve({ state: "stopped", reason, seconds: used.seconds });
+      return resolve({ state: "answered", reply: Buffer.concat(reply), seconds: used.seconds });
     });
   }).finally(() => {
     clearTimeout(clock);
@@ -154,9 +164,20 @@ function reasonOf(code: number | null, signal: NodeJS.Signals | null): StopReaso
   return "crashed";
 }
 
-/** The most it has ever held, so that a peak between two looks is seen. Only Linux tells; elsewhere the heap's limit holds. */
-async function peakMemory(pid: number | undefined): Promise<number> {
-  if (process.platform !== "linux" || pid === undefined) return 0;
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+/** Processor time of all its threads, and the most memory it has ever held. */
+type Usage = { seconds: number; bytes: number };
+
+/** Linux counts them in hundredths for every program, whatever its own clock is. */
+const ticksASecond = 100;
+
+/** Only Linux tells; elsewhere the limits of the system and of the heap hold. */
+async function usageOf(pid: number | undefined): Promise<Usage | undefined> {
+  if (process.platform !== "linux" || pid === undefined) return undefined;
+  const read = (name: string) => readFile(`/proc/${pid}/${name}`, "utf8").catch(() => "");
+  const [status, stat] = await Promise.all([read("status"), read("stat")]);
+  const peak = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1];
+  // The name of the program comes before, in brackets, and may hold anything.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  if (peak === undefined || fields.length < 13) return undefined;
+  return { bytes: Number(peak) * 1024, seconds: (Number(fields[11]) + Number(fields[12])) / ticksASecond };
 }

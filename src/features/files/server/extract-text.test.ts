@@ -191,7 +191,7 @@ it("[FILE-3] unpacks no bomb: not an honest one, and not one that lies about its
 it("[FILE-3] stops at a document that takes longer than it may, and goes on with the next", async () => {
   const endless = pdfDrawing(Buffer.from(`BT /F1 12 Tf ${"(a) Tj ".repeat(5_000_000)}ET`));
 
-  expect(await extractText(endless, "pdf", { memoryMb: 1_000, seconds: 1 })).toEqual({
+  expect(await extractText(endless, "pdf", { memoryMb: 1_000, seconds: 1, waitingSeconds: 600 })).toEqual({
     state: "failed",
     reason: "timeout",
   });

@@ -3,10 +3,9 @@ import path from "node:path";
 import { z } from "zod";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import type { PreviewKind } from "../files.ts";
-import { runConfined, type Limits } from "./extract-process.ts";
+import { runConfined, type ConfinedOutcome, type Limits } from "./extract-process.ts";
 
 const FailureReason = z.enum(["timeout", "memory", "encrypted", "damaged"]);
-export type FailureReason = z.infer<typeof FailureReason>;
 
 /** The process that read the document is not believed either: what it answers has to have this shape and size. */
 const mostCharacters = 400_000;
@@ -14,6 +13,8 @@ const mostHtml = 5_000_000;
 const maxReplyBytes = 16_000_000;
 
 const Failed = z.object({ state: z.literal("failed"), reason: FailureReason });
+/** The machine had no time for it; another time it may be read. */
+type Busy = { state: "busy" };
 const Extraction = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("extracted"),
@@ -30,9 +31,11 @@ const Preview = z.discriminatedUnion("state", [
 
 /** `unreadable`: the file is sound, and there is no text in it, as in a scanned page. */
 export type Extraction = z.infer<typeof Extraction>;
-export type Preview = z.infer<typeof Preview>;
+type Preview = z.infer<typeof Preview>;
 
-const usualLimits: Limits = { memoryMb: 256, seconds: 10 };
+/** By the clock as long as a job may take, while a page is waited for. */
+const readingLimits: Limits = { memoryMb: 256, seconds: 10, waitingSeconds: 60 };
+const previewLimits: Limits = { ...readingLimits, waitingSeconds: 20 };
 
 const readableKinds: readonly AttachableKind[] = ["pdf", "docx", "doc", "odt", "rtf", "txt"];
 
@@ -40,8 +43,8 @@ const readableKinds: readonly AttachableKind[] = ["pdf", "docx", "doc", "odt", "
 export async function extractText(
   file: string | Buffer,
   kind: AttachableKind,
-  limits: Limits = usualLimits,
-): Promise<Extraction> {
+  limits: Limits = readingLimits,
+): Promise<Extraction | Busy> {
   if (!readableKinds.includes(kind)) return { state: "unreadable" };
   return run(Extraction, ["text", kind], file, limits);
 }
@@ -50,30 +53,28 @@ export async function extractText(
 export async function previewHtml(
   file: string | Buffer,
   kind: PreviewKind,
-  limits: Limits = usualLimits,
-): Promise<Preview> {
+  limits: Limits = previewLimits,
+): Promise<Preview | Busy> {
   return run(Preview, ["preview", kind], file, limits);
 }
 
-/** A page of a scanned PDF as a grey PGM; empty when no picture is on it, undefined when there is no such page to read. */
-export async function readPicture(
+/** A page of a scanned PDF as a grey PGM, which is empty when no picture is on it; stopped when there is no such page. */
+export const readPicture = (
   file: string | Buffer,
   page: number,
-  limits: Limits = usualLimits,
-): Promise<Buffer | undefined> {
-  const args = ["picture", String(page)];
-  const outcome = await runConfined({ script, args, readable, input: file, limits, maxReplyBytes });
-  return outcome.state === "answered" ? outcome.reply : undefined;
-}
+  limits: Limits = readingLimits,
+): Promise<ConfinedOutcome> =>
+  runConfined({ script, args: ["picture", String(page)], readable, input: file, limits, maxReplyBytes });
 
 async function run<Answer extends Extraction | Preview>(
   shape: z.ZodType<Answer>,
   args: string[],
   input: string | Buffer,
   limits: Limits,
-): Promise<Answer | z.infer<typeof Failed>> {
+): Promise<Answer | z.infer<typeof Failed> | Busy> {
   const outcome = await runConfined({ script, args, readable, input, limits, maxReplyBytes });
   if (outcome.state === "answered") return parse(shape, outcome.reply.toString("utf8"));
+  if (outcome.reason === "busy") return { state: "busy" };
   return { state: "failed", reason: outcome.reason === "crashed" ? "damaged" : outcome.reason };
 }
 

@@ -1,40 +1,66 @@
 import { z } from "zod";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { TextFailure } from "#features/applications/applications.ts";
 import { reindexFile } from "#features/search/server/index-text.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { defineJob } from "#server/queue/queue.ts";
+import { defineJob, type Job } from "#server/queue/queue.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { Id } from "#shared/schemas.ts";
 import { extractText, type Extraction } from "./extract-text.ts";
-import { carriersOf, saveText, storedFile } from "./files.queries.ts";
+import { beginReading, carriersOf, saveText, storedFile, type FileText } from "./files.queries.ts";
 import { findOcr } from "./ocr.ts";
-import { readScan, scanSeconds } from "./read-scan.ts";
+import { longestScanSeconds, readScan } from "./read-scan.ts";
 
-const FileData = z.object({ company_id: Id, file_id: Id });
+/** `tries`: how often the machine was too busy for it. */
+const FileData = z.object({ company_id: Id, file_id: Id, tries: z.int().nonnegative().optional() });
 type FileData = z.infer<typeof FileData>;
+
+/** After a minute, four, sixteen and an hour: by then a busy hour is over. */
+const mostTries = 4;
+const secondsAfter = (tries: number) => 60 * 4 ** tries;
+
+/** A reading that was broken off so often, with the process or with its connection, is not begun again. */
+const mostBeginnings = 2;
+
+/** A worker fetches four jobs at a time and does one after the other. */
+const secondsForFour = (seconds: number) => 4 * seconds + 60;
 
 /**
  * Reads what is written inside a file, in a process of its own, and makes the applications that carry it found by it.
- * A document that cannot be read is a result like another; only what failed around it is tried again.
+ * A document that cannot be read is a result like another; what failed around it is tried again.
  */
 export const readFileText = defineJob({
   name: "read-file-text",
   data: FileData,
   concurrency: 1,
-  expireInSeconds: 60,
+  expireInSeconds: secondsForFour(60),
   async run(services: Services, data) {
-    const file = await fileIn(services, data, "pending");
+    const file = await begin(services, data, "pending");
     if (!file) return;
-
+    if (file.beginnings > mostBeginnings) return settle(services, data, { state: "failed", reason: "interrupted" });
     const extraction = await extractText(services.storage.localPath(file.storage_key), file.kind as AttachableKind);
     const isScan = file.kind === "pdf" && extraction.state === "unreadable" && (await findOcr()) !== undefined;
-    await services.database.tenant({ company_ids: [data.company_id] }, async (db) => {
-      const isSaved = await saveExtraction(db, data, "pending", extraction);
-      if (isSaved && isScan) await services.queue.enqueue(db, readScannedFile, data, { isBackground: true });
-    });
+    return settle(services, data, extraction, { isScan });
   },
 });
+
+/** Keeps what came of reading a file, or puts the reading off while the machine is busy. */
+export async function settle(
+  services: Services,
+  data: FileData,
+  outcome: Outcome,
+  { isScan = false } = {},
+): Promise<void> {
+  if (outcome.state === "busy" && (await readLater(services, readFileText, data))) return;
+  const extraction = outcome.state === "busy" ? ({ state: "failed", reason: "busy" } as const) : outcome;
+  const { company_id, file_id } = data;
+  await services.database.tenant({ company_ids: [company_id] }, async (db) => {
+    const isSaved = await saveExtraction(db, data, "pending", extraction);
+    if (isSaved && isScan)
+      await services.queue.enqueue(db, readScannedFile, { company_id, file_id }, { isBackground: true });
+  });
+}
 
 /**
  * Recognises the letters on a scanned document where tesseract is installed. Until then, and without it, the document
@@ -44,11 +70,14 @@ export const readScannedFile = defineJob({
   name: "read-scanned-file",
   data: FileData,
   concurrency: 1,
-  expireInSeconds: scanSeconds + 60,
+  expireInSeconds: secondsForFour(longestScanSeconds),
   async run(services: Services, data) {
-    const file = await fileIn(services, data, "unreadable");
-    const ocr = file && (await findOcr());
-    const text = ocr && (await readScan(services.storage.localPath(file.storage_key), ocr));
+    const file = await begin(services, data, "unreadable");
+    if (!file || file.beginnings > mostBeginnings) return;
+    const ocr = await findOcr();
+    const scan = ocr && (await readScan(services.storage.localPath(file.storage_key), ocr));
+    if (scan?.state === "busy") await readLater(services, readScannedFile, data);
+    const text = scan?.state === "read" ? scan.text : undefined;
     if (text === undefined) return;
     await services.database.tenant({ company_ids: [data.company_id] }, (db) =>
       saveExtraction(db, data, "unreadable", { state: "extracted", text }),
@@ -56,13 +85,29 @@ export const readScannedFile = defineJob({
   },
 });
 
+type Failed = { state: "failed"; reason: TextFailure };
+type Outcome = Awaited<ReturnType<typeof extractText>> | Failed;
 type TextState = "pending" | "unreadable";
 
-async function fileIn({ database }: Services, { company_id, file_id }: FileData, text_state: TextState) {
-  const file = await database.tenant({ company_ids: [company_id], readOnly: true }, (db) =>
-    storedFile(db, company_id, file_id),
-  );
-  return file?.text_state === text_state ? file : undefined;
+/** Counts the beginning before anything is read: what breaks the reading off may end this process too. */
+async function begin({ database }: Services, { company_id, file_id }: FileData, text_state: TextState) {
+  return database.tenant({ company_ids: [company_id] }, (db) => beginReading(db, company_id, file_id, text_state));
+}
+
+/** False when it was put off often enough. */
+async function readLater(services: Services, job: Job<typeof FileData>, data: FileData): Promise<boolean> {
+  const { tries = 0, ...file } = data;
+  if (tries >= mostTries) return false;
+  await services.database.tenant({ company_ids: [data.company_id] }, async (db) => {
+    await saveText(db, data.company_id, data.file_id, { beginnings: 0 });
+    await services.queue.enqueue(
+      db,
+      job,
+      { ...file, tries: tries + 1 },
+      { isBackground: true, afterSeconds: secondsAfter(tries) },
+    );
+  });
+  return true;
 }
 
 /** Answers false when another run was first: the text is saved, indexed and told of once. */
@@ -70,7 +115,7 @@ async function saveExtraction(
   db: Db,
   { company_id, file_id }: FileData,
   before: TextState,
-  extraction: Extraction,
+  extraction: Extraction | Failed,
 ): Promise<boolean> {
   const current = await storedFile(db, company_id, file_id, { lock: true });
   if (current?.text_state !== before) return false;
@@ -91,8 +136,9 @@ async function saveExtraction(
   return true;
 }
 
-function asRow(extraction: Extraction) {
+function asRow(extraction: Extraction | Failed): FileText {
   const text_state = extraction.state;
-  if (extraction.state === "extracted") return { text: extraction.text, text_state, text_failure: null };
-  return { text: null, text_state, text_failure: extraction.state === "failed" ? extraction.reason : null };
+  const row = { text: null, text_state, text_failure: null, beginnings: 0 };
+  if (extraction.state === "extracted") return { ...row, text: extraction.text };
+  return extraction.state === "failed" ? { ...row, text_failure: extraction.reason } : row;
 }

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import type { StoredFile } from "#server/db/schema.ts";
 import type { ReceivedFile } from "./receive-file.ts";
 
 type NewUpload = { key: string; company_id: number; owner: string; name: string };
@@ -57,6 +58,10 @@ export async function receivedUpload(
   return { storage_key: key, sha256, size, kind, content_type, name };
 }
 
+/** What the machine was too busy for is read when it comes again. */
+const readAgain = sql<string>`
+  case stored_file.text_failure when 'busy' then 'pending' else stored_file.text_state end`;
+
 /**
  * The row of this content in this company, whoever stored it first. The update that changes nothing locks the row, so
  * that the extraction of its text and an attachment come one after the other and neither misses the other.
@@ -66,7 +71,7 @@ export function upsertStoredFile(db: Db, company_id: number, file: ReceivedFile)
   return db
     .insertInto("stored_file")
     .values({ company_id, storage_key, sha256, kind, content_type, size })
-    .onConflict((conflict) => conflict.columns(["company_id", "sha256"]).doUpdateSet({ size }))
+    .onConflict((conflict) => conflict.columns(["company_id", "sha256"]).doUpdateSet({ size, text_state: readAgain }))
     .returning(["id", "storage_key", "text_state", sql<boolean>`xmax = 0`.as("is_new")])
     .executeTakeFirstOrThrow();
 }
@@ -113,6 +118,7 @@ export const fileAt = (db: Db, company_id: number, application_id: number, field
       "stored_file.content_type",
       "stored_file.size",
       "stored_file.text_state",
+      "stored_file.text_failure",
     ])
     .executeTakeFirst();
 
@@ -144,7 +150,20 @@ export const storedFile = (db: Db, company_id: number, file_id: number, options:
     .$if(options.lock ?? false, (query) => query.forUpdate())
     .executeTakeFirst();
 
-type FileText = { text: string | null; text_state: "extracted" | "unreadable" | "failed"; text_failure: string | null };
+/** Counts one more beginning of the reading of a file in this state; undefined when it is in another. */
+export const beginReading = (db: Db, company_id: number, file_id: number, text_state: "pending" | "unreadable") =>
+  db
+    .updateTable("stored_file")
+    .set({ beginnings: sql`beginnings + 1` })
+    .where("company_id", "=", company_id)
+    .where("id", "=", file_id)
+    .where("text_state", "=", text_state)
+    .returning(["storage_key", "kind", "beginnings"])
+    .executeTakeFirst();
+
+export type FileText = Updateable<
+  Pick<StoredFile, "text" | "text_failure" | "beginnings"> & { text_state: "extracted" | "unreadable" | "failed" }
+>;
 
 export const saveText = (db: Db, company_id: number, file_id: number, text: FileText) =>
   db.updateTable("stored_file").set(text).where("company_id", "=", company_id).where("id", "=", file_id).execute();

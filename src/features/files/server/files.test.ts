@@ -6,7 +6,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { attachUpload, previewFile, removeFile } from "../files.contract.ts";
-import { readFileText } from "./files.jobs.ts";
+import { readFileText, settle } from "./files.jobs.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
 const textFile = (text: string) => ({ name: "notes.txt", bytes: Buffer.from(text) });
@@ -276,6 +276,55 @@ it("enqueues the reading of a document with its attachment", async () => {
     [readFileText.name, file?.id],
   );
   expect(rows).toEqual([{ data: { company_id: world.company.id, file_id: file?.id } }]);
+});
+
+it("[FILE-6] reads a document later when the machine is busy, and says so on it when that never ends", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const { id } = await world.application();
+  const document = { name: "cv.docx", bytes: await docx(["Hydrologist"]) };
+  await uploadsIn(world).attach(admin, id, "cv", document);
+  const [stored] = await fileRows(world);
+  const data = { company_id: world.company.id, file_id: stored!.id };
+  const shown = async () => (await world.send(admin, getApplication, { params: { application_id: id } })).body.cv;
+
+  for (const tries of [0, 1, 2, 3]) {
+    await settle(world.app, { ...data, tries }, { state: "busy" });
+    expect(await shown()).toMatchObject({ text_state: "pending", text_failure: null });
+  }
+  const { rows } = await world.app.database.pool.query(
+    `select data ->> 'tries' as tries, round(extract(epoch from start_after - created_on) / 60)::integer as minutes
+     from pgboss.job where name = $1 and (data ->> 'file_id')::bigint = $2 and data ? 'tries' order by 2`,
+    [readFileText.name, data.file_id],
+  );
+  expect(rows).toEqual([
+    { tries: "1", minutes: 1 },
+    { tries: "2", minutes: 4 },
+    { tries: "3", minutes: 16 },
+    { tries: "4", minutes: 64 },
+  ]);
+
+  await settle(world.app, { ...data, tries: 4 }, { state: "busy" });
+  expect(await shown()).toMatchObject({ text_state: "failed", text_failure: "busy" });
+
+  await uploadsIn(world).attach(admin, id, "cv", document);
+  await readTexts(world);
+  expect(await shown()).toMatchObject({ text_state: "extracted", text_failure: null });
+});
+
+it("[FILE-6] gives up a document whose reading was broken off twice, and says so on it", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const { id } = await world.application();
+  await uploadsIn(world).attach(admin, id, "cv", textFile("Hydrologist"));
+  await world.system((db) =>
+    db.updateTable("stored_file").set({ beginnings: 2 }).where("company_id", "=", world.company.id).execute(),
+  );
+
+  await readTexts(world);
+
+  const { body } = await world.send(admin, getApplication, { params: { application_id: id } });
+  expect(body.cv).toMatchObject({ text_state: "failed", text_failure: "interrupted" });
 });
 
 it("says that a damaged or scanned document has no text, and does not try again", async () => {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { runLimited } from "./extract-process.ts";
+import { runLimited, type ConfinedOutcome } from "./extract-process.ts";
 
 /** The program that reads pictures, and the languages of ours that it has learned. */
 export type Ocr = { program: string; languages: readonly string[]; turnsPages: boolean };
@@ -24,17 +24,14 @@ export async function findOcr(): Promise<Ocr | undefined> {
   }
 }
 
-/** The text in a picture, "" when none was found in time. The picture is one we made, so the program meets no format. */
-export async function recognise(ocr: Ocr, picture: Buffer, seconds: number): Promise<string> {
-  const layout = ocr.turnsPages ? ["--psm", "1"] : [];
-  const outcome = await runLimited({
+/** Reads a picture within so many seconds of the processor. It is one we made, so the program meets no format. */
+export const recognise = (ocr: Ocr, picture: Buffer, seconds: number): Promise<ConfinedOutcome> =>
+  runLimited({
     command: ocr.program,
-    args: ["stdin", "stdout", "-l", ocr.languages.join("+"), ...layout],
+    args: ["stdin", "stdout", "-l", ocr.languages.join("+"), ...(ocr.turnsPages ? ["--psm", "1"] : [])],
     // Its threads wait for each other more than they do.
     environment: { OMP_THREAD_LIMIT: "1" },
     input: picture,
-    limits: { memoryMb, seconds },
+    limits: { memoryMb, seconds, waitingSeconds: seconds * 2 },
     maxReplyBytes,
   });
-  return outcome.state === "answered" ? outcome.reply.toString("utf8") : "";
-}

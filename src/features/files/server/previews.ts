@@ -24,18 +24,16 @@ export function createPreviews({ storage }: Pick<Services, "storage">): Previews
 
   async function make({ storage_key, kind }: Source): Promise<string> {
     const preview = await previewHtml(storage.localPath(storage_key), kind as PreviewKind);
+    if (preview.state === "busy") throw unavailable();
     const html = preview.state === "shown" ? preview.html : "";
-    // What the document itself is to blame for does not change; a machine that was too busy may do better next time.
-    const isFinal = preview.state === "shown" || preview.reason === "damaged" || preview.reason === "encrypted";
-    if (isFinal) await storage.write(previewKey(storage_key), Readable.from([html]));
+    await storage.write(previewKey(storage_key), Readable.from([html]));
     return html;
   }
 
   function makeOnce(file: Source): Promise<string> {
     const running = making.get(file.storage_key);
     if (running) return running;
-    if (queue.length() >= mostWaiting)
-      throw new AppError(503, "unavailable", "common:errors.unavailable", { headers: { "retry-after": "5" } });
+    if (queue.length() >= mostWaiting) throw unavailable();
 
     const started = queue.push(file).finally(() => making.delete(file.storage_key));
     making.set(file.storage_key, started);
@@ -57,3 +55,6 @@ export function createPreviews({ storage }: Pick<Services, "storage">): Previews
 }
 
 const noPreview = () => new AppError(404, "no_preview", "files:noPreview");
+
+const unavailable = () =>
+  new AppError(503, "unavailable", "common:errors.unavailable", { headers: { "retry-after": "5" } });

@@ -52,7 +52,8 @@ function blackAndWhitePdf(width: number, height: number): Buffer {
 
 async function recognised(file: Buffer): Promise<string | undefined> {
   const ocr = await findOcr();
-  return ocr && readScan(file, ocr);
+  const scan = ocr && (await readScan(file, ocr));
+  return scan?.state === "read" ? scan.text : scan?.state;
 }
 
 it("[SEARCH-8] finds no program where none is installed, and none that knows no language of ours", async () => {

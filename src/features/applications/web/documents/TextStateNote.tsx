@@ -10,7 +10,9 @@ export function TextStateNote({ file }: { file: ApplicationFile }) {
   return (
     <p className={classes.note} role="note">
       <IconFileSearch size={16} stroke={1.7} aria-hidden />
-      {file.text_state === "pending" ? t("documents.textPending") : t("documents.textUnreadable")}
+      {file.text_state === "pending"
+        ? t("documents.textPending")
+        : t(`documents.textFailures.${file.text_failure ?? "none"}`)}
     </p>
   );
 }
