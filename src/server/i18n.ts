@@ -1,9 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { createInstance, type i18n as I18n } from "i18next";
 import type { Message } from "#shared/errors.ts";
 
-const sourceRoot = new URL("../", import.meta.url).pathname;
+const sourceRoot = fileURLToPath(new URL("../", import.meta.url));
 
 export type Translate = (language: string, message: Message) => string;
 export type Translations = { translate: Translate; languages: string[]; instance: I18n };

@@ -1,10 +1,11 @@
 import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { signIn } from "./people.ts";
 import { candidateRoutes, publicRoutes, readFacts, samples, staffRoutes } from "./routes.ts";
 
-const screens = new URL("screens/", import.meta.url).pathname;
+const screens = fileURLToPath(new URL("screens/", import.meta.url));
 mkdirSync(screens, { recursive: true });
 
 /** Everything has come to rest: no request runs and nothing is still a skeleton. */

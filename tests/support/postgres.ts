@@ -18,9 +18,12 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
   return { url: postgres.url, stop };
 }
 
-/** PostgreSQL's own account has to walk through the folder when the tests run as root. */
+/**
+ * With a space and a letter beyond ASCII in its name, as people's folders have them. PostgreSQL's own account has to walk
+ * through it when the tests run as root.
+ */
 export function createTestFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "hirelane-test-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "hirelane täst "));
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
@@ -16,6 +15,7 @@ import { createMetrics } from "#server/metrics.ts";
 import { createQueue } from "#server/queue/queue.ts";
 import { createSecrets } from "#server/secrets.ts";
 import { cloneTemplate, dropDatabase } from "./database.ts";
+import { createTestFolder } from "./postgres.ts";
 
 let running: Promise<App> | undefined;
 
@@ -27,7 +27,7 @@ export function testApp(): Promise<App> {
 async function start(): Promise<App> {
   const { template } = inject("postgres");
   const url = await cloneTemplate(template);
-  const dataDir = mkdtempSync(join(tmpdir(), "hirelane-files-"));
+  const dataDir = createTestFolder();
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: "silent",

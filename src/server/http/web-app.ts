@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 
-const root = new URL("../../../", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../../../", import.meta.url));
 const distFolder = join(root, "dist/web");
 
 /** A browser that opens an address asks for HTML; our script asks for JSON at the same address. */

@@ -1,0 +1,23 @@
+/**
+ * The path of a file's URL is percent-encoded, and on Windows begins with a slash before the drive: a folder with a space
+ * or a letter beyond ASCII in its name is not found by it.
+ */
+const noPathOfFileUrl = {
+  create: (context) => ({
+    MemberExpression(node) {
+      if (!node.computed && node.property.name === "pathname" && isFileUrl(node.object))
+        context.report({ node, message: "Use fileURLToPath() of node:url, or import.meta.dirname." });
+    },
+  }),
+};
+
+const isFileUrl = ({ type, callee, arguments: [, base] = [] }) =>
+  type === "NewExpression" &&
+  callee.name === "URL" &&
+  base?.type === "MemberExpression" &&
+  base.property.name === "url";
+
+const plugin = { meta: { name: "hirelane" }, rules: { "no-path-of-file-url": noPathOfFileUrl } };
+
+// oxlint takes a plugin from the default export.
+export default plugin;
