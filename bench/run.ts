@@ -34,9 +34,9 @@ const words = [
  * owner of the larger company. Every request is different from the one before it, so that nothing is answered from memory.
  */
 const dataDir = createTestFolder();
-const program = await startProgram(readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error" }), (sentence) =>
-  console.log(sentence),
-);
+const program = await startProgram(readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error" }), {
+  onTerminal: console.log,
+});
 try {
   await filled(program);
   const client = await signIn(program.address, "owner@demo.test", demoPassword);

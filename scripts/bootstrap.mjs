@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { lockInstallation } from "./install-lock.mjs";
 import { runQuietly, Stop } from "./run.mjs";
+import { listenForStop } from "./stopping.mjs";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -19,7 +21,7 @@ const pinnedPackages = {
  * Brings a fresh clone, or one whose lock file changed, to the state that the lock file describes. Runs on an older Node
  * and without any package; takes some milliseconds when nothing is missing. Returns the Node to run the program with.
  */
-export async function bootstrap() {
+export async function bootstrap({ stop } = {}) {
   process.chdir(root);
   const ownMajor = Number(process.versions.node.split(".")[0]);
   if (ownMajor < oldestNode) {
@@ -31,7 +33,8 @@ export async function bootstrap() {
         `Install Node ${pinnedMajor} yourself and start again.`,
     );
   }
-  if (!isInstalled() || !findNode(ownMajor)) await install();
+  const isComplete = () => isInstalled() && findNode(ownMajor) !== undefined;
+  if (!isComplete()) await install(isComplete, stop);
   return findNode(ownMajor) ?? missingNode();
 }
 
@@ -72,14 +75,31 @@ function isInstalled() {
 
 const readPackages = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
 
-async function install() {
+async function install(isComplete, given) {
+  const stop = given ?? listenForStop();
+  try {
+    const lock = await lockInstallation(root, stop).catch((error) => {
+      throw error.code ? new Stop(explain({ code: 1, output: error.message })) : error;
+    });
+    try {
+      if (!isComplete()) await runInstall(lock, stop);
+    } finally {
+      lock.release();
+    }
+  } finally {
+    if (!given) stop.forget();
+  }
+}
+
+async function runInstall(lock, stop) {
   const why = existsSync(path.join(root, "node_modules")) ? "The list of packages changed" : "This is the first start";
   console.log(`${why}: the packages are installed, which takes one to three minutes.`);
 
   // NODE_ENV=production would leave out Vite, and the web application is built here.
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { code, output } = await runQuietly("Installing packages", ...npmCommand(args), { minutes: 20 });
-  if (code !== 0) throw new Stop(explain(code, output));
+  const options = { minutes: 20, stop, onStart: lock.add };
+  const outcome = await runQuietly("Installing packages", ...npmCommand(args), options);
+  if (outcome.code !== 0) throw new Stop(explain(outcome));
 }
 
 /** The npm that started this script, else the one in the path. */
@@ -89,7 +109,14 @@ function npmCommand(args) {
   return [process.platform === "win32" ? "npm.cmd" : "npm", args];
 }
 
-function explain(code, output) {
+function explain({ code, output, signal, timedOut }) {
+  if (timedOut) {
+    return `The packages were not installed within 20 minutes. Check the network and start again.`;
+  }
+  if (signal) {
+    const memory = signal === "SIGKILL" ? ", as the system does when memory is short" : "";
+    return `The installation of the packages was ended by another process (${signal}${memory}). Start again.`;
+  }
   if (/ENOENT.*npm|npm.*ENOENT|not recognized/.test(output) && code === 127) {
     return `npm is missing. It comes with Node; install Node ${oldestNode} or newer with npm and start again.`;
   }

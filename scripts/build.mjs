@@ -13,14 +13,15 @@ const compressible = /\.(?:js|css|html|svg|json|txt|wasm)$/;
 const smallestCompressed = 1_024;
 
 /** Builds what browsers load, unless the last build was made from the same sources. */
-export async function build(node) {
+export async function build(node, { stop } = {}) {
   const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
 
   rmSync(stamp, { force: true });
   for (const config of listConfigs()) {
     const vite = path.join(root, "node_modules", "vite", "bin", "vite.js");
-    const { code, output } = await runQuietly(`Building by ${config}`, node, [vite, "build", "--config", config]);
+    const args = [vite, "build", "--config", config];
+    const { code, output } = await runQuietly(`Building by ${config}`, node, args, { stop });
     if (code !== 0) throw new Stop(`The build by ${config} failed:\n\n${output.trim()}`);
   }
   await compressAssets(path.join(dist, "web"));

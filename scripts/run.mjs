@@ -1,13 +1,20 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { listenForStop, Stopped } from "./stopping.mjs";
 
 /** A sentence for whoever started the command. It is printed as it is, without a stack. */
 export class Stop extends Error {}
+
+const onWindows = process.platform === "win32";
+/** How long a command that is told to stop may take before it is ended. */
+const graceMs = 1_500;
 
 /** Runs the main function of a script and turns what it throws into a sentence and an exit code. */
 export async function runScript(main) {
   try {
     process.exitCode = (await main(process.argv.slice(2))) ?? 0;
   } catch (error) {
+    // A stop that was asked for and obeyed is no failure.
+    if (error instanceof Stopped) return;
     if (!(error instanceof Stop)) throw error;
     console.error(`\n${error.message}\n`);
     process.exitCode = 1;
@@ -16,38 +23,74 @@ export async function runScript(main) {
 
 /** Runs a command with its output in view. Returns its exit code. */
 export async function run(command, args, { env = {} } = {}) {
-  const { code } = await start(command, args, { stdio: "inherit", env });
+  const { code } = await start(command, args, { stdio: "inherit", env }).ended;
   return code;
 }
 
-/** Runs a slow command whose output nobody needs while it goes well, and says every few seconds that it goes on. */
-export async function runQuietly(label, command, args, { env = {}, minutes = 15 } = {}) {
+/**
+ * Runs a slow command whose output nobody needs while it goes well, and says every few seconds that it goes on. When this
+ * script is told to stop, the command and all that it started are stopped and awaited first.
+ */
+export async function runQuietly(label, command, args, { env = {}, minutes = 15, stop, onStart } = {}) {
+  const stopping = stop ?? listenForStop();
+  if (stopping.signal.aborted) throw new Stopped();
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   console.log(`${label} …`);
   const progress = setInterval(() => console.log(`${label} … ${seconds()} s`), 5_000);
+
+  // In a group of its own, so that a signal to the terminal's group reaches it through here, once.
+  const { child, ended } = start(command, args, { stdio: ["ignore", "pipe", "pipe"], env, detached: !onWindows });
+  onStart?.(child.pid);
+  let why;
+  const end = (reason) => {
+    why ??= reason;
+    endGroup(child, "SIGTERM");
+    setTimeout(() => endGroup(child, "SIGKILL"), graceMs).unref();
+  };
+  const limit = setTimeout(() => end("timeout"), minutes * 60_000);
+  const obey = () => {
+    console.log("Stopping …");
+    end("stop");
+  };
+  stopping.signal.addEventListener("abort", obey);
+  stopping.hard.addEventListener("abort", () => endGroup(child, "SIGKILL"));
   try {
-    return await start(command, args, { stdio: ["ignore", "pipe", "pipe"], env, timeout: minutes * 60_000 });
+    const outcome = await ended;
+    if (why === "stop") throw new Stopped();
+    return { ...outcome, timedOut: why === "timeout" };
   } finally {
     clearInterval(progress);
+    clearTimeout(limit);
+    stopping.signal.removeEventListener("abort", obey);
+    if (!stop) stopping.forget();
   }
 }
 
-function start(command, args, { env, timeout, ...options }) {
+/** What npm or Vite started ends with it. */
+function endGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    if (onWindows) spawnSync("taskkill", ["/pid", String(child.pid), "/t", "/f"], { stdio: "ignore" });
+    else process.kill(-child.pid, signal);
+  } catch (error) {
+    if (error.code !== "ESRCH") throw error;
+  }
+}
+
+function start(command, args, { env, ...options }) {
   const { promise, resolve } = defer();
   const child = spawn(command, args, { ...options, env: { ...process.env, ...env }, shell: needsShell(command) });
-  // The option of that name would keep this script alive when the command does not even exist.
-  const limit = timeout && setTimeout(() => child.kill(), timeout);
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
   child.once("error", (error) => resolve({ code: 127, output: String(error) }));
-  child.once("close", (code, signal) => resolve({ code: signal ? 1 : code, output }));
-  return promise.finally(() => clearTimeout(limit));
+  child.once("close", (code, signal) => resolve({ code: signal ? 1 : code, signal, output }));
+  return { child, ended: promise };
 }
 
 /** Windows starts the command files of npm through its shell only. */
-const needsShell = (command) => process.platform === "win32" && command.endsWith(".cmd");
+const needsShell = (command) => onWindows && command.endsWith(".cmd");
 
 function defer() {
   let resolve;

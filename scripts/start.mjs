@@ -2,31 +2,35 @@ import { spawn } from "node:child_process";
 import { bootstrap } from "./bootstrap.mjs";
 import { build } from "./build.mjs";
 import { runScript } from "./run.mjs";
+import { listenForStop, Stopped } from "./stopping.mjs";
 
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
-/** One Ctrl-C arrives from the terminal and again from npm; a second Ctrl-C by hand comes later. */
-const echo = 300;
+/** The program ends by itself 10 s after it was told; one that no longer listens is ended. */
+const longestStopMs = 12_000;
+const longestHardStopMs = 1_000;
 
 await runScript(async (args) => {
-  const node = await bootstrap();
-  if (!args.includes("--dev")) await build(node);
-  return runProgram(node, ["src/server/main.ts", ...args]);
+  const stop = listenForStop();
+  const node = await bootstrap({ stop });
+  if (!args.includes("--dev")) await build(node, { stop });
+  if (stop.signal.aborted) throw new Stopped();
+  return runProgram(node, ["src/server/main.ts", ...args], stop);
 });
 
-function runProgram(node, args) {
+/** The program learns of a stop by the channel, and by its end when this process is killed. */
+function runProgram(node, args, { signal, hard }) {
   return new Promise((resolve, reject) => {
-    // In a group of its own the program hears each signal once, from here, and can finish what it is doing.
-    const program = spawn(node, args, { stdio: "inherit", detached: process.platform !== "win32" });
+    // In a group of its own, so that it hears of each Ctrl-C from here and not from the terminal as well.
+    const detached = process.platform !== "win32";
+    const program = spawn(node, args, { stdio: ["inherit", "inherit", "inherit", "ipc"], detached });
     program.once("error", reject);
-    program.once("exit", (code, signal) => resolve(signal ? 128 + (signalNumbers[signal] ?? 0) : code));
+    program.once("exit", (code, name) => resolve(name ? 128 + (signalNumbers[name] ?? 0) : code));
 
-    let last = 0;
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-      process.on(signal, () => {
-        if (Date.now() - last < echo) return;
-        last = Date.now();
-        program.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
-      });
-    }
+    const tell = (message, longest) => {
+      if (program.connected) program.send(message);
+      setTimeout(() => program.kill("SIGKILL"), longest).unref();
+    };
+    signal.addEventListener("abort", () => tell("stop", longestStopMs));
+    hard.addEventListener("abort", () => tell("end", longestHardStopMs));
   });
 }

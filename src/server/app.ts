@@ -11,6 +11,7 @@ import type { Engine } from "#features/search/server/search.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Storage } from "./adapters/storage.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Readiness } from "./readiness.ts";
 
 /** What the program is made of. Tests hand in the same with a clock of their own. */
 export type Services = {
@@ -22,6 +23,7 @@ export type Services = {
   storage: Storage;
   queue: JobQueue;
   metrics: Metrics;
+  readiness: Readiness;
   log: Logger;
   clock: () => Date;
 };

@@ -2,23 +2,30 @@ import process from "node:process";
 import { readConfig } from "./config.ts";
 import { startProgram } from "./program.ts";
 import { StartError } from "./start-error.ts";
+import { listenForStop, Stopped } from "./stop-request.ts";
 
-/** Starts, and stops on the first signal, also while it is still starting; a second one ends at once. */
+const longestStopMs = 10_000;
+
+/** What is not done by then is left to the next start, which finds it whole or undone. */
+function limitStop(): void {
+  setTimeout(() => {
+    console.error("Hirelane could not finish everything within 10 seconds and ends now.");
+    process.exit(1);
+  }, longestStopMs).unref();
+}
+
 try {
+  const stop = listenForStop(() => process.exit(130));
+  stop.addEventListener("abort", limitStop);
   const isTerminal = process.stdout.isTTY;
   const defaults = isTerminal ? { LOG_LEVEL: "warn" } : {};
   const config = readConfig({ ...defaults, ...process.env }, process.argv.slice(2));
-  const starting = startProgram(config, isTerminal ? (sentence) => console.log(sentence) : undefined);
-  let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      void starting.then((program) => program.stop()).then(() => process.exit(0));
-    });
-  }
-  await starting;
+  const program = await startProgram(config, { stop, onTerminal: isTerminal ? console.log : undefined });
+  if (!stop.aborted) await new Promise((resolve) => stop.addEventListener("abort", resolve));
+  await program.stop();
+  process.exit(0);
 } catch (error) {
+  if (error instanceof Stopped) process.exit(0);
   if (!(error instanceof StartError)) throw error;
   console.error(`\n${error.message}\n`);
   process.exit(1);

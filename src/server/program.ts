@@ -22,7 +22,9 @@ import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { createQueue } from "./queue/queue.ts";
 import { createSecrets, readSecretKey } from "./secrets.ts";
+import { createReadiness } from "./readiness.ts";
 import { StartError } from "./start-error.ts";
+import { Stopped } from "./stop-request.ts";
 
 export type Program = { address: string; services: Services; stop(): Promise<void> };
 
@@ -31,12 +33,25 @@ export type Tell = (sentence: string) => void;
 
 type Cleanups = (() => Promise<void> | void)[];
 
-/** Starts everything in order; what was started is stopped in reverse, also when a later step fails. */
-export async function startProgram(config: Config, onTerminal?: Tell): Promise<Program> {
+/**
+ * Starts everything in order; what was started is stopped in reverse, also when a later step fails or when it is told to
+ * stop meanwhile.
+ */
+export async function startProgram(
+  config: Config,
+  { stop: asked, onTerminal }: { stop?: AbortSignal; onTerminal?: Tell | undefined } = {},
+): Promise<Program> {
   const log = createLog(config.logLevel);
-  const tell: Tell = onTerminal ?? ((sentence) => log.info(sentence));
+  const say: Tell = onTerminal ?? ((sentence) => log.info(sentence));
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  signal.addEventListener("abort", () => say("Stopping …"));
+  if (asked?.aborted) stopping.abort();
+  asked?.addEventListener("abort", () => stopping.abort());
+  const tell: Tell = (sentence) => (signal.aborted ? undefined : say(sentence));
   const cleanups: Cleanups = [];
   async function stop(): Promise<void> {
+    stopping.abort();
     for (const cleanup of cleanups.splice(0).toReversed()) {
       await Promise.resolve(cleanup()).catch((error: unknown) => log.error({ err: error }, "stop"));
     }
@@ -45,16 +60,19 @@ export async function startProgram(config: Config, onTerminal?: Tell): Promise<P
     cleanups.push(lockDataDir(config.dataDir).release);
     // Before anything is made, because making the demo takes a while and would be for nothing.
     if (config.role !== "worker") await assertCanListen(config);
-    const services = await startServices(config, log, tell, cleanups);
-    const demo = await prepareDemo(services, tell);
+    const services = await startServices(config, { log, tell, cleanups, stopping: signal });
+    const demo = await prepareDemo(services, { tell, stopping: signal });
     const address = config.role === "worker" ? "" : await serveHttp(services, cleanups);
-    if (config.role !== "web") await startWork(services);
+    signal.throwIfAborted();
+    if (config.role !== "web") await startWork(services, cleanups);
     if (demo) cleanups.push(fillDemo(demo, log));
+    signal.throwIfAborted();
     await announce(services, tell, address);
     return { address, services, stop };
   } catch (error) {
+    const wasTold = signal.aborted;
     await stop();
-    throw asStartError(error, config);
+    throw wasTold ? new Stopped() : asStartError(error, config);
   }
 }
 
@@ -79,14 +97,21 @@ function hasNoRoom(folder: string): boolean {
   return bavail * bsize < 1024 * 1024;
 }
 
-async function startServices(config: Config, log: Logger, tell: Tell, cleanups: Cleanups): Promise<Services> {
+type Surroundings = { log: Logger; tell: Tell; cleanups: Cleanups; stopping: AbortSignal };
+
+async function startServices(config: Config, { log, tell, cleanups, stopping }: Surroundings): Promise<Services> {
   let url = config.databaseUrl;
   if (!url) {
-    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: { ...logOf(log), info: tell } });
+    const embedded = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      log: { ...logOf(log), info: tell },
+      signal: stopping,
+    });
     cleanups.push(embedded.stop);
     url = embedded.url;
   }
-  await migrateDatabase(url);
+  await migrateDatabase(url, stopping);
+  stopping.throwIfAborted();
 
   const database = connectDatabase(url, { connections: config.databaseConnections });
   cleanups.push(database.close);
@@ -98,6 +123,7 @@ async function startServices(config: Config, log: Logger, tell: Tell, cleanups: 
   const metrics = createMetrics();
   const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
   cleanups.push(queue.stop);
+  stopping.throwIfAborted();
   return {
     config,
     database,
@@ -107,15 +133,21 @@ async function startServices(config: Config, log: Logger, tell: Tell, cleanups: 
     storage: createFolderStorage(join(config.dataDir, "files")),
     queue,
     metrics,
+    readiness: createReadiness(stopping, clock),
     log,
-    clock: () => new Date(),
+    clock,
   };
 }
+
+const clock = () => new Date();
 
 const logOf = (log: Logger) => ({ warn: log.warn.bind(log), error: log.error.bind(log) });
 
 /** The demo runs on the embedded database alone, and never beside a company that somebody made. */
-async function prepareDemo(services: Services, tell: Tell): Promise<Demo | undefined> {
+async function prepareDemo(
+  services: Services,
+  { tell, stopping }: Pick<Surroundings, "tell" | "stopping">,
+): Promise<Demo | undefined> {
   const company = await services.database.system(
     (db) => db.selectFrom("company").select("is_demo").orderBy("id").limit(1).executeTakeFirst(),
     { readOnly: true },
@@ -123,7 +155,7 @@ async function prepareDemo(services: Services, tell: Tell): Promise<Demo | undef
   if (!services.config.demo && company?.is_demo) throw new StartError(holdsDemo(services.config));
   if (!services.config.demo || (company && !company.is_demo)) return undefined;
   if (!company) tell("Making the demo: two companies, their jobs and people, and the first applications.");
-  return startDemo(services);
+  return startDemo(services, stopping);
 }
 
 /** Without the demo's own rules the accounts whose passwords everybody knows could be reached from anywhere. */
@@ -144,12 +176,22 @@ function fillDemo(demo: Demo, log: Logger): () => Promise<void> {
 
 async function serveHttp(services: Services, cleanups: Cleanups): Promise<string> {
   const { http } = await buildApp(services);
-  cleanups.push(() => http.close());
+  cleanups.push(async () => {
+    await services.readiness.withdrawn();
+    // Live streams end, and requests in flight are answered; what takes too long loses its connection.
+    const limit = setTimeout(() => http.server.closeAllConnections(), longestAnswerMs);
+    await http.close();
+    clearTimeout(limit);
+  });
   return listen(http, services.config);
 }
 
-async function startWork(services: Services): Promise<void> {
+const longestAnswerMs = 4_000;
+
+/** A stop fetches no more jobs from its first moment on, and lets those that run end while requests are answered. */
+async function startWork(services: Services, cleanups: Cleanups): Promise<void> {
   await services.queue.work(services);
+  cleanups.push(services.queue.pause);
   await enqueueOlderTexts(services);
 }
 

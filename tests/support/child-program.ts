@@ -9,22 +9,26 @@ export type ChildProgram = {
   pid: number;
   /** Waits until the program has said something that matches, and answers the match. */
   until(pattern: RegExp): Promise<string>;
-  signal(name: "SIGTERM" | "SIGKILL"): void;
+  signal(name: NodeJS.Signals): void;
+  /** What it has said so far. */
+  output(): string;
   /** How it ended, with everything it said for whoever started it. */
   ended: Promise<{ code: number | null; errors: string; output: string }>;
 };
 
 /** The real program as its own process. Of this process's environment it gets the search path only. */
 export const startChild = (environment: Record<string, string>, ...flags: string[]) =>
-  startScript(main, environment, flags);
+  startCommand(process.execPath, [main, ...flags], environment);
 
 /** The real command that grows a company. */
 export const startSeed = (environment: Record<string, string>, ...flags: string[]) =>
-  startScript(seed, environment, flags);
+  startCommand(process.execPath, [seed, ...flags], environment);
 
-function startScript(script: string, environment: Record<string, string>, flags: string[]): ChildProgram {
-  const child = spawn(process.execPath, [script, ...flags], {
+/** A command in a process group of its own. */
+export function startCommand(command: string, args: string[], environment: Record<string, string>): ChildProgram {
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, PORT: "0", ...environment },
+    detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let [output, errors] = ["", ""];
@@ -49,5 +53,5 @@ function startScript(script: string, environment: Record<string, string>, flags:
       void ended.then(() => reject(new Error(`The program ended before it said ${pattern}: ${errors}${output}`)));
     });
 
-  return { pid: child.pid ?? 0, until, signal: (name) => void child.kill(name), ended };
+  return { pid: child.pid ?? 0, output: () => output, until, signal: (name) => void child.kill(name), ended };
 }

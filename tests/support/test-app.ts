@@ -13,6 +13,7 @@ import { featureJobs } from "#server/features.ts";
 import { loadTranslations } from "#server/i18n.ts";
 import { createMetrics } from "#server/metrics.ts";
 import { createQueue } from "#server/queue/queue.ts";
+import { createReadiness } from "#server/readiness.ts";
 import { createSecrets } from "#server/secrets.ts";
 import { cloneTemplate, dropDatabase } from "./database.ts";
 import { createTestFolder } from "./postgres.ts";
@@ -51,6 +52,7 @@ async function start(): Promise<App> {
     storage: createFolderStorage(join(dataDir, "files")),
     queue,
     metrics,
+    readiness: createReadiness(new AbortController().signal, () => new Date()),
     log,
     clock: () => new Date(),
   });

@@ -33,7 +33,7 @@ const hasCluster = (cluster: Cluster): boolean => existsSync(path.join(cluster.d
 /** Makes the cluster unless it is there. */
 export async function prepareCluster(
   cluster: Cluster,
-  options: { fsync: boolean; announce: () => void },
+  options: { fsync: boolean; signal?: AbortSignal | undefined; announce: () => void },
 ): Promise<void> {
   if (hasCluster(cluster)) {
     await checkVersion(cluster);
@@ -47,23 +47,34 @@ export async function prepareCluster(
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   giveTo(cluster.account, unfinished);
-  await runInitdb(cluster, unfinished, options.fsync);
+  await runInitdb(cluster, unfinished, options);
+  options.signal?.throwIfAborted();
   renameSync(unfinished, cluster.data);
 }
 
-async function runInitdb(cluster: Cluster, folder: string, fsync: boolean): Promise<void> {
+async function runInitdb(
+  cluster: Cluster,
+  folder: string,
+  { fsync, signal }: { fsync: boolean; signal?: AbortSignal | undefined },
+): Promise<void> {
   const authentication = onWindows ? passwordArguments(cluster) : ["--auth=trust"];
   const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   const args = ["-D", folder, "--username=postgres", ...locale, `--lc-ctype=${characterType}`, ...authentication];
+  const running = promisify(execFile)(cluster.binaries.initdb, fsync ? args : [...args, "--no-sync"], {
+    ...cluster.account,
+    cwd: folder,
+    env: childEnvironment,
+  });
+  const end = () => running.child.kill();
+  signal?.addEventListener("abort", end);
   try {
-    await promisify(execFile)(cluster.binaries.initdb, fsync ? args : [...args, "--no-sync"], {
-      ...cluster.account,
-      cwd: folder,
-      env: childEnvironment,
-    });
+    await running;
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
+    signal?.throwIfAborted();
     throw new StartError(explain(cluster.data, printedBy(error)));
+  } finally {
+    signal?.removeEventListener("abort", end);
   }
 }
 

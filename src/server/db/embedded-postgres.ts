@@ -39,15 +39,19 @@ export async function startEmbeddedPostgres(options: {
   log: Log;
   /** Off for tests only: a power cut may then destroy the database. */
   fsync?: boolean;
+  /** Ends the start: what runs by then is stopped. */
+  signal?: AbortSignal;
 }): Promise<EmbeddedPostgres> {
-  const { log, fsync = true } = options;
+  const { log, fsync = true, signal } = options;
   const cluster = await locateCluster(path.resolve(options.dataDir), log);
   await prepareCluster(cluster, {
     fsync,
+    signal,
     announce: () => log.info(`Creating the database in ${cluster.data}. This happens once and takes a few seconds.`),
   });
 
-  let postmaster = (await attach(cluster)) ?? (await launch(cluster, await chooseListen(cluster), fsync));
+  let postmaster =
+    (await attach(cluster, signal)) ?? (await launch(cluster, await chooseListen(cluster), { fsync, signal }));
   const listen: Listen = onWindows ? { host: "127.0.0.1", port: postmaster.port } : postmaster;
   const stopWithProgram = () => signalFastStop(postmaster.pid);
   process.once("exit", stopWithProgram);
@@ -60,7 +64,7 @@ export async function startEmbeddedPostgres(options: {
   async function restart(): Promise<void> {
     log.warn("PostgreSQL ended unexpectedly and is started again.");
     try {
-      postmaster = (await attach(cluster)) ?? (await launch(cluster, listen, fsync));
+      postmaster = (await attach(cluster)) ?? (await launch(cluster, listen, { fsync }));
       log.info("PostgreSQL is running again.");
     } catch (error) {
       log.error(error);
@@ -103,18 +107,22 @@ async function locateCluster(dataDir: string, log: Pick<Log, "info">): Promise<C
   return { data: path.join(folder, "postgres"), log: path.join(folder, "postgres.log"), account, binaries };
 }
 
-async function attach(cluster: Cluster): Promise<Postmaster | undefined> {
+async function attach(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster | undefined> {
   const found = findPostmaster(cluster);
   if (!found) return undefined;
-  return (await waitUntilReady(cluster, found)) ? found : undefined;
+  return (await waitUntilReady(cluster, found, signal)) ? found : undefined;
 }
 
-function launch(cluster: Cluster, listen: Listen, fsync: boolean): Promise<Postmaster> {
+function launch(
+  cluster: Cluster,
+  listen: Listen,
+  { fsync, signal }: { fsync: boolean; signal?: AbortSignal | undefined },
+): Promise<Postmaster> {
   const settings = path.join(cluster.data, "postgresql.conf");
   writeFileSync(settings, clusterSettings(listen, { fsync }), { mode: 0o600 });
   giveTo(cluster.account, settings);
   if ("socketDir" in listen) makeSocketDir(cluster, listen.socketDir);
-  return launchPostmaster(cluster);
+  return launchPostmaster(cluster, signal);
 }
 
 async function chooseListen(cluster: Cluster): Promise<Listen> {

@@ -32,20 +32,21 @@ export function findPostmaster(cluster: Cluster): Postmaster | undefined {
  * Starts PostgreSQL and waits until it accepts connections. It gets a process group of its own, so that Ctrl-C in the
  * terminal reaches the program only, which finishes its requests first and then stops the database.
  */
-export async function launchPostmaster(cluster: Cluster): Promise<Postmaster> {
+export async function launchPostmaster(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster> {
   const deadline = Date.now() + longestWaitForOrphans;
   for (;;) {
-    const outcome = await launchOnce(cluster);
+    const outcome = await launchOnce(cluster, signal);
     if ("pid" in outcome) return outcome;
     const orphansRemain = /shared memory block .* is still in use|could not bind|Address already in use/.test(
       outcome.output,
     );
     if (!orphansRemain || Date.now() > deadline) throw new StartError(explain(cluster.data, outcome.output));
     await pause(250);
+    signal?.throwIfAborted();
   }
 }
 
-async function launchOnce(cluster: Cluster): Promise<Postmaster | { output: string }> {
+async function launchOnce(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster | { output: string }> {
   const logStart = prepareLog(cluster);
   const log = openSync(cluster.log, "a", 0o600);
   const child = spawn(cluster.binaries.postgres, ["-D", cluster.data], {
@@ -66,6 +67,10 @@ async function launchOnce(cluster: Cluster): Promise<Postmaster | { output: stri
 
   const deadline = Date.now() + longestStart;
   while (Date.now() < deadline) {
+    if (signal?.aborted && child.pid !== undefined && !exited) {
+      await endPostmaster(child.pid);
+      signal.throwIfAborted();
+    }
     if (failure !== undefined) return { output: failure };
     if (exited) return { output: readFileSync(cluster.log).subarray(logStart).toString() };
     const found = readPidFile(cluster);
@@ -77,8 +82,9 @@ async function launchOnce(cluster: Cluster): Promise<Postmaster | { output: stri
 }
 
 /** Waits for a postmaster that an earlier program started, which may still be recovering or already be stopping. */
-export async function waitUntilReady(cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
+export async function waitUntilReady(cluster: Cluster, postmaster: Postmaster, signal?: AbortSignal): Promise<boolean> {
   while (isRunning(postmaster.pid)) {
+    signal?.throwIfAborted();
     if (readPidFile(cluster)?.ready) return true;
     await pause(50);
   }
@@ -93,11 +99,15 @@ export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): 
     );
     return;
   }
-  signalFastStop(postmaster.pid);
-  if (await waitUntilGone(postmaster.pid, longestStop)) return;
+  await endPostmaster(postmaster.pid);
+}
+
+async function endPostmaster(pid: number): Promise<void> {
+  signalFastStop(pid);
+  if (await waitUntilGone(pid, longestStop)) return;
   // SIGQUIT ends it at once; the next start recovers from the write-ahead log.
-  if (isRunning(postmaster.pid)) process.kill(postmaster.pid, "SIGQUIT");
-  await waitUntilGone(postmaster.pid, longestStop);
+  if (isRunning(pid)) process.kill(pid, "SIGQUIT");
+  await waitUntilGone(pid, longestStop);
 }
 
 export function signalFastStop(pid: number): void {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
+import { hangUp } from "./hang-up.ts";
 import { assertHoldsUnicode, assertRoleOfRequestsIsBound, ensureRoles } from "./roles.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
@@ -21,8 +22,9 @@ async function readMigrations(): Promise<Record<string, Migration>> {
  * Makes the roles and brings the schema to this program's version, as the role owner, under a lock: of several programs
  * that start at once one migrates and the others wait. Answers the names of the migrations that ran.
  */
-export async function migrateDatabase(url: string): Promise<string[]> {
+export async function migrateDatabase(url: string, stop?: AbortSignal): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  pool.on("connect", (client) => stop?.addEventListener("abort", () => hangUp(client)));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const client = await connect(pool);

@@ -7,10 +7,12 @@ const oldestHorizonSeconds = 60;
 
 /** For load balancers and monitoring: alive, ready to serve, and what it measures. */
 export function serveHealth(app: App): void {
-  const { http, config, metrics, queue } = app;
+  const { http, config, metrics, queue, readiness } = app;
   http.get("/healthz", async (_request, reply) => reply.type("text/plain").send("alive\n"));
 
   http.get("/readyz", async (_request, reply) => {
+    readiness.probed();
+    if (readiness.isStopping) return reply.status(503).send({ ready: false, reason: "The program is stopping." });
     const age = await horizonAge(app).catch(() => undefined);
     if (age === undefined) return reply.status(503).send({ ready: false, reason: "The database does not answer." });
     if (age > oldestHorizonSeconds) {

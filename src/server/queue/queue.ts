@@ -33,7 +33,9 @@ export type JobQueue = {
   work(services: Services): Promise<void>;
   /** How many jobs wait for a worker or run, by name, whichever process it is that works. */
   pending(): Promise<ReadonlyMap<string, number>>;
-  /** Lets running jobs end. */
+  /** Fetches no more jobs. */
+  pause(): Promise<void>;
+  /** Lets running jobs end, and hands back for another try those that take too long. */
   stop(): Promise<void>;
 };
 
@@ -47,6 +49,9 @@ const fetching = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
 } as const;
+
+/** How long a stop waits for the jobs that run. */
+const longestRunMs = 4_000;
 
 /** One message is one transaction; two programs that give the same rights at one moment would hinder each other. */
 const rightsOnJobs = `
@@ -119,7 +124,10 @@ export async function createQueue({
       const counts = new Map(rows.map(({ name, count }) => [name, Number(count)]));
       return new Map(jobs.map(({ name }) => [name, counts.get(name) ?? 0]));
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async pause() {
+      await Promise.all(jobs.map((job) => boss.offWork(job.name, { wait: false })));
+    },
+    stop: () => boss.stop({ graceful: true, timeout: longestRunMs }),
   };
 
   /** Settles each job by itself: one that fails is tried again alone. */

@@ -26,15 +26,15 @@ it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", {
   const services = await testApp();
   const small = { ...services, config: { ...services.config, demoApplications: 560 } };
 
-  const first = await startDemo(small);
+  const first = await startDemo(small, new AbortController().signal);
   const atReady = await countsOf();
   let looks = 0;
   await first.rest(() => ++looks > 3);
   const cutShort = await countsOf();
-  const second = await startDemo(small);
+  const second = await startDemo(small, new AbortController().signal);
   await second.rest(() => false);
   const whole = await countsOf();
-  const third = await startDemo(small);
+  const third = await startDemo(small, new AbortController().signal);
   await third.rest(() => false);
 
   expect(atReady).toEqual({ applications: 500, texts: 500, files: 0 });

@@ -23,19 +23,21 @@ export type Demo = { rest(isStopped: () => boolean): Promise<void> };
  * Makes the demo on an empty database, or goes on making it where a stop cut it short. It answers when there is enough to
  * work with; `rest` does what remains, in small transactions, until it is done or stopped.
  */
-export async function startDemo(services: Services): Promise<Demo> {
+export async function startDemo(services: Services, stop: AbortSignal): Promise<Demo> {
   const { database } = services;
   const begun = await database.system(demoBegan);
   if (begun?.isFilled) return { rest: async () => undefined };
   const now = begun?.at ?? services.clock();
   const demo = foundation(now);
   if (!begun) await beginDemo(database, demo, now);
+  stop.throwIfAborted();
   const keys = await database.system((db) => readDemoKeys(db, demo));
   const existing = await database.system(existingKeys);
   const wanted = [...applications(seed, now)].slice(0, services.config.demoApplications);
   const missing = wanted.filter((application) => !existing.has(application.key));
   if (existing.size === 0)
-    await insertInBatches(services, keys, missing.splice(0, firstApplications), new Map(), () => false);
+    await insertInBatches(services, keys, missing.splice(0, firstApplications), new Map(), () => stop.aborted);
+  stop.throwIfAborted();
 
   return {
     async rest(isStopped) {

@@ -1,0 +1,96 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Stopped } from "./stopping.mjs";
+
+const lookEveryMs = 250;
+
+/**
+ * Takes the installation of packages in `root` for this process, after any other that has it: two at once would delete each
+ * other's files. The lock names this process and, once it runs, npm, which may outlive a script that was killed.
+ */
+export async function lockInstallation(root, { signal }) {
+  const folder = path.join(root, ".cache");
+  const lock = path.join(folder, "installing.lock");
+  mkdirSync(folder, { recursive: true });
+  const holders = [identify(process.pid)];
+  let told;
+  while (!tryTake(lock, holders)) {
+    const alive = readHolders(lock).find(isAlive);
+    if (!alive) {
+      removeStale(lock);
+      continue;
+    }
+    if (told !== alive.pid) console.log(`Another start installs the packages (process ${alive.pid}). Waiting for it …`);
+    told = alive.pid;
+    await pause(lookEveryMs);
+    if (!signal.aborted) continue;
+    console.log("Stopping …");
+    throw new Stopped();
+  }
+  return {
+    add(pid) {
+      holders.push(identify(pid));
+      writeFileSync(lock, JSON.stringify(holders));
+    },
+    release: () => rmSync(lock, { force: true }),
+  };
+}
+
+/** A link appears with its content or not at all. */
+function tryTake(lock, holders) {
+  const mine = `${lock}.${process.pid}`;
+  writeFileSync(mine, JSON.stringify(holders));
+  try {
+    linkSync(mine, lock);
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    return false;
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+/** Two processes may find the same stale lock. The one that moved a fresh one by mistake puts it back. */
+function removeStale(lock) {
+  const moved = `${lock}.stale.${process.pid}`;
+  try {
+    renameSync(lock, moved);
+    if (readHolders(moved).some(isAlive)) linkSync(moved, lock);
+  } catch (error) {
+    if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
+  }
+  rmSync(moved, { force: true });
+}
+
+function readHolders(lock) {
+  try {
+    return JSON.parse(readFileSync(lock, "utf8"));
+  } catch {
+    return [];
+  }
+}
+
+const identify = (pid) => ({ pid, started: startOf(pid) });
+
+const isAlive = ({ pid, started }) => isRunning(pid) && startOf(pid) === started;
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** When a process began, where the system tells: an id that was given out again is another process. */
+function startOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+  } catch {
+    return "";
+  }
+}
