@@ -30,6 +30,8 @@ export type LeftOut = z.infer<typeof LeftOut>;
 export const BulkAction = z.object({
   id: Id,
   action: z.enum(["move", "rate", "tag", "undo"]),
+  /** Where a move leads. */
+  status_id: Id.nullable(),
   total: z.int(),
   waiting: z.int(),
   done: z.int(),

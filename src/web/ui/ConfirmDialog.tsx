@@ -10,7 +10,7 @@ export type Question = {
   body: ReactNode;
   /** What the button does, as a verb: "Delete 3 files". */
   action: string;
-  /** Most questions guard something destructive; the others say so. */
+  /** Most questions guard something destructive; in the others, which say so, Enter confirms. */
   tone?: "danger" | "normal";
 };
 
@@ -23,6 +23,7 @@ export function ConfirmDialog({
 }) {
   const { t } = useTranslation();
   const { title, body, action, tone = "danger" } = question;
+  const isDanger = tone === "danger";
 
   return (
     <Dialog
@@ -32,10 +33,15 @@ export function ConfirmDialog({
       onClose={() => onAnswer(false)}
       actions={
         <>
-          <Button data-autofocus onClick={() => onAnswer(false)}>
+          <Button data-autofocus={isDanger || undefined} onClick={() => onAnswer(false)}>
             {t("actions.cancel")}
           </Button>
-          <Button variant="filled" color={tone === "danger" ? "danger" : "accent"} onClick={() => onAnswer(true)}>
+          <Button
+            data-autofocus={!isDanger || undefined}
+            variant="filled"
+            color={isDanger ? "danger" : "accent"}
+            onClick={() => onAnswer(true)}
+          >
             {action}
           </Button>
         </>

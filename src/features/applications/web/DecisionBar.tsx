@@ -3,6 +3,7 @@ import { IconArrowRight, IconBan } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { RateControl } from "#features/ratings/web/RateControl.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { moveTargets, type MoveTargets } from "#features/statuses/web/move-targets.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { rejectedGroup } from "#features/statuses/statuses.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
@@ -25,9 +26,8 @@ export function DecisionBar({ application }: { application: Application }) {
   const mayMove = canMove(application);
   if (!mayMove && !canRate(application) && !canTag(application)) return null;
 
-  function handleMove(status: Status) {
-    if (status.id !== application.status_id) move({ application, status });
-  }
+  const targets = statuses && moveTargets(statuses, [application.status_id]);
+  const handleMove = (status: Status) => move({ application, status });
 
   return (
     <section className={classes.bar} aria-label={t("decide.title")}>
@@ -37,9 +37,9 @@ export function DecisionBar({ application }: { application: Application }) {
           shortcut="M"
           icon={IconArrowRight}
           isPrimary
-          statuses={statuses}
+          targets={targets}
           application={application}
-          onChoose={handleMove}
+          onMove={handleMove}
         />
       )}
       {canReject(application) && (
@@ -48,9 +48,9 @@ export function DecisionBar({ application }: { application: Application }) {
           shortcut="E"
           icon={IconBan}
           isDanger
-          statuses={statuses?.filter(({ group }) => group === rejectedGroup)}
+          targets={targets && rejectionsIn(targets)}
           application={application}
-          onChoose={handleMove}
+          onMove={handleMove}
         />
       )}
       {canTag(application) && <TagButton application={application} />}
@@ -62,3 +62,8 @@ export function DecisionBar({ application }: { application: Application }) {
     </section>
   );
 }
+
+const rejectionsIn = ({ targets }: MoveTargets): MoveTargets => ({
+  targets: targets.filter(({ group }) => group === rejectedGroup),
+  next: undefined,
+});

@@ -1,10 +1,9 @@
 import { Button, Menu } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import type { MoveTargets } from "#features/statuses/web/move-targets.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
-import { toneOf } from "#features/statuses/web/status-tone.ts";
+import { StatusItems } from "#features/statuses/web/StatusItems.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { Application } from "../applications.contract.ts";
 import classes from "./DecisionBar.module.css";
 import { useOpenOn } from "./open-on.hooks.ts";
@@ -14,19 +13,17 @@ type StatusMenuProps = {
   label: string;
   shortcut: string;
   icon: TablerIcon;
-  /** Absent while they load. */
-  statuses: readonly Status[] | undefined;
-  application: Pick<Application, "id" | "status_id">;
-  onChoose: (status: Status) => void;
+  /** Absent while the statuses load. */
+  targets: MoveTargets | undefined;
+  application: Pick<Application, "id">;
+  onMove: (status: Status) => void;
   isPrimary?: boolean;
   isDanger?: boolean;
 };
 
 /** A button, and a key, that asks for a status to go to. */
 export function StatusMenu(props: StatusMenuProps) {
-  const { label, shortcut, icon: Icon, statuses, application, onChoose, isPrimary, isDanger } = props;
-  const { t } = useTranslation("applications");
-  const { status_id } = application;
+  const { label, shortcut, icon: Icon, targets, application, onMove, isPrimary, isDanger } = props;
   const [isOpen, setOpen] = useOpenOn(application.id);
   const button = usePressByKey(shortcut);
 
@@ -46,19 +43,7 @@ export function StatusMenu(props: StatusMenuProps) {
           {label}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        {statuses?.length === 0 && <Menu.Label>{t("decide.noStatus")}</Menu.Label>}
-        {statuses?.map((status) => (
-          <Menu.Item
-            key={status.id}
-            aria-current={status.id === status_id || undefined}
-            rightSection={status.id === status_id ? <span className={classes.now}>{t("decide.now")}</span> : undefined}
-            onClick={() => onChoose(status)}
-          >
-            <StatusBadge name={status.name} tone={toneOf(status.group)} color={status.color} />
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>{targets && <StatusItems {...targets} onMove={onMove} />}</Menu.Dropdown>
     </Menu>
   );
 }

@@ -21,6 +21,21 @@ it("[SEARCH-14] moves at once, and says so when the server has agreed", async ()
   expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({ id: 1, status_id: 11, version: 1 });
 });
 
+it("[SEARCH-21] moves to the next status by m and Enter, and offers none that it is in", async () => {
+  const { user, sent } = await openDetail({
+    answers: { "PATCH /v1/applications/1/": () => ({ body: anApplication({ id: 1, status_id: 11, version: 2 }) }) },
+  });
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/application-status/"))).toBe(true));
+
+  await user.keyboard("m");
+  const next = await screen.findByRole("menuitem", { name: "Interview" });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  expect(screen.queryByRole("menuitem", { name: "New" })).toBeNull();
+  await user.keyboard("{Enter}");
+
+  await waitFor(() => expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({ status_id: 11 }));
+});
+
 it("[SEARCH-14] brings the old status back when the move fails, and says what failed", async () => {
   // The server answers for the application once: what is shown after the refusal is what the page itself brought back.
   const never = new Promise<object>(() => {});

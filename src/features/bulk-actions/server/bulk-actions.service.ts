@@ -99,6 +99,7 @@ export async function presentBulkAction(
   bulk_action_id: number,
 ): Promise<BulkAction> {
   const action = await requireBulkAction(db, actor, bulk_action_id);
+  const task = taskOf(action);
   const outcomes = await outcomesOf(db, action);
   const count = (wanted?: string) =>
     outcomes.reduce((sum, { state, count: some }) => (wanted === undefined || state === wanted ? sum + some : sum), 0);
@@ -111,7 +112,8 @@ export async function presentBulkAction(
   const names = new Map(named.map(({ id, full_name }) => [id, full_name]));
   return {
     id: action.id,
-    action: taskOf(action).action,
+    action: task.action,
+    status_id: task.action === "move" ? task.status_id : null,
     total: count(),
     waiting: count("waiting"),
     done: count("done"),

@@ -22,6 +22,7 @@ describe("an action on many", () => {
     expect(started).toMatchObject({ status: 201, body: { total: 3, waiting: 3, is_finished: false } });
     expect(await read(world, admin, started.body)).toMatchObject({
       action: "move",
+      status_id: task.status_id,
       done: 3,
       waiting: 0,
       is_finished: true,

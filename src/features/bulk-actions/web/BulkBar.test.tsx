@@ -1,10 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Status } from "#features/statuses/statuses.contract.ts";
+import type { Application } from "#features/applications/applications.contract.ts";
 import { anApplication } from "#tests/web/application.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { aStatus } from "#tests/web/status.ts";
+import { ConfirmProvider } from "#web/ui/confirm.tsx";
 import type { BulkAction } from "../bulk-actions.contract.ts";
 import { BulkBar, type Whole } from "./BulkBar.tsx";
 import { currentRunQuery, keepBegun } from "./current-run.ts";
@@ -18,6 +21,7 @@ afterEach(() => {
 const action = (given: Partial<BulkAction>): BulkAction => ({
   id: 3,
   action: "rate",
+  status_id: null,
   total: 2,
   waiting: 2,
   done: 0,
@@ -58,6 +62,8 @@ type Given = {
   /** When the answer to the wish to undo comes. */
   undone?: Promise<void>;
   statuses?: Status[];
+  /** The status of each of the selected applications. */
+  status_ids?: Application["status_id"][];
 };
 
 function openBar(given: Given = {}) {
@@ -74,12 +80,16 @@ function openBar(given: Given = {}) {
   });
   const [onClear, onSelectWhole] = [vi.fn(), vi.fn()];
   const bar = (count: number) => (
-    <BulkBar
-      selected={Array.from({ length: count }, (_, index) => anApplication({ id: index + 1 }))}
-      whole={given.whole}
-      onSelectWhole={onSelectWhole}
-      onClear={onClear}
-    />
+    <ConfirmProvider>
+      <BulkBar
+        selected={Array.from({ length: count }, (_, index) =>
+          anApplication({ id: index + 1, status_id: given.status_ids?.[index] ?? 10 }),
+        )}
+        whole={given.whole}
+        onSelectWhole={onSelectWhole}
+        onClear={onClear}
+      />
+    </ConfirmProvider>
   );
   const { user, rerender, queryClient } = renderInApp(bar(given.count ?? 2), signedIn());
   return { user, queryClient, sent, onClear, onSelectWhole, rerender, bar };
@@ -235,4 +245,57 @@ it("[SEARCH-19] tells the statuses of one pipeline from those of another", async
     "New · Drivers",
   ]);
   expect(screen.getByText("Move to · Drivers")).toBeTruthy();
+});
+
+const pipeline = [aStatus(10, "New", 0), aStatus(11, "Interview", 1), aStatus(12, "Offer", 1)];
+const movesIn = (sent: ReturnType<typeof openBar>["sent"]) =>
+  sent.filter(({ method }) => method === "POST").map(({ body }) => (body as { task: unknown }).task);
+
+it("[SEARCH-21] moves a few of one status to the next one by m and Enter", async () => {
+  const { user, sent } = openBar({ statuses: pipeline });
+
+  await user.keyboard("m");
+  const next = await screen.findByRole("menuitem", { name: "Interview" });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  expect(screen.queryByRole("menuitem", { name: "New" })).toBeNull();
+  await user.keyboard("{Enter}");
+
+  await waitFor(() => expect(movesIn(sent)).toEqual([{ action: "move", status_id: 11 }]));
+});
+
+it("[SEARCH-21] asks before Enter takes the first status for applications of several", async () => {
+  const { user, sent } = openBar({ statuses: pipeline, status_ids: [11, 12] });
+
+  await user.keyboard("m");
+  const first = await screen.findByRole("menuitem", { name: "New" });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.keyboard("{Enter}");
+  await screen.findByRole("dialog", { name: "Move 2 applications to New?" });
+  await user.keyboard("{Escape}");
+  expect(movesIn(sent)).toEqual([]);
+
+  await user.keyboard("m");
+  await screen.findByRole("menuitem", { name: "New" });
+  await user.keyboard("{ArrowDown}{Enter}");
+  await waitFor(() => expect(movesIn(sent)).toEqual([{ action: "move", status_id: 11 }]));
+});
+
+it("[SEARCH-21] asks before ten are moved, naming how many and where to, and Enter confirms", async () => {
+  const { user, sent } = openBar({ statuses: pipeline, count: 10 });
+
+  await user.click(screen.getByRole("button", { name: /Move/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Offer" }));
+  await screen.findByRole("dialog", { name: "Move 10 applications to Offer?" });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Move"));
+  expect(movesIn(sent)).toEqual([]);
+  await user.keyboard("{Enter}");
+
+  await waitFor(() => expect(movesIn(sent)).toEqual([{ action: "move", status_id: 12 }]));
+});
+
+it("[SEARCH-19] says where many were moved to", async () => {
+  const moved = { ...finished, action: "move" as const, status_id: 11 };
+  openBar({ count: 0, run: moved, ended: moved, statuses: pipeline });
+
+  expect(await screen.findByText("1 moved to Interview")).toBeTruthy();
 });

@@ -7,22 +7,24 @@ import type { Application } from "#features/applications/applications.contract.t
 import { canMove, canRate, canTag } from "#features/applications/applications.policy.ts";
 import type { WrittenSearch } from "#features/search/written-search.contract.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { moveTargets } from "#features/statuses/web/move-targets.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { asksForReason } from "#features/statuses/statuses.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
+import { useConfirm } from "#web/ui/confirm.tsx";
 import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
+import { askedFrom } from "../bulk-actions.ts";
 import classes from "./BulkBar.module.css";
 import { useBulk } from "./bulk.hooks.ts";
 import { useLetGo } from "./let-go.hooks.ts";
 import { RunState } from "./RunState.tsx";
-import { targetsFor } from "./targets.ts";
 
-const MoveItems = lazy(async () => ({
-  default: (await loadPart(() => import("#features/search/web/board/MoveItems.tsx"))).MoveItems,
+const StatusItems = lazy(async () => ({
+  default: (await loadPart(() => import("#features/statuses/web/StatusItems.tsx"))).StatusItems,
 }));
 const RateItems = lazy(async () => ({ default: (await loadPart(() => import("./RateItems.tsx"))).RateItems }));
 const TagDialog = lazy(async () => ({ default: (await loadPart(() => import("./TagDialog.tsx"))).TagDialog }));
@@ -55,7 +57,11 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
   const bar = useRef<HTMLElement>(null);
   useLetGo(bar, action, dismiss);
   const isWhole = whole?.isSelected ?? false;
-  const targets = useMemo(() => targetsFor(statuses, isWhole ? "all" : selected), [statuses, selected, isWhole]);
+  const targets = useMemo(
+    () => moveTargets(statuses, isWhole ? "all" : selected.map(({ status_id }) => status_id)),
+    [statuses, selected, isWhole],
+  );
+  const confirm = useConfirm();
 
   const press = (name: string) => bar.current?.querySelector<HTMLElement>(`[data-do="${name}"]`)?.click();
 
@@ -65,11 +71,23 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
     const chosen = isWhole && whole ? { query: whole.query } : { application_ids: selected.map(({ id }) => id) };
     start.mutate({ task, chosen }, { onSuccess: onClear });
   }
-  const handleMove = (status: Status) =>
-    asksForReason(status) ? setOpen(status) : run({ action: "move", status_id: status.id });
 
   const count = isWhole && whole ? whole.count : selected.length;
   const formatted = count.toLocaleString(i18n.language);
+
+  /** The reason is asked for many at once, and so is a question by itself. */
+  async function handleMove(status: Status, isPreset: boolean) {
+    if (asksForReason(status)) return setOpen(status);
+    const isAsked = count >= askedFrom || isPreset;
+    const question = {
+      title: t("moveQuestion.title", { count, formatted, status: status.name }),
+      body: t("moveQuestion.body"),
+      action: t("move"),
+      tone: "normal" as const,
+    };
+    if (!isAsked || (await confirm(question))) run({ action: "move", status_id: status.id });
+  }
+
   const showsRun = action !== undefined && (!action.is_finished || count === 0);
   // Without a selection the keys are those of the row somebody is at.
   useShortcuts({
@@ -82,6 +100,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
       {showsRun ? (
         <RunState
           action={action}
+          statuses={statuses}
           error={error}
           isUndoing={undo.isPending}
           onUndo={() => undo.mutate(action.id)}
@@ -118,7 +137,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
                   </Button>
                 )}
               >
-                <MoveItems targets={targets} onMove={handleMove} />
+                <StatusItems {...targets} onMove={(status, isPreset) => void handleMove(status, isPreset)} />
               </DeferredMenu>
             )}
             {selected.some(canRate) && (

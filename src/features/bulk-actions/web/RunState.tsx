@@ -1,11 +1,13 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import type { Status } from "#features/statuses/statuses.contract.ts";
 import type { BulkAction } from "../bulk-actions.contract.ts";
 import classes from "./BulkBar.module.css";
 
 type RunStateProps = {
   action: BulkAction;
+  statuses: readonly Status[];
   /** Why nobody knows how far it is. */
   error: unknown;
   /** Whether the wish to undo is on its way; it is sent once. */
@@ -16,11 +18,13 @@ type RunStateProps = {
 };
 
 /** How far an action on many is, and once it has ended, what came of it and the way back. */
-export function RunState({ action, error, isUndoing, onUndo, onShowLeftOut, onDismiss }: RunStateProps) {
+export function RunState({ action, statuses, error, isUndoing, onUndo, onShowLeftOut, onDismiss }: RunStateProps) {
   const { t, i18n } = useTranslation(["bulk-actions", "common"]);
   const format = (number: number) => number.toLocaleString(i18n.language);
   const ended = action.total - action.waiting;
   const leftOut = action.skipped + action.failed;
+  const done = { count: action.done, formatted: format(action.done) };
+  const status = statuses.find(({ id }) => id === action.status_id)?.name;
 
   if (!action.is_finished) {
     return (
@@ -39,7 +43,7 @@ export function RunState({ action, error, isUndoing, onUndo, onShowLeftOut, onDi
   return (
     <>
       <output className={classes.count}>
-        {t(`finished.${action.action}`, { count: action.done, formatted: format(action.done) })}
+        {status === undefined ? t(`finished.${action.action}`, done) : t("finished.movedTo", { ...done, status })}
       </output>
       <ActionIcon data-do="clear" aria-label={t("dismiss")} title={t("dismiss")} onClick={onDismiss}>
         <IconX size={18} aria-hidden />

@@ -5,15 +5,17 @@ import { lazy, memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
+import { moveTargets } from "#features/statuses/web/move-targets.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { loadPart } from "#web/load-part.ts";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { fromColumn } from "../from-results.ts";
 import classes from "./BoardCard.module.css";
 import { CardContent } from "./CardContent.tsx";
-import { targetsOf } from "./pipelines.ts";
 
-const MoveItems = lazy(async () => ({ default: (await loadPart(() => import("./MoveItems.tsx"))).MoveItems }));
+const StatusItems = lazy(async () => ({
+  default: (await loadPart(() => import("#features/statuses/web/StatusItems.tsx"))).StatusItems,
+}));
 
 export const instructionsId = "board-instructions";
 
@@ -37,7 +39,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { id } = application;
   const isMovable = canMove(application);
   const name = application.full_name ?? t("hiddenName");
-  const targets = useMemo(() => targetsOf(statuses, application.status_id), [statuses, application.status_id]);
+  const targets = useMemo(() => moveTargets(statuses, [application.status_id]), [statuses, application.status_id]);
   const { ref, isDragSource } = useDraggable({ id, data: { application }, disabled: !isMovable });
 
   const link = useRef<HTMLAnchorElement>(null);
@@ -87,7 +89,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           isMovable && (
             <span className={classes.menu}>
               <MenuButton label={t("board.move", { name })} icon={IconDots}>
-                <MoveItems targets={targets} onMove={(status) => onMove(application, status)} />
+                <StatusItems {...targets} onMove={(status) => onMove(application, status)} />
               </MenuButton>
             </span>
           )

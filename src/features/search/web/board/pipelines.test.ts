@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Status } from "#features/statuses/statuses.contract.ts";
-import { columnsOf, isSamePipeline, nameOfColumn, targetsOf } from "./pipelines.ts";
+import { columnsOf, nameOfColumn } from "./pipelines.ts";
 
 const status = (id: number, pipeline_id: number, group: number, order: number) =>
   ({ id, pipeline_id, group, order }) as Status;
@@ -44,16 +44,5 @@ describe("the columns of the board", () => {
 
   it("are the chosen ones where some are chosen", () => {
     expect(idsOf(columnsOf(statuses, { status_group: "current", status: [3] }, found(3)))).toEqual([3]);
-  });
-});
-
-describe("a move", () => {
-  it("stays within the pipeline of the job", () => {
-    expect(isSamePipeline(statuses, 1, status(3, 1, 1, 2))).toBe(true);
-    expect(isSamePipeline(statuses, 1, status(5, 2, 0, 1))).toBe(false);
-  });
-
-  it("leads to every other status of the pipeline, whatever its group", () => {
-    expect(idsOf(targetsOf(statuses, 2))).toEqual([1, 3, 4]);
   });
 });

@@ -27,13 +27,3 @@ export function columnsOf(
 /** Two pipelines may call a status by one name; then the pipeline's tells the columns apart, as it does in the filters. */
 export const nameOfColumn = ({ id, name, pipeline_name }: Status, columns: readonly Status[]): string =>
   columns.some((other) => other.id !== id && other.name === name) ? `${name} · ${pipeline_name}` : name;
-
-/** An application goes through the pipeline of its job and no other. */
-export const isSamePipeline = (statuses: readonly Status[], status_id: number, target: Pick<Status, "pipeline_id">) =>
-  statuses.find(({ id }) => id === status_id)?.pipeline_id === target.pipeline_id;
-
-/** Where an application may go from where it stands. */
-export const targetsOf = (statuses: readonly Status[], status_id: number): Status[] =>
-  statuses
-    .filter((status) => status.id !== status_id && isSamePipeline(statuses, status_id, status))
-    .toSorted((one, other) => one.group - other.group || one.order - other.order);

@@ -60,8 +60,19 @@ describe("a key on the row somebody is at", () => {
     expect(screen.queryByRole("menuitem", { name: /Trial shift|New/ })).toBeNull();
     await user.click(screen.getByRole("menuitem", { name: "Interview" }));
 
-    expect(onMove).toHaveBeenCalledWith(statuses[1]);
+    expect(onMove).toHaveBeenCalledWith(statuses[1], false);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link")));
+  });
+
+  it("[SEARCH-21] m and Enter move it to the next status", async () => {
+    const { user, onMove } = openRow();
+
+    await user.keyboard("m");
+    const next = await screen.findByRole("menuitem", { name: "Interview" });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    await user.keyboard("{Enter}");
+
+    expect(onMove).toHaveBeenCalledWith(statuses[1], false);
   });
 
   it("[SEARCH-21] r rates it", async () => {

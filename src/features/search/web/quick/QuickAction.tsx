@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { RateItems } from "#features/bulk-actions/web/RateItems.tsx";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
 import { useOwnRating, useRate } from "#features/ratings/web/ratings.hooks.ts";
+import { moveTargets } from "#features/statuses/web/move-targets.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
+import { StatusItems } from "#features/statuses/web/StatusItems.tsx";
 import { ApplicationTags } from "#features/tags/web/ApplicationTags.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { MoveItems } from "../board/MoveItems.tsx";
-import { targetsOf } from "../board/pipelines.ts";
 import classes from "./QuickAction.module.css";
 import { QuickMenu } from "./QuickMenu.tsx";
 import type { Quick } from "./use-quick-keys.ts";
@@ -27,7 +27,7 @@ export function QuickAction({ quick: { task, application, link }, statuses, onMo
     case "move":
       return (
         <QuickMenu label={t("board.move", { name })} link={link} onClose={onClose}>
-          <MoveItems targets={targetsOf(statuses, application.status_id)} onMove={onMove} />
+          <StatusItems {...moveTargets(statuses, [application.status_id])} onMove={onMove} />
         </QuickMenu>
       );
     case "rate":
