@@ -18,7 +18,7 @@ export function FlashRegion() {
   const { ref: focusRef, focused } = useFocusWithin();
   const ref = useMergedRef(hoverRef, focusRef);
   const offer = flashes.find(({ action }) => action);
-  useShortcuts({ "mod+Z": () => offer && runFlashAction(offer) }, { isAbove: true });
+  useShortcuts({ undo: () => offer && runFlashAction(offer) }, { isAbove: true });
 
   return (
     <section ref={ref} aria-label={t("flash.region")} className={classes.region}>

@@ -133,7 +133,7 @@ it("[SEARCH-21] shows every key by its place, by a key and from the menu", async
 
   await user.keyboard("{Shift>}?{/Shift}");
   const sheet = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
-  expect(within(sheet).getByText("Go to the search field")).toBeDefined();
+  expect(within(sheet).getByText("Open the command palette")).toBeDefined();
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 

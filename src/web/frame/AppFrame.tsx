@@ -8,6 +8,7 @@ import { loadPart } from "../load-part.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { readStored, writeStored } from "../storage.ts";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
+import { keys } from "../ui/keys.ts";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
 import classes from "./AppFrame.module.css";
 import { CommandPalette } from "./CommandPalette.tsx";
@@ -22,9 +23,9 @@ export function AppFrame() {
   const { t } = useTranslation();
   const [isSlim, setSlim] = useState(() => readStored("navigation.slim", z.boolean(), false));
   const [isPaletteOpen, palette] = useDisclosure(false);
-  const [areKeysShown, keys] = useDisclosure(false);
-  useHotkeys([["mod+K", palette.toggle]], []);
-  useShortcuts({ "shift+?": keys.open });
+  const [areKeysShown, sheet] = useDisclosure(false);
+  useHotkeys([[keys.palette, palette.toggle]], []);
+  useShortcuts({ palette: "native", help: sheet.open });
 
   function handleToggle() {
     setSlim(!isSlim);
@@ -37,7 +38,7 @@ export function AppFrame() {
         {t("frame.skip")}
       </a>
       <NavigationBar isSlim={isSlim} onToggle={handleToggle} />
-      <TopBar onOpenPalette={palette.open} onShowKeys={keys.open} />
+      <TopBar onOpenPalette={palette.open} onShowKeys={sheet.open} />
       <main id="content" tabIndex={-1} className={classes.main}>
         <ConfirmProvider>
           <Suspense fallback={<SkeletonRows />}>
@@ -48,7 +49,7 @@ export function AppFrame() {
       {isPaletteOpen && <CommandPalette onClose={palette.close} />}
       {areKeysShown && (
         <Suspense>
-          <KeysDialog onClose={keys.close} />
+          <KeysDialog onClose={sheet.close} />
         </Suspense>
       )}
       <FlashRegion />

@@ -1,89 +1,66 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it } from "vitest";
-import type { Application } from "#features/applications/applications.contract.ts";
-import { useShown } from "#features/search/web/use-shown.ts";
-import { anApplication } from "#tests/web/application.ts";
-import { fakeServer } from "#tests/web/fake-server.ts";
-import { signedIn } from "#tests/web/me.ts";
-import { renderAt } from "#tests/web/router.tsx";
-import { applicationQuery } from "#features/applications/web/applications.hooks.ts";
+import { renderInApp } from "#tests/web/render.tsx";
+import { useShortcuts, type Shortcuts } from "../ui/use-shortcuts.ts";
 import { KeysDialog } from "./KeysDialog.tsx";
 
-const Results = () => <p>{useShown({}).shown.results.count} found</p>;
+const nothing = () => {};
 
-type Role = Application["my_role"];
-
-/** The sheet over results in which one has these roles; the first of them may be open. */
-async function openSheet(address: string, roles: Role[]) {
-  const results = roles.map((my_role, index) => anApplication({ id: index + 1, my_role }));
-  fakeServer({
-    "GET /applications/search/v1/": () => ({
-      body: { count: results.length, next: null, results, facets: {}, facets_q: [], query_params: {} },
-    }),
-  });
-  const queryClient = signedIn();
-  if (results[0]) queryClient.setQueryData(applicationQuery(1).queryKey, results[0]);
-  const page = (
-    <>
-      <Results />
-      <KeysDialog onClose={() => {}} />
-    </>
-  );
-  await renderAt(address, page, queryClient);
-  await screen.findByText(`${results.length} found`);
+/** The sheet over a screen with these keys. */
+async function openSheet(...shortcuts: Shortcuts[]) {
+  const Part = ({ own }: { own: Shortcuts }) => {
+    useShortcuts(own);
+    return null;
+  };
+  const Screen = () => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        {shortcuts.map((own) => (
+          <Part key={Object.keys(own).join()} own={own} />
+        ))}
+        <button onClick={() => setOpen(true)}>Keys</button>
+        {isOpen && <KeysDialog onClose={nothing} />}
+      </>
+    );
+  };
+  const { user } = renderInApp(<Screen />);
+  await user.click(screen.getByRole("button", { name: "Keys" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
-  return () => sheet.getAllByRole("term").map((term) => term.textContent);
+  const rowsOf = (place: string) => {
+    const section = sheet.getByRole("heading", { name: place }).closest("section") as HTMLElement;
+    const terms = within(section).getAllByRole("term");
+    return terms.map((term) => [term.textContent, term.nextElementSibling?.lastElementChild?.textContent]);
+  };
+  return { sheet, rowsOf };
 }
 
-it("[SEARCH-21] lists what a key can do in the list for who may do everything", async () => {
-  const listed = await openSheet("/applications/", ["collaborator"]);
+it("[SEARCH-21] lists the keys of all that is on the screen, each once, in the order in which they are needed", async () => {
+  const { rowsOf } = await openSheet(
+    { comment: nothing, stars: nothing, move: nothing },
+    { next: nothing, move: nothing, help: nothing, undo: nothing },
+  );
 
-  await waitFor(() => expect(listed()).toEqual(expect.arrayContaining(["Move", "Rate", "Tag", "Comment", "Select"])));
-  expect(listed()).not.toContain("Reject");
-});
-
-it("[SEARCH-21] [ROLE-10] lists nothing that one's role allows for none of the results", async () => {
-  const listed = await openSheet("/applications/", ["viewer", "viewer"]);
-
-  await waitFor(() => expect(listed()).toContain("Comment"));
-  for (const does of ["Move", "Rate", "Tag", "Select", "Undo the last move"]) expect(listed()).not.toContain(does);
-});
-
-it("[SEARCH-21] [ROLE-10] lists what one's role allows for some of the results", async () => {
-  const listed = await openSheet("/applications/?view=board", ["viewer", "recruiter"]);
-
-  await waitFor(() => expect(listed()).toContain("Tag"));
-  for (const does of ["Move", "Rate", "Pick up the card, and drop it"]) expect(listed()).not.toContain(does);
-});
-
-it("[SEARCH-21] [ROLE-10] lists what one's role allows for the application that is open", async () => {
-  const listed = await openSheet("/applications/?application_id=1", ["viewer", "collaborator"]);
-
-  expect(listed()).toEqual([
-    "Open the command palette",
-    "Show these keys",
-    "Next, previous",
-    "Comment",
-    "Back to the results",
+  expect(rowsOf("Everywhere")).toEqual([
+    ["Undo the last change", "mod+Z"],
+    ["Show these keys", "?"],
+  ]);
+  expect(rowsOf("On this page")).toEqual([
+    ["Next", "J"],
+    ["Move", "M"],
+    ["Give 1 to 5 stars", "1–5"],
+    ["Comment", "C"],
   ]);
 });
 
-it("[SEARCH-21] lists no way on or back where an application is open by itself", async () => {
-  const listed = await openSheet("/applications/1/", ["collaborator"]);
+it("[SEARCH-21] [ROLE-10] lists no key that only says why it does nothing", async () => {
+  const { rowsOf, sheet } = await openSheet({
+    help: nothing,
+    open: "native",
+    move: { press: nothing, isOffered: () => false },
+  });
 
-  expect(listed()).toEqual(expect.arrayContaining(["Move", "Reject", "Give 1 to 5 stars"]));
-  expect(listed()).not.toContain("Next, previous");
-  expect(listed()).not.toContain("Back to the results");
-});
-
-it("[SEARCH-21] lists the keys of the jobs beside the jobs", async () => {
-  const listed = await openSheet("/jobs/", []);
-
-  expect(listed()).toEqual([
-    "Open the command palette",
-    "Show these keys",
-    "Go to the search field",
-    "Next, previous",
-    "Open",
-  ]);
+  expect(rowsOf("On this page")).toEqual([["Open", "Enter"]]);
+  expect(sheet.queryByText(/with a selection/)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import { useChangeCompany, useMe, useSetLanguage } from "#features/sessions/web/sessions.hooks.ts";
 import { flashError } from "../flash/flash-store.ts";
 import { ChoiceMenu } from "../ui/ChoiceMenu.tsx";
+import { keys } from "../ui/keys.ts";
 import { Kbd } from "../ui/Kbd.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
@@ -23,7 +24,7 @@ export function TopBar({ onOpenPalette, onShowKeys }: { onOpenPalette: () => voi
       <UnstyledButton className={classes.palette} onClick={onOpenPalette} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <span className={classes.hint}>{t("command.open")}</span>
-        <Kbd keys="mod+K" />
+        <Kbd keys={keys.palette} />
       </UnstyledButton>
       <div className={classes.tools}>
         <CompanySwitch />

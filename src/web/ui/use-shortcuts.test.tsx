@@ -6,7 +6,7 @@ import { setShortcutsOn, useShortcuts } from "./use-shortcuts.ts";
 function open() {
   const showNext = vi.fn();
   const Screen = () => {
-    useShortcuts({ J: showNext });
+    useShortcuts({ next: showNext });
     return (
       <>
         <input aria-label="Text" />

@@ -1,37 +1,70 @@
 import { useHotkeys } from "@mantine/hooks";
+import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
 import { readStored, writeStored } from "../storage.ts";
+import { keyNames, keys, type KeyName } from "./keys.ts";
 
 /** Single letters get in the way of people who speak to their computer, so everybody may turn them off. */
 export const areShortcutsOn = () => readStored("shortcuts", z.boolean(), true);
 export const setShortcutsOn = (isOn: boolean) => writeStored("shortcuts", isOn);
 
+/** What a key does; "native" where the browser does it by itself, such as Enter on a link. */
+type Press = ((event: KeyboardEvent) => void) | "native";
+
+/** `isOffered` tells whether the list of keys names it: a key that only says why it does nothing is not offered. */
+type Shortcut = Press | { press: Press; isOffered: () => boolean };
+
+export type Shortcuts = { [name in KeyName]?: Shortcut };
+
 /**
- * Keys that act on a screen, such as `{ J: showNext, "mod+Enter": send }`. They rest while somebody types, while a
- * dialog or a menu is open above the screen, and when turned off; combinations with a modifier are never off. `isAbove`
- * are keys of what lies above dialogs too.
+ * Keys that act on a screen, such as `{ next: showNext, move: openMenu }`. They rest while somebody types, while a dialog or a
+ * menu is open above the screen, and when turned off; combinations with a modifier are never off. `isAbove` are keys of what
+ * lies above dialogs too.
  */
-export function useShortcuts(
-  shortcuts: Record<string, (event: KeyboardEvent) => void>,
-  { isAbove = false }: { isAbove?: boolean } = {},
-): void {
+export function useShortcuts(shortcuts: Shortcuts, { isAbove = false }: { isAbove?: boolean } = {}): void {
+  const named = Object.entries(shortcuts) as [KeyName, Shortcut][];
   useHotkeys(
-    Object.entries(shortcuts).map(([keys, handlePress]) => [
-      keys,
-      (event) => {
-        if (event.defaultPrevented || isTyping(event) || (covered.has(event) && !isAbove)) return;
-        if (!hasModifier(keys) && !areShortcutsOn()) return;
-        event.preventDefault();
-        handlePress(event);
-      },
-      { preventDefault: false },
-    ]),
+    named.flatMap(([name, shortcut]) =>
+      [keys[name]].flat().map((pressed): [string, (event: KeyboardEvent) => void, { preventDefault: false }] => [
+        pressed,
+        (event) => {
+          const press = pressOf(shortcut);
+          if (press === "native") return;
+          if (event.defaultPrevented || isTyping(event) || (covered.has(event) && !isAbove)) return;
+          if (!hasModifier(pressed) && !areShortcutsOn()) return;
+          event.preventDefault();
+          press(event);
+        },
+        { preventDefault: false },
+      ]),
+    ),
     [],
   );
+
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    mounted.add(latest);
+    return () => void mounted.delete(latest);
+  }, []);
+}
+
+const pressOf = (shortcut: Shortcut): Press => (typeof shortcut === "object" ? shortcut.press : shortcut);
+
+/** The shortcuts of all that is on the screen. */
+const mounted = new Set<{ current: Shortcuts }>();
+
+/** The keys that do something on the screen as it is now. */
+export function offeredKeys(): KeyName[] {
+  const isOffered = (shortcut: Shortcut | undefined) =>
+    shortcut !== undefined && (typeof shortcut !== "object" || shortcut.isOffered());
+  return keyNames.filter((name) => [...mounted].some(({ current }) => isOffered(current[name])));
 }
 
 /** Shift makes another sign of a key, and that is still a single one. */
-const hasModifier = (keys: string) => /\b(?:mod|ctrl|alt|meta)\+/i.test(keys);
+const hasModifier = (pressed: string) => /\b(?:mod|ctrl|alt|meta)\+/i.test(pressed);
 
 /** Stars, switches and boxes are inputs too, but nobody types in them: after a click on one the keys still act. */
 const isTyping = ({ target }: KeyboardEvent) =>

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { CompanyFeature } from "#shared/actor.ts";
 import { amara, heading, jukka, openDetail, wei } from "#tests/web/application-detail.tsx";
 import { aFile, anApplication } from "#tests/web/application.ts";
+import { offeredKeys } from "#web/ui/use-shortcuts.ts";
 
 it("[SEARCH-21] goes to the next and the previous application by j and k, and stays at the ends", async () => {
   const { user } = await openDetail();
@@ -120,6 +121,19 @@ it("[SEARCH-21] [ROLE-10] says to a viewer why the keys of a decision do nothing
     const message = (await screen.findByText(reason)).closest("li") as HTMLElement;
     await user.click(within(message).getByRole("button", { name: "Dismiss message" }));
   }
+});
+
+it("[SEARCH-21] [ROLE-10] lists the keys that one's role allows, and all that the page can do", async () => {
+  await openDetail();
+
+  const onApplication = ["move", "reject", "rate", "stars", "tag", "comment"];
+  expect(offeredKeys()).toEqual(["undo", "next", "previous", ...onApplication, "back"]);
+});
+
+it("[SEARCH-21] [ROLE-10] lists for a viewer no key that only says why it does nothing", async () => {
+  await openDetail({ applications: [anApplication({ id: 1, my_role: "viewer" })] });
+
+  expect(offeredKeys()).toEqual(["undo", "next", "previous", "comment", "back"]);
 });
 
 it("[ROLE-10] offers an interviewer to rate and tag, and no move", async () => {

@@ -34,7 +34,7 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect, 
 
   const goTo = (row: typeof next) => row && (() => select(row.application.id));
   const [goBack, goOn] = [goTo(previous), goTo(next)];
-  useShortcuts({ J: () => goOn?.(), K: () => goBack?.(), Escape: close });
+  useShortcuts({ next: () => goOn?.(), previous: () => goBack?.(), back: close });
   usePrefetchNeighbours([next?.application.id, previous?.application.id]);
 
   useEffect(() => onShow(shown_id), [onShow, shown_id]);

@@ -34,7 +34,7 @@ export function DecisionBar({ application }: { application: Application }) {
       {mayMove && (
         <StatusMenu
           label={t("decide.move")}
-          shortcut="M"
+          shortcut="move"
           icon={IconArrowRight}
           isPrimary
           targets={targets}
@@ -45,7 +45,7 @@ export function DecisionBar({ application }: { application: Application }) {
       {canReject(application) && (
         <StatusMenu
           label={t("decide.reject")}
-          shortcut="E"
+          shortcut="reject"
           icon={IconBan}
           isDanger
           targets={targets && rejectionsIn(targets)}

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from "react";
+import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useLeaveByEscape } from "#web/ui/use-leave-by-escape.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
@@ -14,12 +15,12 @@ export function RateBox({ children }: { children: ReactNode }) {
     const given = [...stars].find((star) => star.checked && star.value !== "0");
     (given ?? [...stars].find((star) => star.value !== "0"))?.focus();
   }
-  useShortcuts({ R: handleShortcut });
+  useShortcuts({ rate: handleShortcut });
 
   return (
     <div ref={box} className={classes.rate} {...leaving}>
       {children}
-      <Kbd keys="R" />
+      <Kbd keys={keys.rate} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function ReviewPanel({ application }: { application: Application }) {
   }, [tab]);
 
   // While the comments are open their field takes the key itself, and must not find it taken.
-  useShortcuts(tab === "comments" ? {} : { C: handleWrite });
+  useShortcuts(tab === "comments" ? {} : { comment: handleWrite });
 
   return (
     <PaneTabs

@@ -3,6 +3,7 @@ import type { TablerIcon } from "@tabler/icons-react";
 import type { MoveTargets } from "#features/statuses/web/move-targets.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { StatusItems } from "#features/statuses/web/StatusItems.tsx";
+import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import type { Application } from "../applications.contract.ts";
 import classes from "./DecisionBar.module.css";
@@ -11,7 +12,7 @@ import { usePressByKey } from "./press-button.hooks.ts";
 
 type StatusMenuProps = {
   label: string;
-  shortcut: string;
+  shortcut: "move" | "reject";
   icon: TablerIcon;
   /** Absent while the statuses load. */
   targets: MoveTargets | undefined;
@@ -36,9 +37,9 @@ export function StatusMenu(props: StatusMenuProps) {
           className={classes.button}
           variant={isPrimary ? "filled" : "default"}
           data-danger={isDanger || undefined}
-          aria-keyshortcuts={shortcut}
+          aria-keyshortcuts={keys[shortcut]}
           leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
-          rightSection={<Kbd keys={shortcut} />}
+          rightSection={<Kbd keys={keys[shortcut]} />}
         >
           {label}
         </Button>

@@ -2,6 +2,7 @@ import { Button, Popover } from "@mantine/core";
 import { IconTag } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ApplicationTags } from "#features/tags/web/ApplicationTags.tsx";
+import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import type { Application } from "../applications.contract.ts";
 import classes from "./DecisionBar.module.css";
@@ -11,7 +12,7 @@ import { usePressByKey } from "./press-button.hooks.ts";
 export function TagButton({ application }: { application: Application }) {
   const { t } = useTranslation("applications");
   const [isOpen, setOpen] = useOpenOn(application.id);
-  const button = usePressByKey("T");
+  const button = usePressByKey("tag");
 
   return (
     // It closes at once: the next key is meant for the page, and would rest while it is still there.
@@ -30,9 +31,9 @@ export function TagButton({ application }: { application: Application }) {
           ref={button}
           className={classes.button}
           data-symbol
-          aria-keyshortcuts="T"
+          aria-keyshortcuts={keys.tag}
           leftSection={<IconTag size={16} stroke={1.8} aria-hidden />}
-          rightSection={<Kbd keys="T" />}
+          rightSection={<Kbd keys={keys.tag} />}
           onClick={() => setOpen(!isOpen)}
         >
           <span className={classes.word}>{t("decide.tag")}</span>

@@ -1,4 +1,5 @@
 import { useRef, type RefObject } from "react";
+import type { KeyName } from "#web/ui/keys.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 
 /**
@@ -6,10 +7,10 @@ import { useShortcuts } from "#web/ui/use-shortcuts.ts";
  * it then; and it is pressed once the key has gone through the page, because a menu that is open by then would take the
  * same key for one pressed outside of it, and close.
  */
-export function usePressByKey(key: string): RefObject<HTMLButtonElement | null> {
+export function usePressByKey(name: KeyName): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useShortcuts({
-    [key]: () => {
+    [name]: () => {
       button.current?.focus();
       setTimeout(() => button.current?.click());
     },

@@ -14,6 +14,7 @@ import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
+import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
@@ -65,6 +66,11 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
 
   const press = (name: string) => bar.current?.querySelector<HTMLElement>(`[data-do="${name}"]`)?.click();
 
+  const pressByKey = (name: string, right: (application: Application) => boolean) => ({
+    press: () => press(name),
+    isOffered: () => selected.some(right),
+  });
+
   const close = () => setOpen(undefined);
   function run(task: BulkTask) {
     close();
@@ -91,8 +97,12 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
   const showsRun = action !== undefined && (!action.is_finished || count === 0);
   // Without a selection the keys are those of the row somebody is at.
   useShortcuts({
-    ...(count > 0 && { M: () => press("move"), R: () => press("rate"), T: () => press("tag") }),
-    ...((count > 0 || showsRun) && { Escape: () => press("clear") }),
+    ...(count > 0 && {
+      move: pressByKey("move", canMove),
+      rate: pressByKey("rate", canRate),
+      tag: pressByKey("tag", canTag),
+    }),
+    ...((count > 0 || showsRun) && { clear: { press: () => press("clear"), isOffered: () => count > 0 } }),
   });
 
   return (
@@ -117,7 +127,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
               data-do="clear"
               aria-label={t("clear")}
               title={t("clear")}
-              aria-keyshortcuts="Escape"
+              aria-keyshortcuts={keys.clear}
               onClick={onClear}
             >
               <IconX size={18} aria-hidden />
@@ -132,7 +142,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
             {selected.some(canMove) && (
               <DeferredMenu
                 renderTrigger={(props) => (
-                  <Button data-do="move" rightSection={<Kbd keys="M" />} loading={start.isPending} {...props}>
+                  <Button data-do="move" rightSection={<Kbd keys={keys.move} />} loading={start.isPending} {...props}>
                     {t("move")}
                   </Button>
                 )}
@@ -143,7 +153,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
             {selected.some(canRate) && (
               <DeferredMenu
                 renderTrigger={(props) => (
-                  <Button data-do="rate" rightSection={<Kbd keys="R" />} disabled={start.isPending} {...props}>
+                  <Button data-do="rate" rightSection={<Kbd keys={keys.rate} />} disabled={start.isPending} {...props}>
                     {t("rate")}
                   </Button>
                 )}
@@ -154,7 +164,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
             {selected.some(canTag) && (
               <Button
                 data-do="tag"
-                rightSection={<Kbd keys="T" />}
+                rightSection={<Kbd keys={keys.tag} />}
                 disabled={start.isPending}
                 onClick={() => setOpen("tag")}
               >

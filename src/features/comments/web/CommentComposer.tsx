@@ -23,7 +23,7 @@ export function CommentComposer({ subject }: { subject: CommentSubject }) {
   const key = commentsKey(subject).join("/");
   const { message, scope = defaultScope({ features }) } = useDraft(key) ?? { message: "" };
   const leaving = useLeaveByEscape();
-  useShortcuts({ C: () => field.current?.focus() });
+  useShortcuts({ comment: () => field.current?.focus() });
 
   function submit() {
     if (message.trim() === "") return;

@@ -4,6 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Kbd } from "#web/ui/Kbd.tsx";
+import { keys } from "#web/ui/keys.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import classes from "./JobsPage.module.css";
 
@@ -15,7 +16,7 @@ export function JobSearchField({ value, onSearch }: JobSearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? value;
-  useShortcuts({ "/": () => field.current?.focus() });
+  useShortcuts({ search: () => field.current?.focus() });
 
   const search = useDebouncedCallback(async (text: string) => {
     await onSearch(text);
@@ -38,7 +39,7 @@ export function JobSearchField({ value, onSearch }: JobSearchFieldProps) {
       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
       rightSection={
         shown === "" ? (
-          <Kbd keys="/" />
+          <Kbd keys={keys.search} />
         ) : (
           <CloseButton size="sm" aria-label={t("search.clear")} onClick={() => handleType("")} />
         )

@@ -17,7 +17,7 @@ type JobTableProps = {
 /** The jobs as a table, and as cards where the screen is narrow. J and K go from row to row. */
 export function JobTable({ jobs, open_job_id, sort, onSort }: JobTableProps) {
   const { t } = useTranslation("jobs");
-  useShortcuts({ J: () => focusRow(1), K: () => focusRow(-1) });
+  useShortcuts({ next: () => focusRow(1), previous: () => focusRow(-1), open: "native" });
   const order = { sort, onSort };
 
   return (

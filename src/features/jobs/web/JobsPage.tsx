@@ -20,7 +20,7 @@ export function JobsPage() {
   const { job_id } = state;
   const count = found.data?.pages[0]?.count;
   const listed = found.data?.pages.flatMap(({ results }) => results).find(({ id }) => id === job_id);
-  useShortcuts({ Escape: () => job_id !== undefined && void handleClose(job_id) });
+  useShortcuts(job_id === undefined ? {} : { back: () => void handleClose(job_id) });
 
   /** The way back leads to the row that was left. */
   async function handleClose(left: number) {

@@ -13,6 +13,6 @@ export function RateControl({ application }: { application: Standing & { id: num
 
 function RateByDigit({ application_id }: { application_id: number }) {
   const { mutate: rate } = useRate(application_id);
-  useShortcuts({ 1: () => rate(1), 2: () => rate(2), 3: () => rate(3), 4: () => rate(4), 5: () => rate(5) });
+  useShortcuts({ stars: ({ key }) => rate(Number(key)) });
   return <OwnRating application_id={application_id} />;
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import classes from "./Stack.module.css";
 
@@ -36,33 +37,33 @@ export function ResultsBar({ position, looked_through, isKnown, count, onClose, 
         <span>{back}</span>
       </UnstyledButton>
       {isKnown && <span className={classes.position}>{positionText()}</span>}
-      <Step label={t("stack.previous")} keys="K" icon={IconChevronUp} onClick={onPrevious} />
-      <Step label={t("stack.next")} keys="J" icon={IconChevronDown} onClick={onNext} />
+      <Step label={t("stack.previous")} shortcut="previous" icon={IconChevronUp} onClick={onPrevious} />
+      <Step label={t("stack.next")} shortcut="next" icon={IconChevronDown} onClick={onNext} />
     </div>
   );
 }
 
 type StepProps = {
   label: string;
-  keys: string;
+  shortcut: "next" | "previous";
   icon: typeof IconChevronUp;
   onClick: (() => void) | undefined;
 };
 
 /** Not disabled at an end of the list: a button that goes away would take the focus with it. */
-function Step({ label, keys, icon: Icon, onClick }: StepProps) {
+function Step({ label, shortcut, icon: Icon, onClick }: StepProps) {
   return (
     <Tooltip
       label={
         <span className={classes.hint}>
-          {label} <Kbd keys={keys} />
+          {label} <Kbd keys={keys[shortcut]} />
         </span>
       }
     >
       <ActionIcon
         size={28}
         aria-label={label}
-        aria-keyshortcuts={keys}
+        aria-keyshortcuts={keys[shortcut]}
         aria-disabled={onClick === undefined}
         {...(onClick ? { onClick } : { "data-disabled": true })}
       >

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
+import { canMove } from "#features/applications/applications.policy.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { placeOf } from "../places.ts";
 import { useQuickKeys } from "../quick/use-quick-keys.ts";
@@ -20,22 +21,29 @@ export function useCardKeys({ query, board, columns }: CardKeys) {
   const queryClient = useQueryClient();
   const key = JSON.stringify(query);
 
+  const listShown = () =>
+    columns
+      .flatMap((column) => queryClient.getQueryData(columnQuery(query, column.id).queryKey)?.pages ?? [])
+      .flatMap(({ results }) => results);
+
   function find() {
     const link = document.activeElement?.closest("[data-card]")?.querySelector("a");
     const id = link && idOf(link);
-    const application = columns
-      .flatMap((column) => queryClient.getQueryData(columnQuery(query, column.id).queryKey)?.pages ?? [])
-      .flatMap(({ results }) => results)
-      .find((card) => card.id === id);
+    const application = listShown().find((card) => card.id === id);
     return link && application ? { application, link } : undefined;
   }
-  const [quick, closeQuick] = useQuickKeys({ find });
+  const [quick, closeQuick] = useQuickKeys({ find, listShown });
 
   function enter() {
     const last = board.current?.querySelector<HTMLElement>(`[data-card="${placeOf(key).active_id}"] a`);
     (last ?? board.current?.querySelector<HTMLElement>("[data-card] a"))?.focus();
   }
-  useShortcuts({ J: enter, K: enter });
+  useShortcuts({
+    next: enter,
+    previous: enter,
+    open: "native",
+    carry: { press: "native", isOffered: () => listShown().some(canMove) },
+  });
 
   return { quick, closeQuick };
 }

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useLeaveByEscape } from "#web/ui/use-leave-by-escape.ts";
+import { keys } from "#web/ui/keys.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { parseQuery } from "../../query-language.ts";
 import { queryOf, type SearchState } from "../search-state.ts";
@@ -44,7 +45,7 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
   const isGoingOn = useRef(false);
   const search = useDebouncedCallback(searchFor, typingPause);
   const leaving = useLeaveByEscape();
-  useShortcuts({ "/": () => input.current?.select() });
+  useShortcuts({ search: () => input.current?.select() });
 
   const text = typed ?? state.q;
   const proposals = useProposals(text, caret, queryOf(state));
@@ -177,7 +178,7 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
           />
         </div>
         {text === "" ? (
-          <Kbd keys="/" />
+          <Kbd keys={keys.search} />
         ) : (
           <button type="button" className={classes.clear} aria-label={t("field.clear")} onClick={handleClear}>
             <IconX size={16} aria-hidden />

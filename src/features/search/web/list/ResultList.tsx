@@ -93,7 +93,11 @@ export function ResultList(props: ResultListProps) {
     if (application) scrollTo(activeIndex);
     return undefined;
   }
-  const [quick, closeQuick] = useQuickKeys({ find: findActive, hasSelection: selected.length > 0 });
+  const [quick, closeQuick] = useQuickKeys({
+    find: findActive,
+    hasSelection: selected.length > 0,
+    listShown: () => applications,
+  });
   const [areActionsWanted, wantActions] = useState(false);
   if (quick && !areActionsWanted) wantActions(true);
   useEffect(() => loadAhead(loadActions), []);

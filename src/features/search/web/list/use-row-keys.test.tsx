@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { anApplication } from "#tests/web/application.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { FlashRegion } from "#web/flash/FlashRegion.tsx";
+import { offeredKeys } from "#web/ui/use-shortcuts.ts";
 import { placeOf } from "../places.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
@@ -24,6 +25,7 @@ it("[SEARCH-19] says why x does not select a row", async () => {
   await user.keyboard("x");
 
   expect(screen.getByText(/does not allow selecting it/)).toBeTruthy();
+  expect(offeredKeys()).not.toContain("select");
   expect(onSelect).not.toHaveBeenCalled();
 });
 
@@ -33,6 +35,7 @@ it("[SEARCH-21] selects a row by x", async () => {
   await user.keyboard("x");
 
   expect(onSelect).toHaveBeenCalledWith(7, false);
+  expect(offeredKeys()).toContain("select");
 });
 
 it("[SEARCH-21] goes on by j from the row that x has selected", async () => {

@@ -87,11 +87,13 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
     else showFlash("info", t("bulk.notSelectable", { count: 1 }));
   }
 
+  const isAnySelectable = () => applications.some(canSelect);
   useShortcuts({
-    J: () => go(1),
-    K: () => go(-1),
-    X: () => select(false),
-    "shift+X": () => select(true),
+    next: () => go(1),
+    previous: () => go(-1),
+    open: "native",
+    select: { press: () => select(false), isOffered: isAnySelectable },
+    range: { press: () => select(true), isOffered: isAnySelectable },
   });
 }
 

@@ -6,6 +6,7 @@ import { fakeServer } from "#tests/web/fake-server.ts";
 import { maja, signedIn } from "#tests/web/me.ts";
 import { FlashRegion } from "#web/flash/FlashRegion.tsx";
 import { renderInApp } from "#tests/web/render.tsx";
+import { offeredKeys } from "#web/ui/use-shortcuts.ts";
 import { QuickAction } from "./QuickAction.tsx";
 import { useQuickKeys, type Quick } from "./use-quick-keys.ts";
 
@@ -28,7 +29,7 @@ type RowProps = { hasSelection: boolean; role: Quick["application"]["my_role"]; 
 function Row({ hasSelection, role, onMove }: RowProps) {
   const application = anApplication({ id: 7, status_id: 10, full_name: "Ylva Lindqvist", my_role: role });
   const find = () => ({ application, link: screen.getByRole("link") });
-  const [quick, close] = useQuickKeys({ find, hasSelection });
+  const [quick, close] = useQuickKeys({ find, hasSelection, listShown: () => [application] });
 
   return (
     <>
@@ -159,6 +160,7 @@ describe("a key on the row somebody is at", () => {
     }
     await user.keyboard("c");
 
+    expect(offeredKeys()).toEqual(["undo", "comment"]);
     expect(await screen.findAllByRole("dialog")).toHaveLength(1);
     expect(screen.queryByRole("menu")).toBeNull();
   });

@@ -1,21 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
-import { canComment, canMove, canRate, canTag } from "#features/applications/applications.policy.ts";
-import { showFlash } from "#web/flash/flash-store.ts";
+import type { Standing } from "#features/applications/applications.policy.ts";
+import { decisions, useIsAllowed, type Decision } from "#features/applications/web/decisions.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { holdKeys } from "./hold-keys.ts";
 
-export const rights = { move: canMove, rate: canRate, tag: canTag, comment: canComment };
-export type QuickTask = keyof typeof rights;
-
-/** Why a key does nothing, in the words with which the server would refuse; a comment is anybody's. */
-export const refusals = {
-  move: "applications:onlyTeamMoves",
-  rate: "ratings:viewersCannotRate",
-  tag: "tags:viewersCannotTag",
-  comment: undefined,
-} as const;
+export type QuickTask = Exclude<Decision, "reject">;
 
 /** What somebody wants to do to an application where they see it, without opening it. */
 export type Quick = {
@@ -30,34 +20,37 @@ type QuickKeys = {
   find: () => Omit<Quick, "task"> | undefined;
   /** Whether there is a selection, which the keys then act on. */
   hasSelection?: boolean;
+  /** The applications on the screen: what one may do to none of them no key offers. */
+  listShown: () => readonly Standing[];
 };
 
 /**
  * One key for each thing to do to the application somebody is at; what their role does not allow no key does, and says
  * why. Answers what is wanted, and how to end it.
  */
-export function useQuickKeys({ find, hasSelection = false }: QuickKeys): [quick: Quick | undefined, close: () => void] {
+export function useQuickKeys(given: QuickKeys): [quick: Quick | undefined, close: () => void] {
+  const { find, hasSelection = false, listShown } = given;
   const [quick, setQuick] = useState<Quick>();
-  const { t } = useTranslation(["search", "applications", "ratings", "tags"]);
+  const isAllowed = useIsAllowed();
   const close = useCallback(() => setQuick(undefined), []);
   useEffect(() => (quick ? holdKeys(close) : undefined), [quick, close]);
 
   function want(task: QuickTask) {
     const found = find();
     if (!found) return;
-    if (!rights[task](found.application)) {
-      const reason = refusals[task];
-      if (reason) showFlash("info", t(reason));
-      return;
-    }
+    if (!isAllowed(task, found.application)) return;
     // What opens gives the focus back to what has it now.
     found.link.focus({ preventScroll: true });
     setQuick({ task, ...found });
   }
 
+  const key = (task: QuickTask) => ({
+    press: () => want(task),
+    isOffered: () => listShown().some(decisions[task]),
+  });
   useShortcuts({
-    C: () => want("comment"),
-    ...(!hasSelection && { M: () => want("move"), R: () => want("rate"), T: () => want("tag") }),
+    comment: key("comment"),
+    ...(!hasSelection && { move: key("move"), rate: key("rate"), tag: key("tag") }),
   });
   return [quick, close];
 }

@@ -1,0 +1,38 @@
+import { renderHook } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
+import { expect, it } from "vitest";
+import { anApplication } from "#tests/web/application.ts";
+import { i18n } from "#web/i18n.ts";
+import { createQueryClient } from "#web/query-client.ts";
+import { offeredKeys } from "#web/ui/use-shortcuts.ts";
+import { columnQuery } from "./column-query.ts";
+import { useCardKeys } from "./use-card-keys.ts";
+
+/** The keys that a board offers on whose cards one has these roles. */
+function keysFor(...roles: ReturnType<typeof anApplication>["my_role"][]) {
+  const queryClient = createQueryClient();
+  const results = roles.map((my_role) => anApplication({ my_role }));
+  queryClient.setQueryData(columnQuery({}, 10).queryKey, {
+    pages: [{ count: results.length, next: null, results, took_ms: 1, is_quiet: false }],
+    pageParams: [undefined],
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </I18nextProvider>
+  );
+  const { unmount } = renderHook(() => useCardKeys({ query: {}, board: { current: null }, columns: [{ id: 10 }] }), {
+    wrapper,
+  });
+  const offered = offeredKeys();
+  unmount();
+  return offered;
+}
+
+it("[SEARCH-21] [ROLE-10] offers on the board what one's role allows for one of the cards at least", () => {
+  expect(keysFor("viewer", "collaborator")).toEqual(expect.arrayContaining(["carry", "move", "rate", "tag"]));
+  expect(keysFor("viewer", "recruiter")).toEqual(["next", "previous", "open", "tag", "comment"]);
+  expect(keysFor("viewer")).toEqual(["next", "previous", "open", "comment"]);
+});
