@@ -45,6 +45,7 @@ export const inputs: Record<string, Input> = {
   }),
 
   searchApplications: () => ({}),
+  suggestSpelling: () => ({ query: { q: "engineeer" } }),
   getApplication: (subject) => ({ params: application(subject) }),
   patchApplication: (subject) => ({ params: application(subject), body: { status_id: subject.other_status_id } }),
   undoMove: async (subject, person) => {

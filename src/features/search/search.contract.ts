@@ -145,3 +145,15 @@ export const searchApplications = endpoint({
   query: SearchQuery,
   reply: SearchReply,
 });
+
+/** For a search that finds nothing: its text with mistyped words put right, null when no near word finds anything. */
+export const suggestSpelling = endpoint({
+  name: "suggestSpelling",
+  summary: "Suggest another spelling for a search text that finds nothing.",
+  method: "GET",
+  path: "/v2/search/spelling/",
+  guard: "session",
+  access: "signed_in",
+  query: SearchQuery,
+  reply: z.object({ q: z.string().nullable() }),
+});

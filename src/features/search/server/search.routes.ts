@@ -4,11 +4,12 @@ import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import type { Db } from "#server/db/database.ts";
 import { allOf, type QueryNode } from "../query-language.ts";
-import { searchApplications, type SearchResult } from "../search.contract.ts";
+import { searchApplications, suggestSpelling, type SearchResult } from "../search.contract.ts";
 import { afterXid } from "./after-xid.ts";
 import { askedText } from "./asked-text.ts";
 import { matchesOf } from "./matches.ts";
 import { createSearch, type PageRow } from "./search-service.ts";
+import { respelledText } from "./spelling.ts";
 
 export function searchRoutes(app: App): void {
   const search = createSearch(app, app.search);
@@ -47,6 +48,13 @@ export function searchRoutes(app: App): void {
         query_params: query,
       };
     },
+  );
+
+  serve(
+    app,
+    suggestSpelling,
+    ({ query, actor }) => respelledText({ database: app.database, search }, query, actor),
+    async ({ prepared }) => ({ q: prepared }),
   );
 
   /** Each company in a transaction of its own: the border between them holds for who may see several, too. */

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { countFilters } from "./facet-choices.ts";
-import { withoutFilters, type SearchState } from "./search-state.ts";
+import { queryOf, withoutFilters, type SearchState } from "./search-state.ts";
+import { spellingQuery } from "./search.hooks.ts";
 import classes from "./SearchPage.module.css";
 import type { ChangeSearch } from "./use-search-state.ts";
 
@@ -12,6 +14,8 @@ export function EmptyResults({ state, change }: { state: SearchState; change: Ch
   const { t } = useTranslation("search");
   const isNarrowed = state.q !== "" || countFilters(state) > 0;
   const isAll = state.status_group === "all";
+
+  const { data: respelled } = useQuery(spellingQuery(queryOf(state)));
 
   const allGroups = !isAll && (
     <Button onClick={() => change({ status_group: "all", status: [] })}>{t("empty.allGroups")}</Button>
@@ -26,8 +30,13 @@ export function EmptyResults({ state, change }: { state: SearchState; change: Ch
       help={state.q === "" ? t("empty.helpFilters") : t("empty.helpText")}
       action={
         <div className={classes.ways}>
+          {respelled && (
+            <Button variant="filled" onClick={() => change({ q: respelled })}>
+              {t("empty.didYouMean", { q: respelled })}
+            </Button>
+          )}
           {allGroups}
-          <Button variant="filled" onClick={() => change(withoutFilters)}>
+          <Button variant={respelled ? "default" : "filled"} onClick={() => change(withoutFilters)}>
             {t("empty.clear")}
           </Button>
         </div>

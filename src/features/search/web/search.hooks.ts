@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import type { FacetName } from "../facets.ts";
-import { searchApplications, type SearchResult } from "../search.contract.ts";
+import { searchApplications, suggestSpelling, type SearchResult } from "../search.contract.ts";
 import { applicationsOf, queryOfPath, retryDelay, retryPage, stopReasonsOf, type PageOf } from "./paging.ts";
 import { isQuietRefetch } from "./quiet-refetch.ts";
 import type { ResultsWindow } from "./results.ts";
@@ -86,6 +86,16 @@ export const fieldHitsQuery = (query: SearchQueryState) =>
     },
     enabled: query.q !== undefined,
     ...tries,
+  });
+
+/** Another spelling for a text that finds nothing; asked for only then. */
+export const spellingQuery = (query: SearchQueryState) =>
+  queryOptions({
+    queryKey: ["search", "spelling", withoutSort(query)],
+    queryFn: async ({ signal }) => (await call(suggestSpelling, { query: withoutSort(query), signal })).q,
+    enabled: query.q !== undefined,
+    retry: retryPage,
+    retryDelay,
   });
 
 /** The results as far as they are loaded. Paging that failed stays stopped until somebody asks again. */

@@ -165,3 +165,13 @@ it("[SEARCH-7] says what is wrong with a text once nobody goes on writing it", a
   expect(await screen.findByText(/This parenthesis is never closed/)).toBeDefined();
   expect(field.getAttribute("aria-invalid")).toBe("true");
 });
+
+it("[SEARCH-7] puts an operator that is read as a word right by one click", async () => {
+  const { user, field, searched } = search();
+
+  await user.type(field, "java or kotlin");
+  await user.click(await screen.findByRole("button", { name: "Use OR" }));
+
+  expect(field.value).toBe("java OR kotlin");
+  await waitFor(() => expect(searched()).toBe("java OR kotlin"));
+});

@@ -114,6 +114,12 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
     enter();
   }
 
+  function handleFix(fixed: string) {
+    setTyped(fixed);
+    search(fixed);
+    input.current?.focus();
+  }
+
   /** From here on the address says what stands in the field, as it does after going back. */
   function handleBlur() {
     finish();
@@ -191,6 +197,11 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
       <output id={`${id}-fault`} className={classes.fault} data-hint={hint !== null || undefined}>
         {fault && t(`syntax.${fault.code}`)}
         {hint && t(`hints.${hint.kind}`, hint)}
+        {hint?.kind === "operator" && (
+          <button type="button" className={classes.fix} onClick={() => handleFix(hint.fixed)}>
+            {t("hints.use", hint)}
+          </button>
+        )}
       </output>
     </search>
   );

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { createSearchWorld } from "#tests/support/search-world.ts";
+import { suggestSpelling } from "../search.contract.ts";
+
+it("[SEARCH-7] suggests the near word of a text for one that finds nothing", async () => {
+  const { candidate, person, send } = await createSearchWorld();
+  const admin = await person("admin");
+  await candidate({ message: "Senior", files: { cv: "Python, sjuksköterska, Kubernetes" } });
+  await candidate({ message: "Python" });
+  const suggested = async (q: string) => (await send(admin, suggestSpelling, { query: { q } })).body.q;
+
+  expect(await suggested("pyhton")).toBe("python");
+  expect(await suggested("-java cv:pythn senoir")).toBe("-java cv:python senior");
+  expect(await suggested("sjukskotrska")).toBe("sjuksköterska");
+  expect(await suggested("ptyhon OR java")).toBe("python OR java");
+  expect(await suggested("kuberentes")).toBe("kubernetes");
+  expect(await suggested("xylophone")).toBeNull();
+  expect(await suggested("python")).toBeNull();
+  expect(await suggested("senior python nowhere")).toBeNull();
+  expect(await suggested("(pyhton")).toBeNull();
+});
+
+it("[SEARCH-7] [ROLE-2] suggests no word that stands only where the reader may not look", async () => {
+  const { candidate, job, person, send } = await createSearchWorld();
+  const [mine, other] = [await job(), await job()];
+  const member = await person("member", { jobs: [[mine, "collaborator"]] });
+  await candidate({ job_id: mine.id, message: "Welder" });
+  await candidate({ job_id: other.id, message: "Python" });
+
+  expect((await send(member, suggestSpelling, { query: { q: "pyhton" } })).body.q).toBeNull();
+  expect((await send(member, suggestSpelling, { query: { q: "wedler" } })).body.q).toBe("welder");
+});
