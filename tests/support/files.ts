@@ -227,6 +227,13 @@ export const jpeg = (): Buffer =>
 /** Written by LibreOffice for Word 97: `manyLanguages`, a header, a table, a deletion and a remark. */
 export const word97 = (): Promise<Buffer> => readFile(new URL("documents/word-97.doc", import.meta.url));
 
+/**
+ * A sheet of 403 by 500 dots with 34,740 black ones, as office scanners pack it: by libtiff's `ppm2tiff -c g4` and img2pdf,
+ * and by the encoder of bench/foreign-documents.
+ */
+export const blackAndWhiteScan = (packing: "ccitt" | "jbig2"): Promise<Buffer> =>
+  readFile(new URL(`documents/scan-${packing}.pdf`, import.meta.url));
+
 /** Where that document says whether it is encrypted. */
 export const word97FlagsAt = 4618;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import mammoth from "mammoth";
-import { extractText, getDocumentProxy } from "unpdf";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { extractText } from "#features/files/server/extract-text.ts";
 import { type CvDocument, cvDocuments, drawCv } from "./documents/cv-documents.ts";
 
 type Written = CvDocument & { content: Buffer };
@@ -20,8 +20,8 @@ const first = (type: string, language?: string) =>
   ofForm(type).find((document) => language === undefined || document.language === language)!;
 
 async function pdfText(content: Buffer): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true });
-  return text;
+  const extraction = await extractText(content, "pdf");
+  return extraction.state === "extracted" ? extraction.text : "";
 }
 
 describe("the demo's CVs", () => {

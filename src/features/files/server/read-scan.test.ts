@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { handMadePdf, scannedPdf } from "#tests/support/files.ts";
+import { blackAndWhiteScan, handMadePdf, scannedPdf } from "#tests/support/files.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
+import { readPicture } from "./extract-text.ts";
 import { readFileText, readScannedFile } from "./files.jobs.ts";
 import { findOcr } from "./ocr.ts";
 import { readScan } from "./read-scan.ts";
@@ -87,6 +88,18 @@ it("[SEARCH-8] takes a sheet in black and white, and one that is larger than let
   expect(await recognised(blackAndWhitePdf(403, 500))).toMatch(/^sheet 403 500 0 /);
   expect(await recognised(blackAndWhitePdf(5_000, 7_200))).toMatch(/^sheet 2500 3600 127 /);
   expect(await recognised(await scannedPdf({ width: 60, height: 80 }))).toBeUndefined();
+});
+
+it("[FILE-6] sees the black dots of a scan, whatever the scanner packed it by", async () => {
+  const [ccitt, jbig2] = [await blackAndWhiteScan("ccitt"), await blackAndWhiteScan("jbig2")];
+  const stencil = jbig2.toString("latin1").replace("/ColorSpace /DeviceGray", "/ImageMask true         ");
+
+  for (const file of [ccitt, jbig2, Buffer.from(stencil, "latin1")]) {
+    const picture = await readPicture(file, 1);
+    const pgm = picture.state === "answered" ? picture.reply : Buffer.alloc(0);
+    expect(pgm.toString("latin1", 0, 15)).toBe("P5\n403 500\n255\n");
+    expect(pgm.subarray(15).filter((dot) => dot === 0)).toHaveLength(34_740);
+  }
 });
 
 async function createScanWorld() {

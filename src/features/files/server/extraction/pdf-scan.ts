@@ -1,5 +1,5 @@
-import { getResolvedPDFJS } from "unpdf";
-import { openPdf } from "./pdf-text.ts";
+import { OPS, type PDFPageProxy } from "pdfjs-dist";
+import { openPdf } from "./pdf.ts";
 
 type Picture = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
 
@@ -15,18 +15,27 @@ const mostSide = 3_600;
 export async function readScannedPage(bytes: Buffer, number: number): Promise<Buffer> {
   const pdf = await openPdf(bytes);
   const page = await pdf.getPage(number);
-  const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
   let largest: Picture | undefined;
   for (const [index, operator] of fnArray.entries()) {
-    if (operator !== OPS.paintImageXObject) continue;
-    const [name] = argsArray[index] as [string];
-    const objects = name.startsWith("g_") ? page.commonObjs : page.objs;
-    const picture = await new Promise<Picture | null>((resolve) => void objects.get(name, resolve));
+    const picture = await pictureOf(page, operator, (argsArray[index] as unknown[] | null)?.[0]);
     if (!picture?.data || Math.min(picture.width, picture.height) < leastSide) continue;
     if (!largest || picture.width * picture.height > largest.width * largest.height) largest = picture;
   }
   return largest ? asPgm(largest) : Buffer.alloc(0);
+}
+
+/** A scan in black and white may also be kept as a stencil, which has its dots with it or names them. */
+async function pictureOf(page: PDFPageProxy, operator: number, given: unknown): Promise<Picture | null> {
+  if (operator === OPS.paintImageXObject) return named(page, given as string);
+  if (operator !== OPS.paintImageMaskXObject) return null;
+  const stencil = given as Picture | { data: string };
+  return typeof stencil.data === "string" ? named(page, stencil.data) : (stencil as Picture);
+}
+
+function named(page: PDFPageProxy, name: string): Promise<Picture | null> {
+  const objects = name.startsWith("g_") ? page.commonObjs : page.objs;
+  return new Promise((resolve) => void objects.get(name, resolve));
 }
 
 function asPgm(picture: Picture): Buffer {

@@ -1,8 +1,7 @@
-import { getDocumentProxy } from "unpdf";
+import type { PDFDocumentProxy } from "pdfjs-dist";
 import { DocumentError } from "./document-error.ts";
+import { openPdf } from "./pdf.ts";
 import type { TextCollector } from "./text-collector.ts";
-
-type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 /** Returns the number of pages. Pages that cannot be read are left out as long as one can. */
 export async function readPdfText(bytes: Buffer, collector: TextCollector): Promise<number> {
@@ -15,21 +14,7 @@ export async function readPdfText(bytes: Buffer, collector: TextCollector): Prom
   return pdf.numPages;
 }
 
-export async function openPdf(bytes: Buffer): Promise<Pdf> {
-  try {
-    return await getDocumentProxy(new Uint8Array(bytes), {
-      verbosity: 0,
-      // Glyphs are never drawn here, so neither are fonts looked for on the machine.
-      useSystemFonts: false,
-      disableFontFace: true,
-      enableXfa: false,
-    });
-  } catch (error) {
-    throw new DocumentError(error instanceof Error && error.name === "PasswordException" ? "encrypted" : "damaged");
-  }
-}
-
-async function readPage(pdf: Pdf, number: number, collector: TextCollector): Promise<boolean> {
+async function readPage(pdf: PDFDocumentProxy, number: number, collector: TextCollector): Promise<boolean> {
   try {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();

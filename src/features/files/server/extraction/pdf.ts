@@ -1,0 +1,26 @@
+import { getDocument, type PDFDocumentProxy } from "pdfjs-dist";
+import { DocumentError } from "./document-error.ts";
+
+/** What pdf.js reads beside a document, from its own package. */
+const folder = (name: string) => new URL(`./${name}/`, import.meta.resolve("pdfjs-dist/package.json")).href;
+
+export async function openPdf(bytes: Buffer): Promise<PDFDocumentProxy> {
+  try {
+    return await getDocument({
+      data: new Uint8Array(bytes),
+      verbosity: 0,
+      // Glyphs are never drawn here, so neither are fonts looked for on the machine.
+      useSystemFonts: false,
+      disableFontFace: true,
+      enableXfa: false,
+      standardFontDataUrl: folder("standard_fonts"),
+      cMapUrl: folder("cmaps"),
+      cMapPacked: true,
+      // The decoders of what scanners write in black and white, and of JPEG 2000.
+      wasmUrl: folder("wasm"),
+      useWorkerFetch: false,
+    }).promise;
+  } catch (error) {
+    throw new DocumentError(error instanceof Error && error.name === "PasswordException" ? "encrypted" : "damaged");
+  }
+}
