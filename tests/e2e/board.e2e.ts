@@ -49,12 +49,12 @@ test("[SEARCH-15] [NOTE-7] a rejection asks for its reason and keeps it", async 
   await page.goto(`/applications/${application.id}/`);
 
   await page.getByRole("button", { name: "Reject" }).click();
-  await page.getByRole("menuitem", { name: "Rejected" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio").first().check();
-  await dialog.getByRole("button", { name: /save/i }).click();
+  await dialog.getByRole("button", { name: "Move to Rejected" }).click();
 
   await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${application.full_name} moved to Rejected.`)).toBeVisible();
   const { results } = await getJson<{ results: { value: string }[] }>(
     page,
     `/v1/applications/${application.id}/rejection-reasons/`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
+import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { Id, IsoDate, IsoTime, QueryId } from "#shared/schemas.ts";
 import {
   answerTypes,
@@ -167,13 +168,19 @@ export const getApplication = endpoint({
 
 export const patchApplication = endpoint({
   name: "patchApplication",
-  summary: "Move an application to another status of its job's pipeline.",
+  summary:
+    "Move an application to another status of its job's pipeline, and say why where that status asks for a reason.",
   method: "PATCH",
   path,
   guard: "session",
   access: "application:move",
   params,
-  body: z.strictObject({ id: Id.optional(), status_id: Id, version: z.int().optional() }),
+  body: z.strictObject({
+    id: Id.optional(),
+    status_id: Id,
+    reason: GivenReason.optional(),
+    version: z.int().optional(),
+  }),
   reply: Application,
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, QueryId } from "#shared/schemas.ts";
 import { RatingValue } from "#features/ratings/ratings.contract.ts";
-import { GivenReason } from "#features/rejections/rejections.contract.ts";
+import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { WrittenSearch } from "#features/search/written-search.contract.ts";
 import { TagName } from "#features/tags/tags.contract.ts";
 import { mostItems } from "./bulk-actions.ts";

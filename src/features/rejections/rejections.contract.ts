@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, IsoTime, QueryId } from "#shared/schemas.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
+import { reasonFields as fields } from "./given-reason.contract.ts";
 
 const applicationPath = "/v1/applications/:application_id/rejection-reasons/";
 const applicationParams = z.object({ application_id: QueryId });
@@ -23,14 +24,6 @@ export const RejectionReason = z.object({
   version: z.int(),
 });
 export type RejectionReason = z.infer<typeof RejectionReason>;
-
-const fields = {
-  value: z.string().trim().min(1).max(100),
-  is_other: z.boolean().default(false),
-  comment: z.string().trim().max(10_000).default(""),
-};
-/** A reason as somebody gives it. */
-export const GivenReason = z.strictObject(fields);
 
 const own = { id: Id.optional(), version: z.int().optional() };
 

@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconLanguage, IconLogout, type TablerIcon } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useDecisionCommands } from "#features/applications/web/use-decision-commands.ts";
 import { useJobCommands } from "#features/jobs/web/use-job-commands.ts";
 import { useSavedSearchCommands } from "#features/saved-searches/web/use-saved-search-commands.ts";
 import { usePersonCommands } from "#features/search/web/use-person-commands.ts";
@@ -38,7 +39,13 @@ export function useCommands(text: string): { commands: Command[]; isPending: boo
   const [asked] = useDebouncedValue(wanted, 150);
   const companies = useCompanyCommands(asked);
   const found = [usePersonCommands(asked), useJobCommands(asked), useSavedSearchCommands(asked), companies];
-  const commands = [...usePageCommands(), ...companies.known, ...useSearchCommands(), ...useActionCommands()];
+  const commands = [
+    ...usePageCommands(),
+    ...companies.known,
+    ...useSearchCommands(),
+    ...useDecisionCommands(),
+    ...useActionCommands(),
+  ];
   if (wanted !== "") commands.push(...found.flatMap((answer) => answer.commands));
 
   return {

@@ -67,7 +67,7 @@ export function offeredKeys(): KeyName[] {
 const hasModifier = (pressed: string) => /\b(?:mod|ctrl|alt|meta)\+/i.test(pressed);
 
 /** Stars, switches and boxes are inputs too, but nobody types in them: after a click on one the keys still act. */
-const isTyping = ({ target }: KeyboardEvent) =>
+export const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("textarea, select, input:not([type=radio], [type=checkbox])"));
 

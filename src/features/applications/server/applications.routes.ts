@@ -1,4 +1,5 @@
 import { notFound } from "#shared/errors.ts";
+import { giveReason } from "#features/rejections/server/rejections.service.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { getApplication, listLogs, patchApplication, undoMove } from "../applications.contract.ts";
@@ -18,7 +19,9 @@ export function applicationRoutes(app: App): void {
   serve(app, patchApplication, async ({ db, actor, params, body }) => {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
     await assertVersion(db, actor, application, body.version);
-    await moveApplication(db, actor, application, body.status_id);
+    const { status_id, reason } = body;
+    await moveApplication(db, actor, application, status_id);
+    if (reason) await giveReason(db, actor, { ...application, status_id }, reason);
     const [moved] = await applicationsByIds(db, actor, [application.id]);
     if (!moved) throw notFound();
     return moved;

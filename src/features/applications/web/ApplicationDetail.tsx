@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { SearchResult } from "#features/search/search.contract.ts";
 import type { ResultsWindow } from "#features/search/web/results.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { isAdvancing } from "./advance.ts";
 import { isDocument } from "./documents/document-tabs.ts";
 import { usePrefetchNeighbours } from "./applications.hooks.ts";
 import { ApplicationView } from "./ApplicationView.tsx";
@@ -47,6 +48,7 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect, 
       application_id={shown_id}
       known={stack.rows[place]?.application}
       words={words}
+      onDecide={() => isAdvancing() && goOn?.()}
       found_in={documentOf(results.applications.find(({ id }) => id === shown_id))}
     >
       <ResultsBar

@@ -29,12 +29,14 @@ type ApplicationViewProps = {
   words: readonly Clause[];
   /** The document in which they were found, which is shown first. */
   found_in?: ApplicationField | undefined;
+  /** Told when the application was decided about. */
+  onDecide?: () => void;
   /** The way back, and where there are results, the stack. */
   children: ReactNode;
 };
 
 /** An application: its documents beside what the team says about it, and what can be decided always in reach. */
-export function ApplicationView({ application_id, known, words, found_in, children }: ApplicationViewProps) {
+export function ApplicationView({ application_id, known, words, found_in, onDecide, children }: ApplicationViewProps) {
   const { t } = useTranslation("applications");
   const { data, error, refetch } = useQuery({
     ...applicationQuery(application_id),
@@ -49,7 +51,7 @@ export function ApplicationView({ application_id, known, words, found_in, childr
     <div className={classes.frame}>
       <div className={classes.view}>
         <div className={classes.left}>{children}</div>
-        {data && <Shown application={data} words={words} found_in={found_in} />}
+        {data && <Shown application={data} words={words} found_in={found_in} onDecide={onDecide} />}
         {!data && (
           <div className={classes.absent}>
             {error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />}
@@ -63,13 +65,16 @@ export function ApplicationView({ application_id, known, words, found_in, childr
   );
 }
 
-type ShownProps = Pick<ApplicationViewProps, "words" | "found_in"> & { application: Application };
+type ShownProps = Pick<ApplicationViewProps, "words" | "found_in"> & {
+  application: Application;
+  onDecide: (() => void) | undefined;
+};
 
-function Shown({ application, words, found_in }: ShownProps) {
+function Shown({ application, words, found_in, onDecide }: ShownProps) {
   return (
     <>
       <ApplicationHead application={application} />
-      <DecisionBar application={application} />
+      <DecisionBar application={application} onDecide={onDecide} />
       <div className={classes.notes}>
         <Reminders application={application} />
         <RejectionNote application={application} />

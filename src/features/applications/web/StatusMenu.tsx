@@ -1,11 +1,13 @@
 import { Button, Menu } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
 import type { MoveTargets } from "#features/statuses/web/move-targets.ts";
+import { useTranslation } from "react-i18next";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { StatusItems } from "#features/statuses/web/StatusItems.tsx";
 import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import type { Application } from "../applications.contract.ts";
+import { isAdvancing, setAdvancing } from "./advance.ts";
 import classes from "./DecisionBar.module.css";
 import { useOpenOn } from "./open-on.hooks.ts";
 import { usePressByKey } from "./press-button.hooks.ts";
@@ -16,27 +18,37 @@ type StatusMenuProps = {
   icon: TablerIcon;
   /** Absent while the statuses load. */
   targets: MoveTargets | undefined;
+  /** The one status there is to go to, where it asks before anything is done: then the button needs no menu. */
+  only?: Status | undefined;
   application: Pick<Application, "id">;
   onMove: (status: Status) => void;
+  /** Whether a decision may lead to the next application. */
+  hasNext: boolean;
   isPrimary?: boolean;
   isDanger?: boolean;
 };
 
 /** A button, and a key, that asks for a status to go to. */
 export function StatusMenu(props: StatusMenuProps) {
-  const { label, shortcut, icon: Icon, targets, application, onMove, isPrimary, isDanger } = props;
+  const { label, shortcut, icon: Icon, targets, only, application, onMove, hasNext, isPrimary, isDanger } = props;
   const [isOpen, setOpen] = useOpenOn(application.id);
   const button = usePressByKey(shortcut);
 
+  function handleChange(isWanted: boolean) {
+    if (isWanted && only) onMove(only);
+    else setOpen(isWanted);
+  }
+
   return (
     // It closes at once: whoever decides by keys presses the next one before any motion would be over.
-    <Menu opened={isOpen} onChange={setOpen} position="bottom-start" transitionProps={{ duration: 0 }}>
+    <Menu opened={isOpen} onChange={handleChange} position="bottom-start" transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <Button
           ref={button}
           className={classes.button}
           variant={isPrimary ? "filled" : "default"}
           data-danger={isDanger || undefined}
+          {...(only && { "aria-haspopup": "dialog" })}
           aria-keyshortcuts={keys[shortcut]}
           leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
           rightSection={<Kbd keys={keys[shortcut]} />}
@@ -44,7 +56,23 @@ export function StatusMenu(props: StatusMenuProps) {
           {label}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>{targets && <StatusItems {...targets} onMove={onMove} />}</Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>
+        {targets && <StatusItems {...targets} onMove={onMove} />}
+        {hasNext && <AdvanceItem />}
+      </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** A setting of one's own, where it is needed. */
+function AdvanceItem() {
+  const { t } = useTranslation("applications");
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.CheckboxItem defaultChecked={isAdvancing()} onChange={setAdvancing}>
+        {t("decide.advance")}
+      </Menu.CheckboxItem>
+    </>
   );
 }

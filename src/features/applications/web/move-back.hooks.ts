@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { dropQuestion } from "#features/rejections/web/asked-reasons.ts";
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
@@ -20,7 +19,6 @@ export function useSayMoved(): (moved: Application) => void {
 
   async function takeBack(moved: Application): Promise<void> {
     const { id, version } = moved;
-    dropQuestion(id);
     try {
       const returned = await call(undoMove, { params: { application_id: id }, body: { version } });
       queryClient.setQueryData(applicationQuery(id).queryKey, returned);

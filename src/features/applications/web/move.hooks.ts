@@ -1,44 +1,46 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { askReason } from "#features/rejections/web/asked-reasons.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { applicationQuery } from "./applications.hooks.ts";
 import { useSayMoved } from "./move-back.hooks.ts";
-import { currentOf, sendMove, withStatus, type Move } from "./move.ts";
+import { currentOf, isMoveOf, moveKey, sendMove, withStatus, type Move } from "./move.ts";
 import { refreshApplication } from "./refresh.ts";
 
 /**
- * Moves an application and shows it at once. When the server refuses, what was shown comes back; when somebody else was
- * faster, what they made of it is shown instead.
+ * Moves an application and shows it at once. When the server refuses, what was shown comes back; when a colleague was faster,
+ * what they made of it is shown instead. Which application it is goes with the move: it may be answered, or the reason for it
+ * given, when another one is open.
  */
-export function useMoveApplication(application_id: number) {
+export function useMoveApplication() {
   const { t } = useTranslation("applications");
   const queryClient = useQueryClient();
   const sayMoved = useSayMoved();
-  const { queryKey } = applicationQuery(application_id);
+  const keyOf = ({ application }: Move) => applicationQuery(application.id).queryKey;
 
-  const mutationKey = ["applications", application_id, "move"];
   return useMutation({
-    mutationKey,
+    mutationKey: moveKey,
     // One after the other, each against what the one before it has made.
-    scope: { id: mutationKey.join("/") },
-    mutationFn: (move: Move) => sendMove(move, queryClient.getQueryData(queryKey)),
-    onMutate: async ({ status }) => {
+    scope: { id: "detail/move" },
+    mutationFn: (move: Move) => sendMove(move, queryClient.getQueryData(keyOf(move))),
+    onMutate: async (move) => {
+      const queryKey = keyOf(move);
       await queryClient.cancelQueries({ queryKey, exact: true });
       const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (shown) => shown && withStatus(shown, status));
+      queryClient.setQueryData(queryKey, (shown) => shown && withStatus(shown, move.status));
       return before;
     },
-    onSuccess: (moved, { application, status }) => {
-      const isLast = queryClient.isMutating({ mutationKey }) === 1;
-      queryClient.setQueryData(queryKey, (shown) => (isLast ? moved : shown && { ...shown, version: moved.version }));
+    onSuccess: (moved, move) => {
+      const isLast = queryClient.isMutating(isMoveOf(move.application.id)) === 1;
+      queryClient.setQueryData(keyOf(move), (shown) =>
+        isLast ? moved : shown && { ...shown, version: moved.version },
+      );
       sayMoved(moved);
-      askReason(application, status);
     },
-    onError: (error, _move, before) => {
-      queryClient.setQueryData(queryKey, currentOf(error) ?? before);
+    onError: (error, move, before) => {
+      queryClient.setQueryData(keyOf(move), currentOf(error) ?? before);
       flashError(error, t("move.failed"));
+      move.askAgain?.(error);
     },
-    onSettled: () => refreshApplication(queryClient, application_id),
+    onSettled: (_moved, _error, { application }) => refreshApplication(queryClient, application.id),
   });
 }

@@ -1,19 +1,37 @@
+import type { MutationFilters } from "@tanstack/react-query";
+import type { Reasoned } from "#features/rejections/web/asked-reasons.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { patchApplication, type Application, type ApplicationCard } from "../applications.contract.ts";
 
-export type Move = { application: ApplicationCard; status: Status };
+export type Move = Reasoned & { application: ApplicationCard; status: Status };
 
 /**
  * Sends a move, against the version that somebody saw: `shown` is the application as the screen has it by now, where a move
  * before this one may have been answered meanwhile.
  */
-export const sendMove = ({ application, status }: Move, shown: ApplicationCard | undefined): Promise<Application> =>
+export const sendMove = (
+  { application, status, reason }: Move,
+  shown: ApplicationCard | undefined,
+): Promise<Application> =>
   call(patchApplication, {
     params: { application_id: application.id },
-    body: { id: application.id, status_id: status.id, version: (shown ?? application).version },
+    body: {
+      id: application.id,
+      status_id: status.id,
+      ...(reason && { reason }),
+      version: (shown ?? application).version,
+    },
   });
+
+export const moveKey = ["move"];
+
+/** The moves of one application that are under way. */
+export const isMoveOf = (application_id: number): MutationFilters => ({
+  mutationKey: moveKey,
+  predicate: ({ state }) => (state.variables as Move | undefined)?.application.id === application_id,
+});
 
 /** The status an application goes to, as far as a page shows it before the server has answered. */
 export type MoveTarget = { id: number; name: string; group: number; is_rejection_step: boolean };

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { amara, heading, jukka, openDetail } from "#tests/web/application-detail.tsx";
 import { anApplication } from "#tests/web/application.ts";
@@ -77,78 +77,105 @@ it("[SEARCH-14] takes a move back as long as its message stays, against what the
   expect(undone).toEqual([{ version: 2 }, { version: 2 }]);
 });
 
-it("[SEARCH-15] [SEARCH-21] takes a rejection back by Ctrl+Z although it has been asked for its reason", async () => {
-  const rejected = anApplication({ id: 1, full_name: amara, status_id: 12, status: "Rejected", status_group: 19 });
+const rejected = anApplication({ id: 1, full_name: amara, status_id: 12, status: "Rejected", status_group: 19 });
+const patchesIn = (sent: Awaited<ReturnType<typeof openDetail>>["sent"]) =>
+  sent.filter(({ method }) => method === "PATCH").map(({ path, body }) => [path, body]);
+const inHead = () => within(screen.getByRole("heading", { level: 1 }).closest("header") as HTMLElement);
+
+it("[SEARCH-15] [SEARCH-21] asks why at once, and rejects with the reason in three keys and one request", async () => {
+  const answer = Promise.withResolvers<object>();
+  const { user, sent } = await openDetail({ answers: { "PATCH /v1/applications/1/": () => answer.promise } });
+
+  await user.keyboard("e");
+  const question = await screen.findByRole("dialog", { name: "Why is Amara Okafor rejected?" });
+  expect(within(question).getByRole("radio", { name: "Position filled" })).toBeTruthy();
+  expect(patchesIn(sent)).toEqual([]);
+  await user.keyboard("1{Enter}");
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await inHead().findByText("Rejected")).toBeTruthy();
+  const reason = { value: "Position filled", is_other: false, comment: "" };
+  expect(patchesIn(sent)).toEqual([["/v1/applications/1/", { id: 1, status_id: 12, version: 1, reason }]]);
+  answer.resolve({ body: rejected });
+  expect(await screen.findByText(`${amara} moved to Rejected.`)).toBeTruthy();
+});
+
+it("[SEARCH-15] moves nothing when the question why is left by Escape", async () => {
+  const { user, sent } = await openDetail();
+
+  await moveTo(user, "Rejected");
+  await screen.findByRole("dialog", { name: /Amara Okafor/ });
+  await user.keyboard("{Escape}");
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(inHead().getByText("New")).toBeTruthy();
+  expect(patchesIn(sent)).toEqual([]);
+});
+
+it("[SEARCH-15] rejects without a reason only where one says so", async () => {
+  const { user, sent } = await openDetail({ answers: { "PATCH /v1/applications/1/": () => ({ body: rejected }) } });
+
+  await moveTo(user, "Rejected");
+  await user.click(await screen.findByRole("button", { name: "Without a reason" }));
+
+  await waitFor(() => expect(patchesIn(sent)).toEqual([["/v1/applications/1/", { id: 1, status_id: 12, version: 1 }]]));
+});
+
+it("[SEARCH-15] gives back the words of a reason that did not reach the server", async () => {
+  const answers = [{ status: 503, body: {} }, { body: rejected }];
+  const { user, sent } = await openDetail({
+    answers: { "PATCH /v1/applications/1/": () => answers.shift() ?? { status: 404, body: {} } },
+  });
+  await user.keyboard("e");
+  const comment = () => within(screen.getByRole("dialog")).getByRole("textbox", { name: "Comment" });
+  await screen.findByRole("dialog");
+  await user.type(comment(), "In May.");
+  await user.click(screen.getByRole("radio", { name: "Position filled" }));
+  await user.click(screen.getByRole("button", { name: "Move to Rejected" }));
+
+  await waitFor(() => expect(patchesIn(sent)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeTruthy());
+  await waitFor(() => expect(comment()).toHaveProperty("value", "In May."));
+  await user.click(screen.getByRole("button", { name: "Move to Rejected" }));
+
+  await waitFor(() => expect(patchesIn(sent)).toHaveLength(2));
+  expect(patchesIn(sent)[1]).toEqual(patchesIn(sent)[0]);
+});
+
+it("[SEARCH-15] does not ask again for the reason of a rejection that the rules refuse", async () => {
+  const { user } = await openDetail({
+    answers: { "PATCH /v1/applications/1/": () => ({ status: 403, body: { detail: "No." } }) },
+  });
+
+  await user.keyboard("e");
+  await screen.findByRole("dialog");
+  await user.keyboard("1{Enter}");
+
+  expect(await screen.findByText(/Failed to move application - .*No\./)).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("[DETAIL-4] stays after a decision, and goes to the next application once a person has chosen so", async () => {
   const { user } = await openDetail({
     answers: {
-      "PATCH /v1/applications/1/": () => ({ body: rejected }),
-      "POST /v1/applications/1/undo-move/": () => ({ body: anApplication({ id: 1, full_name: amara, version: 3 }) }),
+      "PATCH /v1/applications/1/": () => ({
+        body: anApplication({ id: 1, full_name: amara, status_id: 11, status: "Interview" }),
+      }),
+      "PATCH /v1/applications/2/": () => ({
+        body: anApplication({ id: 2, full_name: jukka, status_id: 11, status: "Interview" }),
+      }),
     },
   });
-  await moveTo(user, "Rejected");
-  await screen.findByRole("dialog");
-
-  await user.keyboard("{Control>}z{/Control}");
-
-  expect(await screen.findByText(`${amara} is back in New.`)).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
-it("[NOTE-7] asks why after a move into a status that asks for a reason", async () => {
-  const rejected = anApplication({ id: 1, full_name: amara, status_id: 12, status: "Rejected", status_group: 19 });
-  const { user } = await openDetail({ answers: { "PATCH /v1/applications/1/": () => ({ body: rejected }) } });
-
-  await user.click(screen.getByRole("button", { name: /^Reject/ }));
-  await user.click(await screen.findByRole("menuitem", { name: /Rejected/ }));
-
-  expect(await screen.findByRole("dialog", { name: /Amara Okafor/ })).toBeTruthy();
-  expect(screen.getByRole("radio", { name: "Position filled" })).toBeTruthy();
-});
-
-it("[SEARCH-15] asks why of the application that was moved, even when somebody has gone on before the answer", async () => {
-  const answer = Promise.withResolvers<object>();
-  const rejected = anApplication({ id: 1, full_name: amara, status_id: 12, status: "Rejected", status_group: 19 });
-  const { user, sent } = await openDetail({
-    answers: {
-      "PATCH /v1/applications/1/": () => answer.promise,
-      "POST /v1/applications/1/rejection-reasons/": () => ({ status: 201, body: {} }),
-    },
-  });
-  await user.click(screen.getByRole("button", { name: /^Reject/ }));
-  await user.click(await screen.findByRole("menuitem", { name: /Rejected/ }));
-
+  await moveTo(user, "Interview");
+  await screen.findByText(`${amara} moved to Interview.`);
+  expect(heading()).toBe(amara);
   await user.keyboard("j");
   await waitFor(() => expect(heading()).toBe(jukka));
-  answer.resolve({ body: rejected });
-  await screen.findByRole("dialog", { name: /Amara Okafor/ });
-  await user.click(screen.getByRole("radio", { name: "Position filled" }));
-  await user.click(screen.getByRole("button", { name: "Save" }));
 
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
-    "/v1/applications/1/rejection-reasons/",
-  ]);
-});
+  await user.click(screen.getByRole("button", { name: /^Move/ }));
+  await user.click(await screen.findByRole("menuitemcheckbox", { name: "Go to the next after a decision" }));
+  await user.click(screen.getByRole("menuitem", { name: "Interview" }));
 
-it("[SEARCH-15] asks about each of two rejections, one after the other", async () => {
-  const { user } = await openDetail({
-    answers: Object.fromEntries(
-      [amara, jukka].map((full_name, index) => [
-        `PATCH /v1/applications/${index + 1}/`,
-        () => ({ body: anApplication({ id: index + 1, full_name, status_id: 12, status_group: 19 }) }),
-      ]),
-    ),
-  });
-
-  for (const key of ["e", "j", "e"]) {
-    // As fast as keys are pressed, and before anything was answered.
-    fireEvent.keyDown(document.body, { key });
-    if (key === "e") fireEvent.click(await screen.findByRole("menuitem", { name: /Rejected/ }));
-  }
-
-  await screen.findByRole("dialog", { name: /Amara Okafor/ });
-  await user.click(screen.getByRole("button", { name: "Not now" }));
-  expect(await screen.findByRole("dialog", { name: /Jukka Mäkinen/ })).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Not now" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(heading()).toBe("Wei Zhang"));
+  expect(await screen.findByText(`${jukka} moved to Interview.`)).toBeTruthy();
 });

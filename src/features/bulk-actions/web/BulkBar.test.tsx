@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { anApplication } from "#tests/web/application.ts";
+import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
@@ -81,6 +82,7 @@ function openBar(given: Given = {}) {
   const [onClear, onSelectWhole] = [vi.fn(), vi.fn()];
   const bar = (count: number) => (
     <ConfirmProvider>
+      <AskedReasons />
       <BulkBar
         selected={Array.from({ length: count }, (_, index) =>
           anApplication({ id: index + 1, status_id: given.status_ids?.[index] ?? 10 }),
@@ -291,6 +293,37 @@ it("[SEARCH-21] asks before ten are moved, naming how many and where to, and Ent
   await user.keyboard("{Enter}");
 
   await waitFor(() => expect(movesIn(sent)).toEqual([{ action: "move", status_id: 12 }]));
+});
+
+it("[SEARCH-15] [SEARCH-21] rejects many for one reason by e, its digit and Enter", async () => {
+  const rejected = aStatus(13, "Rejected", 19, { rejection_reason_options: ["Position filled"] });
+  const { user, sent } = openBar({ statuses: [...pipeline, rejected], count: 10 });
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/application-status/"))).toBe(true));
+
+  await user.keyboard("e");
+  await screen.findByRole("dialog", { name: "Why are 10 applications rejected?" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(movesIn(sent)).toEqual([]);
+  await user.keyboard("e");
+  await screen.findByRole("button", { name: "Move to Rejected" });
+  await user.keyboard("1{Enter}");
+
+  const reason = { value: "Position filled", is_other: false, comment: "" };
+  await waitFor(() => expect(movesIn(sent)).toEqual([{ action: "move", status_id: 13, reason }]));
+});
+
+it("[SEARCH-21] lets one choose among several statuses that reject", async () => {
+  const rejections = [aStatus(13, "Rejected", 19), aStatus(14, "Withdrawn", 19)];
+  const { user, sent } = openBar({ statuses: [...pipeline, ...rejections] });
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/application-status/"))).toBe(true));
+
+  await user.keyboard("e");
+  await screen.findByRole("menuitem", { name: "Withdrawn" });
+  expect(screen.queryByRole("menuitem", { name: "Interview" })).toBeNull();
+  await user.keyboard("{ArrowDown}{Enter}");
+
+  await waitFor(() => expect(movesIn(sent)).toEqual([{ action: "move", status_id: 14 }]));
 });
 
 it("[SEARCH-19] says where many were moved to", async () => {

@@ -4,12 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
-import { canMove, canRate, canTag } from "#features/applications/applications.policy.ts";
+import { canMove, canRate, canReject, canTag } from "#features/applications/applications.policy.ts";
+import { decide } from "#features/rejections/web/asked-reasons.ts";
 import type { WrittenSearch } from "#features/search/written-search.contract.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { moveTargets } from "#features/statuses/web/move-targets.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { asksForReason } from "#features/statuses/statuses.ts";
+import { onlyRejection, rejectionsIn } from "#features/statuses/web/rejections.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
@@ -27,13 +29,13 @@ import { RunState } from "./RunState.tsx";
 const StatusItems = lazy(async () => ({
   default: (await loadPart(() => import("#features/statuses/web/StatusItems.tsx"))).StatusItems,
 }));
+const QuickMenu = lazy(async () => ({
+  default: (await loadPart(() => import("#features/search/web/quick/QuickMenu.tsx"))).QuickMenu,
+}));
 const RateItems = lazy(async () => ({ default: (await loadPart(() => import("./RateItems.tsx"))).RateItems }));
 const TagDialog = lazy(async () => ({ default: (await loadPart(() => import("./TagDialog.tsx"))).TagDialog }));
 const LeftOutDialog = lazy(async () => ({
   default: (await loadPart(() => import("./LeftOutDialog.tsx"))).LeftOutDialog,
-}));
-const ReasonDialog = lazy(async () => ({
-  default: (await loadPart(() => import("#features/rejections/web/ReasonDialog.tsx"))).ReasonDialog,
 }));
 
 /** All that a search finds, loaded or not. */
@@ -54,7 +56,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
   const me = useMe();
   const { data: statuses = [] } = useQuery(statusesQuery(me.company_id));
   const { action, error, start, undo, dismiss } = useBulk();
-  const [open, setOpen] = useState<"tag" | "leftOut" | Status>();
+  const [open, setOpen] = useState<"tag" | "leftOut" | { rejectAt: HTMLElement }>();
   const bar = useRef<HTMLElement>(null);
   useLetGo(bar, action, dismiss);
   const isWhole = whole?.isSelected ?? false;
@@ -62,6 +64,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
     () => moveTargets(statuses, isWhole ? "all" : selected.map(({ status_id }) => status_id)),
     [statuses, selected, isWhole],
   );
+  const rejections = useMemo(() => rejectionsIn(targets), [targets]);
   const confirm = useConfirm();
 
   const press = (name: string) => bar.current?.querySelector<HTMLElement>(`[data-do="${name}"]`)?.click();
@@ -72,26 +75,35 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
   });
 
   const close = () => setOpen(undefined);
-  function run(task: BulkTask) {
+  function run(task: BulkTask, onRefuse?: (error: unknown) => void) {
     close();
     const chosen = isWhole && whole ? { query: whole.query } : { application_ids: selected.map(({ id }) => id) };
-    start.mutate({ task, chosen }, { onSuccess: onClear });
+    start.mutate({ task, chosen }, { onSuccess: onClear, ...(onRefuse && { onError: onRefuse }) });
   }
 
   const count = isWhole && whole ? whole.count : selected.length;
   const formatted = count.toLocaleString(i18n.language);
 
-  /** The reason is asked for many at once, and so is a question by itself. */
+  /** Where a reason is asked for, the question for it says how many and where to. */
   async function handleMove(status: Status, isPreset: boolean) {
-    if (asksForReason(status)) return setOpen(status);
-    const isAsked = count >= askedFrom || isPreset;
+    const isAsked = (count >= askedFrom || isPreset) && !asksForReason(status);
     const question = {
       title: t("moveQuestion.title", { count, formatted, status: status.name }),
       body: t("moveQuestion.body"),
       action: t("move"),
       tone: "normal" as const,
     };
-    if (!isAsked || (await confirm(question))) run({ action: "move", status_id: status.id });
+    if (isAsked && !(await confirm(question))) return;
+    decide({ count }, status, ({ reason, askAgain }) =>
+      run({ action: "move", status_id: status.id, ...(reason && { reason }) }, askAgain),
+    );
+  }
+
+  function handleReject() {
+    const only = onlyRejection(rejections);
+    const button = bar.current?.querySelector<HTMLElement>('[data-do="move"]');
+    if (only) void handleMove(only, false);
+    else if (button) setOpen({ rejectAt: button });
   }
 
   const showsRun = action !== undefined && (!action.is_finished || count === 0);
@@ -99,6 +111,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
   useShortcuts({
     ...(count > 0 && {
       move: pressByKey("move", canMove),
+      reject: { press: handleReject, isOffered: () => selected.some(canReject) },
       rate: pressByKey("rate", canRate),
       tag: pressByKey("tag", canTag),
     }),
@@ -178,18 +191,12 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
         {open === "tag" && (
           <TagDialog count={count} onTag={(names) => run({ action: "tag", names: [...names] })} onClose={close} />
         )}
-        {open === "leftOut" && action && <LeftOutDialog leftOut={action.left_out} onClose={close} />}
         {typeof open === "object" && (
-          <ReasonDialog
-            title={t("reasonTitle", { count, formatted })}
-            status={open}
-            save={start}
-            skipLabel={t("withoutReason")}
-            onSave={(reason) => run({ action: "move", status_id: open.id, reason })}
-            onSkip={() => run({ action: "move", status_id: open.id })}
-            onClose={close}
-          />
+          <QuickMenu label={t("reject")} link={open.rejectAt} onClose={close}>
+            <StatusItems {...rejections} onMove={(status) => void handleMove(status, false)} />
+          </QuickMenu>
         )}
+        {open === "leftOut" && action && <LeftOutDialog leftOut={action.left_out} onClose={close} />}
       </Suspense>
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listLogs, patchApplication } from "#features/applications/applications.contract.ts";
+import { getApplication, listLogs, patchApplication } from "#features/applications/applications.contract.ts";
 import { createWorld } from "#tests/support/world.ts";
 import {
   createRejectionReason,
@@ -190,4 +190,30 @@ it("[NOTE-7] writes in the log that a reason was given and taken away, without i
     ["rejection_reason_deleted", { rejection_reason_id: body.id }],
     ["rejection_reason_set", { rejection_reason_id: body.id }],
   ]);
+});
+
+it("[SEARCH-15] moves an application and says why in one, or does neither", async () => {
+  const { application, person, send, sendRaw, status } = await createWorld();
+  const admin = await person("admin");
+  const [rejected, interview] = [await status("Rejected"), await status("Interview")];
+  const { id } = await application();
+  const params = { application_id: id };
+  const reject = (value: string) =>
+    sendRaw(admin, patchApplication, { params, body: { status_id: rejected.id, version: 1, reason: { value } } });
+  const isRejected = async () => (await send(admin, getApplication, { params })).body.status_id === rejected.id;
+
+  const unknown = await reject("Wrong shoes");
+  expect(unknown).toMatchObject({ status: 400, body: { errors: { value: [expect.any(String)] } } });
+  expect(await isRejected()).toBe(false);
+
+  expect(await reject("Position filled")).toMatchObject({ status: 200, body: { status: "Rejected" } });
+  const list = await send(admin, listRejectionReasons, { params });
+  expect(list.body.results).toMatchObject([{ value: "Position filled", comment: "", user: { id: admin.user_id } }]);
+
+  const elsewhere = await sendRaw(admin, patchApplication, {
+    params,
+    body: { status_id: interview.id, reason: { value: "Position filled" } },
+  });
+  expect(elsewhere.status).toBe(400);
+  expect(await isRejected()).toBe(true);
 });

@@ -1,29 +1,24 @@
 import { lazy, Suspense, useEffect } from "react";
-import { loadPart } from "#web/load-part.ts";
-import { endQuestion, forgetQuestions, useAskedReason } from "./asked-reasons.ts";
+import { loadAhead, loadPart } from "#web/load-part.ts";
+import { holdKeys } from "#web/ui/hold-keys.ts";
+import { endQuestion, forgetQuestions, useReasonQuestion } from "./asked-reasons.ts";
 
-const RejectionReasonDialog = lazy(async () => ({
-  default: (await loadPart(() => import("./RejectionReasonDialog.tsx"))).RejectionReasonDialog,
-}));
+const loadDialog = () => loadPart(() => import("./DecisionReasonDialog.tsx"));
+const DecisionReasonDialog = lazy(async () => ({ default: (await loadDialog()).DecisionReasonDialog }));
 
-/** Asks for the reasons of rejections, one after the other, whatever page somebody has gone to meanwhile. */
+/** Asks for the reasons of decisions, whatever page they were made on. */
 export function AskedReasons() {
-  const question = useAskedReason();
+  const question = useReasonQuestion();
   // Whoever signs in next has rejected nobody.
   useEffect(() => forgetQuestions, []);
+  useEffect(() => loadAhead(loadDialog), []);
+  // The next key is meant for the question, also while its code is on the way.
+  useEffect(() => (question ? holdKeys(() => endQuestion(question)) : undefined), [question]);
   if (!question) return null;
 
-  const { application, status } = question;
-  const end = () => endQuestion(question);
   return (
     <Suspense>
-      <RejectionReasonDialog
-        key={application.id}
-        application={application}
-        status={status}
-        onDone={end}
-        onCancel={end}
-      />
+      <DecisionReasonDialog question={question} onDone={() => endQuestion(question)} />
     </Suspense>
   );
 }

@@ -1,12 +1,15 @@
 import { Button, Radio, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Radio.layer.css";
-import { useState, type FormEvent } from "react";
+import { getHotkeyHandler, useWindowEvent } from "@mantine/hooks";
+import { useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldMessage } from "#web/api-error.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormRefusal } from "#web/ui/FormRefusal.tsx";
 import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
-import type { ReasonFields } from "./rejections.hooks.ts";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { isTyping } from "#web/ui/use-shortcuts.ts";
+import type { GivenReason } from "../given-reason.contract.ts";
 import classes from "./RejectionReasonDialog.module.css";
 
 type ReasonDialogProps = {
@@ -14,22 +17,24 @@ type ReasonDialogProps = {
   /** The status that asks: what it offers, and whether it takes other reasons. */
   status: { name: string; rejection_reason_options: readonly string[]; rejection_reason_allow_other: boolean };
   /** What was given before, when it is being changed. */
-  given?: ReasonFields | undefined;
+  given?: GivenReason | undefined;
   /** How the saving goes: what was refused stands beside what was typed. */
   save: { error: unknown; isPending: boolean };
-  /** What the button says that leaves the question open. */
-  skipLabel: string;
-  onSave: (fields: ReasonFields) => void;
-  onSkip: () => void;
+  saveLabel: string;
+  /** The way to decide without a reason, where there is one. */
+  skip?: { label: string; onSkip: () => void };
+  onSave: (reason: GivenReason) => void;
   onClose: () => void;
 };
 
 /** Stands for the free reason among the choices; a company's own option cannot be empty. */
 const other = "";
 
-/** Asks for the reason of a rejection. */
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();
+
+/** Asks for the reason of a rejection: a digit chooses one, Enter gives it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, status, given, save, skipLabel, onSave, onSkip, onClose } = props;
+  const { title, status, given, save, saveLabel, skip, onSave, onClose } = props;
   const { t } = useTranslation(["rejections", "common"]);
   const { rejection_reason_options: options, rejection_reason_allow_other: allowsOther } = status;
   const isOnlyOther = options.length === 0;
@@ -37,10 +42,29 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [words, setWords] = useState(given?.is_other ? given.value : "");
   const [comment, setComment] = useState(given?.comment ?? "");
   const value = (choice === other ? words : (choice ?? "")).trim();
+  const choices = [...options, ...(allowsOther ? [other] : [])];
+  /** Whoever chose the free reason by its digit goes on to write it. */
+  const [isWriting, setWriting] = useState(false);
+  const radios = useRef(new Map<string, HTMLInputElement | null>());
+
+  useWindowEvent("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    const chosen = choices[Number(event.key) - 1];
+    if (chosen === undefined || isOnlyOther) return;
+    event.preventDefault();
+    setChoice(chosen);
+    setWriting(chosen === other);
+    // From there Enter gives the reason, and the arrows go on.
+    radios.current.get(chosen)?.focus();
+  });
+
+  function submit() {
+    if (value !== "") onSave({ value, is_other: choice === other, comment });
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (value !== "") onSave({ value, is_other: choice === other, comment });
+    submit();
   }
 
   return (
@@ -55,17 +79,28 @@ export function ReasonDialog(props: ReasonDialogProps) {
             error={choice === other ? undefined : fieldMessage(save.error, "value")}
           >
             <div className={classes.options}>
-              {options.map((option, index) => (
-                <Radio key={option} value={option} label={option} data-autofocus={index === 0 || undefined} />
+              {choices.map((option, index) => (
+                <Radio
+                  key={option}
+                  ref={(radio) => void radios.current.set(option, radio)}
+                  value={option}
+                  label={
+                    <span className={classes.option}>
+                      {option === other ? t("other") : option}
+                      {index < 9 && <Kbd keys={String(index + 1)} />}
+                    </span>
+                  }
+                  data-autofocus={(choice === null ? index === 0 : option === choice) || undefined}
+                />
               ))}
-              {allowsOther && <Radio value={other} label={t("other")} />}
             </div>
           </Radio.Group>
         )}
         {choice === other && (
           <TextInput
             label={t("otherTitle")}
-            data-autofocus
+            data-autofocus={isOnlyOther || undefined}
+            {...(isWriting && { ref: focusOnce })}
             required
             withAsterisk={false}
             maxLength={100}
@@ -81,12 +116,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
           maxLength={10_000}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
+          onKeyDown={getHotkeyHandler([["mod+Enter", submit]])}
           error={fieldMessage(save.error, "comment")}
         />
         <div className={classes.actions}>
-          <Button onClick={onSkip}>{skipLabel}</Button>
+          <Button onClick={onClose}>{t("common:actions.cancel")}</Button>
+          {skip && <Button onClick={skip.onSkip}>{skip.label}</Button>}
           <Button type="submit" variant="filled" disabled={value === ""} loading={save.isPending}>
-            {t("common:actions.save")}
+            {saveLabel}
           </Button>
         </div>
       </form>

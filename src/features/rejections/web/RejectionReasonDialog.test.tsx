@@ -35,18 +35,16 @@ function openDialog(
   answer: { status: number; body: object } = { status: 201, body: reason() },
 ) {
   const onDone = vi.fn();
-  const onCancel = vi.fn();
   const sent = fakeServer({ [`POST ${path}`]: () => answer });
   const { user } = renderInApp(
     <RejectionReasonDialog
       application={{ id: 1, full_name: "Amara Okafor" }}
       status={{ ...status, ...given }}
       onDone={onDone}
-      onCancel={onCancel}
     />,
     signedIn(),
   );
-  return { user, onDone, onCancel, sent };
+  return { user, onDone, sent };
 }
 
 const save = () => screen.getByRole("button", { name: "Save" });
@@ -100,12 +98,28 @@ it("[NOTE-7] keeps what was typed when the server refuses, and says why", async 
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it("[NOTE-7] may be skipped", async () => {
-  const { user, onCancel, sent } = openDialog();
+it("[SEARCH-21] takes a reason by its digit, and gives it by Enter", async () => {
+  const { user, sent } = openDialog();
 
-  await user.click(screen.getByRole("button", { name: "Not now" }));
+  await user.keyboard("12{Enter}");
 
-  expect(onCancel).toHaveBeenCalled();
+  await waitFor(() => expect(sent[0]?.body).toEqual({ value: "Position filled", is_other: false, comment: "" }));
+});
+
+it("[SEARCH-21] leads by the digit of another reason to its words, where digits are written", async () => {
+  const { user, sent } = openDialog();
+
+  await user.keyboard("3Moved in 2{Enter}");
+
+  await waitFor(() => expect(sent[0]?.body).toEqual({ value: "Moved in 2", is_other: true, comment: "" }));
+});
+
+it("[NOTE-7] may be left without an answer", async () => {
+  const { user, onDone, sent } = openDialog();
+
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+
+  expect(onDone).toHaveBeenCalled();
   expect(sent).toEqual([]);
 });
 

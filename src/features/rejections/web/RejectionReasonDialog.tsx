@@ -9,11 +9,10 @@ type RejectionReasonDialogProps = {
   /** One's own reason, when it is being changed. */
   own?: RejectionReason;
   onDone: () => void;
-  onCancel: () => void;
 };
 
-/** Asks why, after a move into a status that asks for a reason. The move stands, whatever is answered. */
-export function RejectionReasonDialog({ application, status, own, onDone, onCancel }: RejectionReasonDialogProps) {
+/** Asks why an application was rejected that is rejected already. What is typed stays until the server has it. */
+export function RejectionReasonDialog({ application, status, own, onDone }: RejectionReasonDialogProps) {
   const { t } = useTranslation(["rejections", "common"]);
   const save = useSaveReason(application.id, own);
 
@@ -23,10 +22,9 @@ export function RejectionReasonDialog({ application, status, own, onDone, onCanc
       status={status}
       given={own}
       save={save}
-      skipLabel={own ? t("common:actions.cancel") : t("skip")}
+      saveLabel={t("common:actions.save")}
       onSave={(fields) => save.mutate(fields, { onSuccess: onDone })}
-      onSkip={onCancel}
-      onClose={onCancel}
+      onClose={onDone}
     />
   );
 }

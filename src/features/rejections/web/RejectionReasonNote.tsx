@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useIsMutating, useQuery } from "@tanstack/react-query";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canReject, type Standing } from "#features/applications/applications.policy.ts";
+import { isMoveOf } from "#features/applications/web/move.ts";
 import { asksForReason } from "#features/statuses/statuses.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
@@ -27,7 +28,9 @@ type RejectionReasonNoteProps = {
 export function RejectionReasonNote({ application, status }: RejectionReasonNoteProps) {
   const { t } = useTranslation("rejections");
   const isAsked = asksForReason(status);
-  const { data: reason } = useQuery({ ...rejectionReasonQuery(application.id), enabled: isAsked });
+  // A reason that is on its way with its move is there when the move has been answered.
+  const isMoving = useIsMutating(isMoveOf(application.id)) > 0;
+  const { data: reason } = useQuery({ ...rejectionReasonQuery(application.id), enabled: isAsked && !isMoving });
   const [isOpen, setIsOpen] = useState(false);
   if (!isAsked || reason === undefined || (reason === null && !canReject(application))) return null;
 
@@ -46,7 +49,6 @@ export function RejectionReasonNote({ application, status }: RejectionReasonNote
           status={status}
           {...(reason?.canEdit && { own: reason })}
           onDone={() => setIsOpen(false)}
-          onCancel={() => setIsOpen(false)}
         />
       )}
     </div>

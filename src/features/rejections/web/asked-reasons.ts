@@ -1,30 +1,51 @@
 import { asksForReason } from "#features/statuses/statuses.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
+import { ApiError } from "#web/api-error.ts";
 import { createStore } from "#web/store.ts";
+import type { GivenReason } from "../given-reason.contract.ts";
 
-/** A rejection that waits for its reason. */
-export type AskedReason = { application: { id: number; full_name: string | null }; status: Status };
+/** Whom a decision is about: one application, or so many. */
+export type Subject = { full_name: string | null } | { count: number };
 
-const asked = createStore<readonly AskedReason[]>([]);
+/** A decision that waits for its reason. */
+export type ReasonQuestion = {
+  subject: Subject;
+  status: Status;
+  /** What was given before, and why it could not be sent. */
+  before: Refused | undefined;
+  /** Told the reason, or that there is none. */
+  onAnswer: (reason: GivenReason | undefined) => void;
+};
+
+type Refused = { reason: GivenReason; error: unknown };
+
+/** What is sent with a decision; `askAgain` gives the words back where a second try may do. */
+export type Reasoned = { reason?: GivenReason; askAgain?: (error: unknown) => void };
+
+const questions = createStore<readonly ReasonQuestion[]>([]);
 
 /**
- * Has somebody asked why they moved an application, where its new status wants to know. The move is answered when they
- * may long be at another application or on another page, so the question belongs to neither.
+ * Sends a decision at once where its status asks for no reason, else when the person has given one or chosen to give none.
+ * Nothing is sent when they let it be.
  */
-export function askReason(application: AskedReason["application"], status: Status): void {
-  const { id, full_name } = application;
-  dropQuestion(id);
-  if (asksForReason(status)) asked.set([...asked.get(), { application: { id, full_name }, status }]);
+export function decide(subject: Subject, status: Status, send: (reasoned: Reasoned) => void, before?: Refused): void {
+  if (!asksForReason(status)) return send({});
+
+  const onAnswer = (reason: GivenReason | undefined) =>
+    send(reason === undefined ? {} : { reason, askAgain: (error) => askAgain(reason, error) });
+  const askAgain = (reason: GivenReason, error: unknown) => {
+    if (!isRefused(error)) decide(subject, status, send, { reason, error });
+  };
+  questions.set([...questions.get(), { subject, status, before, onAnswer }]);
 }
 
-/** Answered, or left open: the next question's turn. */
-export const endQuestion = (question: AskedReason): void =>
-  asked.set(asked.get().filter((waiting) => waiting !== question));
+/** What the rules forbid, or a colleague was faster with, is not helped by trying again. */
+const isRefused = (error: unknown) => error instanceof ApiError && [403, 404, 409].includes(error.status);
 
-/** Asks no more about an application: its move was taken back. */
-export const dropQuestion = (application_id: number): void =>
-  asked.set(asked.get().filter(({ application }) => application.id !== application_id));
+/** Answered, or let be: the next question's turn. */
+export const endQuestion = (question: ReasonQuestion): void =>
+  questions.set(questions.get().filter((waiting) => waiting !== question));
 
-export const forgetQuestions = (): void => asked.set([]);
+export const forgetQuestions = (): void => questions.set([]);
 
-export const useAskedReason = (): AskedReason | undefined => asked.usePart(([first]) => first);
+export const useReasonQuestion = (): ReasonQuestion | undefined => questions.usePart(([first]) => first);

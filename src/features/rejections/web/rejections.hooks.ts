@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
+import type { GivenReason } from "../given-reason.contract.ts";
 import {
   createRejectionReason,
   deleteRejectionReason,
@@ -26,13 +27,11 @@ export const rejectionReasonQuery = (application_id: number) =>
     },
   });
 
-export type ReasonFields = { value: string; is_other: boolean; comment: string };
-
 /** Gives a reason, or changes the own one that is passed. The dialog keeps what was typed until the server has it. */
 export function useSaveReason(application_id: number, own: RejectionReason | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (fields: ReasonFields) =>
+    mutationFn: (fields: GivenReason) =>
       own
         ? call(putRejectionReason, {
             params: { rejection_reason_id: own.id },

@@ -8,6 +8,7 @@ import type { ApplicationCard } from "#features/applications/applications.contra
 import { canMove } from "#features/applications/applications.policy.ts";
 import type { Move } from "#features/applications/web/move.ts";
 import { holdUpdates } from "#features/live/web/hold.ts";
+import { decide } from "#features/rejections/web/asked-reasons.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { isSamePipeline } from "#features/statuses/web/move-targets.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
@@ -108,14 +109,16 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
   }
   if (columns.length === 0) return <EmptyState title={t("board.noStatuses")} />;
 
-  function handleMove({ application, status }: Move) {
+  function handleMove({ application, status }: Pick<Move, "application" | "status">) {
     if (!statuses || !canMove(application) || application.status_id === status.id) return;
     if (!isSamePipeline(statuses, application.status_id, status)) {
       showFlash("error", t("errors.otherPipeline", { name: nameOf(application) }));
       return;
     }
-    want(application.id);
-    move({ application, status });
+    decide(application, status, (reasoned) => {
+      want(application.id);
+      move({ application, status, ...reasoned });
+    });
   }
 
   function handleDrop(application: ApplicationCard, status_id: number) {

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSayMoved } from "#features/applications/web/move-back.hooks.ts";
-import { currentOf, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
-import { askReason } from "#features/rejections/web/asked-reasons.ts";
+import { currentOf, moveKey, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { resultsKey, resultsQuery } from "../search.hooks.ts";
 import type { SearchQueryState } from "../search-state.ts";
@@ -23,6 +22,7 @@ export function useMoveCard(query: SearchQueryState) {
     queryClient.setQueryData<ColumnPages>(keyOf(status_id), next);
 
   return useMutation({
+    mutationKey: moveKey,
     scope: { id: "board/move" },
     // A card that is moved on before the first move was answered has its new version in the column by now.
     mutationFn: (move: Move) => sendMove(move, resultIn(read(move.status.id), move.application.id)),
@@ -35,17 +35,17 @@ export function useMoveCard(query: SearchQueryState) {
       change(status.id, (column) => withCard(column, withStatus(application, status)));
       return { index };
     },
-    onSuccess: (moved, { application, status }) => {
+    onSuccess: (moved) => {
       change(moved.status_id, (column) => withChanged(column, moved));
       sayMoved(moved);
-      askReason(application, status);
     },
-    onError: (error, { application, status }, before) => {
+    onError: (error, { application, status, askAgain }, before) => {
       const current = currentOf(error);
       const real = current ?? application;
       change(status.id, (column) => withoutCard(column, application.id));
       change(real.status_id, (column) => withCard(column, real, current ? 0 : before?.index));
       flashError(error, t("errors.moveFailed"));
+      askAgain?.(error);
     },
     onSettled: (_moved, _error, { application }) =>
       Promise.all([

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { decide } from "#features/rejections/web/asked-reasons.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { QuickAction } from "../quick/QuickAction.tsx";
@@ -14,13 +15,14 @@ export function RowActions({ quick, onClose }: RowActionsProps) {
   const { mutate: move } = useMoveRow();
 
   if (!quick || !statuses) return null;
+  const { application } = quick;
 
   return (
     <QuickAction
-      key={`${quick.task}-${quick.application.id}`}
+      key={`${quick.task}-${application.id}`}
       quick={quick}
       statuses={statuses}
-      onMove={(status) => move({ application: quick.application, status })}
+      onMove={(status) => decide(application, status, (reasoned) => move({ application, status, ...reasoned }))}
       onClose={onClose}
     />
   );

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { useSayMoved } from "#features/applications/web/move-back.hooks.ts";
-import { currentOf, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
+import { currentOf, moveKey, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
 import { refreshApplication } from "#features/applications/web/refresh.ts";
-import { askReason } from "#features/rejections/web/asked-reasons.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import type { SearchResult } from "../../search.contract.ts";
 import { resultIn, withChanged } from "../board/column-pages.ts";
@@ -31,20 +30,21 @@ export function useMoveRow() {
       .find((result) => result !== undefined);
 
   return useMutation({
+    mutationKey: moveKey,
     scope: { id: "list/move" },
     mutationFn: (move: Move) => sendMove(move, read(move.application.id)),
     onMutate: async ({ application, status }) => {
       await queryClient.cancelQueries({ queryKey: resultsKey });
       show(withStatus(application, status));
     },
-    onSuccess: (moved, { application, status }) => {
+    onSuccess: (moved) => {
       show(moved);
-      askReason(application, status);
       sayMoved(moved);
     },
-    onError: (error, { application }) => {
+    onError: (error, { application, askAgain }) => {
       show(currentOf(error) ?? application);
       flashError(error, t("errors.moveFailed"));
+      askAgain?.(error);
     },
     onSettled: (_moved, _error, { application }) => refreshApplication(queryClient, application.id),
   });

@@ -6,13 +6,18 @@ import { fakeServer } from "#tests/web/fake-server.ts";
 import { maja, signedIn } from "#tests/web/me.ts";
 import { FlashRegion } from "#web/flash/FlashRegion.tsx";
 import { renderInApp } from "#tests/web/render.tsx";
+import { aStatus } from "#tests/web/status.ts";
 import { offeredKeys } from "#web/ui/use-shortcuts.ts";
 import { QuickAction } from "./QuickAction.tsx";
 import { useQuickKeys, type Quick } from "./use-quick-keys.ts";
 
-const status = (id: number, name: string, pipeline_id = 1) =>
-  ({ id, name, pipeline_id, group: 1, order: id, color: null }) as Status;
-const statuses = [status(10, "New"), status(11, "Interview"), status(20, "Trial shift", 2)];
+const statuses = [
+  aStatus(10, "New", 0),
+  aStatus(11, "Interview", 1),
+  aStatus(20, "Trial shift", 1, { pipeline_id: 2 }),
+];
+const rejected = aStatus(12, "Rejected", 19, { rejection_reason_options: ["Position filled"] });
+const withdrawn = aStatus(13, "Withdrawn", 19);
 
 const ownRating = {
   id: 1,
@@ -23,10 +28,15 @@ const ownRating = {
   dt_created: "2026-11-01T00:00:00Z",
 };
 
-type RowProps = { hasSelection: boolean; role: Quick["application"]["my_role"]; onMove: (status: Status) => void };
+type RowProps = {
+  hasSelection: boolean;
+  role: Quick["application"]["my_role"];
+  onMove: (status: Status) => void;
+  rejections: Status[];
+};
 
 /** A row as the list and the board have one: a link that has the focus. */
-function Row({ hasSelection, role, onMove }: RowProps) {
+function Row({ hasSelection, role, onMove, rejections }: RowProps) {
   const application = anApplication({ id: 7, status_id: 10, full_name: "Ylva Lindqvist", my_role: role });
   const find = () => ({ application, link: screen.getByRole("link") });
   const [quick, close] = useQuickKeys({ find, hasSelection, listShown: () => [application] });
@@ -35,12 +45,12 @@ function Row({ hasSelection, role, onMove }: RowProps) {
     <>
       <a href="#7">Ylva Lindqvist</a>
       <FlashRegion />
-      {quick && <QuickAction quick={quick} statuses={statuses} onMove={onMove} onClose={close} />}
+      {quick && <QuickAction quick={quick} statuses={[...statuses, ...rejections]} onMove={onMove} onClose={close} />}
     </>
   );
 }
 
-function openRow({ hasSelection = false, role = "collaborator" }: Partial<RowProps> = {}) {
+function openRow({ hasSelection = false, role = "collaborator", rejections = [] }: Partial<RowProps> = {}) {
   const onMove = vi.fn();
   const sent = fakeServer({
     "GET /v1/applications/7/comments/": () => ({ body: { count: 0, next: null, previous: null, results: [] } }),
@@ -48,7 +58,7 @@ function openRow({ hasSelection = false, role = "collaborator" }: Partial<RowPro
     "GET /v1/applications/7/ratings/": () => ({ body: { count: 1, results: [ownRating] } }),
     "POST /v1/applications/7/ratings/": () => ({ status: 201, body: {} }),
   });
-  const { user } = renderInApp(<Row hasSelection={hasSelection} role={role} onMove={onMove} />, signedIn());
+  const { user } = renderInApp(<Row {...{ hasSelection, role, onMove, rejections }} />, signedIn());
   return { user, sent, onMove };
 }
 
@@ -74,6 +84,24 @@ describe("a key on the row somebody is at", () => {
     await user.keyboard("{Enter}");
 
     expect(onMove).toHaveBeenCalledWith(statuses[1], false);
+  });
+
+  it("[SEARCH-21] e rejects it at once where one status does and asks why", async () => {
+    const { user, onMove } = openRow({ rejections: [rejected] });
+
+    await user.keyboard("e");
+
+    await waitFor(() => expect(onMove).toHaveBeenCalledExactlyOnceWith(rejected));
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+
+  it("[SEARCH-21] e lets one choose among several statuses that reject", async () => {
+    const { user } = openRow({ rejections: [rejected, withdrawn] });
+
+    await user.keyboard("e");
+
+    expect(await screen.findByRole("menuitem", { name: "Withdrawn" })).toBeTruthy();
+    expect(screen.queryByRole("menuitem", { name: "Interview" })).toBeNull();
   });
 
   it("[SEARCH-21] r rates it", async () => {

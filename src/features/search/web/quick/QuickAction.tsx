@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { RateItems } from "#features/bulk-actions/web/RateItems.tsx";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
 import { useOwnRating, useRate } from "#features/ratings/web/ratings.hooks.ts";
-import { moveTargets } from "#features/statuses/web/move-targets.ts";
+import { moveTargets, type MoveTargets } from "#features/statuses/web/move-targets.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
+import { onlyRejection, rejectionsIn } from "#features/statuses/web/rejections.ts";
 import { StatusItems } from "#features/statuses/web/StatusItems.tsx";
 import { ApplicationTags } from "#features/tags/web/ApplicationTags.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -21,15 +23,18 @@ export type QuickActionProps = {
 /** Does one thing to an application in the list or on the board: what is short by a menu beside it, the rest in a window. */
 export function QuickAction({ quick: { task, application, link }, statuses, onMove, onClose }: QuickActionProps) {
   const { t } = useTranslation("search");
+  const targets = moveTargets(statuses, [application.status_id]);
   const name = application.full_name ?? t("hiddenName");
 
   switch (task) {
     case "move":
       return (
         <QuickMenu label={t("board.move", { name })} link={link} onClose={onClose}>
-          <StatusItems {...moveTargets(statuses, [application.status_id])} onMove={onMove} />
+          <StatusItems {...targets} onMove={onMove} />
         </QuickMenu>
       );
+    case "reject":
+      return <Reject targets={targets} label={t("quick.reject", { name })} {...{ link, onMove, onClose }} />;
     case "rate":
       return (
         <QuickMenu label={t("quick.rate", { name })} link={link} onClose={onClose}>
@@ -53,6 +58,31 @@ export function QuickAction({ quick: { task, application, link }, statuses, onMo
     default:
       return task satisfies never;
   }
+}
+
+type RejectProps = Pick<QuickActionProps, "onMove" | "onClose"> & {
+  targets: MoveTargets;
+  label: string;
+  link: HTMLElement;
+};
+
+/** Where one status rejects and asks why, its question is all that opens. */
+function Reject({ targets, label, link, onMove, onClose }: RejectProps) {
+  const rejections = rejectionsIn(targets);
+  const only = onlyRejection(rejections);
+  const rejectAtOnce = useEffectEvent(() => {
+    if (!only) return;
+    onMove(only);
+    onClose();
+  });
+  useEffect(() => rejectAtOnce(), []);
+  if (only) return null;
+
+  return (
+    <QuickMenu label={label} link={link} onClose={onClose}>
+      <StatusItems {...rejections} onMove={onMove} />
+    </QuickMenu>
+  );
 }
 
 function RateOne({ application_id }: { application_id: number }) {

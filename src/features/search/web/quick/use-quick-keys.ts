@@ -3,13 +3,11 @@ import type { ApplicationCard } from "#features/applications/applications.contra
 import type { Standing } from "#features/applications/applications.policy.ts";
 import { decisions, useIsAllowed, type Decision } from "#features/applications/web/decisions.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import { holdKeys } from "./hold-keys.ts";
-
-export type QuickTask = Exclude<Decision, "reject">;
+import { holdKeys } from "#web/ui/hold-keys.ts";
 
 /** What somebody wants to do to an application where they see it, without opening it. */
 export type Quick = {
-  task: QuickTask;
+  task: Decision;
   application: ApplicationCard;
   /** The link to it on the screen. */
   link: HTMLElement;
@@ -35,7 +33,7 @@ export function useQuickKeys(given: QuickKeys): [quick: Quick | undefined, close
   const close = useCallback(() => setQuick(undefined), []);
   useEffect(() => (quick ? holdKeys(close) : undefined), [quick, close]);
 
-  function want(task: QuickTask) {
+  function want(task: Decision) {
     const found = find();
     if (!found) return;
     if (!isAllowed(task, found.application)) return;
@@ -44,13 +42,13 @@ export function useQuickKeys(given: QuickKeys): [quick: Quick | undefined, close
     setQuick({ task, ...found });
   }
 
-  const key = (task: QuickTask) => ({
+  const key = (task: Decision) => ({
     press: () => want(task),
     isOffered: () => listShown().some(decisions[task]),
   });
   useShortcuts({
     comment: key("comment"),
-    ...(!hasSelection && { move: key("move"), rate: key("rate"), tag: key("tag") }),
+    ...(!hasSelection && { move: key("move"), reject: key("reject"), rate: key("rate"), tag: key("tag") }),
   });
   return [quick, close];
 }

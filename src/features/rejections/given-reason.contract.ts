@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+export const reasonFields = {
+  value: z.string().trim().min(1).max(100),
+  is_other: z.boolean().default(false),
+  comment: z.string().trim().max(10_000).default(""),
+};
+
+/** A reason as a person gives it, by itself or with the move that it is for. */
+export const GivenReason = z.strictObject(reasonFields);
+export type GivenReason = z.output<typeof GivenReason>;

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { GivenReason } from "../given-reason.contract.ts";
+import type { ReasonQuestion, Subject } from "./asked-reasons.ts";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+
+type DecisionReasonDialogProps = { question: ReasonQuestion; onDone: () => void };
+
+/** Asks why before a decision is made; closing it lets the decision be. */
+export function DecisionReasonDialog({ question, onDone }: DecisionReasonDialogProps) {
+  const { t } = useTranslation("rejections");
+  const title = useTitle();
+  const { subject, status, before, onAnswer } = question;
+  const [error] = useState(before?.error);
+
+  function handleAnswer(reason: GivenReason | undefined) {
+    onDone();
+    onAnswer(reason);
+  }
+
+  return (
+    <ReasonDialog
+      title={title(subject)}
+      status={status}
+      given={before?.reason}
+      save={{ error, isPending: false }}
+      saveLabel={t("decide", { status: status.name })}
+      skip={{ label: t("withoutReason"), onSkip: () => handleAnswer(undefined) }}
+      onSave={handleAnswer}
+      onClose={onDone}
+    />
+  );
+}
+
+function useTitle(): (subject: Subject) => string {
+  const { t, i18n } = useTranslation("rejections");
+  return (subject) => {
+    if (!("count" in subject)) return subject.full_name ? t("titleOf", { name: subject.full_name }) : t("title");
+    const { count } = subject;
+    return t("titleOfMany", { count, formatted: count.toLocaleString(i18n.language) });
+  };
+}
