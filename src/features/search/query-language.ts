@@ -1,5 +1,5 @@
 import { tokensOf, type Token } from "./query-lexer.ts";
-import { fieldNamed, type TextField } from "./text-fields.ts";
+import { fieldsNamed, type TextField } from "./text-fields.ts";
 import { tokenise } from "./tokens.ts";
 
 /** Words that stand one after the other, in one field or (null) in any. */
@@ -154,9 +154,10 @@ function read(text: string, field: TextField | null): QueryNode | null {
         return { type: "not", node: excluded };
       }
       case "field": {
-        const value = readOne({ ...place, field: token.field });
+        const [field = null, ...others] = token.fields;
+        const value = readOne({ ...place, field: others.length > 0 ? null : field });
         if (!value) throw new Fault("nothing_after_field", token.start, token.end);
-        return value;
+        return others.length > 0 ? inAnyOf(value, token.fields) : value;
       }
       case "(": {
         const group = readOr(place);
@@ -206,7 +207,7 @@ function read(text: string, field: TextField | null): QueryNode | null {
 const saysMore = (text: string) =>
   /[()]|\b(?:AND|OR|NOT)\b/u.test(text) ||
   Array.from(text.matchAll(/\b(\w+):\S/gu), ([, name = ""]) => name.toLowerCase()).some(
-    (name) => fieldNamed(name) !== undefined,
+    (name) => fieldsNamed(name).length > 0,
   );
 
 function depthOf(node: QueryNode): number {

@@ -1,11 +1,11 @@
 import { phoneAt } from "./phone-numbers.ts";
-import { fieldNamed, type TextField } from "./text-fields.ts";
+import { fieldsNamed, type TextField } from "./text-fields.ts";
 
 type Sign = "(" | ")" | "and" | "or" | "not";
 
 type Kind =
   | { [sign in Sign]: { kind: sign } }[Sign]
-  | { kind: "field"; field: TextField }
+  | { kind: "field"; fields: readonly TextField[] }
   | { kind: "quoted"; text: string; isClosed: boolean }
   | { kind: "word"; text: string };
 
@@ -51,8 +51,8 @@ function readToken(text: string, value: string, start: number): Token | null {
     return { kind: "quoted", text: value.slice(1, isClosed ? -1 : undefined), isClosed, start, end };
   }
   const name = fieldName.exec(value)?.[1]?.toLowerCase() ?? "";
-  const field = fieldNamed(name);
-  if (field) return { kind: "field", field, start, end: start + name.length + 1 };
+  const fields = fieldsNamed(name);
+  if (fields.length > 0) return { kind: "field", fields, start, end: start + name.length + 1 };
   return { kind: "word", text: value, start, end };
 }
 

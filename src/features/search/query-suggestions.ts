@@ -20,7 +20,7 @@ export function suggest(text: string, caret: number): Suggestion | null {
     switch (token.kind) {
       case "field":
         if (caret < end) return { kind: "field", prefix: text.slice(start, caret), start, end };
-        named = token.field;
+        named = token.fields[0] ?? null;
         break;
       case "not":
         break;

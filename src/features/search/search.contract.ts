@@ -57,6 +57,7 @@ export const SearchQuery = z.object({
   q_comments: Words,
   q_owner: Words,
   q_tags: Words,
+  q_job_title: Words,
   q_person: Words,
   status_group: z.enum(boardGroupNames).default("current"),
   dt_created: z.enum(dateRanges).default("all"),

@@ -14,28 +14,39 @@ export const textFields = [
   "comments",
   "owner",
   "tags",
+  "job_title",
 ] as const;
 export type TextField = (typeof textFields)[number];
 
-/** What a field is called as well, where it is typed before a colon. */
-const aliases: Record<string, TextField> = {
-  comment: "comments",
-  file: "files",
-  firstname: "first_name",
-  lastname: "last_name",
-  letter: "cover_letter",
-  mail: "email",
-  note: "comments",
-  notes: "comments",
-  phone: "phone_number",
-  resume: "cv",
-  surname: "last_name",
-  tag: "tags",
+/** Words without a field are searched for in all fields but the title of the job, which all of its applications have. */
+export const freeFields = textFields.filter((field) => field !== "job_title");
+
+/** Whether a clause for a field, or for none, looks into another one. */
+export const asksField = (asked: TextField | null, field: TextField): boolean =>
+  asked === field || (asked === null && field !== "job_title");
+
+/** What a field is called as well, where it is typed before a colon; a name is two of them. */
+const aliases: Record<string, readonly TextField[]> = {
+  comment: ["comments"],
+  file: ["files"],
+  firstname: ["first_name"],
+  job: ["job_title"],
+  lastname: ["last_name"],
+  letter: ["cover_letter"],
+  mail: ["email"],
+  name: ["first_name", "last_name"],
+  note: ["comments"],
+  notes: ["comments"],
+  phone: ["phone_number"],
+  resume: ["cv"],
+  surname: ["last_name"],
+  tag: ["tags"],
+  title: ["job_title"],
 };
 
-/** The field that is named before a colon, by its name or another that it goes by. */
-export const fieldNamed = (name: string): TextField | undefined =>
-  isTextField(name) ? name : Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+/** The fields that are named before a colon, by a field's name or another that it goes by; none for any other word. */
+export const fieldsNamed = (name: string): readonly TextField[] =>
+  isTextField(name) ? [name] : Object.hasOwn(aliases, name) ? (aliases[name] ?? []) : [];
 
 export const isTextField = (name: string): name is TextField => (textFields as readonly string[]).includes(name);
 

@@ -7,7 +7,7 @@ import { tagsOfApplications } from "#features/tags/server/tags.service.ts";
 import type { Db } from "#server/db/database.ts";
 import { clausesOf, type Clause, type QueryNode } from "../query-language.ts";
 import type { Match } from "../search.contract.ts";
-import { textFields, type FileField, type TextField } from "../text-fields.ts";
+import { asksField, textFields, type FileField, type TextField } from "../text-fields.ts";
 import { longestRead, snippetMaker } from "./snippets.ts";
 import { inSlices } from "./text-index/slices.ts";
 import { isFile } from "./text-vector.ts";
@@ -59,7 +59,7 @@ export async function matchesOf(
 }
 
 const asks = ({ field: asked }: Clause, field: TextField) =>
-  asked === null || asked === field || (asked === "files" && isFile(field));
+  asksField(asked, field) || (asked === "files" && isFile(field));
 
 /** The texts of applications as far as a person may read them, in the order in which they are looked through. */
 async function readableParts(
@@ -70,6 +70,9 @@ async function readableParts(
 ): Promise<Map<number, Part[]>> {
   const rows = await visibleApplications(db, actor)
     .leftJoin("app_user", "app_user.id", "application.owner_id")
+    .innerJoin("job as of_job", (join) =>
+      join.onRef("of_job.company_id", "=", "application.company_id").onRef("of_job.id", "=", "application.job_id"),
+    )
     .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
     .select([
       "application.id",
@@ -80,6 +83,7 @@ async function readableParts(
       "application.phone_number",
       "application.message",
       "app_user.name as owner",
+      "of_job.title as job_title",
     ])
     .execute();
   const open = new Set(rows.filter((row) => !row.is_masked).map(({ id }) => id));
@@ -97,6 +101,7 @@ async function readableParts(
         { field: "message", text: row.message },
         ...(texts.get(row.id) ?? []),
         { field: "owner", text: row.owner ?? "" },
+        { field: "job_title", text: row.job_title },
         ...(tags.get(row.id) ?? []).map(({ name }) => ({ field: "tags" as const, text: name })),
       ],
     ]),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { facetNames } from "../facets.ts";
 import { searchApplications } from "../search.contract.ts";
-import { textFields } from "../text-fields.ts";
+import { freeFields } from "../text-fields.ts";
 
 const monthsAgo = (months: number) => {
   const date = new Date();
@@ -31,7 +31,7 @@ it("[SEARCH-9] answers count, rows, facets, the fields of the text and the query
     },
   });
   expect(Object.keys(reply.facets)).toEqual(facetNames);
-  expect(reply.facets_q).toEqual(textFields.map((field) => ({ field, count: field === "message" ? 1 : 0 })));
+  expect(reply.facets_q).toEqual(freeFields.map((field) => ({ field, count: field === "message" ? 1 : 0 })));
 });
 
 it("[SEARCH-9] leaves out what it is asked to leave out", async () => {
@@ -48,7 +48,7 @@ it("[SEARCH-9] leaves out what it is asked to leave out", async () => {
   expect(facets).toMatchObject({ count: 2, results: [], next: null, facets_q: [] });
   expect(facets.facets.rating?.[0]).toEqual({ value: "0", label: "0", count: 2, selected: false });
   expect(fields).toMatchObject({ results: [], facets: {} });
-  expect(fields.facets_q).toHaveLength(textFields.length);
+  expect(fields.facets_q).toHaveLength(freeFields.length);
   expect(fields.facets_q).toContainEqual({ field: "message", count: 2 });
 });
 

@@ -54,6 +54,22 @@ it("[SEARCH-7] finds compounds, beginnings and phone numbers however they are wr
   expect(await found(admin, { q: "tag:frontend" })).toEqual([local.id]);
 });
 
+it("[SEARCH-27] finds by aliases of fields, and by the title of the job only where it is asked for", async () => {
+  const { candidate, found, job, person, search } = await createSearchWorld();
+  const admin = await person("admin");
+  const designer = await job({ title: "Service Designer" });
+  const anna = await candidate({ job_id: designer.id, first_name: "Anna", last_name: "Berg", message: "Berlin" });
+  const berg = await candidate({ first_name: "Bo", last_name: "Anna", message: "Designer" });
+
+  expect(await found(admin, { q: "title:designers" })).toEqual([anna.id]);
+  expect(await found(admin, { q: "-job:designer" })).toEqual([berg.id]);
+  expect(await found(admin, { q: "designer" })).toEqual([berg.id]);
+  expect(await found(admin, { q: "name:anna" })).toEqual([berg.id, anna.id]);
+  expect(await found(admin, { q: "name:(anna -bo)" })).toEqual([anna.id]);
+  expect(await found(admin, { q_job_title: ['"service designer"'] })).toEqual([anna.id]);
+  expect(drawn((await search(admin, { q: "title:designer" })).results)).toEqual([["job_title: Service [Designer]"]]);
+});
+
 it("[SEARCH-7] finds by the owner's name, by tags and by comments", async () => {
   const { candidate, found, person, search, send } = await createSearchWorld();
   const admin = await person("admin", { name: "Gunilla Ek" });

@@ -38,6 +38,7 @@ export const SearchState = z.object({
   q_comments: Texts,
   q_owner: Texts,
   q_tags: Texts,
+  q_job_title: Texts,
   status_group: orUsual(z.enum(boardGroupNames), "current"),
   dt_created: orUsual(z.enum(dateRanges), "all"),
   sort: orUsual(z.enum(sorts), "-dt_created"),

@@ -1,7 +1,7 @@
 import { nameFinder } from "../../find-clauses.ts";
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query-language.ts";
 import type { SearchQuery } from "../../search.contract.ts";
-import { textFields, type TextField } from "../../text-fields.ts";
+import { asksField, freeFields, type TextField } from "../../text-fields.ts";
 import type { AskedText } from "../asked-text.ts";
 import { or, popcount, type Bitset } from "../text-index/bitset.ts";
 import type { Reader } from "../text-index/evaluate.ts";
@@ -42,7 +42,7 @@ export function textFinder(
 
 function fieldHits(index: TextIndex, q: QueryNode, inFields: QueryNode | null, reader: Reader): TextHits["fields"] {
   const find = index.evaluator(reader);
-  return textFields.map((field: TextField) => ({ field, hits: find(allOf([inField(q, field), inFields]) ?? q) }));
+  return freeFields.map((field: TextField) => ({ field, hits: find(allOf([inField(q, field), inFields]) ?? q) }));
 }
 
 /** What is a hit by all fields together, or would be one by a single field; undefined when that is very much. */
@@ -55,7 +55,7 @@ function candidatesOf(copy: CompanyCopy, hits: Bitset, fields: TextHits["fields"
 /** Adds the rows whose owner's name or one of whose tags holds the clause; these few names are looked through as they are. */
 function addNamed(copy: CompanyCopy, clause: Clause, rows: Bitset): void {
   const { structure } = copy;
-  const asks = (field: TextField) => clause.field === null || clause.field === field;
+  const asks = (field: TextField) => asksField(clause.field, field);
   const find = nameFinder(clause);
   const isNamed = (name: string | undefined) => name !== undefined && find(name);
 
@@ -66,6 +66,10 @@ function addNamed(copy: CompanyCopy, clause: Clause, rows: Bitset): void {
   for (const [code, id] of copy.tagSets.members.keys.entries())
     if (asks("tags") && isNamed(structure.tags.get(id)?.name))
       for (const set of copy.tagSets.setsOf[code] ?? []) tagSets[set] = 1;
+  if (asks("job_title")) {
+    const jobs = structure.jobRows.map((job) => job !== undefined && job.job_title.some(isNamed));
+    addRows(rows, copy.size, copy.job.codes, Uint8Array.from(jobs, Number));
+  }
   if (owners.includes(true)) addRows(rows, copy.size, copy.owner.codes, Uint8Array.from(owners, Number));
   if (tagSets.includes(1)) addRows(rows, copy.size, copy.tags.codes, tagSets);
 }

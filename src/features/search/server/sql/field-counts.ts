@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SearchQuery } from "../../search.contract.ts";
-import { textFields } from "../../text-fields.ts";
+import { freeFields } from "../../text-fields.ts";
 import type { Found } from "../search.ts";
 import { matchingApplications } from "./conditions.ts";
 import type { TextConditions } from "./text-conditions.ts";
@@ -15,7 +15,7 @@ export async function countFields(
 ): Promise<Found["facets_q"]> {
   if (!text.hasFreeWords) return [];
   const counts: Found["facets_q"] = [];
-  for (const field of textFields) {
+  for (const field of freeFields) {
     const { count } = await matchingApplications(db, actor, query, { text: text.inField(field) })
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();

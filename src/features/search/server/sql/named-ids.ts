@@ -4,8 +4,12 @@ import type { Clause } from "../../query-language.ts";
 
 type Named = { id: number; name: string };
 
-/** The colleagues who own applications, and the tags: few enough to be read whole. */
-export async function readNames(db: Db, company_id: number): Promise<{ owners: Named[]; tags: Named[] }> {
+/** The colleagues who own applications, the tags, and where they are asked for the jobs: few enough to be read whole. */
+export async function readNames(
+  db: Db,
+  company_id: number,
+  { asksJobs }: { asksJobs: boolean },
+): Promise<{ owners: Named[]; tags: Named[]; jobs: Named[] }> {
   const owners = await db
     .selectFrom("company_user")
     .innerJoin("app_user", "app_user.id", "company_user.user_id")
@@ -13,7 +17,10 @@ export async function readNames(db: Db, company_id: number): Promise<{ owners: N
     .select(["app_user.id", "app_user.name"])
     .execute();
   const tags = await db.selectFrom("tag").where("company_id", "=", company_id).select(["id", "name"]).execute();
-  return { owners, tags };
+  const jobs = asksJobs
+    ? await db.selectFrom("job").where("company_id", "=", company_id).select(["id", "title as name"]).execute()
+    : [];
+  return { owners, tags, jobs };
 }
 
 /** Those in whose name the words of a clause stand one after the other. */

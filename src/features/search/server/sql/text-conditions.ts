@@ -3,7 +3,7 @@ import { hasFeature, type Actor } from "#shared/actor.ts";
 import { myRole } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query-language.ts";
-import type { TextField } from "../../text-fields.ts";
+import { asksField, type TextField } from "../../text-fields.ts";
 import type { AskedText } from "../asked-text.ts";
 import { expandWords, type Expansions } from "./expand-words.ts";
 import { idsNamed, readNames } from "./named-ids.ts";
@@ -21,7 +21,7 @@ export type TextConditions = {
 };
 
 /** What a clause asks of each place in which its words may stand; null of a place where it asks nothing. */
-type Places = { document: string | null; comments: string | null; owners: number[]; tags: number[] };
+type Places = { document: string | null; comments: string | null; owners: number[]; tags: number[]; jobs: number[] };
 
 type Reader = { actor: Actor; placesOf: (clause: Clause) => Places };
 
@@ -29,9 +29,11 @@ export async function textConditions(db: Db, actor: Actor, { q, inFields }: Aske
   const asked = allOf([q, inFields]);
   if (!asked) return { whole: null, inField: () => null, hasFreeWords: false };
 
-  const words = clausesOf(asked).flatMap((clause) => clause.words);
+  const clauses = clausesOf(asked);
+  const words = clauses.flatMap((clause) => clause.words);
+  const asksJobs = clauses.some((clause) => clause.field === "job_title");
   const expansions = await expandWords(db, actor.company_id, words);
-  const reader = { actor, placesOf: placesIn(await readNames(db, actor.company_id), expansions, actor) };
+  const reader = { actor, placesOf: placesIn(await readNames(db, actor.company_id, { asksJobs }), expansions, actor) };
   return {
     whole: condition(reader, asked),
     inField: (field) => condition(reader, allOf([q && inField(q, field), inFields])),
@@ -41,12 +43,13 @@ export async function textConditions(db: Db, actor: Actor, { q, inFields }: Aske
 
 function placesIn(names: Awaited<ReturnType<typeof readNames>>, expansions: Expansions, actor: Actor) {
   const searchesFiles = hasFeature(actor, "file_search");
-  const asks = (clause: Clause, field: TextField) => clause.field === null || clause.field === field;
+  const asks = (clause: Clause, field: TextField) => asksField(clause.field, field);
   return (clause: Clause): Places => ({
     document: documentQuery(clause, expansions, searchesFiles),
     comments: commentsQuery(clause, expansions),
     owners: asks(clause, "owner") ? idsNamed(names.owners, clause) : [],
     tags: asks(clause, "tags") ? idsNamed(names.tags, clause) : [],
+    jobs: asks(clause, "job_title") ? idsNamed(names.jobs, clause) : [],
   });
 }
 
@@ -78,7 +81,7 @@ function candidatesOf(reader: Reader, node: QueryNode): RawBuilder<unknown> | nu
 }
 
 function candidatesOfClause({ actor, placesOf }: Reader, clause: Clause): RawBuilder<unknown> {
-  const { document, comments, owners, tags } = placesOf(clause);
+  const { document, comments, owners, tags, jobs } = placesOf(clause);
   const { company_id, user_id } = actor;
   const places = [sql`select null::bigint where false`];
   if (document !== null)
@@ -98,6 +101,8 @@ function candidatesOfClause({ actor, placesOf }: Reader, clause: Clause): RawBui
     places.push(
       sql`select application_id from application_tag where company_id = ${company_id} and tag_id = any(${tags}::bigint[])`,
     );
+  if (jobs.length > 0)
+    places.push(sql`select id from application where company_id = ${company_id} and job_id = any(${jobs}::bigint[])`);
   return sql.join(places, sql` union all `);
 }
 
@@ -110,7 +115,7 @@ function holds(reader: Reader, node: QueryNode): Condition {
 }
 
 function holdsClause({ actor, placesOf }: Reader, clause: Clause): Condition {
-  const { document, comments, owners, tags } = placesOf(clause);
+  const { document, comments, owners, tags, jobs } = placesOf(clause);
   const places: Condition[] = [sql`false`];
   // Of a masked application only the message is looked into.
   if (document !== null)
@@ -128,6 +133,7 @@ function holdsClause({ actor, placesOf }: Reader, clause: Clause): Condition {
     );
   }
   if (owners.length > 0) places.push(sql`coalesce(application.owner_id = any(${owners}::bigint[]), false)`);
+  if (jobs.length > 0) places.push(sql`application.job_id = any(${jobs}::bigint[])`);
   if (tags.length > 0)
     places.push(sql`exists (
       select from application_tag

@@ -4,7 +4,7 @@ import { fieldLexeme, fileWeights, hasOwnLexemes, isFile, quoteLexeme, weightOf 
 import type { Expansions } from "./expand-words.ts";
 
 /** Fields whose words are in no document: they are known by what they name. */
-const isNamed = (field: TextField | null) => field === "owner" || field === "tags";
+const isNamed = (field: TextField | null) => field === "owner" || field === "tags" || field === "job_title";
 
 /**
  * PostgreSQL's tsquery for a clause in the document of an application, or null where it has no place. A company without

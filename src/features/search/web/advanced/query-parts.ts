@@ -52,12 +52,12 @@ function readPart(text: string, tokens: readonly Token[], from: number): Read {
   if (isExcluded) at += 1;
   const named = tokens[at];
   if (named?.kind === "field") at += 1;
-  const place = named?.kind === "field" ? named.field : "any";
+  const [place = "any", isSeveral] = named?.kind === "field" ? named.fields : [];
 
   const next = endOf(tokens, at);
   const first = tokens[at];
   const last = tokens[next - 1];
-  if (!first || !last || (place === "any" && !isExcluded)) return { part: undefined, next };
+  if (!first || !last || isSeveral || (place === "any" && !isExcluded)) return { part: undefined, next };
   const isPlain = first.kind === "word" || (first.kind === "quoted" && first.isClosed);
   if (isPlain) return { part: { place, text: text.slice(first.start, first.end), isExcluded }, next };
   if (first.kind === "(") return { part: { place, text: text.slice(first.end, last.start).trim(), isExcluded }, next };
