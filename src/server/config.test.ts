@@ -37,7 +37,9 @@ it("does not repeat the password of a wrong setting", () => {
 });
 
 it("refuses a flag it does not know, so that a mistyped --no-demo starts no demo", () => {
-  expect(() => readConfig({}, ["--nodemo"])).toThrow("--nodemo is not known. The program takes --dev and --no-demo.");
+  expect(() => readConfig({}, ["--nodemo"])).toThrow(
+    "--nodemo is not known. The program takes --dev, --no-demo, and --pair.",
+  );
 });
 
 it("[OPS-1] shows the demo to this machine only", () => {

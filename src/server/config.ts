@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { fileKinds, type AttachableKind } from "#shared/file-kinds.ts";
 import { StartError } from "./start-error.ts";
@@ -49,7 +49,9 @@ const TrustedProxies = z
     `addresses or networks such as 10.0.0.1,10.1.0.0/16, or ${proxyNames.join(", ")}`,
   );
 
-const flags = ["--dev", "--no-demo"];
+const flags = ["--dev", "--no-demo", "--pair"];
+
+const listed = new Intl.ListFormat("en");
 
 /** Every setting the program reads. The README's table names each with what it is for. */
 const Environment = z.object({
@@ -57,6 +59,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PUBLIC_URL: PublicUrl.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
+  FILES_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgresql://user:password@host:5432/name" })
     .optional(),
@@ -96,6 +99,8 @@ export type Config = {
   /** The address people reach the product under; links and cookies follow it. */
   publicUrl: string | undefined;
   dataDir: string;
+  /** The files of people; the same for all processes. */
+  filesDir: string;
   /** Absent when the program brings its own PostgreSQL. */
   databaseUrl: string | undefined;
   databaseConnections: number;
@@ -116,12 +121,15 @@ export type Config = {
   /** How many applications the demo grows to. */
   demoApplications: number;
   dev: boolean;
+  /** Takes these files and this key for the database's own. */
+  pair: boolean;
 };
 
 /** Reads the environment and the command line once. A wrong setting is refused with its name and what is expected. */
 export function readConfig(environment: Record<string, string | undefined>, given: readonly string[] = []): Config {
   const unknown = given.find((flag) => !flags.includes(flag));
-  if (unknown !== undefined) throw new StartError(`${unknown} is not known. The program takes ${flags.join(" and ")}.`);
+  if (unknown !== undefined)
+    throw new StartError(`${unknown} is not known. The program takes ${listed.format(flags)}.`);
   const settable = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -143,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>, give
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL,
     dataDir: resolve(settings.DATA_DIR),
+    filesDir: resolve(settings.FILES_DIR ?? join(settings.DATA_DIR, "files")),
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     role: settings.ROLE,
@@ -158,5 +167,6 @@ export function readConfig(environment: Record<string, string | undefined>, give
     demo,
     demoApplications: settings.DEMO_APPLICATIONS,
     dev: given.includes("--dev"),
+    pair: given.includes("--pair"),
   };
 }

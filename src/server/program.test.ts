@@ -132,17 +132,42 @@ describe("on an operator's PostgreSQL", () => {
     expect(listOf(join(folder, "data"))).not.toContain("hirelane.lock");
   });
 
-  it("[OPS-2] leaves the web's set-up link alone when a worker starts beside it", patient, async () => {
-    const web = start({ ...on(), ROLE: "web" });
-    const link = /http:\S+\/setup\/[\w-]{43}/.exec(await web.until(ready))?.[0] ?? "";
+  const shared = () => ({
+    ...on(),
+    FILES_DIR: join(folder, "files"),
+    SECRET_KEY: "the same for every process on a database",
+  });
 
-    const worker = start({ ...on(), ROLE: "worker", DATA_DIR: join(folder, "worker") });
-    await worker.until(/Hirelane's worker is ready\./);
+  it(
+    "[OPS-2] tells the set-up link where the log is quiet, and keeps it when another process starts",
+    patient,
+    async () => {
+      const LOG_LEVEL = "warn";
+      const web = start({ ...shared(), ROLE: "web", LOG_LEVEL });
+      const link = /http:\S+\/setup\/[\w-]{43}/.exec(await web.until(ready))?.[0] ?? "";
 
-    const answer = await fetch(link.replace("/setup/", "/v1/setup/"));
-    expect(answer.status).toBe(200);
-    worker.signal("SIGTERM");
-    expect((await worker.ended).code).toBe(0);
+      const second = start({ ...shared(), ROLE: "web", LOG_LEVEL, DATA_DIR: join(folder, "second") });
+      const where = /The link .* is in \S+:(.+), until/.exec(await second.until(ready))?.[1] ?? "";
+      const worker = start({ ...shared(), ROLE: "worker", DATA_DIR: join(folder, "worker") });
+      await worker.until(/Hirelane's worker is ready\./);
+
+      expect(link).toContain(readFileSync(where, "utf8"));
+
+      const answer = await fetch(link.replace("/setup/", "/v1/setup/"));
+      expect(answer.status).toBe(200);
+      worker.signal("SIGTERM");
+      expect((await worker.ended).code).toBe(0);
+    },
+  );
+
+  it("[OPS-2] refuses a process that has the database of others and not their files", patient, async () => {
+    const web = start({ ...shared(), ROLE: "web" });
+    await web.until(ready);
+
+    const worker = start({ ...shared(), ROLE: "worker", DATA_DIR: join(folder, "worker"), FILES_DIR: "" });
+
+    const { code, errors } = await worker.ended;
+    expect([code, errors]).toEqual([1, expect.stringContaining("do not belong to this database. Set FILES_DIR")]);
   });
 
   it("says that the host is none of this machine's", patient, async () => {

@@ -1,11 +1,11 @@
 import { statfsSync } from "node:fs";
-import { join } from "node:path";
+import process from "node:process";
 import type { Logger } from "pino";
 import { makeComingPartitions } from "#features/activity/server/make-partitions.ts";
 import { createActivitySignal } from "#features/activity/server/signal.ts";
 import { startDemo, type Demo } from "#features/demo/server/seed/start-demo.ts";
 import { enqueueOlderTexts } from "#features/search/server/index-older-texts.ts";
-import { createSetupLink } from "#features/sessions/server/setup.routes.ts";
+import { provideSetupLink } from "#features/sessions/server/setup-link.ts";
 import { createFolderStorage } from "./adapters/storage.ts";
 import type { Services } from "./app.ts";
 import { buildApp } from "./build-app.ts";
@@ -17,11 +17,12 @@ import { migrateDatabase } from "./db/migrate.ts";
 import { featureJobs } from "./features.ts";
 import { isDiskFull, isOutOfReach } from "./http/error-handler.ts";
 import { assertCanListen, listen } from "./listen.ts";
+import { joinInstallation } from "./installation.ts";
 import { loadTranslations } from "./i18n.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { createQueue } from "./queue/queue.ts";
-import { createSecrets, readSecretKey } from "./secrets.ts";
+import { createSecrets } from "./secrets.ts";
 import { createReadiness } from "./readiness.ts";
 import { StartError } from "./start-error.ts";
 import { Stopped } from "./stop-request.ts";
@@ -49,6 +50,9 @@ export async function startProgram(
   if (asked?.aborted) stopping.abort();
   asked?.addEventListener("abort", () => stopping.abort());
   const tell: Tell = (sentence) => (signal.aborted ? undefined : say(sentence));
+  // What is needed to get in is said also where the log is quiet.
+  const isHeard = onTerminal !== undefined || log.isLevelEnabled("info");
+  const print: Tell = isHeard ? tell : (sentence) => void process.stdout.write(`${sentence}\n`);
   const cleanups: Cleanups = [];
   async function stop(): Promise<void> {
     stopping.abort();
@@ -67,7 +71,7 @@ export async function startProgram(
     if (config.role !== "web") await startWork(services, cleanups);
     if (demo) cleanups.push(fillDemo(demo, log));
     signal.throwIfAborted();
-    await announce(services, tell, address);
+    await announce(services, { tell, print }, address);
     return { address, services, stop };
   } catch (error) {
     const wasTold = signal.aborted;
@@ -115,6 +119,7 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
 
   const database = connectDatabase(url, { connections: config.databaseConnections });
   cleanups.push(database.close);
+  const secretKey = await joinInstallation(database, config);
   const signal = createActivitySignal({ pool: database.pool, url, log });
   database.onCommit(signal.send);
   cleanups.push(signal.close);
@@ -128,9 +133,9 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
     config,
     database,
     signal,
-    secrets: createSecrets(await readSecretKey(config.secretKey, config.dataDir)),
+    secrets: createSecrets(secretKey),
     translations: await loadTranslations(),
-    storage: createFolderStorage(join(config.dataDir, "files")),
+    storage: createFolderStorage(config.filesDir),
     queue,
     metrics,
     readiness: createReadiness(stopping, clock),
@@ -196,13 +201,22 @@ async function startWork(services: Services, cleanups: Cleanups): Promise<void> 
 }
 
 /** Says where to go. Without any company yet, the way in is a one-time link. */
-async function announce({ config, database }: Services, tell: Tell, listening: string): Promise<void> {
+async function announce(
+  { config, database }: Services,
+  { tell, print }: Record<"tell" | "print", Tell>,
+  listening: string,
+): Promise<void> {
   if (config.role === "worker") return tell("Hirelane's worker is ready.");
   const address = config.publicUrl ?? listening;
   const company = await database.system((db) => db.selectFrom("company").select("id").limit(1).executeTakeFirst(), {
     readOnly: true,
   });
   if (company) return tell(`Hirelane is ready: ${address}/`);
-  const token = await database.system(createSetupLink);
-  tell(`Hirelane is ready. Make the first company and its owner within 24 hours: ${address}/setup/${token}/`);
+  const link = await database.system((db) => provideSetupLink(db, config.dataDir));
+  if ("token" in link)
+    print(`Hirelane is ready. Make the first company and its owner within 24 hours: ${address}/setup/${link.token}/`);
+  else
+    print(
+      `Hirelane is ready: ${address}/. The link to make the first company was given by another process and is in ${link.made_on}, until ${link.expires_at}.`,
+    );
 }

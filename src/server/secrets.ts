@@ -48,10 +48,15 @@ export function createSecrets(secretKey: string): Secrets {
 }
 
 /** SECRET_KEY, or a key made once and kept in the data folder for this program alone. */
-export async function readSecretKey(configured: string | undefined, dataDir: string): Promise<string> {
+export async function readSecretKey(
+  configured: string | undefined,
+  dataDir: string,
+  { mayMake = true } = {},
+): Promise<string | undefined> {
   if (configured) return configured;
   const file = join(dataDir, "secret.key");
   try {
+    if (!mayMake && !(await exists(file))) return undefined;
     const made = await makeKeyFile(file);
     const key = (made ?? (await readFile(file, "utf8"))).trim();
     if (key.length >= shortestKey) return key;
@@ -62,6 +67,12 @@ export async function readSecretKey(configured: string | undefined, dataDir: str
     `The key in ${file} is not whole. Bring it back from a backup; or delete the file, and links and forms that were given out with the old key count no more.`,
   );
 }
+
+/** Tells one key from another and nothing of either. */
+export const fingerprintOf = (secretKey: string) =>
+  createHmac("sha256", Buffer.from(hkdfSync("sha256", secretKey, "hirelane", "fingerprint", 32)))
+    .update("installation")
+    .digest("base64url");
 
 const shortestKey = 32;
 

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { chooseCompany } from "#features/demo/server/grow/choose-company.ts";
@@ -9,6 +8,7 @@ import { DataDirInUse, lockDataDir } from "./data-dir.ts";
 import { connectDatabase } from "./db/database.ts";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { migrateDatabase } from "./db/migrate.ts";
+import { joinInstallation } from "./installation.ts";
 import { StartError } from "./start-error.ts";
 
 const usage = "npm run seed -- --applications 100000 [--company <slug>]";
@@ -24,6 +24,7 @@ async function seed(): Promise<void> {
   const { url, stop } = await reachDatabase(config);
   const database = connectDatabase(url, { connections: 4 });
   try {
+    await joinInstallation(database, config);
     const now = new Date();
     const company = await chooseCompany(database, { slug, mayMakeDemo: !config.databaseUrl, now });
     const count = async () => (await database.system((db) => countApplications(db, company.id))).all;
@@ -32,7 +33,7 @@ async function seed(): Promise<void> {
       throw new StartError(
         `${company.name} has ${shown(before)} applications already, more than ${shown(applications)}. It only grows: to begin anew, use an empty DATA_DIR.`,
       );
-    const storage = createFolderStorage(join(config.dataDir, "files"));
+    const storage = createFolderStorage(config.filesDir);
     await growCompany({ database, storage }, { company, applications, now, onProgress: createProgress() });
     console.log(`${company.name} has ${shown(await count())} applications.`);
   } finally {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
@@ -41,6 +41,7 @@ export async function startRig(): Promise<Rig> {
     DATABASE_URL: postgres.url,
     PORT: String(await findFreePort()),
     SECRET_KEY: crypto.randomUUID() + crypto.randomUUID(),
+    FILES_DIR: filesFolder,
     TRUSTED_PROXIES: "loopback",
   };
   const address = `http://127.0.0.1:${common.PORT}`;
@@ -48,8 +49,6 @@ export async function startRig(): Promise<Rig> {
   const start = (role: "web" | "worker") => {
     const DATA_DIR = join(folder, role);
     mkdirSync(DATA_DIR, { recursive: true });
-    rmSync(join(DATA_DIR, "files"), { force: true });
-    symlinkSync(filesFolder, join(DATA_DIR, "files"));
     return startChild({ ...common, DATA_DIR, ROLE: role });
   };
   // Both at once, as a machine starts them.

@@ -1,4 +1,4 @@
-import { createSetupLink } from "#features/sessions/server/setup.routes.ts";
+import { createSetupLink } from "#features/sessions/server/setup-link.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
 import { careerPage, filledForm, jobPage } from "./careers.ts";
@@ -16,7 +16,7 @@ type Call = {
 type Input = (subject: Subject, person: Person | null) => Call | Promise<Call>;
 
 /** A new link ends the one before it. */
-const setupLink = async () => (await testApp()).database.system(createSetupLink);
+const setupLink = async () => (await testApp()).database.system((db) => createSetupLink(db));
 
 const application = ({ application_id }: Subject) => ({ application_id });
 const company = ({ company_id }: Subject) => ({ company_id });

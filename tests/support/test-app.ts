@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import { createActivitySignal } from "#features/activity/server/signal.ts";
@@ -49,7 +48,7 @@ async function start(): Promise<App> {
     signal,
     secrets: createSecrets(randomUUID() + randomUUID()),
     translations: await loadTranslations(),
-    storage: createFolderStorage(join(dataDir, "files")),
+    storage: createFolderStorage(config.filesDir),
     queue,
     metrics,
     readiness: createReadiness(new AbortController().signal, () => new Date()),

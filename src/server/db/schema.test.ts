@@ -41,7 +41,7 @@ it("puts every table of a company behind row level security, its owner included"
 it("gives requests no right on what stands before any company: sessions, set-up links, reader positions", async () => {
   const granted = await rowsOf(sql<{ table_name: string }>`
     select table_name from information_schema.role_table_grants
-    where grantee = 'hirelane_app' and table_name in ('session', 'setup_link', 'rate_limit', 'activity_reader')
+    where grantee = 'hirelane_app' and table_name in ('session', 'setup_link', 'rate_limit', 'activity_reader', 'installation')
   `);
   const password = await rowsOf(sql<{ allowed: boolean }>`
     select has_column_privilege('hirelane_app', 'app_user', 'password_hash', 'select') as allowed

@@ -259,6 +259,12 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface Installation {
+  file_store_id: string | null;
+  key_fingerprint: string | null;
+  only_row: Generated<boolean>;
+}
+
 export interface Job {
   blind_until_status_id: number | null;
   company_id: number;
@@ -423,6 +429,7 @@ export interface Session {
 
 export interface SetupLink {
   expires_at: string;
+  made_on: Generated<string>;
   token_hash: Buffer;
   used_at: string | null;
 }
@@ -506,6 +513,7 @@ export interface DB {
   company_user: CompanyUser;
   department: Department;
   idempotency_key: IdempotencyKey;
+  installation: Installation;
   job: Job;
   job_category: JobCategory;
   job_department: JobDepartment;

@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { testApp } from "#tests/support/test-app.ts";
 import { compoundFile, docx, jpeg, odt, odtParagraphs, pdf, png, rtf } from "#tests/support/files.ts";
@@ -16,9 +15,7 @@ const minutes = (count: number) => count * 60_000;
 
 async function storedFiles(): Promise<string[]> {
   const { config } = await testApp();
-  const entries = await readdir(join(config.dataDir, "files"), { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  );
+  const entries = await readdir(config.filesDir, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 

@@ -37,9 +37,13 @@ it(
     const job = await world.job();
     const { id } = await world.application({ job_id: job.id });
     const author = await world.person("admin");
-    const web = { DATABASE_URL: app.database.url, ROLE: "web" };
-    const programs = ["one", "two"].map((name) => start({ ...web, DATA_DIR: join(folder, name) }));
-    const worker = start({ DATABASE_URL: app.database.url, ROLE: "worker", DATA_DIR: app.config.dataDir });
+    const shared = {
+      DATABASE_URL: app.database.url,
+      FILES_DIR: app.config.filesDir,
+      SECRET_KEY: "the same for every process on a database",
+    };
+    const programs = ["one", "two"].map((name) => start({ ...shared, ROLE: "web", DATA_DIR: join(folder, name) }));
+    const worker = start({ ...shared, ROLE: "worker", DATA_DIR: join(folder, "worker") });
     const sentences = await Promise.all(programs.map((program) => program.until(/Hirelane is ready: [^"]*/)));
     await worker.until(/Hirelane's worker is ready\./);
     const [one = "", two = ""] = sentences.map((sentence) => /http:\/\/[^/\s]+/.exec(sentence)?.[0]);

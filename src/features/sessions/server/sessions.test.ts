@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
 import { changeCompany, getEntry, getMe, login, logout, setLanguage, setUp } from "../sessions.contract.ts";
 import { hashPassword } from "./passwords.ts";
-import { createSetupLink } from "./setup.routes.ts";
+import { createSetupLink } from "./setup-link.ts";
 
 const password = "correct horse battery";
 
@@ -183,7 +183,7 @@ it("offers no accounts on the sign-in page outside the demo", async () => {
 
 it("[OPS-1] makes the first company and owner by a link that works once", async () => {
   const { send, sendRaw, system } = await createWorld();
-  const token = await system(createSetupLink);
+  const token = await system((db) => createSetupLink(db));
   const body = {
     company_name: "Nordsee Freight",
     name: "Maja Ek",

@@ -6,23 +6,10 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
 import { setSessionCookies } from "#server/http/session.ts";
-import { createToken, hashToken } from "#server/secrets.ts";
+import { hashToken } from "#server/secrets.ts";
 import { getSetup, setUp } from "../sessions.contract.ts";
 import { hashPassword } from "./passwords.ts";
 import { createSession } from "./sessions.queries.ts";
-
-const linkHours = 24;
-
-/** The first company and owner are made by whoever can read the program's log. */
-export async function createSetupLink(db: Db): Promise<string> {
-  const token = createToken();
-  await db.deleteFrom("setup_link").where("used_at", "is", null).execute();
-  await db
-    .insertInto("setup_link")
-    .values({ token_hash: hashToken(token), expires_at: sql`now() + make_interval(hours => ${linkHours})` })
-    .execute();
-  return token;
-}
 
 export function setupRoutes(app: App): void {
   servePublic(app, getSetup, nothing, async ({ db, params }) => requireLink(db, params.token));

@@ -1,0 +1,162 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { cloneTemplate, dropDatabase } from "#tests/support/database.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
+import { connectDatabase, type Database } from "./db/database.ts";
+import { joinInstallation } from "./installation.ts";
+
+const [key, otherKey] = ["the key of every process, first to last", "a key that was made up by another process"];
+
+let folder: string;
+let url: string;
+let database: Database;
+beforeEach(async () => {
+  folder = createTestFolder();
+  url = await cloneTemplate(inject("postgres").template);
+  database = connectDatabase(url, { connections: 4 });
+});
+afterEach(async () => {
+  await database.close();
+  await dropDatabase(url);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Given = { data?: string; files?: string; secretKey?: string | undefined; pair?: boolean };
+
+/** A process with a data folder of its own; files and key are those of the first unless given. */
+const start = ({ data = "data", files = "files", secretKey = key, pair = false }: Given = {}) =>
+  joinInstallation(database, { dataDir: join(folder, data), filesDir: join(folder, files), secretKey, pair });
+
+function startWithoutKey(data: string): Promise<string> {
+  mkdirSync(join(folder, data), { recursive: true });
+  return joinInstallation(database, {
+    dataDir: join(folder, data),
+    filesDir: join(folder, "files"),
+    secretKey: undefined,
+    pair: false,
+  });
+}
+
+const keepFile = (files: string) => {
+  mkdirSync(join(folder, files, "ab"), { recursive: true });
+  writeFileSync(join(folder, files, "ab", "cd"), "a document");
+};
+
+/** A row as a document has one. */
+async function nameFile(): Promise<void> {
+  await database.system(async (db) => {
+    const { id } = await db
+      .insertInto("company")
+      .values({ name: "Nordsee", internal_name: "Nordsee", slug: "nordsee" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into stored_file (company_id, sha256, storage_key, kind, content_type, size)
+      values (${id}, decode('00', 'hex'), 'ab/cd', 'pdf', 'application/pdf', 10)
+    `.execute(db);
+  });
+}
+
+describe("[OPS-2] the files of a database", () => {
+  it("are the folder that the first process began with, for each that follows", async () => {
+    await start();
+    keepFile("files");
+
+    await start();
+    await start({ data: "another process" });
+
+    await expect(start({ files: "its own" })).rejects.toThrow(
+      `The files in ${join(folder, "its own")} do not belong to this database. Set FILES_DIR to the folder`,
+    );
+  });
+
+  it("are paired once when several processes begin at one moment, and with one folder only", async () => {
+    const shared = await Promise.allSettled([start(), start(), start(), start({ files: "its own" })]);
+
+    const wrong = shared.filter(({ status }) => status === "rejected");
+    expect([1, 3]).toContain(wrong.length);
+  });
+
+  it("are missed when a database was restored without them", async () => {
+    await nameFile();
+
+    await expect(start()).rejects.toThrow(`The database names files, and there are none in ${join(folder, "files")}.`);
+  });
+
+  it("are missed when the database of a store begins anew", async () => {
+    keepFile("files");
+
+    await expect(start()).rejects.toThrow("do not belong to this database");
+  });
+
+  it("are not taken from another installation", async () => {
+    await start();
+    const other = connectDatabase(await cloneTemplate(inject("postgres").template), { connections: 1 });
+
+    const joining = joinInstallation(other, {
+      dataDir: join(folder, "other"),
+      filesDir: join(folder, "files"),
+      secretKey: key,
+      pair: false,
+    });
+
+    await expect(joining).rejects.toThrow("they are marked as another's");
+    await other.close();
+  });
+
+  it("stay with the database where both are of a release that marked neither", async () => {
+    await nameFile();
+    keepFile("files");
+
+    await start();
+
+    expect(readdirSync(join(folder, "files")).toSorted()).toEqual([".store-id", "ab"]);
+  });
+
+  it("are marked by the next start when the first was killed between the database's commit and the mark", async () => {
+    await start();
+    const files = join(folder, "files");
+    const id = (await database.system((db) => db.selectFrom("installation").selectAll().executeTakeFirstOrThrow()))
+      .file_store_id;
+    rmSync(join(files, ".store-id"));
+    writeFileSync(join(files, ".store-id.new"), `${id}\n`);
+
+    await start();
+
+    expect(readdirSync(files)).toEqual([".store-id"]);
+  });
+
+  it("are another folder from now on when the operator says so", async () => {
+    await start();
+
+    await start({ files: "restored", pair: true });
+
+    await start({ files: "restored" });
+    await expect(start()).rejects.toThrow("they are marked as another's");
+  });
+});
+
+describe("[OPS-2] the key of a database", () => {
+  it("is the one it began with", async () => {
+    await start();
+
+    await expect(start({ secretKey: otherKey })).rejects.toThrow(
+      "The key in SECRET_KEY is not the one of this database.",
+    );
+    await start({ secretKey: otherKey, pair: true });
+    await start({ secretKey: otherKey });
+  });
+
+  it("is made by the first process alone", async () => {
+    const made = await startWithoutKey("first");
+
+    expect(await startWithoutKey("first")).toBe(made);
+    await expect(startWithoutKey("second")).rejects.toThrow(
+      `There is no key in ${join(folder, "second", "secret.key")}.`,
+    );
+    expect(readdirSync(join(folder, "second"))).toEqual([]);
+    expect(await start({ data: "second", secretKey: made })).toBe(made);
+  });
+});

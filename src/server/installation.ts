@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Config } from "./config.ts";
+import type { Database, Db } from "./db/database.ts";
+import { errorCode } from "./error-code.ts";
+import { fingerprintOf, readSecretKey } from "./secrets.ts";
+import { StartError } from "./start-error.ts";
+
+type Places = Pick<Config, "dataDir" | "filesDir" | "secretKey" | "pair">;
+
+/**
+ * Makes sure that this process has the file store and the key of its database, and answers the key. A process with other
+ * files would answer half of all documents and lose the rest. The first start pairs them; after that only `--pair` does.
+ */
+export async function joinInstallation(database: Database, places: Places): Promise<string> {
+  const { secretKey, storeId } = await database.system(async (db) => {
+    // Processes that start at one moment take their turns here.
+    const known = await db.selectFrom("installation").selectAll().forUpdate().executeTakeFirstOrThrow();
+    const key = await checkKey(known.key_fingerprint, places);
+    const id = await checkStore(db, known.file_store_id, places);
+    const values = { key_fingerprint: fingerprintOf(key), file_store_id: id };
+    await db.updateTable("installation").set(values).execute();
+    return { secretKey: key, storeId: id };
+  });
+  await keepMark(places.filesDir, storeId);
+  return secretKey;
+}
+
+async function checkKey(fingerprint: string | null, { secretKey, dataDir, pair }: Places): Promise<string> {
+  const isFree = fingerprint === null || pair;
+  const key = await readSecretKey(secretKey, dataDir, { mayMake: isFree });
+  if (key !== undefined && (isFree || fingerprintOf(key) === fingerprint)) return key;
+  const place = secretKey ? "SECRET_KEY" : join(dataDir, "secret.key");
+  throw new StartError(
+    `${key === undefined ? `There is no key in ${place}` : `The key in ${place} is not the one of this database`}. ` +
+      `Every process on a database needs the same: set SECRET_KEY to it, or bring back secret.key of the first process's data folder. ` +
+      `If it is lost, start once with --pair: forms that are open and uploads that are under way then have to be begun again.`,
+  );
+}
+
+/** Answers the id of the store that belongs to the database. */
+async function checkStore(db: Db, expected: string | null, { filesDir, pair }: Places): Promise<string> {
+  await makeFolder(filesDir);
+  const found = (await readMark(filesDir, markName)) ?? (await readUnfinishedMark(filesDir, expected));
+  if (pair || (found !== undefined && found === expected)) return found ?? writeUnfinishedMark(filesDir);
+  if (expected !== null || found !== undefined) throw new StartError(notTheirs(filesDir, found));
+
+  // Neither is marked: both are new, or both are of a release from before the mark.
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from stored_file) or exists (select from upload) as has`.execute(db);
+  const [hasRows, hasFiles] = [rows[0]?.has === true, await holdsFiles(filesDir)];
+  if (hasRows !== hasFiles) throw new StartError(hasFiles ? notTheirs(filesDir, undefined) : lacking(filesDir));
+  return writeUnfinishedMark(filesDir);
+}
+
+const howTo =
+  "Set FILES_DIR to the folder that belongs to the database, or restore both from the same backup. To go on with these two as they are, start once with --pair.";
+
+const notTheirs = (filesDir: string, mark: string | undefined) =>
+  `The files in ${filesDir} do not belong to this database${mark === undefined ? "" : ": they are marked as another's"}. ${howTo}`;
+
+const lacking = (filesDir: string) => `The database names files, and there are none in ${filesDir}. ${howTo}`;
+
+const markName = ".store-id";
+const unfinishedName = `${markName}.new`;
+
+const readMark = (filesDir: string, name: string): Promise<string | undefined> =>
+  readFile(join(filesDir, name), "utf8").then(
+    (text) => text.trim(),
+    (error: unknown) => {
+      if (errorCode(error) === "ENOENT") return undefined;
+      throw error;
+    },
+  );
+
+/** A mark gets its name when the database has committed its id: a start that was killed in between is finished by the next. */
+async function readUnfinishedMark(filesDir: string, expected: string | null): Promise<string | undefined> {
+  const unfinished = await readMark(filesDir, unfinishedName);
+  return unfinished === expected ? unfinished : undefined;
+}
+
+async function writeUnfinishedMark(filesDir: string): Promise<string> {
+  const id = randomUUID();
+  await writeFile(join(filesDir, unfinishedName), `${id}\n`, { mode: 0o600, flush: true });
+  return id;
+}
+
+async function keepMark(filesDir: string, id: string): Promise<void> {
+  if ((await readMark(filesDir, markName)) === id) return rm(join(filesDir, unfinishedName), { force: true });
+  await rename(join(filesDir, unfinishedName), join(filesDir, markName)).catch((error: unknown) => {
+    // Another process on the same store was quicker.
+    if (errorCode(error) !== "ENOENT") throw error;
+  });
+}
+
+async function holdsFiles(folder: string): Promise<boolean> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith(".")) continue;
+    if (entry.isFile() || (entry.isDirectory() && (await holdsFiles(join(folder, entry.name))))) return true;
+  }
+  return false;
+}
+
+async function makeFolder(filesDir: string): Promise<void> {
+  try {
+    await mkdir(filesDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError(
+      `The folder for files ${filesDir} cannot be made (${errorCode(error)}). Set FILES_DIR to another.`,
+    );
+  }
+}
