@@ -1,7 +1,4 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { mkdirSync } from "node:fs";
-import path from "node:path";
 import process from "node:process";
 import { StartError } from "#server/start-error.ts";
 
@@ -9,22 +6,10 @@ import { StartError } from "#server/start-error.ts";
 export type Account = { uid?: number; gid?: number };
 
 const name = "postgres";
-const rootsFolder = "/var/lib/hirelane";
 
 export function chooseAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   return findAccount() ?? createAccount();
-}
-
-/**
- * The folder for the database of this data folder. Root may enter every folder, the account `postgres` may not (a clone
- * under root's home, for example); the database then lives among the system's state, under a name made of the data folder's.
- */
-export function chooseFolder(dataDir: string, account: Account): string {
-  if (account.uid === undefined || canUse(account, dataDir, "-x")) return dataDir;
-  const folder = path.join(rootsFolder, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
-  return folder;
 }
 
 /** Asks the system itself, as that account: permissions come from modes, groups, access lists and mounts together. */

@@ -28,7 +28,7 @@ export const childEnvironment = onWindows ? undefined : { LC_ALL: "C", TZ: "UTC"
  */
 const characterType = { darwin: "en_US.UTF-8", win32: "C" }[process.platform as string] ?? "C.UTF-8";
 
-const hasCluster = (cluster: Cluster): boolean => existsSync(path.join(cluster.data, "PG_VERSION"));
+export const hasCluster = (cluster: Cluster): boolean => existsSync(path.join(cluster.data, "PG_VERSION"));
 
 /** Makes the cluster unless it is there. */
 export async function prepareCluster(

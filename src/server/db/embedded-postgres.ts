@@ -7,9 +7,10 @@ import process from "node:process";
 import type { FastifyBaseLogger } from "fastify";
 import { Client } from "pg";
 import { isRunning } from "#server/processes.ts";
-import { chooseAccount, chooseFolder } from "./embedded-account.ts";
+import { chooseAccount } from "./embedded-account.ts";
 import { findBinaries, makeReachable } from "./embedded-binaries.ts";
-import { type Cluster, giveTo, onWindows, passwordFile, prepareCluster } from "./embedded-cluster.ts";
+import { type Cluster, giveTo, hasCluster, onWindows, passwordFile, prepareCluster } from "./embedded-cluster.ts";
+import { assertMayBegin, locateFolder } from "./embedded-location.ts";
 import {
   findPostmaster,
   launchPostmaster,
@@ -43,7 +44,9 @@ export async function startEmbeddedPostgres(options: {
   signal?: AbortSignal;
 }): Promise<EmbeddedPostgres> {
   const { log, fsync = true, signal } = options;
-  const cluster = await locateCluster(path.resolve(options.dataDir), log);
+  const dataDir = path.resolve(options.dataDir);
+  const cluster = await locateCluster(dataDir, log);
+  if (!hasCluster(cluster)) assertMayBegin(dataDir, cluster.data);
   await prepareCluster(cluster, {
     fsync,
     signal,
@@ -99,10 +102,7 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
 async function locateCluster(dataDir: string, log: Pick<Log, "info">): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const account = chooseAccount();
-  const folder = chooseFolder(dataDir, account);
-  if (folder !== dataDir) {
-    log.info(`PostgreSQL runs as its own user, who cannot enter ${dataDir}: the database is kept in ${folder}.`);
-  }
+  const folder = locateFolder(dataDir, account, (sentence) => log.info(sentence));
   const binaries = makeReachable(await findBinaries(), account, folder);
   return { data: path.join(folder, "postgres"), log: path.join(folder, "postgres.log"), account, binaries };
 }
