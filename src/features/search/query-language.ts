@@ -154,8 +154,8 @@ function read(text: string, field: TextField | null): QueryNode | null {
         return { type: "not", node: excluded };
       }
       case "field": {
-        const [field = null, ...others] = token.fields;
-        const value = readOne({ ...place, field: others.length > 0 ? null : field });
+        const [first = null, ...others] = token.fields;
+        const value = readOne({ ...place, field: others.length > 0 ? null : first });
         if (!value) throw new Fault("nothing_after_field", token.start, token.end);
         return others.length > 0 ? inAnyOf(value, token.fields) : value;
       }
