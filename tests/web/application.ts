@@ -38,6 +38,7 @@ export function anApplication(given: Partial<Application> = {}): Application {
     uploaded_by_id: null,
     uploaded_by: null,
     rejection_sent: false,
+    is_rejection_overdue: false,
     is_idle: false,
     idle_since: null,
     is_internal: false,

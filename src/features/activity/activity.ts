@@ -3,6 +3,8 @@ export const activityTypes = [
   "company_created",
   "application_created",
   "application_moved",
+  "owner_changed",
+  "rejection_sent_changed",
   "comment_added",
   "comment_edited",
   "comment_deleted",

@@ -91,6 +91,8 @@ export const Application = z.object({
   uploaded_by_id: Id.nullable(),
   uploaded_by: Id.nullable(),
   rejection_sent: z.boolean(),
+  /** Not sent although the days are over that the status gives for it. */
+  is_rejection_overdue: z.boolean(),
   is_idle: z.boolean(),
   idle_since: IsoTime.nullable(),
   is_internal: z.boolean(),
@@ -146,6 +148,7 @@ export const ApplicationCard = Application.pick({
   is_idle: true,
   idle_since: true,
   rejection_sent: true,
+  is_rejection_overdue: true,
   expiration_date: true,
   dt_created: true,
   last_modified: true,
@@ -169,7 +172,7 @@ export const getApplication = endpoint({
 export const patchApplication = endpoint({
   name: "patchApplication",
   summary:
-    "Move an application to another status of its job's pipeline, and say why where that status asks for a reason.",
+    "Change an application: its status, with the reason where that status asks for one, its owner, whether its rejection was sent.",
   method: "PATCH",
   path,
   guard: "session",
@@ -177,8 +180,11 @@ export const patchApplication = endpoint({
   params,
   body: z.strictObject({
     id: Id.optional(),
-    status_id: Id,
+    status_id: Id.optional(),
     reason: GivenReason.optional(),
+    rejection_sent: z.boolean().optional(),
+    /** Null leaves it without an owner. */
+    _owner: Id.nullable().optional(),
     version: z.int().optional(),
   }),
   reply: Application,
@@ -205,6 +211,7 @@ export const LogEntry = z.object({
   from_status: z.string().nullable(),
   to_status: z.string().nullable(),
   tag: z.string().nullable(),
+  owner: z.string().nullable(),
   dt_created: IsoTime,
 });
 export type LogEntry = z.infer<typeof LogEntry>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isExpired, reminderOf } from "./reminder.ts";
 
-const idle = { is_viewer: false, is_idle: true, status_group: 1, rejection_sent: false };
+const idle = { is_viewer: false, is_idle: true, is_rejection_overdue: false };
 
 describe("a reminder", () => {
   it("[SEARCH-18] shows while an application waits", () => {
@@ -9,14 +9,13 @@ describe("a reminder", () => {
     expect(reminderOf({ ...idle, is_idle: false })).toBeNull();
   });
 
-  it("[SEARCH-18] of a rejected application is about the rejection, until it was sent", () => {
-    expect(reminderOf({ ...idle, status_group: 19 })).toBe("rejection_not_sent");
-    expect(reminderOf({ ...idle, status_group: 19, rejection_sent: true })).toBeNull();
+  it("[SEARCH-18] [PIPE-3] of a rejected application is about the rejection", () => {
+    expect(reminderOf({ ...idle, is_idle: false, is_rejection_overdue: true })).toBe("rejection_not_sent");
   });
 
   it("[SEARCH-18] does not show to viewers", () => {
     expect(reminderOf({ ...idle, is_viewer: true })).toBeNull();
-    expect(reminderOf({ ...idle, is_viewer: true, status_group: 19 })).toBeNull();
+    expect(reminderOf({ ...idle, is_viewer: true, is_rejection_overdue: true })).toBeNull();
   });
 });
 

@@ -1,11 +1,9 @@
-import { rejectedGroup } from "#features/statuses/statuses.ts";
-
-type Reminded = { is_viewer: boolean; is_idle: boolean; status_group: number; rejection_sent: boolean };
+type Reminded = { is_viewer: boolean; is_idle: boolean; is_rejection_overdue: boolean };
 
 /** What waits to be done about an application, for those who can do it. */
 export function reminderOf(application: Reminded): "idle" | "rejection_not_sent" | null {
   if (application.is_viewer) return null;
-  if (application.status_group === rejectedGroup) return application.rejection_sent ? null : "rejection_not_sent";
+  if (application.is_rejection_overdue) return "rejection_not_sent";
   return application.is_idle ? "idle" : null;
 }
 

@@ -56,7 +56,7 @@ it.each([
   ["HTML5 ISO-9001 log4j2", [["html"], ["5"], ["iso"], ["9001"], ["log4j2"]]],
   ["jan.ek@mail.example.com", [["jan"], ["ek"], ["mail"], ["example", "examplecom"], ["com", "examplecom"]]],
   ["2015-2019, 24/7", [["2015"], ["2019"], ["24"], ["7"]]],
-])("reads the parts of a compound, and the whole with each: %j", (text, words) => {
+])("[SEARCH-26] reads the parts of a compound, and the whole with each: %j", (text, words) => {
   expect(Array.from(placedWords(text), ({ word, also = [] }) => [word, ...also])).toEqual(words);
 });
 
@@ -78,7 +78,7 @@ it.each([
   ["123456789", undefined],
   ["12345", undefined],
   ["SE0701234567X", undefined],
-])("knows the phone number %j by its digits", (text, key) => {
+])("[SEARCH-28] knows the phone number %j by its digits", (text, key) => {
   expect([...placedWords(`a ${text}, b`)].flatMap(({ also = [] }) => also).find((word) => /^\d+$/.test(word))).toBe(
     key,
   );

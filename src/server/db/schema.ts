@@ -81,6 +81,7 @@ export interface Application {
   phone_number: string | null;
   rating_avg: Numeric | null;
   rating_count: Generated<number>;
+  rejection_due_at: string | null;
   rejection_sent: Generated<boolean>;
   score: number | null;
   social_title: string | null;

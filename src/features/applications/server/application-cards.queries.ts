@@ -4,7 +4,7 @@ import { tagsOfApplications } from "#features/tags/server/tags.service.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ApplicationCard } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
-import { myRole, visibleApplications } from "./applications.access.ts";
+import { myRole, rejectionOverdue, visibleApplications } from "./applications.access.ts";
 import { vendorScoreOf } from "./vendor-score.ts";
 
 /**
@@ -56,6 +56,7 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
       "application.is_masked",
       "application.idle_at",
       sql<boolean>`coalesce(application.idle_at <= now() and application.status_group <> 19, false)`.as("is_idle"),
+      rejectionOverdue.as("is_rejection_overdue"),
       "application.rejection_sent",
       "application.expiration_date",
       "application.dt_created",

@@ -15,7 +15,16 @@ const specified = `
 `
   .trim()
   .split(/\s+/);
-const ours = ["has_unreadable_cv", "is_internal", "my_role", "rating_count", "social_title", "vendor_score", "version"];
+const ours = [
+  "has_unreadable_cv",
+  "is_internal",
+  "is_rejection_overdue",
+  "my_role",
+  "rating_count",
+  "social_title",
+  "vendor_score",
+  "version",
+];
 
 type World = SearchWorld;
 type Who = Awaited<ReturnType<World["person"]>>;

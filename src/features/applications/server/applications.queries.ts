@@ -7,7 +7,7 @@ import type { Answer, Application } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
 import type { ApplicationField, SourceType } from "../applications.ts";
 import { answersOfApplications } from "./answers.queries.ts";
-import { myRole, visibleApplications } from "./applications.access.ts";
+import { myRole, rejectionOverdue, visibleApplications } from "./applications.access.ts";
 import { unfilled } from "./unfilled.ts";
 import { vendorScoreOf } from "./vendor-score.ts";
 
@@ -41,6 +41,7 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
       "application.rejection_sent",
       "application.idle_at",
       sql<boolean>`coalesce(application.idle_at <= now() and application.status_group <> 19, false)`.as("is_idle"),
+      rejectionOverdue.as("is_rejection_overdue"),
       "application.is_internal",
       "application.is_masked",
       "application.is_hidden as hidden",

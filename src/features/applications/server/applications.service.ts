@@ -4,6 +4,7 @@ import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { staysMasked } from "#features/statuses/server/blindness.ts";
 import { holdPipeline } from "#features/statuses/server/pipeline-lock.ts";
+import { remindersDue } from "#features/statuses/server/reminders.ts";
 import type { Db } from "#server/db/database.ts";
 import { canMove } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
@@ -41,7 +42,7 @@ export async function moveApplication(
   await holdPipeline(db, application);
   const status = await db
     .selectFrom("application_status")
-    .select(["id", "pipeline_id", "group", "order", "idle_days"])
+    .select(["id", "pipeline_id", "group", "order", "idle_days", "rejection_not_sent_days"])
     .where("company_id", "=", company_id)
     .where("id", "=", status_id)
     .executeTakeFirst();
@@ -55,7 +56,7 @@ export async function moveApplication(
     .set({
       status_id,
       status_group: status.group,
-      idle_at: status.idle_days > 0 ? sql`now() + make_interval(days => ${status.idle_days})` : null,
+      ...remindersDue(status),
       last_modified: sql`now()`,
       version: sql`version + 1`,
       is_masked: staysMasked(status, sql.lit(application.is_masked)),

@@ -4,6 +4,7 @@ import { notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { indexApplicationText } from "#features/search/server/index-text.ts";
 import { holdPipeline } from "#features/statuses/server/pipeline-lock.ts";
+import { remindersDue } from "#features/statuses/server/reminders.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SourceType } from "../applications.ts";
 import { nameKey } from "./name-key.ts";
@@ -50,7 +51,7 @@ export async function createApplication(db: Db, given: NewApplication): Promise<
       status_id: status.id,
       status_group: status.group,
       is_masked: status.is_blind,
-      idle_at: status.idle_days > 0 ? sql`now() + make_interval(days => ${status.idle_days})` : null,
+      ...remindersDue(status),
       source_json: JSON.stringify({ ...source_json, ...(duplicate_of !== null && { duplicate_of }) }),
     })
     .returning("id")
@@ -99,6 +100,7 @@ async function entryStatus(db: Db, company_id: number, job_id: number) {
       "application_status.id",
       "application_status.group",
       "application_status.idle_days",
+      "application_status.rejection_not_sent_days",
       sql<boolean>`coalesce(application_status."order" < sighted."order", false)`.as("is_blind"),
     ])
     .executeTakeFirst();

@@ -44,6 +44,9 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
         .select("tag.name")
         .as("tag"),
     ])
+    .select((eb) =>
+      eb.selectFrom("app_user").where("app_user.id", "=", idIn("owner_id")).select("app_user.name").as("owner"),
+    )
     .orderBy("id", "desc")
     .limit(pageSize + 1)
     .execute();

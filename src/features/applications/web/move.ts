@@ -43,6 +43,7 @@ export const withStatus = <A extends ApplicationCard>(application: A, status: Mo
   status: status.name,
   status_group: status.group,
   status_is_rejection_step: status.is_rejection_step,
+  is_rejection_overdue: false,
   is_idle: false,
   idle_since: null,
   last_modified: now.toISOString(),

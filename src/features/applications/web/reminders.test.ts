@@ -12,11 +12,9 @@ it("[SEARCH-18] reminds of an idle application and says for how long", () => {
   ]);
 });
 
-it("[SEARCH-18] reminds of a rejection that was not sent, and not of idleness once rejected", () => {
-  const rejected = anApplication({ ...idle, status_group: 19 });
-
-  expect(remindersOf(rejected, now)).toEqual([{ kind: "rejectionNotSent" }]);
-  expect(remindersOf({ ...rejected, rejection_sent: true }, now)).toEqual([]);
+it("[SEARCH-18] [PIPE-3] reminds of a rejection that was not sent when its days are over", () => {
+  expect(remindersOf(anApplication({ is_rejection_overdue: true }), now)).toEqual([{ kind: "rejectionNotSent" }]);
+  expect(remindersOf(anApplication({ status_group: 19, rejection_sent: false }), now)).toEqual([]);
 });
 
 it("[SEARCH-18] does not remind viewers, but tells them too that an application has expired", () => {

@@ -1,4 +1,3 @@
-import { rejectedGroup } from "#features/statuses/statuses.ts";
 import { daysSince, formatDate } from "#web/ui/dates.ts";
 import type { Application } from "../applications.contract.ts";
 
@@ -7,24 +6,20 @@ export type Reminder =
   | { kind: "idle"; days: number }
   | { kind: "rejectionNotSent" };
 
-type Waiting = Pick<
-  Application,
-  "is_idle" | "idle_since" | "status_group" | "rejection_sent" | "expiration_date" | "is_viewer"
->;
+type Waiting = Pick<Application, "is_idle" | "idle_since" | "is_rejection_overdue" | "expiration_date" | "is_viewer">;
 
 /** That an application has expired is a fact for everybody; what is to be done about one is not for viewers. */
 export function remindersOf(application: Waiting, now = new Date()): Reminder[] {
-  const { is_idle, idle_since, status_group, rejection_sent, expiration_date, is_viewer } = application;
-  const isRejected = status_group === rejectedGroup;
+  const { is_idle, idle_since, is_rejection_overdue, expiration_date, is_viewer } = application;
   const reminders: Reminder[] = [];
 
   if (expiration_date !== null && expiration_date < formatDate(now.toISOString())) {
     reminders.push({ kind: "expired", date: expiration_date });
   }
   if (is_viewer) return reminders;
-  if (is_idle && !isRejected) {
+  if (is_idle) {
     reminders.push({ kind: "idle", days: daysSince(idle_since, now.getTime()) });
   }
-  if (isRejected && !rejection_sent) reminders.push({ kind: "rejectionNotSent" });
+  if (is_rejection_overdue) reminders.push({ kind: "rejectionNotSent" });
   return reminders;
 }

@@ -29,6 +29,8 @@ const reaches: Record<ActivityType, Reach> = {
   company_reloaded: { search: true, others: [["applications"], ["jobs"], ["statuses"], ["tags"]] },
   application_created: { search: true },
   application_moved: { application: true, search: true },
+  owner_changed: { application: true, search: true },
+  rejection_sent_changed: { application: true, search: true },
   comment_added: comments,
   comment_edited: comments,
   comment_deleted: comments,

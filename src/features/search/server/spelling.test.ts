@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { suggestSpelling } from "../search.contract.ts";
 
-it("[SEARCH-7] suggests the near word of a text for one that finds nothing", async () => {
+it("[SEARCH-29] suggests the near word of a text for one that finds nothing", async () => {
   const { candidate, person, send } = await createSearchWorld();
   const admin = await person("admin");
   await candidate({ message: "Senior", files: { cv: "Python, sjuksköterska, Kubernetes" } });
@@ -20,7 +20,7 @@ it("[SEARCH-7] suggests the near word of a text for one that finds nothing", asy
   expect(await suggested("(pyhton")).toBeNull();
 });
 
-it("[SEARCH-7] [ROLE-2] suggests no word that stands only where the reader may not look", async () => {
+it("[SEARCH-29] [ROLE-2] suggests no word that stands only where the reader may not look", async () => {
   const { candidate, job, person, send } = await createSearchWorld();
   const [mine, other] = [await job(), await job()];
   const member = await person("member", { jobs: [[mine, "collaborator"]] });

@@ -33,7 +33,7 @@ it("[SEARCH-7] finds by OR, NOT, parentheses and groups of a field", async () =>
   expect(await found(admin, { q: "NOT files:scala" })).toEqual([java.id]);
 });
 
-it("[SEARCH-7] finds compounds, beginnings and phone numbers however they are written", async () => {
+it("[SEARCH-26] [SEARCH-27] [SEARCH-28] finds compounds, beginnings and phone numbers however they are written", async () => {
   const { candidate, found, person } = await createSearchWorld();
   const admin = await person("admin");
   const node = await candidate({ message: "Node.js, TypeScript", phone_number: "070-123 45 67" });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Status } from "../statuses.contract.ts";
 import { staysMasked } from "./blindness.ts";
+import { remindersDue, type ReminderDays } from "./reminders.ts";
 
 /** The first status of these groups is the one the product itself uses. */
 const groupsWithDefault = [0, 19, 20];
@@ -63,15 +64,19 @@ export const countApplications = async (db: Db, company_id: number, status_id: n
 /** Keeps what the applications copy from their status in step with it. */
 export const refreshApplications = (
   db: Db,
-  status: { company_id: number; id: number; group: number; idle_days: number },
-) =>
-  sql`
-    update application set status_group = ${status.group}::smallint, idle_at = case when ${status.idle_days}::integer > 0 then (
-      select max(dt_created) from status_change
-      where status_change.company_id = application.company_id and status_change.application_id = application.id
-    ) + make_interval(days => ${status.idle_days}::integer) end
+  status: ReminderDays & { company_id: number; id: number; group: number },
+) => {
+  const moved_at = sql<string>`(
+    select max(dt_created) from status_change
+    where status_change.company_id = application.company_id and status_change.application_id = application.id
+  )`;
+  const { idle_at, rejection_due_at } = remindersDue(status, moved_at);
+  return sql`
+    update application
+    set status_group = ${status.group}::smallint, idle_at = ${idle_at}, rejection_due_at = ${rejection_due_at}
     where company_id = ${status.company_id} and status_id = ${status.id}
   `.execute(db);
+};
 
 /**
  * Moves every application of one status to another in one statement, with its step of history and its line of activity:
@@ -87,7 +92,7 @@ export const moveAll = (
   }: {
     company_id: number;
     from: number;
-    to: { id: number; group: number; order: number; idle_days: number };
+    to: ReminderDays & { id: number; group: number; order: number };
     actor_id: number;
   },
 ) =>
@@ -95,7 +100,7 @@ export const moveAll = (
     with moved as (
       update application set status_id = ${to.id}, status_group = ${to.group}::smallint, last_modified = now(), version = version + 1,
         is_masked = ${staysMasked(to)},
-        idle_at = case when ${to.idle_days}::integer > 0 then now() + make_interval(days => ${to.idle_days}::integer) end
+        idle_at = ${remindersDue(to).idle_at}, rejection_due_at = ${remindersDue(to).rejection_due_at}
       where company_id = ${company_id} and status_id = ${from}
       returning id, job_id
     ), history as (

@@ -138,8 +138,12 @@ export async function changeStatus(
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .execute();
-  const changes_applications = group !== current.group || idle_days !== current.idle_days;
-  if (changes_applications) await refreshApplications(db, { company_id, id, group, idle_days });
+  const changes_applications =
+    group !== current.group ||
+    idle_days !== current.idle_days ||
+    rejection_not_sent_days !== current.rejection_not_sent_days;
+  if (changes_applications)
+    await refreshApplications(db, { company_id, id, group, idle_days, rejection_not_sent_days });
   await logActivity(db, {
     type: "status_changed",
     company_id,

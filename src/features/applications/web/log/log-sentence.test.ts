@@ -14,6 +14,7 @@ const say = (given: Partial<LogEntry>) =>
       user: author,
       data: {},
       from_status: null,
+      owner: null,
       to_status: null,
       tag: null,
       dt_created: "2026-11-20T16:40:00.000Z",

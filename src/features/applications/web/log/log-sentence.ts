@@ -19,6 +19,10 @@ export function logSentence(entry: LogEntry, t: Translate): string {
       const to = entry.to_status ?? t("log.formerStatus");
       return t("log.moved", { ...who, from, to });
     }
+    case "owner_changed":
+      return entry.owner === null ? t("log.ownerRemoved", who) : t("log.ownerSet", { ...who, owner: entry.owner });
+    case "rejection_sent_changed":
+      return data.rejection_sent === true ? t("log.rejectionSent", who) : t("log.rejectionNotSent", who);
     case "comment_added":
       return data.scope === "private" ? t("log.commentedPrivately", who) : t("log.commented", who);
     case "comment_edited":

@@ -57,6 +57,8 @@ type Needs = {
 /** What leaves every word of an application as it is. */
 const withoutText: readonly ActivityType[] = [
   "application_moved",
+  "owner_changed",
+  "rejection_sent_changed",
   "rating_set",
   "rating_deleted",
   "tag_added",

@@ -166,7 +166,7 @@ it("[SEARCH-7] says what is wrong with a text once nobody goes on writing it", a
   expect(field.getAttribute("aria-invalid")).toBe("true");
 });
 
-it("[SEARCH-7] puts an operator that is read as a word right by one click", async () => {
+it("[SEARCH-27] puts an operator that is read as a word right by one click", async () => {
   const { user, field, searched } = search();
 
   await user.type(field, "java or kotlin");

@@ -25,6 +25,6 @@ it.each([
   ["https://hirelane.example 10:30 c++: senior", null],
   ['"status: new"', null],
   ["(java", null],
-])("[SEARCH-7] says of %j what is not searched for as it reads", (text, expected) => {
+])("[SEARCH-27] says of %j what is not searched for as it reads", (text, expected) => {
   expect(hintOf(text)).toEqual(expected);
 });

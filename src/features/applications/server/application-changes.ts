@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { assertAllowed, fieldError } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import { actorRows, asActor } from "#server/actors.ts";
+import type { Db } from "#server/db/database.ts";
+import { canMove } from "../applications.policy.ts";
+import { visibleApplications, type VisibleApplication } from "./applications.access.ts";
+
+/** Gives an application to a colleague who sees it, or to nobody. */
+export async function setOwner(
+  db: Db,
+  actor: Actor,
+  application: VisibleApplication,
+  owner_id: number | null,
+): Promise<void> {
+  assertAllowed(canMove(application), "applications:onlyTeamChanges");
+  const { id, company_id } = application;
+  if (owner_id !== null && !(await seesApplication(db, application, owner_id)))
+    throw fieldError("_owner", "applications:ownerSeesNothing");
+  const { numUpdatedRows } = await db
+    .updateTable("application")
+    .set({ owner_id, last_modified: sql`now()`, version: sql`version + 1` })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where(sql<boolean>`owner_id is distinct from ${owner_id}`)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const data = { owner_id };
+  await logActivity(db, { type: "owner_changed", company_id, actor_id: actor.user_id, application_id: id, data });
+}
+
+/** Marks whether a candidate was told of their rejection, by whatever way. */
+export async function setRejectionSent(
+  db: Db,
+  actor: Actor,
+  application: VisibleApplication,
+  rejection_sent: boolean,
+): Promise<void> {
+  assertAllowed(canMove(application), "applications:onlyTeamChanges");
+  const { id, company_id } = application;
+  const { numUpdatedRows } = await db
+    .updateTable("application")
+    .set({ rejection_sent, last_modified: sql`now()`, version: sql`version + 1` })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("rejection_sent", "<>", rejection_sent)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const type = "rejection_sent_changed";
+  const data = { rejection_sent };
+  await logActivity(db, { type, company_id, actor_id: actor.user_id, application_id: id, data });
+}
+
+async function seesApplication(db: Db, { id, company_id }: VisibleApplication, user_id: number): Promise<boolean> {
+  const row = await actorRows(db)
+    .where("app_user.id", "=", user_id)
+    .where("company.id", "=", company_id)
+    .where("company_user.user_id", "is not", null)
+    .executeTakeFirst();
+  if (!row) return false;
+  const seen = await visibleApplications(db, asActor(row))
+    .where("application.id", "=", id)
+    .select("application.id")
+    .executeTakeFirst();
+  return seen !== undefined;
+}
