@@ -4,7 +4,8 @@ import { Migrator, type Migration } from "kysely/migration";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
 import { hangUp } from "./hang-up.ts";
-import { assertHoldsUnicode, assertRoleOfRequestsIsBound, ensureRoles } from "./roles.ts";
+import { assertUsable } from "./requirements.ts";
+import { assertRoleOfRequestsIsBound, ensureRoles } from "./roles.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -24,12 +25,16 @@ async function readMigrations(): Promise<Record<string, Migration>> {
  */
 export async function migrateDatabase(url: string, stop?: AbortSignal): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
-  pool.on("connect", (client) => stop?.addEventListener("abort", () => hangUp(client)));
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    stop?.addEventListener("abort", () => hangUp(client));
+  });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const client = await connect(pool);
     try {
-      await assertHoldsUnicode(client);
+      await assertUsable(client, url);
       // Two programs that give the same rights at one moment are told "tuple concurrently updated".
       await client.query("select pg_advisory_lock(hashtext('hirelane_roles'))");
       await ensureRoles(client);
@@ -44,7 +49,7 @@ export async function migrateDatabase(url: string, stop?: AbortSignal): Promise<
     if (error) throw error;
     return (results ?? []).filter((result) => result.status === "Success").map((result) => result.migrationName);
   } finally {
-    await db.destroy();
+    await pool.end();
   }
 }
 

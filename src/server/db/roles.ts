@@ -52,15 +52,6 @@ async function howToPrepare(client: pg.Client | pg.PoolClient, reason: string): 
   );
 }
 
-/** Names come in every script, and a database that counts letters in bytes of its own cannot hold them. */
-export async function assertHoldsUnicode(client: pg.Client | pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ server_encoding: string }>("show server_encoding");
-  if (rows[0]?.server_encoding === "UTF8") return;
-  throw new StartError(
-    `The database of DATABASE_URL is encoded in ${rows[0]?.server_encoding}. Make one in UTF8: create database hirelane encoding 'UTF8' template template0;`,
-  );
-}
-
 /** The two locks between companies need a role of requests that row level security binds, whoever connected. */
 export async function assertRoleOfRequestsIsBound(client: pg.Client | pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
