@@ -16,7 +16,7 @@ export function createMetrics() {
     }),
     horizonAge: new Gauge({
       name: "activity_horizon_age_seconds",
-      help: "Age of the oldest open writing transaction, which readers of the activity log wait for.",
+      help: "How long readers of the activity log have been waiting for the same open transaction.",
       registers,
     }),
     liveConnections: new Gauge({

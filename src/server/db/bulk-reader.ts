@@ -56,7 +56,12 @@ export function createBulkReader(url: string): BulkReader {
 }
 
 async function open(url: string, onLost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: "hirelane-search", keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "hirelane-search",
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
   client.on("error", onLost);
   client.on("end", onLost);
   try {

@@ -32,12 +32,21 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export function connectDatabase(url: string, options: { connections?: number } = {}): Database {
+/** Longer than a statement may take: a connection without an answer by then leads nowhere. */
+const longestAnswerMs = 17_000;
+
+export function connectDatabase(
+  url: string,
+  options: { connections?: number; longestAnswerMs?: number } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    query_timeout: options.longestAnswerMs ?? longestAnswerMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: columnTypes,
     // A stray query cannot hold the log's horizon back for long: transactions are short by promise.
     statement_timeout: 15_000,

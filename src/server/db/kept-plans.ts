@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
+import { hangUp } from "./hang-up.ts";
 
 /** What is asked once or twice is not worth a place in the memory of every connection. */
 const worthKeeping = 4;
@@ -25,6 +26,8 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
       return result as PostgresQueryResult<R>;
     } catch (error) {
       if (isOutdatedPlan(error)) names.startAnew();
+      // What comes after it would wait behind it.
+      if (isUnanswered(error)) hangUp(client);
       throw error;
     }
   }
@@ -57,6 +60,8 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
 /** Another release has changed a table while this one runs: the result of `select *` has become another. */
 const isOutdatedPlan = (error: unknown) =>
   error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
+
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === "Query read timeout";
 
 function statementNames() {
   const counts = new Map<string, number>();

@@ -76,7 +76,12 @@ const invalid = (errors: FieldErrors) => new AppError(400, "invalid", "common:er
 const connectionCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ETIMEDOUT", "EPIPE"]);
 const brokenCodes = new Set(["ECONNRESET", "EPIPE"]);
 /** What the driver says of a connection that broke before, during and after a query, and of one that was not to be had. */
-const brokenWords = ["Connection terminated", "is not queryable", "timeout exceeded when trying to connect"];
+const brokenWords = [
+  "Connection terminated",
+  "is not queryable",
+  "timeout exceeded when trying to connect",
+  "Query read timeout",
+];
 
 /** Whether the database could not be asked, or hung up: nobody's fault, and over soon. */
 export function isOutOfReach(error: unknown): boolean {

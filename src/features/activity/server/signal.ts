@@ -25,7 +25,12 @@ export function createActivitySignal({ pool, url, log }: { pool: pg.Pool; url: s
   /** A process without readers needs no connection of its own for listening. */
   async function listen(): Promise<void> {
     if (client || closed) return;
-    const connecting = new pg.Client({ connectionString: url, application_name: "hirelane-listen", keepAlive: true });
+    const connecting = new pg.Client({
+      connectionString: url,
+      application_name: "hirelane-listen",
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
     client = connecting;
     connecting.on("notification", tell);
     connecting.on("error", () => forget(connecting));

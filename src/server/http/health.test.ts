@@ -1,0 +1,81 @@
+import pg from "pg";
+import { afterEach, expect, it, vi } from "vitest";
+import { getMe } from "#features/sessions/sessions.contract.ts";
+import type { Services } from "#server/app.ts";
+import { buildApp } from "#server/build-app.ts";
+import { connectDatabase } from "#server/db/database.ts";
+import { startTcpProxy } from "#tests/support/tcp-proxy.ts";
+import { createWorld } from "#tests/support/world.ts";
+
+const ended: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0).toReversed()) await end();
+});
+
+/** The program's HTTP side once more, with services of its own. */
+async function build(given: Partial<Services>) {
+  const { app, ...world } = await createWorld();
+  const built = await buildApp({ ...app, ...given });
+  ended.push(() => built.http.close());
+  const ask = async (url: string, headers: Record<string, string> = {}) => {
+    const { statusCode, body } = await built.http.inject({ url, headers });
+    return { status: statusCode, body };
+  };
+  return { ...world, app, ask };
+}
+
+it("[OPS-4] is not ready while one transaction holds the activity log back, whoever has it open", async () => {
+  let now = Date.now();
+  const { app, ask } = await build({ clock: () => new Date(now) });
+  const name = "holder_of_a_transaction";
+  await app.database.pool.query(`create role ${name} login`);
+  const holder = new pg.Client(app.database.url.replace(/\/\/[^@]+@/, `//${name}@`));
+  await holder.connect();
+  await holder.query("begin");
+  const { rows } = await holder.query<{ xid: string }>("select pg_current_xact_id()::text as xid");
+  // Readers wait only for the sake of what was committed after it.
+  await app.database.pool.query("select pg_current_xact_id()");
+  // Transactions of other tests may be older, and end soon.
+  const isOldest = async () => {
+    const text = "select pg_snapshot_xmin(pg_current_snapshot())::text as xid";
+    return (await app.database.pool.query<{ xid: string }>(text)).rows[0]?.xid === rows[0]?.xid;
+  };
+  await vi.waitUntil(isOldest, 10_000);
+  expect((await ask("/readyz")).status).toBe(200);
+  now += 61_000;
+
+  const held = await ask("/readyz");
+  const metrics = await ask("/metrics");
+  await holder.query("commit");
+  const over = await ask("/readyz");
+
+  expect(held).toMatchObject({
+    status: 503,
+    body: expect.stringContaining("A transaction has been open for 61 seconds."),
+  });
+  expect(metrics.body).toMatch(/^activity_horizon_age_seconds 61$/m);
+  expect(over.status).toBe(200);
+  await holder.end();
+  await app.database.pool.query(`drop role ${name}`);
+});
+
+it("[OPS-4] answers in time while the database answers nothing, and serves again when it does", async () => {
+  const { app } = await createWorld();
+  const proxy = await startTcpProxy(app.database.url);
+  const database = connectDatabase(proxy.url, { connections: 2, longestAnswerMs: 300 });
+  const { ask, person } = await build({ database });
+  ended.unshift(() => proxy.stop(), database.close);
+  const { cookie } = await person("owner");
+  const me = () => ask(getMe.path, { cookie, "x-requested-with": "XMLHttpRequest" });
+  expect([(await me()).status, (await ask("/readyz")).status]).toEqual([200, 200]);
+
+  proxy.hang();
+  // One waits on the connection that there is, the other for one.
+  const request = await me();
+  const ready = await ask("/readyz");
+  proxy.resume();
+
+  expect(ready).toMatchObject({ status: 503, body: expect.stringContaining("The database does not answer.") });
+  expect(request).toMatchObject({ status: 503, body: expect.stringContaining('"unavailable"') });
+  expect((await me()).status).toBe(200);
+});
