@@ -227,6 +227,12 @@ export const jpeg = (): Buffer =>
 /** Written by LibreOffice for Word 97: `manyLanguages`, a header, a table, a deletion and a remark. */
 export const word97 = (): Promise<Buffer> => readFile(new URL("documents/word-97.doc", import.meta.url));
 
+/** Printed by Chromium: wide-set headings, Arabic, Hebrew, and initials that are no heading. */
+export const chromiumPdf = (): Promise<Buffer> => readFile(new URL("documents/chromium.pdf", import.meta.url));
+
+/** Set by pdfLaTeX in its own encoding: accents apart from their letters, ligatures, words divided at the ends of lines. */
+export const latexPdf = (): Promise<Buffer> => readFile(new URL("documents/latex.pdf", import.meta.url));
+
 /**
  * A sheet of 403 by 500 dots with 34,740 black ones, as office scanners pack it: by libtiff's `ppm2tiff -c g4` and img2pdf,
  * and by the encoder of bench/foreign-documents.

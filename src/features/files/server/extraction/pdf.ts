@@ -17,11 +17,15 @@ if (!("sumPrecise" in Math))
 /** What pdf.js reads beside a document, from its own package. */
 const folder = (name: string) => new URL(`./${name}/`, import.meta.resolve("pdfjs-dist/package.json")).href;
 
-export async function openPdf(bytes: Buffer): Promise<PDFDocumentProxy> {
+/** Pictures beyond so many dots are not decoded. */
+type Reading = { maxImageSize?: number };
+
+export async function openPdf(bytes: Buffer, { maxImageSize = -1 }: Reading = {}): Promise<PDFDocumentProxy> {
   try {
     return await getDocument({
       data: new Uint8Array(bytes),
       verbosity: 0,
+      maxImageSize,
       // Glyphs are never drawn here, so neither are fonts looked for on the machine.
       useSystemFonts: false,
       disableFontFace: true,

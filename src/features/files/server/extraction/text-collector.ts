@@ -1,4 +1,6 @@
 import { normalised } from "#shared/normalised.ts";
+import { joinHyphenated } from "./hyphenation.ts";
+import { joinSpacedLetters } from "./spaced-letters.ts";
 
 /** More than a hundred pages; what follows is neither searched nor shown. */
 export const mostCharacters = 400_000;
@@ -29,15 +31,22 @@ export const hasText = (text: string) => /[\p{L}\p{N}]/u.test(text);
 const noText = /[\u0000-\u0008\u000E-\u001F\u007F\u00AD\u200B\uFEFF]/g;
 // oxlint-disable-next-line no-control-regex -- a vertical tab ends a line in text from Word
 const breaks = /\r\n?|[\u000B\f\u2028\u2029]/g;
+/** Ligatures, and the forms that Arabic letters take within a word. */
+const presentationForms = /[\uFB00-\uFDFF\uFE70-\uFEFC]+/g;
 const spaces = /[^\S\n]+/g;
 const spacesAroundBreaks = / ?\n ?/g;
 const emptyLines = /\n{3,}/g;
 
+/** The text as it is read, found and shown: what a page cuts in two or sets apart is put together. */
 function tidy(text: string): string {
-  const cleaned = text.slice(0, mostCharacters).toWellFormed().replaceAll(breaks, "\n").replaceAll(noText, "");
-  return normalised(cleaned, "NFC")
-    .replaceAll(spaces, " ")
-    .replaceAll(spacesAroundBreaks, "\n")
+  const lines = text.slice(0, mostCharacters).toWellFormed().replaceAll(breaks, "\n");
+  const plain = normalised(
+    lines.replaceAll(presentationForms, (forms) => normalised(forms, "NFKC")),
+    "NFC",
+  );
+  const even = joinSpacedLetters(plain).replaceAll(spaces, " ").replaceAll(spacesAroundBreaks, "\n");
+  return joinHyphenated(even)
+    .replaceAll(noText, "")
     .replaceAll(emptyLines, "\n\n")
     .trim()
     .slice(0, mostCharacters)

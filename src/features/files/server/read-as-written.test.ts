@@ -1,0 +1,106 @@
+import { expect, it } from "vitest";
+import { chromiumPdf, latexPdf } from "#tests/support/files.ts";
+import { extractText } from "./extract-text.ts";
+import { textOfLine } from "./extraction/pdf-lines.ts";
+import { createCollector } from "./extraction/text-collector.ts";
+
+async function textOf(file: Buffer, kind: "pdf" | "txt"): Promise<string> {
+  const extraction = await extractText(file, kind);
+  return extraction.state === "extracted" ? extraction.text : extraction.state;
+}
+
+function tidied(text: string): string {
+  const collector = createCollector();
+  collector.add(text);
+  return collector.text();
+}
+
+it("[FILE-6] reads wide-set headings as words, and Arabic and Hebrew in their order, as a browser prints them", async () => {
+  expect((await textOf(await chromiumPdf(), "pdf")).split("\n")).toEqual([
+    "CURRICULUM VITAE",
+    "Kompetens och R",
+    "الأستاذ محمد: خبرة 2019 إلى 2023 في Java و Python الحديثة.",
+    "שלום עולם מהנדס",
+    "Speaks العربية الحديثة fluently",
+    "A B C and J R R Tolkien",
+  ]);
+});
+
+it("[FILE-6] reads what is drawn from the wrong side in its order", () => {
+  const drawn = (texts: [string, "ltr" | "rtl"][]) =>
+    textOfLine(
+      texts.map(([str, dir], at) => ({
+        str,
+        dir,
+        hasEOL: false,
+        transform: [10, 0, 0, 10, at * 10, 0],
+        width: 10,
+        height: 10,
+        fontName: "",
+      })),
+    );
+
+  expect(
+    drawn([
+      [".", "ltr"],
+      ["2023", "ltr"],
+      [" ", "ltr"],
+      ["ד", "rtl"],
+      ["ג", "rtl"],
+    ]),
+  ).toBe("גד 2023.");
+  expect(
+    drawn([
+      ["in", "ltr"],
+      [" ", "ltr"],
+      ["ב", "rtl"],
+      ["א", "rtl"],
+      [" ", "ltr"],
+      ["and", "ltr"],
+    ]),
+  ).toBe("in אב and");
+});
+
+it("[FILE-6] composes the accents that LaTeX sets apart, and joins what it divides", async () => {
+  const text = await textOf(await latexPdf(), "pdf");
+
+  expect(text).toContain("Currículum: diseño gráfico, österreich, naïve, garçon, français, Åsa");
+  expect(text).toContain("Škoda, Świety, île, señor. Efficient office finance.");
+  expect(text).toContain("administración\ninternacional, responsabilidades presupuestarias");
+  expect(text).toContain("comercialización internacional.\nCURRICULUM");
+});
+
+it("[FILE-6] joins letters that are typed apart, and leaves lists and initials as they are", () => {
+  expect(tidied("C U R R I C U L U M  V I T A E\nE r f a r e n h e t")).toBe("CURRICULUM VITAE\nErfarenhet");
+  expect(tidied("Intro: K o m p e t e n s 2024")).toBe("Intro: Kompetens 2024");
+  expect(tidied("J O B B")).toBe("JOBB");
+
+  for (const text of ["A B C", "J R R Tolkien", "A B C D E", "Körkort B C E D", "R C R q s T", "vi å i ö bor"])
+    expect(tidied(text)).toBe(text);
+});
+
+it("[FILE-6] joins a word that was divided at the end of a line", () => {
+  expect(tidied("läkemede-\nlshantering")).toBe("läkemedelshantering");
+  expect(tidied("läkemede\u2010\nlshantering och KOMPE-\nTENS")).toBe("läkemedelshantering och KOMPETENS");
+  expect(tidied("läke\u00ADmedels\u00AD\nhantering")).toBe("läkemedelshantering");
+  expect(tidied("in-\nter-\nnational")).toBe("international");
+});
+
+it("[FILE-6] keeps the hyphen of what may as well be a compound, which the search finds both ways", () => {
+  expect(tidied("a front-end here, the front-\nend there")).toBe("a front-end here, the front-end there");
+  expect(tidied("project plans, project-\nleader")).toBe("project plans, project-leader");
+  expect(tidied("Baden-\nWürttemberg")).toBe("Baden-Württemberg");
+  expect(tidied("Planungs-\nund Bauleitung")).toBe("Planungs-\nund Bauleitung");
+  expect(tidied("skills -\nmore")).toBe("skills -\nmore");
+});
+
+it("[FILE-6] keeps ligatures and the forms of Arabic letters as letters", () => {
+  expect(tidied("\uFB01nance \uFEE2\uFEFC")).toBe("finance \u0645\u0644\u0627");
+});
+
+it("[FILE-6] tidies a hostile text in time that grows with its length", () => {
+  for (const text of ["a ", "a-\n", "\u00AD\n", "a\u00A0", "\uFDFA", "a\u0301\uFF9E", " \n", "A b  "]) {
+    const hostile = text.repeat(400_000 / text.length);
+    expect(tidied(hostile).length).toBeLessThanOrEqual(400_000);
+  }
+});
