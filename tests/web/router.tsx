@@ -10,10 +10,16 @@ import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
 import { FlashRegion } from "#web/flash/FlashRegion.tsx";
+import { useUndoKey } from "#web/frame/use-undo-key.ts";
 import { parseSearch } from "#web/search-params.ts";
 import { stringifySearch } from "#shared/request-address.ts";
 import { ConfirmProvider } from "#web/ui/confirm.tsx";
 import { renderInApp } from "./render.tsx";
+
+export function UndoKey() {
+  useUndoKey();
+  return null;
+}
 
 /** Renders a page at an address, with what the frame gives it: messages, questions and a history. */
 export async function renderAt(address: string, page: ReactNode, queryClient: QueryClient) {
@@ -22,6 +28,7 @@ export async function renderAt(address: string, page: ReactNode, queryClient: Qu
     <ConfirmProvider>
       <main>{page}</main>
       <AskedReasons />
+      <UndoKey />
       <FlashRegion />
     </ConfirmProvider>
   );

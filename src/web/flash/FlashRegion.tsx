@@ -4,7 +4,6 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icon
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./FlashRegion.module.css";
-import { useShortcuts } from "../ui/use-shortcuts.ts";
 import { dismissFlash, endFlash, runFlashAction, useFlashes } from "./flash-store.ts";
 import { actionExpiry, flashExpiry, type Flash } from "./flash.ts";
 
@@ -17,8 +16,6 @@ export function FlashRegion() {
   const { ref: hoverRef, hovered } = useHover();
   const { ref: focusRef, focused } = useFocusWithin();
   const ref = useMergedRef(hoverRef, focusRef);
-  const offer = flashes.find(({ action }) => action);
-  useShortcuts({ undo: () => offer && runFlashAction(offer) }, { isAbove: true });
 
   return (
     <section ref={ref} aria-label={t("flash.region")} className={classes.region}>

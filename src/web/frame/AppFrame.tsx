@@ -9,12 +9,14 @@ import { ConfirmProvider } from "../ui/confirm.tsx";
 import { readStored, writeStored } from "../storage.ts";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 import { keys } from "../ui/keys.ts";
+import { useFocusKeeper } from "../ui/use-focus-return.ts";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
 import classes from "./AppFrame.module.css";
 import { CommandPalette } from "./CommandPalette.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
 import { RouteAnnouncer } from "./RouteAnnouncer.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { useUndoKey } from "./use-undo-key.ts";
 
 const KeysDialog = lazy(async () => ({ default: (await loadPart(() => import("./KeysDialog.tsx"))).KeysDialog }));
 
@@ -25,6 +27,8 @@ export function AppFrame() {
   const [isPaletteOpen, palette] = useDisclosure(false);
   const [areKeysShown, sheet] = useDisclosure(false);
   useHotkeys([[keys.palette, palette.toggle]], []);
+  useUndoKey();
+  useFocusKeeper();
   useShortcuts({ palette: "native", help: sheet.open });
 
   function handleToggle() {

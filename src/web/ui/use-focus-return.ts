@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { afterPaint } from "../later.ts";
 
 /** Where the focus goes when what had it has left the page meanwhile: the page that was opened last knows best. */
 const homes: (() => void)[] = [];
@@ -28,9 +29,42 @@ export function useFocusReturnOnClose(): void {
   useEffect(() => () => giveBack(opener), [opener]);
 }
 
+/**
+ * Never leaves the focus with nobody: when what has it leaves the page, and nothing that knows better has taken it by the
+ * next frame, it goes home.
+ */
+export function useFocusKeeper(): void {
+  useEffect(() => {
+    let last: EventTarget | null = null;
+    let stop = () => {};
+    const note = ({ target }: FocusEvent) => (last = target);
+    const observer = new MutationObserver(() => {
+      if (!(last instanceof Element) || last.isConnected) return;
+      last = null;
+      stop();
+      stop = afterPaint(leadHome);
+    });
+
+    document.addEventListener("focusin", note);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", note);
+      observer.disconnect();
+      stop();
+    };
+  }, []);
+}
+
+/** Gives a lost focus to the page, or at least to the part of the screen where pages are: keys act from there. */
+export function leadHome(): void {
+  if (isLost()) homes.at(-1)?.();
+  if (isLost()) document.querySelector<HTMLElement>("main[tabindex]")?.focus({ preventScroll: true });
+}
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
 function giveBack(opener: Element | null): void {
-  const isLost = document.activeElement === null || document.activeElement === document.body;
-  if (!isLost) return;
+  if (!isLost()) return;
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
-  else homes.at(-1)?.();
+  leadHome();
 }

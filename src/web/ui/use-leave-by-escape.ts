@@ -1,10 +1,12 @@
 import { useRef, type FocusEvent, type KeyboardEvent } from "react";
 
+import { leadHome } from "./use-focus-return.ts";
+
 type Leaving = { onFocus: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void };
 
 /**
- * Escape leaves a field that a key has led to: what had the focus before has it again, or else nothing has, and the keys act
- * on the screen once more. It leaves no more than the field.
+ * Escape leaves a field that a key has led to: what had the focus before has it again, or else the page, and the keys act on
+ * the screen once more. It leaves no more than the field.
  */
 export function useLeaveByEscape(): Leaving {
   const before = useRef<Element>(null);
@@ -17,6 +19,7 @@ export function useLeaveByEscape(): Leaving {
       event.preventDefault();
       if (event.target instanceof HTMLElement) event.target.blur();
       if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+      leadHome();
     },
   };
 }

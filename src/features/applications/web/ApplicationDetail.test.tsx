@@ -211,10 +211,10 @@ it("[SEARCH-21] rejects nobody by the key that selects in the list", async () =>
   const { user } = await openDetail();
 
   await user.keyboard("x");
-  expect(screen.queryByRole("menu")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
   await user.keyboard("e");
 
-  expect(await screen.findByRole("menuitem", { name: /Rejected/ })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: /Why is/ })).toBeTruthy();
 });
 
 it("[SEARCH-21] leaves the comment and the stars by Escape, and then the keys act again", async () => {

@@ -1,12 +1,13 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { useFocusHome } from "#web/ui/use-focus-return.ts";
 import type { Application } from "../applications.contract.ts";
 import type { ApplicationField } from "../applications.ts";
 import { ApplicationHead } from "./ApplicationHead.tsx";
@@ -43,13 +44,22 @@ export function ApplicationView({ application_id, known, words, found_in, onDeci
     ...(known && { placeholderData: known }),
   });
 
+  // The open one of the results, or where they are out of sight, its name.
+  const view = useRef<HTMLDivElement>(null);
+  useFocusHome(() => {
+    for (const place of ["nav [aria-current]", "h1"]) {
+      if (!view.current?.contains(document.activeElement))
+        view.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+    }
+  });
+
   useEffect(() => {
     if (error && !isMissing(error)) flashError(error, t("detailFailed"));
   }, [error, t]);
 
   return (
     <div className={classes.frame}>
-      <div className={classes.view}>
+      <div ref={view} className={classes.view}>
         <div className={classes.left}>{children}</div>
         {data && <Shown application={data} words={words} found_in={found_in} onDecide={onDecide} />}
         {!data && (

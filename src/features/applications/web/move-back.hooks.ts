@@ -3,18 +3,19 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { offerUndoOf, type UndoableChange } from "#web/undo.ts";
 import { undoMove, type Application } from "../applications.contract.ts";
 import { applicationQuery } from "./applications.hooks.ts";
 import { nameOf } from "./naming.ts";
 import { refreshApplication } from "./refresh.ts";
 
-/** Says that a move was made, and offers to take it back for as long as the message stays. */
-export function useSayMoved(): (moved: Application) => void {
+/** Begins a move that can be taken back from then on, and says where it led once the server has agreed. */
+export function useUndoableMove() {
   const { t } = useTranslation(["applications", "common"]);
   const queryClient = useQueryClient();
 
-  const offer = (moved: Application) => ({
-    action: { label: t("common:actions.undo"), run: () => void takeBack(moved) },
+  const actionOf = (move: UndoableChange<Application>) => ({
+    action: { label: t("common:actions.undo"), run: move.undo },
   });
 
   async function takeBack(moved: Application): Promise<void> {
@@ -24,13 +25,27 @@ export function useSayMoved(): (moved: Application) => void {
       queryClient.setQueryData(applicationQuery(id).queryKey, returned);
       showFlash("success", t("move.undone", { name: nameOf(returned, t), status: returned.status }));
     } catch (error) {
-      // A refusal stays one; whoever did not reach the server may ask again.
+      // A refusal stays one; a person who did not reach the server may ask again.
       const isRefused = error instanceof ApiError && error.status < 500;
-      flashError(error, t("move.undoFailed"), isRefused ? {} : offer(moved));
+      flashError(error, t("move.undoFailed"), isRefused ? {} : actionOf(offerAgain(moved)));
     }
     await refreshApplication(queryClient, id);
   }
 
-  return (moved) =>
-    showFlash("success", t("move.done", { name: nameOf(moved, t), status: moved.status }), offer(moved));
+  const offer = () => offerUndoOf((moved: Application) => void takeBack(moved));
+
+  function offerAgain(moved: Application) {
+    const move = offer();
+    move.succeed(moved);
+    return move;
+  }
+
+  return {
+    begin: offer,
+    succeed(move: UndoableChange<Application>, moved: Application) {
+      move.succeed(moved);
+      if (move.isUndone()) return;
+      showFlash("success", t("move.done", { name: nameOf(moved, t), status: moved.status }), actionOf(move));
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { flashError } from "#web/flash/flash-store.ts";
 import { applicationQuery } from "./applications.hooks.ts";
-import { useSayMoved } from "./move-back.hooks.ts";
+import { useUndoableMove } from "./move-back.hooks.ts";
 import { currentOf, isMoveOf, moveKey, sendMove, withStatus, type Move } from "./move.ts";
 import { refreshApplication } from "./refresh.ts";
 
@@ -14,7 +14,7 @@ import { refreshApplication } from "./refresh.ts";
 export function useMoveApplication() {
   const { t } = useTranslation("applications");
   const queryClient = useQueryClient();
-  const sayMoved = useSayMoved();
+  const undoable = useUndoableMove();
   const keyOf = ({ application }: Move) => applicationQuery(application.id).queryKey;
 
   return useMutation({
@@ -23,24 +23,26 @@ export function useMoveApplication() {
     scope: { id: "detail/move" },
     mutationFn: (move: Move) => sendMove(move, queryClient.getQueryData(keyOf(move))),
     onMutate: async (move) => {
+      const undo = undoable.begin();
       const queryKey = keyOf(move);
       await queryClient.cancelQueries({ queryKey, exact: true });
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (shown) => shown && withStatus(shown, move.status));
-      return before;
+      return { before, undo };
     },
-    onSuccess: (moved, move) => {
+    onSuccess: (moved, move, { undo }) => {
       const isLast = queryClient.isMutating(isMoveOf(move.application.id)) === 1;
       queryClient.setQueryData(keyOf(move), (shown) =>
         isLast ? moved : shown && { ...shown, version: moved.version },
       );
-      sayMoved(moved);
+      undoable.succeed(undo, moved);
     },
-    onError: (error, move, before) => {
-      queryClient.setQueryData(keyOf(move), currentOf(error) ?? before);
+    onError: (error, move, context) => {
+      context?.undo.forget();
+      queryClient.setQueryData(keyOf(move), currentOf(error) ?? context?.before);
       flashError(error, t("move.failed"));
       move.askAgain?.(error);
     },
-    onSettled: (_moved, _error, { application }) => refreshApplication(queryClient, application.id),
+    onSettled: (_moved, _error, { application }) => void refreshApplication(queryClient, application.id),
   });
 }

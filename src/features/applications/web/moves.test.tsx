@@ -155,6 +155,48 @@ it("[SEARCH-15] does not ask again for the reason of a rejection that the rules 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("[SEARCH-21] lets a rejection be by Ctrl+Z while it is asked about, and takes nothing else back", async () => {
+  const { user, sent } = await openDetail({
+    answers: { "PATCH /v1/applications/1/": () => ({ body: anApplication({ id: 1, status_id: 11, version: 2 }) }) },
+  });
+  await moveTo(user, "Interview");
+  await user.keyboard("e");
+  await screen.findByRole("dialog");
+
+  await user.keyboard("{Control>}z{/Control}");
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.filter(({ path }) => path.endsWith("/undo-move/"))).toEqual([]);
+});
+
+it("[SEARCH-21] takes a move back that the server has not answered yet, and not the one before it", async () => {
+  const answer = Promise.withResolvers<object>();
+  const undone: string[] = [];
+  const undo = (id: number) => () => {
+    undone.push(`application ${id}`);
+    return { body: anApplication({ id, full_name: amara, version: 3 }) };
+  };
+  const { user } = await openDetail({
+    answers: {
+      "PATCH /v1/applications/1/": () => ({ body: anApplication({ id: 1, status_id: 11, version: 2 }) }),
+      "PATCH /v1/applications/2/": () => answer.promise,
+      "POST /v1/applications/1/undo-move/": undo(1),
+      "POST /v1/applications/2/undo-move/": undo(2),
+    },
+  });
+  await moveTo(user, "Interview");
+  await user.keyboard("j");
+  await waitFor(() => expect(heading()).toBe(jukka));
+  await moveTo(user, "Interview");
+
+  await user.keyboard("{Control>}z{/Control}");
+  answer.resolve({ body: anApplication({ id: 2, full_name: jukka, status_id: 11, version: 2 }) });
+  await waitFor(() => expect(undone).toEqual(["application 2"]));
+  await user.keyboard("{Control>}z{/Control}");
+
+  await waitFor(() => expect(undone).toEqual(["application 2", "application 1"]));
+});
+
 it("[DETAIL-4] stays after a decision, and goes to the next application once a person has chosen so", async () => {
   const { user } = await openDetail({
     answers: {

@@ -7,6 +7,7 @@ import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { UndoKey } from "#tests/web/router.tsx";
 import { aStatus } from "#tests/web/status.ts";
 import { ConfirmProvider } from "#web/ui/confirm.tsx";
 import type { BulkAction } from "../bulk-actions.contract.ts";
@@ -73,6 +74,7 @@ function openBar(given: Given = {}) {
     "GET /v2/bulk-actions/": () => ({ body: { results: given.run ? [given.run] : [] } }),
     "POST /v2/bulk-actions/": () => ({ status: 201, body: action({}) }),
     "GET /v2/bulk-actions/3/": () => ({ body: given.ended ?? finished }),
+    "GET /v2/bulk-actions/5/": () => ({ body: { ...finished, id: 5 } }),
     "POST /v2/bulk-actions/3/undo/": async () => {
       await given.undone;
       return { status: 201, body: action({ id: 4, action: "undo" }) };
@@ -83,6 +85,7 @@ function openBar(given: Given = {}) {
   const bar = (count: number) => (
     <ConfirmProvider>
       <AskedReasons />
+      <UndoKey />
       <BulkBar
         selected={Array.from({ length: count }, (_, index) =>
           anApplication({ id: index + 1, status_id: given.status_ids?.[index] ?? 10 }),
@@ -222,6 +225,28 @@ it("[SEARCH-19] undoes once, however often one presses", async () => {
   await screen.findByText("1 as before", {}, { timeout: 3_000 });
 
   expect(sent.filter(({ path }) => path === "/v2/bulk-actions/3/undo/")).toHaveLength(1);
+});
+
+it("[SEARCH-21] [BULK-5] undoes by Ctrl+Z what was begun last, as soon as it has ended", async () => {
+  const { user, sent } = openBar({ statuses: pipeline, ended: goneWell });
+  await user.keyboard("r");
+  await screen.findByRole("menuitem", { name: "3 stars" });
+  await user.keyboard("3");
+  await waitFor(() => expect(sent.some(({ method }) => method === "POST")).toBe(true));
+
+  await user.keyboard("{Control>}z{/Control}");
+
+  const undoes = () => sent.filter(({ path }) => path === "/v2/bulk-actions/3/undo/");
+  await waitFor(() => expect(undoes()).toHaveLength(1));
+});
+
+it("[SEARCH-21] [BULK-5] undoes by Ctrl+Z what is offered after a reload", async () => {
+  const { user, sent } = openBar({ count: 0, run: { ...finished, id: 5 } });
+  await screen.findByRole("button", { name: "Undo" });
+
+  await user.keyboard("{Control>}z{/Control}");
+
+  await waitFor(() => expect(sent.some(({ path }) => path === "/v2/bulk-actions/5/undo/")).toBe(true));
 });
 
 it("[SEARCH-19] says nothing more of an undo to who comes again", async () => {

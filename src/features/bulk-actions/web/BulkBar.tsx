@@ -55,7 +55,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
   const { t, i18n } = useTranslation("bulk-actions");
   const me = useMe();
   const { data: statuses = [] } = useQuery(statusesQuery(me.company_id));
-  const { action, error, start, undo, dismiss } = useBulk();
+  const { action, error, start, undo, isUndoing, dismiss } = useBulk();
   const [open, setOpen] = useState<"tag" | "leftOut" | { rejectAt: HTMLElement }>();
   const bar = useRef<HTMLElement>(null);
   useLetGo(bar, action, dismiss);
@@ -125,8 +125,8 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
           action={action}
           statuses={statuses}
           error={error}
-          isUndoing={undo.isPending}
-          onUndo={() => undo.mutate(action.id)}
+          isUndoing={isUndoing}
+          onUndo={() => undo(action.id)}
           onShowLeftOut={() => setOpen("leftOut")}
           onDismiss={dismiss}
         />

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { WrittenSearch } from "#features/search/written-search.contract.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
+import { offerUndoOf, type UndoableChange } from "#web/undo.ts";
 import { rememberWrite } from "#web/writes.ts";
 import {
   createBulkAction,
@@ -34,6 +36,9 @@ const bulkActionQuery = (bulk_action_id: number) =>
     staleTime: Infinity,
   });
 
+/** How each action of this tab is undone. */
+const changes = new Map<number, UndoableChange<number>>();
+
 /** The action that runs or has just ended, and the ways to begin one, to undo it and to let it go. */
 export function useBulk() {
   const { t } = useTranslation("bulk-actions");
@@ -44,14 +49,43 @@ export function useBulk() {
   const start = useMutation({
     mutationFn: ({ task, chosen }: { task: BulkTask; chosen: Chosen }) =>
       call(createBulkAction, { body: { task, ...chosen } }),
-    onSuccess: (started) => show(started),
-    onError: (refusal) => flashError(refusal, t("failed")),
+    onMutate: () => offerUndoOf((bulk_action_id: number) => void undoWhenFinished(bulk_action_id)),
+    onSuccess: (started, _wanted, change) => {
+      change.succeed(started.id);
+      changes.set(started.id, change);
+      show(started);
+    },
+    onError: (refusal, _wanted, change) => {
+      change?.forget();
+      flashError(refusal, t("failed"));
+    },
   });
   const undo = useMutation({
     mutationFn: (bulk_action_id: number) => call(undoBulkAction, { params: { bulk_action_id } }),
     onSuccess: (started) => show(started),
     onError: (refusal) => flashError(refusal, t("undoFailed")),
   });
+
+  /** Only what has ended can be undone. */
+  async function undoWhenFinished(bulk_action_id: number): Promise<void> {
+    const query = { ...bulkActionQuery(bulk_action_id), staleTime: 0 };
+    while (!(await queryClient.fetchQuery(query)).is_finished) {
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+    undo.mutate(bulk_action_id);
+  }
+
+  // After a reload, what is offered on the screen is what the key takes back.
+  const offerFound = useEffectEvent((found_id: number) => {
+    if (changes.has(found_id)) return;
+    const change = offerUndoOf((bulk_action_id: number) => void undoWhenFinished(bulk_action_id));
+    change.succeed(found_id);
+    changes.set(found_id, change);
+  });
+  const undoable_id = action?.can_undo ? action.id : undefined;
+  useEffect(() => {
+    if (undoable_id !== undefined) offerFound(undoable_id);
+  }, [undoable_id]);
 
   function show(started: BulkAction): void {
     keepBegun(started.id);
@@ -68,7 +102,11 @@ export function useBulk() {
     action: typeof id === "number" && action && isTold(action) ? action : undefined,
     error,
     start,
-    undo,
+    isUndoing: undo.isPending,
+    undo: (bulk_action_id: number) => {
+      changes.get(bulk_action_id)?.forget();
+      undo.mutate(bulk_action_id);
+    },
     dismiss,
   };
 }

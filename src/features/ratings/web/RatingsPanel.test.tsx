@@ -4,6 +4,7 @@ import type { ApplicationRole } from "#shared/actor.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { maja, signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { UndoKey } from "#tests/web/router.tsx";
 import type { Rating } from "../ratings.contract.ts";
 import { RateControl } from "./RateControl.tsx";
 import { RatingsPanel } from "./RatingsPanel.tsx";
@@ -44,6 +45,7 @@ function openPanel(
   const rendered = renderInApp(
     <>
       <RateControl application={{ id: 1, my_role: role }} />
+      <UndoKey />
       <RatingsPanel application={{ id: 1, my_role: role }} />
     </>,
     signedIn(),
@@ -74,6 +76,22 @@ it("[DETAIL-8] rates by a digit, at once, and a second rating replaces the first
   await waitFor(() => expect(unsafe().map(({ body }) => body)).toEqual([{ value: 5 }, { value: 4 }]));
   expect(items()).toHaveLength(2);
   await waitFor(() => expect(items()[0]).toContain("4 of 5"));
+});
+
+it("[SEARCH-21] takes ratings back by Ctrl+Z, to the one given before and then to none", async () => {
+  const { user, unsafe } = openPanel([rating(1, jon, 4)]);
+  await screen.findByText("Average of 1 rating");
+  await user.keyboard("2");
+  await waitFor(() => expect(unsafe()).toHaveLength(1));
+  await user.keyboard("5");
+  await waitFor(() => expect(unsafe()).toHaveLength(2));
+
+  await user.keyboard("{Control>}z{/Control}");
+  await waitFor(() => expect(unsafe()[2]).toMatchObject({ method: "POST", body: { value: 2 } }));
+  await user.keyboard("{Control>}z{/Control}");
+
+  await waitFor(() => expect(unsafe()[3]).toMatchObject({ method: "DELETE", path: `${path}50/` }));
+  await waitFor(() => expect(items()).toHaveLength(1));
 });
 
 it("[DETAIL-8] takes the star back when the server refuses it", async () => {

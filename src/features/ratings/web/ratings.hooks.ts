@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
-import { flashError } from "#web/flash/flash-store.ts";
+import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { offerUndoOf } from "#web/undo.ts";
 import { refreshApplication } from "#features/applications/web/refresh.ts";
 import { resultsKey } from "#features/search/web/search.hooks.ts";
 import { createRating, deleteRating, listRatings, type Rating } from "../ratings.contract.ts";
@@ -11,8 +12,11 @@ import { ownRatingInResults } from "./own-rating.ts";
 export const ratingsQuery = (application_id: number) =>
   queryOptions({
     queryKey: ["applications", application_id, "ratings"],
-    queryFn: async ({ signal }) => (await call(listRatings, { params: { application_id }, signal })).results,
+    queryFn: ({ signal }) => listOf(application_id, signal),
   });
+
+const listOf = async (application_id: number, signal?: AbortSignal): Promise<Rating[]> =>
+  (await call(listRatings, { params: { application_id }, ...(signal && { signal }) })).results;
 
 /** The rating that one has given oneself; nothing before it is known. */
 export function useOwnRating(application_id: number): number | undefined {
@@ -31,16 +35,19 @@ export const averageOf = (ratings: readonly Rating[]): number | null =>
 export function useRate(application_id: number) {
   const { t } = useTranslation("ratings");
   const me = useMe();
-  const { replace, takeBack, settle } = useShownRatings(application_id);
+  const { replace, takeBack, restore, settle } = useShownRatings(application_id);
+  const ownIn = (ratings: readonly Rating[]) => ratings.find(({ user }) => user?.id === me.id);
 
   return useMutation({
     // Whoever goes on to the next application takes the hook along; what is under way stays with this one.
     mutationKey: ratingKey(application_id),
     scope: { id: `ratings/${application_id}` },
     mutationFn: (value: number) => call(createRating, { params: { application_id }, body: { value } }),
-    onMutate: (value) =>
-      replace((shown) => {
-        const own = shown.find(({ user }) => user?.id === me.id);
+    onMutate: async (value) => {
+      let earlier: number | undefined;
+      const change = offerUndoOf((rating: Rating) => void restore(rating, earlier));
+      const before = await replace((shown) => {
+        const own = ownIn(shown);
         const { id, name, email } = me;
         const given: Rating = {
           // Nothing on the server has this id; it stands in until the answer brings the real one.
@@ -52,10 +59,18 @@ export function useRate(application_id: number) {
           dt_created: new Date().toISOString(),
         };
         return [given, ...shown.filter((rating) => rating !== own)];
-      }, value),
-    onError: (error, _value, before) => {
+      }, value);
+      // Where the screen does not know what one had given before, the server says so before it is replaced there.
+      const ratings = before.ratings ?? (await listOf(application_id).catch(() => undefined));
+      if (ratings) earlier = ownIn(ratings)?.value;
+      else change.forget();
+      return { before, change };
+    },
+    onSuccess: (rating, _value, { change }) => change.succeed(rating),
+    onError: (error, _value, context) => {
+      context?.change.forget();
       flashError(error, t("rateFailed"));
-      return takeBack(before);
+      return takeBack(context?.before);
     },
     onSettled: settle,
   });
@@ -63,16 +78,21 @@ export function useRate(application_id: number) {
 
 export function useTakeRatingBack(application_id: number) {
   const { t } = useTranslation("ratings");
-  const { replace, takeBack, settle } = useShownRatings(application_id);
+  const { replace, takeBack, restore, settle } = useShownRatings(application_id);
 
   return useMutation({
     mutationKey: ratingKey(application_id),
     scope: { id: `ratings/${application_id}` },
     mutationFn: ({ id }: Rating) => call(deleteRating, { params: { application_id, rating_id: id } }),
-    onMutate: (taken) => replace((shown) => shown.filter(({ id }) => id !== taken.id), null),
-    onError: (error, _rating, before) => {
+    onMutate: async (taken) => {
+      const change = offerUndoOf(() => void restore(taken, taken.value));
+      return { before: await replace((shown) => shown.filter(({ id }) => id !== taken.id), null), change };
+    },
+    onSuccess: (_nothing, _rating, { change }) => change.succeed(undefined),
+    onError: (error, _rating, context) => {
+      context?.change.forget();
       flashError(error, t("deleteFailed"));
-      return takeBack(before);
+      return takeBack(context?.before);
     },
     onSettled: settle,
   });
@@ -81,8 +101,11 @@ export function useTakeRatingBack(application_id: number) {
 type Before = { ratings: Rating[] | undefined; own: number | null };
 
 function useShownRatings(application_id: number) {
+  const { t } = useTranslation("ratings");
   const queryClient = useQueryClient();
   const { queryKey } = ratingsQuery(application_id);
+  /** The average stands on the application and in search results, too. */
+  const settle = () => refreshApplication(queryClient, application_id);
   const inResults = ownRatingInResults(queryClient, application_id);
   return {
     /** Puts other ratings in place of those shown, one's own among them, and answers what was shown before. */
@@ -100,7 +123,18 @@ function useShownRatings(application_id: number) {
       queryClient.setQueryData(queryKey, before.ratings);
       inResults.show(before.own);
     },
-    /** The average stands on the application and in search results, too. */
-    settle: () => refreshApplication(queryClient, application_id),
+    /** Gives the own rating that there was before, or takes away the one there is. */
+    async restore({ id }: Rating, earlier: number | undefined): Promise<void> {
+      const params = { application_id };
+      try {
+        if (earlier === undefined) await call(deleteRating, { params: { ...params, rating_id: id } });
+        else await call(createRating, { params, body: { value: earlier } });
+        showFlash("success", t("undone"));
+      } catch (error) {
+        flashError(error, t("undoFailed"));
+      }
+      await settle();
+    },
+    settle,
   };
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { loadAhead, loadPart } from "#web/load-part.ts";
 import { holdKeys } from "#web/ui/hold-keys.ts";
+import { offerUndo } from "#web/undo.ts";
 import { endQuestion, forgetQuestions, useReasonQuestion } from "./asked-reasons.ts";
 
 const loadDialog = () => loadPart(() => import("./DecisionReasonDialog.tsx"));
@@ -14,6 +15,8 @@ export function AskedReasons() {
   useEffect(() => loadAhead(loadDialog), []);
   // The next key is meant for the question, also while its code is on the way.
   useEffect(() => (question ? holdKeys(() => endQuestion(question)) : undefined), [question]);
+  // Taking back the latest change while it is still asked about lets it be.
+  useEffect(() => (question ? offerUndo(() => endQuestion(question)) : undefined), [question]);
   if (!question) return null;
 
   return (

@@ -1,10 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchState } from "#features/search/web/search-state.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { useFocusHome } from "#web/ui/use-focus-return.ts";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { SavedSearch } from "../saved-searches.contract.ts";
 import { NameForm } from "./NameForm.tsx";
@@ -25,6 +26,9 @@ export function SavedList({ state, onDone }: { state: SearchState; onDone: () =>
   const [deleted, setDeleted] = useState<readonly SavedSearch[]>([]);
   const [isSaving, setSaving] = useState(false);
   const changes = useSavedSearchChanges();
+  const saveButton = useRef<HTMLButtonElement>(null);
+  // A form or a row that had the focus may go.
+  useFocusHome(() => saveButton.current?.focus());
   const searches = data?.results.filter(({ id }) => !deleted.some((gone) => gone.id === id)) ?? [];
   const hidden = data ? data.count - data.results.length : 0;
 
@@ -83,7 +87,7 @@ export function SavedList({ state, onDone }: { state: SearchState; onDone: () =>
             hasSharing
           />
         ) : (
-          <Button fullWidth onClick={() => setSaving(true)}>
+          <Button ref={saveButton} fullWidth onClick={() => setSaving(true)}>
             {t("save")}
           </Button>
         )}

@@ -1,9 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { ApplicationRole } from "#shared/actor.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { UndoKey } from "#tests/web/router.tsx";
 import type { Tag } from "../tags.contract.ts";
 import { tagSlug } from "../tags.ts";
 import { ApplicationTags } from "./ApplicationTags.tsx";
@@ -34,7 +35,13 @@ function openTags(initial: Tag[], { role = "collaborator", refuses = false }: Op
     },
   });
   const application = { id: 1, my_role: role, tags: initial };
-  const rendered = renderInApp(<ApplicationTags application={application} />, signedIn());
+  const rendered = renderInApp(
+    <>
+      <UndoKey />
+      <ApplicationTags application={application} />
+    </>,
+    signedIn(),
+  );
   return { ...rendered, sent, unsafe: () => sent.filter(({ method }) => method !== "GET") };
 }
 
@@ -58,6 +65,31 @@ it("[NOTE-6] takes a tag off by its slug", async () => {
   await waitFor(() => expect(unsafe()[0]).toMatchObject({ method: "DELETE", path: `${path}c_23_/` }));
   expect(screen.queryByRole("button", { name: "Remove c#" })).toBeNull();
   expect(screen.getByRole("button", { name: "Remove c" })).toBeTruthy();
+});
+
+it("[SEARCH-21] takes a tag off again, and puts one back, by Ctrl+Z", async () => {
+  const { user, unsafe } = openTags([tag("c#"), tag("senior")]);
+  await user.click(screen.getByRole("button", { name: "Remove c#" }));
+  await waitFor(() => expect(unsafe()).toHaveLength(1));
+  act(() => (document.activeElement as HTMLElement).blur());
+
+  await user.keyboard("{Control>}z{/Control}");
+
+  await waitFor(() => expect(unsafe()[1]).toMatchObject({ method: "POST", body: { name: "c#" } }));
+  expect(await screen.findByRole("button", { name: "Remove c#" })).toBeTruthy();
+});
+
+it("[SEARCH-21] leaves Ctrl+Z in the field to what is typed there", async () => {
+  const { user, unsafe } = openTags([]);
+  await user.type(field(), "Remote{Enter}");
+  await waitFor(() => expect(unsafe()).toHaveLength(1));
+
+  await user.keyboard("{Control>}z{/Control}");
+  expect(unsafe()).toHaveLength(1);
+  act(() => field().blur());
+  await user.keyboard("{Control>}z{/Control}");
+
+  await waitFor(() => expect(unsafe()[1]).toMatchObject({ method: "DELETE", path: `${path}${tagSlug("remote")}/` }));
 });
 
 it("[NOTE-8] puts tags back as they were when the server refuses", async () => {

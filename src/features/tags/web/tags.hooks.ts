@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { useTranslation } from "react-i18next";
 import { refreshApplication } from "#features/applications/web/refresh.ts";
 import { call } from "#web/api.ts";
-import { flashError } from "#web/flash/flash-store.ts";
+import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { offerUndoOf } from "#web/undo.ts";
 import { addTag, listCompanyTags, listTags, removeTag, type Tag } from "../tags.contract.ts";
 import { tagSlug, writeTagName } from "../tags.ts";
 
@@ -27,17 +28,21 @@ const changeKey = (application_id: number) => [...tagsQuery(application_id).quer
 /** Shown at once, as the server would write it; gone again when the server refuses. */
 export function useAddTag(application_id: number) {
   const { t } = useTranslation("tags");
-  const { change, settle } = useShownTags(application_id);
+  const { change, settle, undo } = useShownTags(application_id);
 
   return useMutation({
     mutationKey: changeKey(application_id),
     mutationFn: (name: string) => call(addTag, { params: { application_id }, body: { name } }),
-    onMutate: (text) => {
+    onMutate: async (text) => {
       const name = writeTagName(text);
       const tag: Tag = { name, slug: tagSlug(name) };
-      return change((shown) => [...shown.filter(({ slug }) => slug !== tag.slug), tag]);
+      const added = offerUndoOf(({ slug }: Tag) => void undo(call(removeTag, { params: { application_id, slug } })));
+      await change((shown) => [...shown.filter(({ slug }) => slug !== tag.slug), tag]);
+      return added;
     },
-    onError: (error, text) => {
+    onSuccess: (tag, _text, added) => added.succeed(tag),
+    onError: (error, text, added) => {
+      added?.forget();
       flashError(error, t("addFailed"));
       const slug = tagSlug(writeTagName(text));
       return change((shown) => shown.filter((tag) => tag.slug !== slug));
@@ -47,13 +52,20 @@ export function useAddTag(application_id: number) {
 }
 
 export function useRemoveTag(application_id: number) {
-  const { change, settle } = useShownTags(application_id);
+  const { change, settle, undo } = useShownTags(application_id);
 
   return useMutation({
     mutationKey: changeKey(application_id),
     mutationFn: ({ slug }: Tag) => call(removeTag, { params: { application_id, slug } }),
-    onMutate: ({ slug }) => change((shown) => shown.filter((tag) => tag.slug !== slug)),
-    onError: (error, tag) => {
+    onMutate: async ({ name, slug }) => {
+      const addAgain = () => call(addTag, { params: { application_id }, body: { name } });
+      const removed = offerUndoOf(() => void undo(addAgain()));
+      await change((shown) => shown.filter((tag) => tag.slug !== slug));
+      return removed;
+    },
+    onSuccess: (_nothing, _tag, removed) => removed.succeed(undefined),
+    onError: (error, tag, removed) => {
+      removed?.forget();
       flashError(error);
       return change((shown) => [...shown, tag]);
     },
@@ -62,18 +74,29 @@ export function useRemoveTag(application_id: number) {
 }
 
 function useShownTags(application_id: number) {
+  const { t } = useTranslation("tags");
   const queryClient = useQueryClient();
   const { queryKey } = tagsQuery(application_id);
+  /** Tags stand on the application, in search results and among the suggestions, too. */
+  const settle = () =>
+    Promise.all([
+      refreshApplication(queryClient, application_id),
+      queryClient.invalidateQueries({ queryKey: ["tags"] }),
+    ]);
+
   return {
     async change(next: (shown: Tag[]) => Tag[]): Promise<void> {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (shown) => shown && next(shown));
     },
-    /** Tags stand on the application, in search results and among the suggestions, too. */
-    settle: () =>
-      Promise.all([
-        refreshApplication(queryClient, application_id),
-        queryClient.invalidateQueries({ queryKey: ["tags"] }),
-      ]),
+    settle,
+    /** Says how it went that a change was taken back. */
+    async undo(wayBack: Promise<unknown>): Promise<void> {
+      await wayBack.then(
+        () => showFlash("success", t("undone")),
+        (error) => flashError(error, t("undoFailed")),
+      );
+      await settle();
+    },
   };
 }

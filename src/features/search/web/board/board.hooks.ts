@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useSayMoved } from "#features/applications/web/move-back.hooks.ts";
+import { useUndoableMove } from "#features/applications/web/move-back.hooks.ts";
 import { currentOf, moveKey, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { resultsKey, resultsQuery } from "../search.hooks.ts";
@@ -15,7 +15,7 @@ import { indexIn, resultIn, withCard, withChanged, withoutCard, type ColumnPages
 export function useMoveCard(query: SearchQueryState) {
   const { t } = useTranslation("search");
   const queryClient = useQueryClient();
-  const sayMoved = useSayMoved();
+  const undoable = useUndoableMove();
   const keyOf = (status_id: number) => columnQuery(query, status_id).queryKey;
   const read = (status_id: number) => queryClient.getQueryData<ColumnPages>(keyOf(status_id));
   const change = (status_id: number, next: (column: ColumnPages | undefined) => ColumnPages | undefined) =>
@@ -27,19 +27,21 @@ export function useMoveCard(query: SearchQueryState) {
     // A card that is moved on before the first move was answered has its new version in the column by now.
     mutationFn: (move: Move) => sendMove(move, resultIn(read(move.status.id), move.application.id)),
     onMutate: async ({ application, status }) => {
+      const undo = undoable.begin();
       await Promise.all(
         [application.status_id, status.id].map((id) => queryClient.cancelQueries({ queryKey: keyOf(id) })),
       );
       const index = indexIn(read(application.status_id), application.id);
       change(application.status_id, (column) => withoutCard(column, application.id));
       change(status.id, (column) => withCard(column, withStatus(application, status)));
-      return { index };
+      return { index, undo };
     },
-    onSuccess: (moved) => {
+    onSuccess: (moved, _move, { undo }) => {
       change(moved.status_id, (column) => withChanged(column, moved));
-      sayMoved(moved);
+      undoable.succeed(undo, moved);
     },
     onError: (error, { application, status, askAgain }, before) => {
+      before?.undo.forget();
       const current = currentOf(error);
       const real = current ?? application;
       change(status.id, (column) => withoutCard(column, application.id));

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
-import { useSayMoved } from "#features/applications/web/move-back.hooks.ts";
+import { useUndoableMove } from "#features/applications/web/move-back.hooks.ts";
 import { currentOf, moveKey, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
 import { refreshApplication } from "#features/applications/web/refresh.ts";
 import { flashError } from "#web/flash/flash-store.ts";
@@ -19,7 +19,7 @@ type ResultPages = InfiniteData<PageOf<SearchResult>, string | undefined>;
 export function useMoveRow() {
   const { t } = useTranslation("search");
   const queryClient = useQueryClient();
-  const sayMoved = useSayMoved();
+  const undoable = useUndoableMove();
   const show = (application: ApplicationCard) =>
     queryClient.setQueriesData<ResultPages>({ queryKey: resultsKey }, (pages) => withChanged(pages, application));
 
@@ -34,14 +34,17 @@ export function useMoveRow() {
     scope: { id: "list/move" },
     mutationFn: (move: Move) => sendMove(move, read(move.application.id)),
     onMutate: async ({ application, status }) => {
+      const undo = undoable.begin();
       await queryClient.cancelQueries({ queryKey: resultsKey });
       show(withStatus(application, status));
+      return undo;
     },
-    onSuccess: (moved) => {
+    onSuccess: (moved, _move, undo) => {
       show(moved);
-      sayMoved(moved);
+      undoable.succeed(undo, moved);
     },
-    onError: (error, { application, askAgain }) => {
+    onError: (error, { application, askAgain }, undo) => {
+      undo?.forget();
       show(currentOf(error) ?? application);
       flashError(error, t("errors.moveFailed"));
       askAgain?.(error);

@@ -53,6 +53,7 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
   useFocusHome(() => {
     const place = placeOf(key);
     if (place.active_id !== undefined) show(activeIndexIn(applications, place));
+    else scroller.current?.querySelector<HTMLElement>("[data-active] a")?.focus({ preventScroll: true });
   });
 
   const isComing = useRef(true);

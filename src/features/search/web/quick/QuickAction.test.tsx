@@ -188,7 +188,7 @@ describe("a key on the row somebody is at", () => {
     }
     await user.keyboard("c");
 
-    expect(offeredKeys()).toEqual(["undo", "comment"]);
+    expect(offeredKeys()).toEqual(["comment"]);
     expect(await screen.findAllByRole("dialog")).toHaveLength(1);
     expect(screen.queryByRole("menu")).toBeNull();
   });
