@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { closeByEscape, useCloseFromBody } from "./close-by-escape.ts";
 import classes from "./Dialog.module.css";
 import { useFocusReturn } from "./use-focus-return.ts";
 
@@ -18,11 +19,14 @@ type DialogProps = {
 export function Dialog({ title, isOpen, onClose, actions, size = "md", children }: DialogProps) {
   const { t } = useTranslation();
   useFocusReturn(isOpen);
+  useCloseFromBody(isOpen, onClose);
 
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={false}
+      onKeyDown={(event) => closeByEscape(event, onClose)}
       title={title}
       size={size}
       closeButtonProps={{ "aria-label": t("actions.close") }}

@@ -32,6 +32,7 @@ export function TagInput(props: TagInputProps) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<string>();
   const [typed, setTyped] = useState("");
+  const [isListOpen, setListOpen] = useState(false);
 
   function refusalOf(tag: string): string | undefined {
     if (tag.length < minimumLength) return t("input.tagTooShort", { minimum: minimumLength });
@@ -51,18 +52,26 @@ export function TagInput(props: TagInputProps) {
 
   function handleType(text: string) {
     setTyped(text);
+    setListOpen(text !== "");
     onType?.(text);
-  }
-
-  /** Whoever escapes wants nothing; without this the field, losing the focus, would end the word and keep it. */
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") handleType("");
   }
 
   // An open list of nothing is not seen, and would take the Escape that closes the window around it.
   const isNothingOffered = suggestions.every(
     (tag) => value.includes(tag) || !tag.toLowerCase().includes(typed.trim().toLowerCase()),
   );
+
+  /** Escape closes the suggestions, then drops what is typed, and only then leaves: a word half typed is never kept. */
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    if (isListOpen && !isNothingOffered) {
+      event.preventDefault();
+      setListOpen(false);
+    } else if (typed !== "") {
+      event.preventDefault();
+      handleType("");
+    }
+  }
 
   return (
     <TagsInput
@@ -71,7 +80,9 @@ export function TagInput(props: TagInputProps) {
       data-autofocus
       value={[...value]}
       data={[...suggestions]}
-      {...(isNothingOffered && { dropdownOpened: false })}
+      dropdownOpened={isListOpen && !isNothingOffered}
+      onDropdownOpen={() => setListOpen(true)}
+      onDropdownClose={() => setListOpen(false)}
       onChange={handleChange}
       searchValue={typed}
       onSearchChange={handleType}

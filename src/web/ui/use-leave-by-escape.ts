@@ -16,6 +16,8 @@ export function useLeaveByEscape(): Leaving {
     },
     onKeyDown(event) {
       if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+      // In a window there is nothing to go back to but what is below it, and Escape leads there.
+      if (event.currentTarget.closest('[role="dialog"]')) return;
       event.preventDefault();
       if (event.target instanceof HTMLElement) event.target.blur();
       if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });

@@ -217,6 +217,32 @@ it("[SEARCH-21] rejects nobody by the key that selects in the list", async () =>
   expect(await screen.findByRole("dialog", { name: /Why is/ })).toBeTruthy();
 });
 
+it("[NOTE-6] keeps no half-typed tag that Escape leaves, which first closes the suggestions", async () => {
+  const remote = { name: "remote", slug: "remote" };
+  const { user, sent, onClose } = await openDetail({
+    answers: {
+      "GET /v2/tags/": () => ({ body: { count: 1, next: null, results: [remote] } }),
+      "GET /v2/applications/1/tags/": () => ({ body: [] }),
+    },
+  });
+  await user.keyboard("t");
+  const field = await screen.findByRole("combobox", { name: "Tags" });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard("rem");
+  await waitFor(() => expect(field.getAttribute("aria-expanded")).toBe("true"));
+
+  await user.keyboard("{Escape}");
+  expect([field.getAttribute("aria-expanded"), (field as HTMLInputElement).value]).toEqual(["false", "rem"]);
+  await user.keyboard("{Escape}");
+  expect((field as HTMLInputElement).value).toBe("");
+  await user.keyboard("{Escape}");
+
+  await waitFor(() => expect(screen.queryByRole("combobox", { name: "Tags" })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Tag" }));
+  expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it("[SEARCH-21] leaves the comment and the stars by Escape, and then the keys act again", async () => {
   const { user, onClose } = await openDetail();
   const before = screen.getByRole("button", { name: "Next application" });

@@ -2,6 +2,7 @@ import { Button, Popover } from "@mantine/core";
 import { IconTag } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ApplicationTags } from "#features/tags/web/ApplicationTags.tsx";
+import { closeByEscape } from "#web/ui/close-by-escape.ts";
 import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import type { Application } from "../applications.contract.ts";
@@ -14,6 +15,12 @@ export function TagButton({ application }: { application: Application }) {
   const [isOpen, setOpen] = useOpenOn(application.id);
   const button = usePressByKey("tag");
 
+  /** Before the popover knows, the field would lose the focus to nobody. */
+  function handleClose() {
+    button.current?.focus();
+    setOpen(false);
+  }
+
   return (
     // It closes at once: the next key is meant for the page, and would rest while it is still there.
     <Popover
@@ -24,6 +31,7 @@ export function TagButton({ application }: { application: Application }) {
       shadow="md"
       trapFocus
       returnFocus
+      closeOnEscape={false}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
@@ -39,7 +47,7 @@ export function TagButton({ application }: { application: Application }) {
           <span className={classes.word}>{t("decide.tag")}</span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t("decide.tag")}>
+      <Popover.Dropdown aria-label={t("decide.tag")} onKeyDown={(event) => closeByEscape(event, handleClose)}>
         <ApplicationTags application={application} />
       </Popover.Dropdown>
     </Popover>

@@ -137,6 +137,21 @@ describe("a key on the row somebody is at", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link")));
   });
 
+  it("[NOTE-6] keeps no half-typed tag that Escape leaves, and stays for it", async () => {
+    const { user, sent } = openRow();
+
+    await user.keyboard("t");
+    const field = await screen.findByLabelText("Tags", { selector: "input" });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard("half{Escape}");
+    expect(screen.getByRole("dialog")).toBeTruthy();
+    expect(field).toHaveProperty("value", "");
+    await user.keyboard("{Escape}");
+
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
   it("[SEARCH-21] c begins a comment beside what was said", async () => {
     const { user } = openRow();
 
