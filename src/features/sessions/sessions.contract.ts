@@ -45,12 +45,12 @@ export const setLanguage = endpoint({
 
 export const changeCompany = endpoint({
   name: "changeCompany",
-  summary: "Work in another of one's companies; everything seen follows.",
+  summary: "Switch to another of one's companies, and there to an application where one is named.",
   method: "POST",
   path: "/change-company/",
   guard: "session",
   access: "company:enter",
-  body: z.strictObject({ company_id: Id }),
+  body: z.strictObject({ company_id: Id, application_id: Id.optional() }),
   reply: GoTo,
 });
 

@@ -57,7 +57,7 @@ function CompanySwitch() {
       }))}
       note={me.has_more_companies ? t("frame.moreCompanies") : undefined}
       value={String(me.company_id)}
-      onChoose={(id) => changeCompany.mutate(Number(id), { onError: (error) => flashError(error) })}
+      onChoose={(id) => changeCompany.mutate({ company_id: Number(id) }, { onError: (error) => flashError(error) })}
     />
   );
 }

@@ -2,13 +2,12 @@ import { VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./RatingStars.module.css";
 
-/** A rating to read; the average of several may fall between two stars. */
+/** A rating to read, the average of several as a whole number of stars; without one there is nothing to see. */
 export function RatingStars({ value }: { value: number | null }) {
-  const { t, i18n } = useTranslation();
-  const isRated = value !== null && value > 0;
-  const text = isRated
-    ? t("rating.value", { value: value.toLocaleString(i18n.language, { maximumFractionDigits: 1 }) })
-    : t("rating.none");
+  const { t } = useTranslation();
+  const stars = Math.round(value ?? 0);
+  if (stars === 0) return <VisuallyHidden>{t("rating.none")}</VisuallyHidden>;
+  const text = t("rating.value", { value: stars });
 
   return (
     <span className={classes.stars} title={text}>
@@ -16,11 +15,9 @@ export function RatingStars({ value }: { value: number | null }) {
       <span className={classes.empty} aria-hidden>
         ★★★★★
       </span>
-      {isRated && (
-        <span className={classes.full} style={{ width: `${(value / 5) * 100}%` }} aria-hidden>
-          ★★★★★
-        </span>
-      )}
+      <span className={classes.full} style={{ width: `${(stars / 5) * 100}%` }} aria-hidden>
+        ★★★★★
+      </span>
     </span>
   );
 }

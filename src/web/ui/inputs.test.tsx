@@ -88,15 +88,16 @@ describe("a rating", () => {
     expect(document.activeElement).toBe(screen.getByRole("radio", { name: "4 stars" }));
   });
 
-  it("[UI-5] is read aloud, also where there is none", () => {
+  it("[UI-5] [DETAIL-8] is read aloud as a whole number, and shows no stars where there is none", () => {
     renderInApp(
       <>
-        <RatingStars value={3.5} />
+        <RatingStars value={3.4} />
         <RatingStars value={null} />
       </>,
     );
 
-    expect(screen.getByText("3.5 of 5")).toBeDefined();
+    expect(screen.getByText("3 of 5")).toBeDefined();
     expect(screen.getByText("Not rated")).toBeDefined();
+    expect(screen.getAllByText("★★★★★")).toHaveLength(2);
   });
 });

@@ -281,3 +281,18 @@ it("[SEARCH-25] says so when the detail of a card cannot be loaded", async () =>
   const messages = within(await screen.findByRole("region", { name: "Messages" }));
   expect(await messages.findByText(/Loading card detail failed/)).toBeDefined();
 });
+
+it("[SEARCH-17] offers to switch companies for an application of another one, and asks for nothing of it", async () => {
+  const applications = [anApplication({ id: 7, full_name: amara, company_id: 2 })];
+  const { user, sent } = await openDetail({
+    applications,
+    answers: { "POST /change-company/": () => ({ body: { status: 302, url: "#" } }) },
+  });
+
+  await user.click(await screen.findByRole("button", { name: /^Switch to/ }));
+
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path === "/change-company/")?.body).toEqual({ company_id: 2, application_id: 7 }),
+  );
+  expect(sent.filter(({ path }) => path.startsWith("/v1/applications/7"))).toEqual([]);
+});

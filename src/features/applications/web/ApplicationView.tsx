@@ -7,6 +7,7 @@ import { flashError } from "#web/flash/flash-store.ts";
 import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { useFocusHome } from "#web/ui/use-focus-return.ts";
 import type { Application } from "../applications.contract.ts";
 import type { ApplicationField } from "../applications.ts";
@@ -16,6 +17,7 @@ import { applicationQuery } from "./applications.hooks.ts";
 import { DecisionBar } from "./DecisionBar.tsx";
 import { DocumentsPane } from "./documents/DocumentsPane.tsx";
 import { nameOf } from "./naming.ts";
+import { OtherCompany } from "./OtherCompany.tsx";
 import { Panes } from "./Panes.tsx";
 import type { Clause } from "#features/search/query-language.ts";
 import { Reminders } from "./Reminders.tsx";
@@ -39,9 +41,12 @@ type ApplicationViewProps = {
 /** An application: its documents beside what the team says about it, and what can be decided always in reach. */
 export function ApplicationView({ application_id, known, words, found_in, onDecide, children }: ApplicationViewProps) {
   const { t } = useTranslation("applications");
+  const me = useMe();
+  const elsewhere = known && known.company_id !== me.company_id ? known : undefined;
   const { data, error, refetch } = useQuery({
     ...applicationQuery(application_id),
-    ...(known && { placeholderData: known }),
+    ...(known && !elsewhere && { placeholderData: known }),
+    enabled: !elsewhere,
   });
 
   // The open one of the results, or where they are out of sight, its name.
@@ -64,7 +69,13 @@ export function ApplicationView({ application_id, known, words, found_in, onDeci
         {data && <Shown application={data} words={words} found_in={found_in} onDecide={onDecide} />}
         {!data && (
           <div className={classes.absent}>
-            {error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />}
+            {elsewhere ? (
+              <OtherCompany application={elsewhere} />
+            ) : error ? (
+              <Failed error={error} onRetry={() => void refetch()} />
+            ) : (
+              <SkeletonRows rows={6} />
+            )}
           </div>
         )}
         <VisuallyHidden aria-live="polite">

@@ -39,7 +39,7 @@ function Ratings({ application }: RatingsPanelProps) {
         <>
           <div className={classes.row}>
             <span className={classes.label}>{t("average", { count: ratings.length })}</span>
-            <RatingStars value={Math.round(average)} />
+            <RatingStars value={average} />
           </div>
           <ul className={classes.list}>
             {ratings.map((rating) => (

@@ -83,13 +83,16 @@ export const updateSavedSearch = (
     .where("id", "=", id)
     .execute();
 
-/** Whether somebody has another search of this name, which two at once could not tell by the index without an error. */
+/**
+ * Whether a person has another search of this name in capital or small letters, which two at once could not tell by the
+ * index without an error.
+ */
 export const hasName = async (db: Db, company_id: number, user_id: number, name: string, except_id?: number) =>
   (await db
     .selectFrom("saved_search")
     .where("company_id", "=", company_id)
     .where("user_id", "=", user_id)
-    .where("name", "=", name)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
     .where("deleted_at", "is", null)
     .$if(except_id !== undefined, (query) => query.where("id", "<>", except_id as number))
     .select("id")

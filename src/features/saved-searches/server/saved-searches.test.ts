@@ -233,18 +233,18 @@ describe("a saved search", () => {
     expect(body.results).toMatchObject([{ id, name: "Mine", is_pinned: true, user_id: author.user_id }]);
   });
 
-  it("[SEARCH-20] does not come back under a name that was taken meanwhile", async () => {
+  it("[SEARCH-20] does not come back under a name that was taken meanwhile, in capitals or not", async () => {
     const world = await createWorld();
     const author = await world.person("member");
     const { id } = await save(world, author, "Mine");
     const params = { saved_search_id: id };
     await world.send(author, deleteSavedSearch, { params });
-    await save(world, author, "Mine");
+    await save(world, author, "MINE");
 
     const reply = await world.sendRaw(author, restoreSavedSearch, { params });
 
     expect(reply.status).toBe(400);
-    expect(await namesFor(world, author)).toEqual(["Mine"]);
+    expect(await namesFor(world, author)).toEqual(["MINE"]);
   });
 
   it("[SEARCH-20] tells colleagues of itself only while it is shared", async () => {

@@ -85,3 +85,20 @@ it("[SEARCH-17] is refused to who runs no company, and with a job", async () => 
   expect(forbidden.status).toBe(403);
   expect(scoped).toMatchObject({ status: 400, body: { errors: { cross_company: [expect.any(String)] } } });
 });
+
+it("[SEARCH-24] finds the applications of companies by a part of their name", async () => {
+  const { here, there, admin, join } = await createGroup();
+  await join(there.company.id);
+  const rename = (company: { id: number }, name: string) =>
+    here.system((db) => db.updateTable("company").set({ name }).where("id", "=", company.id).execute());
+  await rename(here.company, "Nordsee Freight");
+  await rename(there.company, "Baltic Freight");
+  const own = await here.candidate();
+  const other = await there.candidate();
+  const found = async (company_name: string) =>
+    (await here.search(admin, { cross_company: true, company_name: [company_name] })).results.map(({ id }) => id);
+
+  expect(await found("freight")).toEqual([other.id, own.id]);
+  expect(await found("nordsee")).toEqual([own.id]);
+  expect(await found("nord sea")).toEqual([]);
+});

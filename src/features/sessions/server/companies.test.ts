@@ -29,11 +29,11 @@ it("[AUTH-4] lets a superuser work in any of 250 companies, and offers as many a
   const last = companies.at(-1)?.id as number;
 
   const before = (await send(superuser, getMe, {})).body;
-  const moved = await send(superuser, changeCompany, { body: { company_id: last } });
+  const moved = await send(superuser, changeCompany, { body: { company_id: last, application_id: 5 } });
   const [cookie] = String(moved.headers["set-cookie"]).split(";");
   const after = (await send({ ...superuser, cookie: cookie as string }, getMe, {})).body;
 
-  expect(moved.status).toBe(200);
+  expect(moved).toMatchObject({ status: 200, body: { url: "/applications/?application_id=5" } });
   expect(after.company_id).toBe(last);
   for (const [me, current] of [[before, company.id] as const, [after, last] as const]) {
     expect(me.companies).toHaveLength(50);

@@ -78,7 +78,10 @@ export function sessionRoutes(app: App): void {
         if (token) await deleteSession(db, token);
         setSessionCookies(app, reply, await createSession(db, actor.user_id, body.company_id));
       }),
-    async () => ({ status: 302 as const, url: "/applications/" }),
+    async ({ body: { application_id } }) => ({
+      status: 302 as const,
+      url: application_id === undefined ? "/applications/" : `/applications/?application_id=${application_id}`,
+    }),
   );
 
   serve(

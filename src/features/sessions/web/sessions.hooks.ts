@@ -72,9 +72,9 @@ export function useSignOut() {
 /** The answer sends the browser on, so everything on the screen is loaded anew for the other company. */
 export const useChangeCompany = () =>
   useMutation({
-    mutationFn: (company_id: number) => {
+    mutationFn: (body: { company_id: number; application_id?: number }) => {
       forgetSearches();
-      return call(changeCompany, { body: { company_id } });
+      return call(changeCompany, { body });
     },
   });
 

@@ -20,7 +20,7 @@ export function useCompanyCommands(text: string): FoundCommands & { known: Comma
         group: t("command.actions"),
         label: t("command.company", { name: internal_name || name }),
         icon: IconBuilding,
-        run: () => changeCompany.mutate(id, { onError: (reason) => flashError(reason) }),
+        run: () => changeCompany.mutate({ company_id: id }, { onError: (reason) => flashError(reason) }),
       }));
   const known = me.has_more_companies ? [] : toCommands(me.companies);
   return { known, commands: toCommands(found), isFetching, error };

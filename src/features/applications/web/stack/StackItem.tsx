@@ -44,7 +44,7 @@ export const StackItem = memo(function StackItem({ row, isOpen, onSelect }: Stac
       <span className={classes.name}>{name}</span>
       {rating_avg !== null && (
         <span className={classes.stars}>
-          <RatingStars value={Math.round(rating_avg)} />
+          <RatingStars value={rating_avg} />
         </span>
       )}
       <span className={classes.status}>

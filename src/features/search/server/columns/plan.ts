@@ -92,9 +92,10 @@ function jobTable({ structure, company_id }: CompanyCopy, { query, seesJob, show
   });
 }
 
+/** A part of the name is enough, as in the other lines of the advanced search. */
 function isOfCompany({ name, internal_name }: { name: string; internal_name: string }, wanted: readonly string[]) {
   const own = [name.toLowerCase(), internal_name.toLowerCase()];
-  return wanted.length === 0 || wanted.some((text) => own.includes(text.toLowerCase()));
+  return wanted.length === 0 || wanted.some((text) => own.some((one) => one.includes(text.toLowerCase())));
 }
 
 function flagsTable(query: SearchQuery): Uint32Array {

@@ -88,7 +88,8 @@ function jobIsInLayer(dimension: number, names: readonly string[]): Condition {
 
 const isOfCompany = (names: readonly string[]): Condition => sql`exists (
   select from company, unnest(${names}::text[]) as wanted
-  where company.id = application.company_id and lower(wanted) in (lower(company.name), lower(company.internal_name))
+  where company.id = application.company_id
+    and (strpos(lower(company.name), lower(wanted)) > 0 or strpos(lower(company.internal_name), lower(wanted)) > 0)
 )`;
 
 /** The applications a search leads to. `text` is what its texts ask (see text-conditions.ts); `without` leaves out the choices of one facet, which is how its options are counted. */

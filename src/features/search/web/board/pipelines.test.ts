@@ -42,6 +42,13 @@ describe("the columns of the board", () => {
     expect(shown.map((column) => nameOfColumn(column, shown))).toEqual(["New · Standard", "Offer", "New · Drivers"]);
   });
 
+  it("[SEARCH-17] follow with those of other companies where all companies of the group are searched", () => {
+    const asked = { status_group: "current" as const, status: [] };
+
+    expect(idsOf(columnsOf(statuses, { ...asked, cross_company: true }, found(1, 77)))).toEqual([1, 2, 3, 77]);
+    expect(idsOf(columnsOf(statuses, { ...asked, cross_company: undefined }, found(1, 77)))).toEqual([1, 2, 3]);
+  });
+
   it("are the chosen ones where some are chosen", () => {
     expect(idsOf(columnsOf(statuses, { status_group: "current", status: [3] }, found(3)))).toEqual([3]);
   });
