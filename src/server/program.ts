@@ -114,7 +114,7 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
     cleanups.push(embedded.stop);
     url = embedded.url;
   }
-  await migrateDatabase(url, stopping);
+  await migrateDatabase(url, { stop: stopping });
   stopping.throwIfAborted();
 
   const database = connectDatabase(url, { connections: config.databaseConnections });

@@ -1,56 +1,122 @@
-import { readdir } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
 import { hangUp } from "./hang-up.ts";
+import { readMigrations, type Migration } from "./migrations.ts";
 import { assertUsable } from "./requirements.ts";
 import { assertRoleOfRequestsIsBound, ensureRoles } from "./roles.ts";
 
-const folder = new URL("./migrations/", import.meta.url);
+export type MigrateOptions = {
+  stop?: AbortSignal | undefined;
+  /** What this program brings. */
+  migrations?: Migration[];
+  lockAttempts?: number;
+};
 
-/** Migrations import no application code and are never edited once released. */
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts")).toSorted();
-  const entries = files.map(async (file) => {
-    const migration = (await import(new URL(file, folder).href)) as Migration;
-    return [file.replace(/\.ts$/, ""), migration] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
+/** Requests wait behind a migration that waits for its lock, so it gives up soon and tries again. */
+const lockTimeoutMs = 2_000;
+const lockPauseMs = 1_000;
 
 /**
  * Makes the roles and brings the schema to this program's version, as the role owner, under a lock: of several programs
- * that start at once one migrates and the others wait. Answers the names of the migrations that ran.
+ * that start at once one migrates and the others wait. Each migration is a transaction of its own. Answers the names of
+ * those that ran.
  */
-export async function migrateDatabase(url: string, stop?: AbortSignal): Promise<string[]> {
+export async function migrateDatabase(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { stop, migrations = await readMigrations(), lockAttempts = 30 } = options;
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     stop?.addEventListener("abort", () => hangUp(client));
   });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<MigrationTable>({ dialect: new PostgresDialect({ pool }) });
   try {
     const client = await connect(pool);
     try {
       await assertUsable(client, url);
-      // Two programs that give the same rights at one moment are told "tuple concurrently updated".
-      await client.query("select pg_advisory_lock(hashtext('hirelane_roles'))");
+      // The session's, and with it its own end. Two programs that give the same rights at one moment are told "tuple
+      // concurrently updated".
+      await client.query("select pg_advisory_lock(hashtext('hirelane_migrations'))");
       await ensureRoles(client);
       await assertRoleOfRequestsIsBound(client);
-      await client.query("select pg_advisory_unlock(hashtext('hirelane_roles'))");
+      await client.query("set role hirelane_owner");
     } finally {
       client.release();
     }
-    await sql`set role hirelane_owner`.execute(db);
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
-    return (results ?? []).filter((result) => result.status === "Success").map((result) => result.migrationName);
+    const pending = await listPending(db, migrations);
+    for (const migration of pending) {
+      stop?.throwIfAborted();
+      await runMigration(db, migration, lockAttempts);
+    }
+    return pending.map(({ name }) => name);
   } finally {
     await pool.end();
   }
+}
+
+type MigrationTable = {
+  kysely_migration: { name: string; timestamp: string };
+};
+
+/** The migrations that the database lacks. One of a newer release has brought some of its own, and may be worked on. */
+async function listPending(db: Kysely<MigrationTable>, migrations: Migration[]): Promise<Migration[]> {
+  await sql`
+    create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)
+  `.execute(db);
+  const rows = await db.selectFrom("kysely_migration").select("name").execute();
+  const ran = new Set(rows.map(({ name }) => name));
+  const pending = migrations.filter(({ name }) => !ran.has(name));
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = [...ran].filter((name) => !known.has(name));
+  if (newer.length === 0) return pending;
+  const oldest = await readOldest(db);
+  if (pending.length === 0 && known.has(oldest)) return [];
+  throw new StartError(
+    `The database was prepared by a newer release of Hirelane (${newer.toSorted().at(-1)}), and this release cannot work on it. ` +
+      `Start that release or a newer one. To go back, restore the backup that was taken before the upgrade.`,
+  );
+}
+
+/** Kept beside what belongs to the database, by the last migration that named one. */
+async function readOldest(db: Kysely<MigrationTable>): Promise<string> {
+  const { rows } = await sql<{ oldest: string }>`select oldest_migration as oldest from installation`.execute(db);
+  return rows[0]?.oldest ?? "";
+}
+
+async function runMigration(db: Kysely<MigrationTable>, migration: Migration, attempts: number): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(transaction);
+        await migration.up(transaction as unknown as Kysely<unknown>);
+        if (migration.oldest !== undefined)
+          await sql`update installation set oldest_migration = ${migration.oldest}`.execute(transaction);
+        const row = { name: migration.name, timestamp: new Date().toISOString() };
+        await transaction.insertInto("kysely_migration").values(row).execute();
+      });
+    } catch (error) {
+      if (!isLocked(error)) throw failed(migration.name, error);
+      if (attempt >= attempts) throw new StartError(locked(migration.name));
+    }
+    await pause(lockPauseMs);
+  }
+}
+
+const isLocked = (error: unknown) => error instanceof pg.DatabaseError && error.code === "55P03";
+
+const locked = (name: string) =>
+  `The database could not be upgraded (${name}): other work holds its tables. Nothing of this step was done. ` +
+  `End long transactions (select * from pg_stat_activity where state <> 'idle' order by xact_start) and start again.`;
+
+/** A lost connection and a full disk are told in words of their own. */
+function failed(name: string, error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || /^(08|53|57)/.test(error.code ?? "")) return error;
+  return new StartError(
+    `The database could not be upgraded: ${name} failed (${error.message}). Nothing of this step was done, and the previous release still runs on this database. ` +
+      `Start that one, and report this sentence.`,
+  );
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {

@@ -263,6 +263,7 @@ export interface IdempotencyKey {
 export interface Installation {
   file_store_id: string | null;
   key_fingerprint: string | null;
+  oldest_migration: Generated<string>;
   only_row: Generated<boolean>;
 }
 

@@ -1,0 +1,95 @@
+import { sql, type Kysely } from "kysely";
+import pg from "pg";
+import { afterEach, beforeEach, expect, inject, it } from "vitest";
+import { cloneTemplate, dropDatabase } from "#tests/support/database.ts";
+import { StartError } from "../start-error.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { readMigrations, type Migration } from "./migrations.ts";
+
+let url: string;
+let ours: Migration[];
+beforeEach(async () => {
+  url = await cloneTemplate(inject("postgres").template);
+  ours = await readMigrations();
+});
+afterEach(() => dropDatabase(url));
+
+const migration = (name: string, statement: string, more: Partial<Migration> = {}): Migration => ({
+  name,
+  up: async (db: Kysely<unknown>) => void (await sql.raw(statement).execute(db)),
+  ...more,
+});
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  await client.connect();
+  return client;
+}
+
+const tables = async () => {
+  const client = await connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relname in ('first', 'second') order by 1",
+  );
+  await client.end();
+  return rows.map(({ name }) => name);
+};
+
+const first = migration("9001-first", "create table first (id int)");
+const newest = () => ours.at(-1)?.name ?? "";
+
+it("[OPS-3] keeps the migrations before one that fails, and says what to do", async () => {
+  const second = migration("9002-second", "create table second (id int); select 1 / 0");
+
+  const upgrading = migrateDatabase(url, { migrations: [...ours, first, second] });
+
+  await expect(upgrading).rejects.toThrow(StartError);
+  await expect(upgrading).rejects.toThrow(
+    "The database could not be upgraded: 9002-second failed (division by zero). Nothing of this step was done, and the previous release still runs",
+  );
+  expect(await tables()).toEqual(["first"]);
+  const mended = migration("9002-second", "create table second (id int)");
+  expect(await migrateDatabase(url, { migrations: [...ours, first, mended] })).toEqual(["9002-second"]);
+});
+
+it("[OPS-3] lets requests pass while it waits for a lock, and goes on when it gets it", async () => {
+  const [holder, request] = [await connect(), await connect()];
+  await holder.query("begin; lock table tag in access share mode");
+  const wide = migration("9001-wide", "alter table tag add column wide int");
+
+  const refused = migrateDatabase(url, { migrations: [...ours, wide], lockAttempts: 1 });
+  await expect(refused).rejects.toThrow("(9001-wide): other work holds its tables.");
+  const upgrading = migrateDatabase(url, { migrations: [...ours, wide] });
+  // This waits behind the migration, and would wait for ever if that did not step back.
+  await request.query("select from tag");
+  await holder.query("commit");
+
+  expect(await upgrading).toEqual(["9001-wide"]);
+  await Promise.all([holder.end(), request.end()]);
+});
+
+it("[OPS-3] works on the schema of the next release, and on no later one", async () => {
+  await migrateDatabase(url, { migrations: [...ours, first] });
+  expect(await migrateDatabase(url)).toEqual([]);
+  const second = migration("9002-second", "create table second (id int)", { oldest: "9001-first" });
+  await migrateDatabase(url, { migrations: [...ours, first, second] });
+
+  const starting = migrateDatabase(url);
+
+  await expect(starting).rejects.toThrow(StartError);
+  await expect(starting).rejects.toThrow(
+    "prepared by a newer release of Hirelane (9002-second), and this release cannot",
+  );
+  expect(await migrateDatabase(url, { migrations: [...ours, first] })).toEqual([]);
+});
+
+it("[OPS-3] does not mix its own migrations among those of another release", async () => {
+  await migrateDatabase(url, { migrations: [...ours, first] });
+
+  const own = migration("9000-own", "create table second (id int)", { oldest: newest() });
+
+  await expect(migrateDatabase(url, { migrations: [...ours, own] })).rejects.toThrow(
+    "by a newer release of Hirelane (9001-first)",
+  );
+  expect(await tables()).toEqual(["first"]);
+});

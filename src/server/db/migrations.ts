@@ -1,0 +1,21 @@
+import { readdir } from "node:fs/promises";
+import type { Kysely } from "kysely";
+
+export type Migration = {
+  name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+  /** The oldest migration that a program has to know to work on the schema after this one; else the previous release does. */
+  oldest?: string;
+};
+
+const folder = new URL("./migrations/", import.meta.url);
+
+/** Migrations import no application code and are never edited once released. */
+export async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts")).toSorted();
+  const read = async (file: string) => ({
+    ...((await import(new URL(file, folder).href)) as Omit<Migration, "name">),
+    name: file.replace(/\.ts$/, ""),
+  });
+  return Promise.all(files.map(read));
+}
