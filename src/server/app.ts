@@ -28,9 +28,11 @@ export type Services = {
   clock: () => Date;
 };
 
+/** The services and the HTTP server: all that a worker has. */
+export type ServedServices = Services & { http: FastifyInstance };
+
 /** The program while routes are added: services, the HTTP server, and every endpoint that was served. */
-export type App = Services & {
-  http: FastifyInstance;
+export type App = ServedServices & {
   endpoints: Endpoint[];
   /** One for the program: the copies it searches in are held once. */
   search: Engine;

@@ -1,7 +1,8 @@
+import type { FastifyInstance } from "fastify";
 import { notFound } from "#shared/errors.ts";
 import { createColumnarSearch } from "#features/search/server/columns/columnar-search.ts";
 import { createSqlSearch } from "#features/search/server/sql/sql-search.ts";
-import type { App, Services } from "./app.ts";
+import type { App, ServedServices, Services } from "./app.ts";
 import { featureRoutes } from "./features.ts";
 import { installErrorHandler, sendRefusal } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
@@ -9,6 +10,17 @@ import { serveApiDocument } from "./http/openapi.ts";
 import { createHttpServer } from "./http/server.ts";
 import { startVite } from "./http/vite.ts";
 import { serveWebApp, wantsPage } from "./http/web-app.ts";
+
+/** What a process without pages and calls answers: how it is. */
+export async function buildHealthApp(services: Services): Promise<FastifyInstance> {
+  const http = await createHttpServer(services);
+  const app: ServedServices = { ...services, http };
+  installErrorHandler(app);
+  serveHealth(app);
+  http.setNotFoundHandler((request, reply) => sendRefusal(app, request, reply, notFound()));
+  await http.ready();
+  return http;
+}
 
 /** The whole HTTP side, made of services; listening is the caller's. Tests inject requests into the same. */
 export async function buildApp(services: Services): Promise<App> {

@@ -35,6 +35,12 @@ export function createMetrics() {
       labelNames: ["name"],
       registers,
     }),
+    failedJobs: new Gauge({
+      name: "jobs_failed",
+      help: "Jobs that failed for good, by name, until they are run again or forgotten after two weeks.",
+      labelNames: ["name"],
+      registers,
+    }),
     jobs: new Counter({
       name: "jobs_total",
       help: "Jobs by name and outcome.",

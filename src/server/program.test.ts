@@ -139,7 +139,7 @@ describe("on an operator's PostgreSQL", () => {
   });
 
   it(
-    "[OPS-2] tells the set-up link where the log is quiet, and keeps it when another process starts",
+    "[OPS-2] tells the set-up link where the log is quiet, keeps it when others start, and has a worker tell how it is",
     patient,
     async () => {
       const LOG_LEVEL = "warn";
@@ -149,8 +149,12 @@ describe("on an operator's PostgreSQL", () => {
       const second = start({ ...shared(), ROLE: "web", LOG_LEVEL, DATA_DIR: join(folder, "second") });
       const where = /The link .* is in \S+:(.+), until/.exec(await second.until(ready))?.[1] ?? "";
       const worker = start({ ...shared(), ROLE: "worker", DATA_DIR: join(folder, "worker") });
-      await worker.until(/Hirelane's worker is ready\./);
+      const health = /http:[^"\s]+/.exec(await worker.until(/Hirelane's worker is ready\. [^"]+/))?.[0] ?? "";
 
+      const statuses = ["/readyz", "/metrics", "/login/"].map(
+        async (path) => (await fetch(new URL(path, health))).status,
+      );
+      expect(await Promise.all(statuses)).toEqual([200, 200, 404]);
       expect(link).toContain(readFileSync(where, "utf8"));
 
       const answer = await fetch(link.replace("/setup/", "/v1/setup/"));

@@ -8,7 +8,7 @@ import { enqueueOlderTexts } from "#features/search/server/index-older-texts.ts"
 import { provideSetupLink } from "#features/sessions/server/setup-link.ts";
 import { createFolderStorage } from "./adapters/storage.ts";
 import type { Services } from "./app.ts";
-import { buildApp } from "./build-app.ts";
+import { buildApp, buildHealthApp } from "./build-app.ts";
 import type { Config } from "./config.ts";
 import { lockDataDir } from "./data-dir.ts";
 import { connectDatabase } from "./db/database.ts";
@@ -63,10 +63,10 @@ export async function startProgram(
   try {
     cleanups.push(lockDataDir(config.dataDir).release);
     // Before anything is made, because making the demo takes a while and would be for nothing.
-    if (config.role !== "worker") await assertCanListen(config);
+    await assertCanListen(config);
     const services = await startServices(config, { log, tell, cleanups, stopping: signal });
     const demo = await prepareDemo(services, { tell, stopping: signal });
-    const address = config.role === "worker" ? "" : await serveHttp(services, cleanups);
+    const address = await serveHttp(services, cleanups);
     signal.throwIfAborted();
     if (config.role !== "web") await startWork(services, cleanups);
     if (demo) cleanups.push(fillDemo(demo, log));
@@ -180,7 +180,7 @@ function fillDemo(demo: Demo, log: Logger): () => Promise<void> {
 }
 
 async function serveHttp(services: Services, cleanups: Cleanups): Promise<string> {
-  const { http } = await buildApp(services);
+  const http = services.config.role === "worker" ? await buildHealthApp(services) : (await buildApp(services)).http;
   cleanups.push(async () => {
     await services.readiness.withdrawn();
     // Live streams end, and requests in flight are answered; what takes too long loses its connection.
@@ -206,7 +206,7 @@ async function announce(
   { tell, print }: Record<"tell" | "print", Tell>,
   listening: string,
 ): Promise<void> {
-  if (config.role === "worker") return tell("Hirelane's worker is ready.");
+  if (config.role === "worker") return tell(`Hirelane's worker is ready. ${listening}/readyz tells how it is.`);
   const address = config.publicUrl ?? listening;
   const company = await database.system((db) => db.selectFrom("company").select("id").limit(1).executeTakeFirst(), {
     readOnly: true,

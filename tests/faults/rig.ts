@@ -49,7 +49,7 @@ export async function startRig(): Promise<Rig> {
   const start = (role: "web" | "worker") => {
     const DATA_DIR = join(folder, role);
     mkdirSync(DATA_DIR, { recursive: true });
-    return startChild({ ...common, DATA_DIR, ROLE: role });
+    return startChild({ ...common, ...(role === "worker" && { PORT: "0" }), DATA_DIR, ROLE: role });
   };
   // Both at once, as a machine starts them.
   const running: Record<"web" | "worker", ChildProgram> = { web: start("web"), worker: start("worker") };

@@ -3,12 +3,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import { z } from "zod";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
-import type { App } from "../app.ts";
+import type { App, ServedServices } from "../app.ts";
 import { languageOf } from "./language.ts";
 import { zodFieldErrors } from "./zod-errors.ts";
 
 /** Refusals answer what they declare, in the person's language; everything else is a bug and answers an id and nothing more. */
-export function installErrorHandler(app: App): void {
+export function installErrorHandler(app: ServedServices): void {
   app.http.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) return sendRefusal(app, request, reply, refusal);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
-import type { App } from "../app.ts";
+import type { ServedServices } from "../app.ts";
 import { watchHorizon } from "../db/horizon.ts";
 import { equalText } from "../secrets.ts";
 
@@ -9,7 +9,7 @@ const oldestHorizonSeconds = 60;
 const longestAnswerMs = 2_000;
 
 /** For load balancers and monitoring: alive, ready to serve, and what it measures. */
-export function serveHealth(app: App): void {
+export function serveHealth(app: ServedServices): void {
   const { http, config, metrics, queue, readiness } = app;
   const horizon = watchHorizon(app.database.pool, app.clock);
   http.addHook("onClose", async () => horizon.stop());
@@ -35,7 +35,10 @@ export function serveHealth(app: App): void {
     const isLocal = config.metricsToken === undefined && isFromHere(request);
     if (!isKnown && !isLocal) return reply.callNotFound();
     metrics.horizonAge.set((await inTime(horizon.age())) ?? Number.NaN);
-    for (const [name, count] of (await inTime(queue.pending())) ?? []) metrics.pendingJobs.set({ name }, count);
+    for (const [name, { pending, failed }] of (await inTime(queue.counts())) ?? []) {
+      metrics.pendingJobs.set({ name }, pending);
+      metrics.failedJobs.set({ name }, failed);
+    }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -66,11 +66,36 @@ it("lets what somebody waits for pass what nobody waits for", async () => {
     for (let number = 1; number <= 12; number++) await queue.enqueue(db, job, { number }, { isBackground: true });
     await queue.enqueue(db, job, { number: 100 });
   });
-  expect(await queue.pending()).toEqual(new Map([[job.name, 13]]));
+  expect(await queue.counts()).toEqual(new Map([[job.name, { pending: 13, failed: 0 }]]));
   await queue.work(app);
 
   await vi.waitFor(() => expect(done).toHaveLength(13), { timeout: 10_000 });
   // Before it may come what two workers fetched with it, four each, in whatever order.
   expect(done.indexOf(100)).toBeLessThan(8);
+  await queue.stop();
+});
+
+it("[OPS-2] keeps a job that failed for good, counts it, and runs it again when it is told to", async () => {
+  const done: number[] = [];
+  let isMended = false;
+  const { app, database, job, queue } = await setUp((number) => {
+    if (!isMended) throw new Error("The machine lacks something.");
+    done.push(number);
+  });
+  await database.tenant({ company_ids: [] }, (db) => queue.enqueue(db, job, { number: 7 }));
+  await database.pool.query("update pgboss.job set retry_count = retry_limit where name = $1", [job.name]);
+  await queue.work(app);
+  await vi.waitFor(async () => expect(await queue.counts()).toEqual(new Map([[job.name, { pending: 0, failed: 1 }]])), {
+    timeout: 10_000,
+  });
+
+  const [failed] = await queue.listFailed();
+  isMended = true;
+  const retried = await queue.retryFailed(job.name, failed?.id);
+
+  expect(failed).toMatchObject({ name: job.name, reason: "The machine lacks something.", data: '{"number": 7}' });
+  expect(retried).toBe(1);
+  await vi.waitFor(() => expect(done).toEqual([7]), { timeout: 10_000 });
+  expect(await queue.listFailed()).toEqual([]);
   await queue.stop();
 });

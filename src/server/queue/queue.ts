@@ -26,13 +26,19 @@ export const defineJob = <Data extends z.ZodType>(job: Job<Data>) => job;
 /** Work nobody waits for lets work that somebody waits for pass; work may also begin later than now. */
 export type Enqueueing = { isBackground?: boolean; afterSeconds?: number };
 
+export type FailedJob = { id: string; name: string; failed_at: string; reason: string | null; data: string };
+
 export type JobQueue = {
   /** Enqueues in the caller's transaction: the job exists if, and only if, what caused it was committed. */
   enqueue<Data extends z.ZodType>(db: Db, job: Job<Data>, data: z.input<Data>, options?: Enqueueing): Promise<void>;
+  /** The newest jobs that failed for good. */
+  listFailed(): Promise<FailedJob[]>;
+  /** Runs failed jobs again, all of a name or one. Answers how many. */
+  retryFailed(name: string, id?: string): Promise<number>;
   /** Starts working off the jobs in this process. */
   work(services: Services): Promise<void>;
-  /** How many jobs wait for a worker or run, by name, whichever process it is that works. */
-  pending(): Promise<ReadonlyMap<string, number>>;
+  /** Of each job, how many wait for a worker or run, whichever process works, and how many failed for good. */
+  counts(): Promise<ReadonlyMap<string, { pending: number; failed: number }>>;
   /** Fetches no more jobs. */
   pause(): Promise<void>;
   /** Lets running jobs end, and hands back for another try those that take too long. */
@@ -60,12 +66,19 @@ const rightsOnJobs = `
   grant select, insert on all tables in schema pgboss to hirelane_app, hirelane_system
 `;
 
-/** What was put off after a failure waits for its time and not for a worker. */
-const pendingJobs = `
+/** What was put off after a failure waits for its time and not for a worker. A queue of failed jobs has no worker. */
+const waitingJobs = `
   select name, count(*) as count from pgboss.job
   where state = 'active' or (state in ('created', 'retry') and start_after <= now())
   group by name
 `;
+
+const failedJobs = `
+  select id, source_name as name, created_on as failed_at, source_output ->> 'message' as reason, data::text
+  from pgboss.job where name = any($1) and state = 'created' order by created_on desc limit 200
+`;
+
+const failedQueue = (name: string) => `${name}.failed`;
 
 /** The queue lives in PostgreSQL (schema pgboss), owned like every other table by the role owner. */
 export async function createQueue({
@@ -91,7 +104,7 @@ export async function createQueue({
   boss.on("error", (error: unknown) => log.error({ err: error }, "job queue"));
   await boss.start();
   for (const job of jobs) {
-    const failed = `${job.name}.failed`;
+    const failed = failedQueue(job.name);
     await boss.createQueue(failed);
     await boss.createQueue(job.name, {
       ...retries,
@@ -119,10 +132,16 @@ export async function createQueue({
         });
       }
     },
-    async pending() {
-      const { rows } = await database.pool.query<{ name: string; count: string }>(pendingJobs);
-      const counts = new Map(rows.map(({ name, count }) => [name, Number(count)]));
-      return new Map(jobs.map(({ name }) => [name, counts.get(name) ?? 0]));
+    async listFailed() {
+      const { rows } = await database.pool.query<FailedJob>(failedJobs, [jobs.map(({ name }) => failedQueue(name))]);
+      return rows;
+    },
+    retryFailed: (name, id) => boss.redrive(failedQueue(name), id === undefined ? {} : { ids: [id] }),
+    async counts() {
+      const { rows } = await database.pool.query<{ name: string; count: string }>(waitingJobs);
+      const waiting = new Map(rows.map(({ name, count }) => [name, Number(count)]));
+      const of = (queue: string) => waiting.get(queue) ?? 0;
+      return new Map(jobs.map(({ name }) => [name, { pending: of(name), failed: of(failedQueue(name)) }]));
     },
     async pause() {
       await Promise.all(jobs.map((job) => boss.offWork(job.name, { wait: false })));
