@@ -15,6 +15,19 @@ it("[DETAIL-3] shows a Word document with its headings, emphasis and tables", as
   );
 });
 
+it("[DETAIL-3] shows a Word document whose links lead nowhere", async () => {
+  const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const words = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
+  const linked = handMadeDocx(
+    `<w:p xmlns:r="${relationships}"><w:hyperlink r:id="rId9">${words("portfolio")}</w:hyperlink></w:p>` +
+      `<w:p xmlns:r="${relationships}"><w:hyperlink r:id="rId9" w:anchor="top">${words("top")}</w:hyperlink></w:p>`,
+  );
+
+  const preview = await previewHtml(linked, "docx");
+
+  expect(preview).toMatchObject({ state: "shown", html: expect.stringMatching(/^<p>portfolio<\/p><p>.*top.*<\/p>$/) });
+});
+
 it("[DETAIL-3] shows an OpenDocument text with its headings, lists, links and emphasis", async () => {
   const styles = `<style:style style:name="T1"><style:text-properties fo:font-weight="bold" fo:font-style="italic"/></style:style>`;
   const body =

@@ -21,6 +21,7 @@ import {
   word97,
   word97FlagsAt,
 } from "#tests/support/files.ts";
+import { detectFileKind } from "./file-kind.ts";
 import { extractText, previewHtml } from "./extract-text.ts";
 
 const text = manyLanguages.join("\n");
@@ -102,6 +103,38 @@ it("[FILE-6] reads an ODT without styles, which are optional in the format", asy
     state: "shown",
     html: manyLanguages.map((line) => `<p>${line}</p>`).join(""),
   });
+});
+
+it("[FILE-6] sets notes apart from the word that they belong to", async () => {
+  const open = odt(
+    `<text:p>Budget<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>In euros</text:p></text:note-body></text:note> of the region</text:p><text:p>Next</text:p>`,
+  );
+  const rich = Buffer.from("{\\rtf1 Budget{\\super\\chftn}{\\footnote \\pard In euros}of the region}");
+
+  expect(await extractText(open, "odt")).toEqual({ state: "extracted", text: "Budget of the region\nIn euros\nNext" });
+  expect(await extractText(rich, "rtf")).toEqual({ state: "extracted", text: "Budget In euros of the region" });
+});
+
+it("[FILE-6] reads a PDF behind what a printer put before it", async () => {
+  const behind = Buffer.concat([Buffer.from("\u001B%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n"), await pdf()]);
+
+  expect(await extractText(behind, "pdf")).toMatchObject({ state: "extracted", text });
+});
+
+it.each([
+  ["Macintosh", "macintosh", "Utvecklare på Malmö högskola, åtta års erfarenhet av förvaltning, résumé"],
+  ["Windows in Russia", "windows-1251", "Опыт работы разработчиком, знание английского языка"],
+  ["KOI8", "koi8-r", "Опыт работы разработчиком, знание английского языка"],
+  ["Windows in Poland", "windows-1250", "Doświadczenie w zarządzaniu projektami, język angielski biegły"],
+  ["Windows in the west", "windows-1252", "Größe, façade, åäö – “señor”, naïve Überprüfung für 100 €"],
+])("[FILE-6] reads a text that was written on %s", async (_name, encoding, written) => {
+  const codes = new Map(
+    Array.from({ length: 256 }, (_, code) => [new TextDecoder(encoding).decode(Uint8Array.of(code)), code]),
+  );
+  const bytes = Buffer.from(Array.from(written, (letter) => codes.get(letter) ?? 63));
+
+  expect(await detectFileKind(bytes)).toMatchObject({ kind: "txt" });
+  expect(await extractText(bytes, "txt")).toEqual({ state: "extracted", text: written });
 });
 
 it("[SEARCH-8] reads a document of Word 97 with its header and tables, without what was deleted and remarked", async () => {

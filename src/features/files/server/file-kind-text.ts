@@ -1,4 +1,5 @@
 import { TextDecoder } from "node:util";
+import { encodingOf } from "./extraction/text-encoding.ts";
 
 /** What a browser takes for a page, a drawing or a script, wherever in the head of a file it stands. */
 const activeMarkup = /<(?:!doctype\s+html|html|script|iframe|svg|body|\?php)(?=[\s>/:]|$)/i;
@@ -7,19 +8,17 @@ const writtenForPrograms = /^\s*(?:<(?:[!?%/]|[a-z][\w:-]*[\s/>])|#!|%!|@echo\s)
 /** All but tab, the ends of lines and the end of a page. */
 // oxlint-disable-next-line no-control-regex -- these are what it looks for
 const controlCharacters = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/;
-/** Bytes that windows-1252 leaves empty. */
-// oxlint-disable-next-line no-control-regex -- these are what it looks for
-const unassigned = /[\u0081\u008D\u008F\u0090\u009D]/;
-
 /** `head` is the beginning of a file, a character for each byte. */
 export const looksLikeMarkup = (head: string): boolean => activeMarkup.test(head.replaceAll("\0", ""));
+
+export const isWrittenForPrograms = (text: string): boolean => writtenForPrograms.test(text.slice(0, 1024));
 
 /** Text has no mark of its own: it is text when all of it can be read as such, and is not the source of a program. */
 export function isPlainText(bytes: Buffer): boolean {
   if (bytes.length === 0) return false;
   const text = decodeStrictly(bytes);
   if (text === undefined || controlCharacters.test(text)) return false;
-  return !writtenForPrograms.test(text.slice(0, 1024));
+  return !isWrittenForPrograms(text);
 }
 
 function decodeStrictly(bytes: Buffer): string | undefined {
@@ -27,8 +26,7 @@ function decodeStrictly(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, "utf-16be");
   const text = decode(bytes, "utf-8");
   if (text !== undefined) return text;
-  const western = bytes.toString("latin1");
-  return unassigned.test(western) ? undefined : western;
+  return encodingOf(bytes) && bytes.toString("latin1");
 }
 
 function decode(bytes: Buffer, encoding: string): string | undefined {

@@ -37,6 +37,17 @@ it("[FILE-3] tells what a file is by its bytes", async () => {
   expect(await detectFileKind(png())).toEqual({ kind: "png", content_type: "image/png", extension: "png" });
 });
 
+it("[FILE-3] takes a PDF behind what a printer put before it, and no text that mentions one", async () => {
+  const whole = await pdf();
+  const behind = (before: string) => Buffer.concat([Buffer.from(before), whole]);
+
+  expect(await kindOf(behind("\u001B%-12345X@PJL JOB\r\n"))).toBe("pdf");
+  expect(await kindOf(behind("\r\n\r\n"))).toBe("pdf");
+  expect(await kindOf(behind("#!/bin/sh\n"))).toBeUndefined();
+  expect(await kindOf(behind("<html>\n"))).toBeUndefined();
+  expect(await kindOf("I write %PDF-1.7 parsers\n")).toBe("txt");
+});
+
 it("[FILE-3] takes text in any of the encodings people's programs write", async () => {
   const text = manyLanguages.join("\r\n");
 

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from "file-type";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { isWordDocument } from "./file-kind-compound.ts";
 import { canBeShown } from "./file-kind-image.ts";
-import { isPlainText, looksLikeMarkup } from "./file-kind-text.ts";
+import { isPlainText, isWrittenForPrograms, looksLikeMarkup } from "./file-kind-text.ts";
 import { endsAsZip, officeKindOf } from "./file-kind-zip.ts";
 
 export { checkName } from "./file-name.ts";
@@ -51,8 +51,15 @@ async function kindOf(bytes: Buffer): Promise<AttachableKind | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   if (found?.ext === "cfb") return isWordDocument(bytes) ? "doc" : undefined;
   if (found) return onlyShowable(byExtension[found.ext], bytes);
+  if (isLatePdf(head, bytes)) return "pdf";
   return isPlainText(bytes) ? "txt" : undefined;
 }
 
 const onlyShowable = (kind: AttachableKind | undefined, bytes: Buffer) =>
   kind === "png" || kind === "jpeg" || kind === "webp" ? (canBeShown(kind, bytes) ? kind : undefined) : kind;
+
+/** Printers and mail programs put lines of theirs before a PDF, and its readers look for it in the whole head. */
+const isLatePdf = (head: string, bytes: Buffer) =>
+  !isWrittenForPrograms(head) &&
+  /(?:^|[\r\n])%PDF-\d/.test(head) &&
+  bytes.subarray(-headSize).toString("latin1").includes("%%EOF");

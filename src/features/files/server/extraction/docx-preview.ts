@@ -1,6 +1,7 @@
 import mammoth from "mammoth";
 import { openArchive, type Archive } from "./archive.ts";
 import { DocumentError } from "./document-error.ts";
+import { withoutDanglingLinks } from "./dangling-links.ts";
 import { readXml } from "./xml.ts";
 
 /**
@@ -11,14 +12,17 @@ export async function previewDocx(bytes: Buffer): Promise<string> {
   const archive = await openArchive(bytes);
   for (const name of archive.names) await inspect(archive, name);
   try {
-    const { value } = await mammoth.convertToHtml(
-      { buffer: bytes },
-      { convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: "" })), externalFileAccess: false },
-    );
-    return value;
+    return await convert(bytes);
   } catch {
-    throw new DocumentError("damaged");
+    return convert(await withoutDanglingLinks(archive)).catch(() => {
+      throw new DocumentError("damaged");
+    });
   }
+}
+
+async function convert(buffer: Buffer): Promise<string> {
+  const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: "" }));
+  return (await mammoth.convertToHtml({ buffer }, { convertImage, externalFileAccess: false })).value;
 }
 
 async function inspect(archive: Archive, name: string): Promise<void> {

@@ -6,6 +6,9 @@ import { readXml } from "./xml.ts";
 /** Text that was deleted, remarks of colleagues, and what only the program that wrote the file understands. */
 export const leftOutOfOdt = new Set(["tracked-changes", "annotation", "scripts", "forms", "sequence-decls", "script"]);
 
+/** The number of a note sticks to the word before it. A note itself follows the paragraph that it is in. */
+const withoutMarks = new Set([...leftOutOfOdt, "note-citation"]);
+
 const mostSpaces = 100;
 
 export async function openOdt(bytes: Buffer): Promise<Archive> {
@@ -43,23 +46,29 @@ export function blankOf(element: string, attributes: Record<string, string>): st
 async function readPart(archive: Archive, name: string, collector: TextCollector, within: Set<string>): Promise<void> {
   let depth = 0;
   let paragraphs = 0;
+  let notes = 0;
+  const noted: string[] = [];
+  const add = (text: string) => (notes > 0 ? void noted.push(text) : collector.add(text));
 
   await readXml(archive.read(name), {
-    skip: leftOutOfOdt,
+    skip: withoutMarks,
     isDone: collector.isFull,
     open(element, attributes) {
       if (within.has(element)) depth += 1;
       if (isParagraph(element)) paragraphs += 1;
-      if (depth > 0 && paragraphs > 0) collector.add(blankOf(element, attributes));
+      if (element === "note") notes += 1;
+      if (depth > 0 && paragraphs > 0) add(blankOf(element, attributes));
     },
     close(element) {
       if (within.has(element)) depth -= 1;
+      if (element === "note") notes -= 1;
       if (!isParagraph(element)) return;
       paragraphs -= 1;
-      if (depth > 0) collector.add("\n");
+      if (depth > 0) add("\n");
+      if (paragraphs === 0) collector.add(noted.splice(0).join(""));
     },
     text(text) {
-      if (depth > 0 && paragraphs > 0) collector.add(text);
+      if (depth > 0 && paragraphs > 0) add(text);
     },
   });
 }

@@ -1,12 +1,13 @@
 import { TextDecoder } from "node:util";
+import { encodingOf } from "./text-encoding.ts";
 
-/** By its mark, else as UTF-8, else as what Windows wrote before that. */
+/** By its mark, else as UTF-8, else as what it most likely is of the older encodings. */
 export function decodePlainText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return new TextDecoder(encodingOf(bytes) ?? "windows-1252").decode(bytes);
   }
 }

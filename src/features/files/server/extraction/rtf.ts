@@ -18,6 +18,7 @@ type Group = Emphasis & {
   hidden: boolean;
   inTable: boolean;
   inFontTable: boolean;
+  isNote: boolean;
   font: number;
   /** How many characters after a \u stand in for it in programs that know no Unicode. */
   standIns: number;
@@ -31,6 +32,7 @@ const document: Group = {
   hidden: false,
   inTable: false,
   inFontTable: false,
+  isNote: false,
   font: -1,
   standIns: 1,
 };
@@ -99,6 +101,11 @@ export function readRtf(bytes: Buffer, reader: RtfReader): void {
     v: (on) => void (group.hidden = on !== 0),
     deleted: (on) => void (group.hidden = on !== 0),
     plain: () => void Object.assign(group, { bold: false, italic: false, underline: false, hidden: false }),
+    // A note stands in the middle of its sentence.
+    footnote: () => {
+      emit(" ");
+      group.isNote = true;
+    },
     // A text box stands inside a group that is otherwise left out.
     shptxt: () => void (group.skipped = false),
     pard: () => void (group.inTable = false),
@@ -141,11 +148,17 @@ export function readRtf(bytes: Buffer, reader: RtfReader): void {
     else if (Object.hasOwn(symbols, word)) emit(symbols[word]!);
   }
 
+  function endGroup() {
+    const { isNote } = group;
+    group = outer.pop() ?? group;
+    if (isNote && !group.isNote) emit(" ");
+  }
+
   function handleBrace(brace: string) {
     flush();
     standInsLeft = 0;
     if (brace === "{") outer.push({ ...group });
-    else group = outer.pop() ?? group;
+    else endGroup();
     if (outer.length > deepest) throw new DocumentError("damaged");
   }
 

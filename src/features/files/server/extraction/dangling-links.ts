@@ -1,0 +1,42 @@
+import { buffer } from "node:stream/consumers";
+import yazl from "yazl";
+import type { Archive } from "./archive.ts";
+import { readXml } from "./xml.ts";
+
+const namespace = /xmlns:(\w+)="[^"]*\/officeDocument\/(?:2006\/)?relationships"/;
+
+/**
+ * A Word document without the links and pictures that lead nowhere. Programs leave them behind; Word shows them as text,
+ * and mammoth breaks off at the first.
+ */
+export async function withoutDanglingLinks(archive: Archive): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  for (const name of archive.names) {
+    const part = await buffer(archive.read(name));
+    const isText = /^word\/[^/]+\.xml$/.test(name);
+    zip.addBuffer(
+      isText ? Buffer.from(withoutUnknown(part.toString("utf8"), await targetsOf(archive, name))) : part,
+      name,
+    );
+  }
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+function withoutUnknown(xml: string, known: ReadonlySet<string>): string {
+  const prefix = namespace.exec(xml)?.[1];
+  if (prefix === undefined) return xml;
+  const named = new RegExp(String.raw`\s${prefix}:\w+="([^"]*)"`, "g");
+  return xml.replaceAll(named, (found, id: string) => (known.has(id) ? found : ""));
+}
+
+/** What a part can name: the links and pictures that the document lists for it. */
+async function targetsOf(archive: Archive, name: string): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  await readXml(archive.read(name.replace(/([^/]+)$/, "_rels/$1.rels")), {
+    open(element, { Id, Target }) {
+      if (element === "Relationship" && Id !== undefined && Target !== undefined) ids.add(Id);
+    },
+  });
+  return ids;
+}
