@@ -24,6 +24,10 @@ test("[SEARCH-2] [SEARCH-21] whoever closes an application stands on it in the l
   await expect(rows.nth(1).getByRole("link")).toBeFocused();
   await page.keyboard.press("Enter");
   const name = await stepThrough(page, 24);
+  // The two that come next are in sight below it.
+  const results = page.getByRole("navigation", { name: "Results" });
+  const [list, open] = await Promise.all([results.boundingBox(), results.locator("[aria-current]").boundingBox()]);
+  expect((list?.y ?? 0) + (list?.height ?? 0) - (open?.y ?? 0)).toBeGreaterThanOrEqual(3 * (open?.height ?? 0));
 
   await page.keyboard.press("Escape");
 

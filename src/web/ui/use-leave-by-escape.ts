@@ -2,7 +2,11 @@ import { useRef, type FocusEvent, type KeyboardEvent } from "react";
 
 import { leadHome } from "./use-focus-return.ts";
 
-type Leaving = { onFocus: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void };
+type Leaving = {
+  handlers: { onFocus: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void };
+  /** Leaves in the same way without the key. */
+  leave: () => void;
+};
 
 /**
  * Escape leaves a field that a key has led to: what had the focus before has it again, or else the page, and the keys act on
@@ -10,7 +14,14 @@ type Leaving = { onFocus: (event: FocusEvent) => void; onKeyDown: (event: Keyboa
  */
 export function useLeaveByEscape(): Leaving {
   const before = useRef<Element>(null);
-  return {
+
+  function leave() {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    leadHome();
+  }
+
+  const handlers: Leaving["handlers"] = {
     onFocus({ currentTarget, relatedTarget }) {
       if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
     },
@@ -19,9 +30,8 @@ export function useLeaveByEscape(): Leaving {
       // In a window there is nothing to go back to but what is below it, and Escape leads there.
       if (event.currentTarget.closest('[role="dialog"]')) return;
       event.preventDefault();
-      if (event.target instanceof HTMLElement) event.target.blur();
-      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-      leadHome();
+      leave();
     },
   };
+  return { handlers, leave };
 }

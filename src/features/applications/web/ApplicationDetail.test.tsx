@@ -259,6 +259,19 @@ it("[SEARCH-21] leaves the comment and the stars by Escape, and then the keys ac
   expect(heading()).toBe(jukka);
 });
 
+it("[SEARCH-21] goes on by j at once after a comment is sent by Ctrl+Enter", async () => {
+  const { user, sent } = await openDetail({
+    answers: { "POST /v1/applications/1/comments/": () => new Promise(() => {}) },
+  });
+
+  await user.keyboard("cA good one{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sent.some(({ method }) => method === "POST")).toBe(true));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  await user.keyboard("j");
+
+  expect(heading()).toBe(jukka);
+});
+
 it("[SEARCH-21] leads to the comment field by c on every application, and from every tab", async () => {
   const { user } = await openDetail();
   const isWriting = () => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Comment" }));

@@ -8,7 +8,7 @@ import classes from "./DecisionBar.module.css";
 /** The stars in the bar. A key brings the focus to the one that is given, or to the first. */
 export function RateBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const leaving = useLeaveByEscape();
+  const { handlers } = useLeaveByEscape();
 
   function handleShortcut() {
     const stars = box.current?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [];
@@ -18,7 +18,7 @@ export function RateBox({ children }: { children: ReactNode }) {
   useShortcuts({ rate: handleShortcut });
 
   return (
-    <div ref={box} className={classes.rate} {...leaving}>
+    <div ref={box} className={classes.rate} {...handlers}>
       {children}
       <Kbd keys={keys.rate} />
     </div>

@@ -14,21 +14,28 @@ import { keepDraft, useDraft } from "./drafts.ts";
 import { useSendComment } from "./outbox.hooks.ts";
 import { ScopeSwitch } from "./ScopeSwitch.tsx";
 
+type CommentComposerProps = {
+  subject: CommentSubject;
+  /** What comes after a comment was sent; else the focus goes back to where it was, and the keys of the page act. */
+  onSend?: (() => void) | undefined;
+};
+
 /** Where a comment is written. It is emptied when the comment is on its way, and the way is shown in the list. */
-export function CommentComposer({ subject }: { subject: CommentSubject }) {
+export function CommentComposer({ subject, onSend }: CommentComposerProps) {
   const { t } = useTranslation("comments");
   const { company_features: features } = useMe();
   const send = useSendComment(subject);
   const field = useRef<HTMLTextAreaElement>(null);
   const key = commentsKey(subject).join("/");
   const { message, scope = defaultScope({ features }) } = useDraft(key) ?? { message: "" };
-  const leaving = useLeaveByEscape();
+  const { handlers, leave } = useLeaveByEscape();
   useShortcuts({ comment: () => field.current?.focus() });
 
   function submit() {
     if (message.trim() === "") return;
     send({ message: message.trim(), scope });
     keepDraft(key, undefined);
+    (onSend ?? leave)();
   }
 
   function handleSubmit(event: FormEvent) {
@@ -37,7 +44,7 @@ export function CommentComposer({ subject }: { subject: CommentSubject }) {
   }
 
   return (
-    <form className={classes.composer} onSubmit={handleSubmit} {...leaving}>
+    <form className={classes.composer} onSubmit={handleSubmit} {...handlers}>
       <GrowingTextarea
         ref={field}
         // Where a window opens to comment, one begins to write.

@@ -14,7 +14,7 @@ import { OutgoingItem } from "./OutgoingItem.tsx";
 import { useOutbox } from "./outbox.hooks.ts";
 
 /** What is said about an application or a job: the newest last, and below it the place to say something. */
-export function CommentsPanel({ subject }: { subject: CommentSubject }) {
+export function CommentsPanel({ subject, onSend }: { subject: CommentSubject; onSend?: () => void }) {
   const { t } = useTranslation("comments");
   return (
     <section className={classes.panel} aria-label={t("title")}>
@@ -22,7 +22,7 @@ export function CommentsPanel({ subject }: { subject: CommentSubject }) {
       <div className={classes.scroll} role="log" tabIndex={0} aria-label={t("title")}>
         <CommentList subject={subject} />
       </div>
-      <CommentComposer subject={subject} />
+      <CommentComposer subject={subject} onSend={onSend} />
     </section>
   );
 }

@@ -9,6 +9,8 @@ import { StackItem } from "./StackItem.tsx";
 type StackProps = { stack: StackOf; application_id: number; onSelect: (application_id: number) => void };
 
 const rowHeight = 52;
+/** What comes before and after the open one is seen as well. */
+const margin = 2 * rowHeight;
 
 /** The results one came from, in short. The open one stays in sight, and keeps the focus while somebody steps through. */
 export function Stack({ stack: { rows, place }, application_id, onSelect }: StackProps) {
@@ -20,6 +22,8 @@ export function Stack({ stack: { rows, place }, application_id, onSelect }: Stac
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 6,
+    scrollPaddingStart: margin,
+    scrollPaddingEnd: margin,
     getItemKey: (index) => rows[index]?.application.id ?? index,
     initialOffset: () => Math.max(0, place * rowHeight - rowHeight * 3),
   });

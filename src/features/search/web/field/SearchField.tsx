@@ -44,7 +44,7 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
   const [active_id, setActiveId] = useState<string>();
   const isGoingOn = useRef(false);
   const search = useDebouncedCallback(searchFor, typingPause);
-  const leaving = useLeaveByEscape();
+  const { handlers: leaving } = useLeaveByEscape();
   useShortcuts({ search: () => input.current?.select() });
 
   const text = typed ?? state.q;

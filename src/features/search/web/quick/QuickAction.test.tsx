@@ -162,6 +162,19 @@ describe("a key on the row somebody is at", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox")));
   });
 
+  it("[SEARCH-21] Ctrl+Enter sends the comment and leads back to it", async () => {
+    const { user, sent } = openRow();
+    await user.keyboard("c");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox")));
+
+    await user.keyboard("A good one{Control>}{Enter}{/Control}");
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link")));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText("Comment on Ylva Lindqvist added.")).toBeTruthy();
+    await waitFor(() => expect(sent.some(({ method }) => method === "POST")).toBe(true));
+  });
+
   it("[SEARCH-21] takes what is typed at once into the comment, and lets no key act meanwhile", async () => {
     const { user } = openRow();
 

@@ -8,6 +8,7 @@ import type { Status } from "#features/statuses/statuses.contract.ts";
 import { onlyRejection, rejectionsIn } from "#features/statuses/web/rejections.ts";
 import { StatusItems } from "#features/statuses/web/StatusItems.tsx";
 import { ApplicationTags } from "#features/tags/web/ApplicationTags.tsx";
+import { showFlash } from "#web/flash/flash-store.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import classes from "./QuickAction.module.css";
 import { QuickMenu } from "./QuickMenu.tsx";
@@ -25,6 +26,12 @@ export function QuickAction({ quick: { task, application, link }, statuses, onMo
   const { t } = useTranslation("search");
   const targets = moveTargets(statuses, [application.status_id]);
   const name = application.full_name ?? t("hiddenName");
+
+  /** What was said does not show here, so it is said that it was. */
+  function handleSend() {
+    onClose();
+    showFlash("success", t("quick.commented", { name }));
+  }
 
   switch (task) {
     case "move":
@@ -51,7 +58,7 @@ export function QuickAction({ quick: { task, application, link }, statuses, onMo
       return (
         <Dialog title={t("quick.comments", { name })} isOpen onClose={onClose}>
           <div className={classes.comments}>
-            <CommentsPanel subject={{ noun: "applications", id: application.id }} />
+            <CommentsPanel subject={{ noun: "applications", id: application.id }} onSend={handleSend} />
           </div>
         </Dialog>
       );
