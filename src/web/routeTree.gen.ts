@@ -17,6 +17,8 @@ import { Route as AppApplicationsRouteImport } from "./routes/_app/applications"
 import { Route as AppJobsRouteImport } from "./routes/_app/jobs";
 import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
 import { Route as AppApplicationsApplication_idRouteImport } from "./routes/_app/applications_.$application_id";
+import { Route as AppJobsJob_idRouteImport } from "./routes/_app/jobs_.$job_id";
+import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
 
 const AppRoute = AppRouteImport.update({
@@ -59,6 +61,16 @@ const AppApplicationsApplication_idRoute =
     path: "/applications/$application_id",
     getParentRoute: () => AppRoute,
   } as any);
+const AppJobsJob_idRoute = AppJobsJob_idRouteImport.update({
+  id: "/jobs_/$job_id",
+  path: "/jobs/$job_id",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: "/settings/",
+  path: "/settings/",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSettingsPipelineRoute = AppSettingsPipelineRouteImport.update({
   id: "/settings/pipeline",
   path: "/settings/pipeline",
@@ -73,7 +85,9 @@ export interface FileRoutesByFullPath {
   "/jobs": typeof AppJobsRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
+  "/jobs/$job_id": typeof AppJobsJob_idRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/settings/": typeof AppSettingsIndexRoute;
 }
 export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
@@ -83,7 +97,9 @@ export interface FileRoutesByTo {
   "/setup/$token": typeof SetupTokenRoute;
   "/": typeof AppIndexRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
+  "/jobs/$job_id": typeof AppJobsJob_idRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/settings": typeof AppSettingsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -95,7 +111,9 @@ export interface FileRoutesById {
   "/setup/$token": typeof SetupTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/applications_/$application_id": typeof AppApplicationsApplication_idRoute;
+  "/_app/jobs_/$job_id": typeof AppJobsJob_idRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/_app/settings/": typeof AppSettingsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -107,7 +125,9 @@ export interface FileRouteTypes {
     | "/jobs"
     | "/setup/$token"
     | "/applications/$application_id"
-    | "/settings/pipeline";
+    | "/jobs/$job_id"
+    | "/settings/pipeline"
+    | "/settings/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/login"
@@ -117,7 +137,9 @@ export interface FileRouteTypes {
     | "/setup/$token"
     | "/"
     | "/applications/$application_id"
-    | "/settings/pipeline";
+    | "/jobs/$job_id"
+    | "/settings/pipeline"
+    | "/settings";
   id:
     | "__root__"
     | "/_app"
@@ -128,7 +150,9 @@ export interface FileRouteTypes {
     | "/setup/$token"
     | "/_app/"
     | "/_app/applications_/$application_id"
-    | "/_app/settings/pipeline";
+    | "/_app/jobs_/$job_id"
+    | "/_app/settings/pipeline"
+    | "/_app/settings/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -195,6 +219,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppApplicationsApplication_idRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/jobs_/$job_id": {
+      id: "/_app/jobs_/$job_id";
+      path: "/jobs/$job_id";
+      fullPath: "/jobs/$job_id";
+      preLoaderRoute: typeof AppJobsJob_idRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/settings/": {
+      id: "/_app/settings/";
+      path: "/settings";
+      fullPath: "/settings/";
+      preLoaderRoute: typeof AppSettingsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/settings/pipeline": {
       id: "/_app/settings/pipeline";
       path: "/settings/pipeline";
@@ -211,7 +249,9 @@ interface AppRouteChildren {
   AppJobsRoute: typeof AppJobsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppApplicationsApplication_idRoute: typeof AppApplicationsApplication_idRoute;
+  AppJobsJob_idRoute: typeof AppJobsJob_idRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -220,7 +260,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppJobsRoute: AppJobsRoute,
   AppIndexRoute: AppIndexRoute,
   AppApplicationsApplication_idRoute: AppApplicationsApplication_idRoute,
+  AppJobsJob_idRoute: AppJobsJob_idRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -284,6 +284,17 @@ it("[SEARCH-21] leads to the comment field by c on every application, and from e
   await waitFor(isWriting);
 });
 
+it("[DETAIL-16] says once, and on the whole page, that there is no such application", async () => {
+  const { user, onClose } = await openDetail({ open_id: 9 });
+
+  expect(await screen.findByRole("heading", { level: 1, name: "There is nothing here" })).toBeTruthy();
+  expect(screen.getByRole("main").textContent).toMatch(/^There is nothing here/);
+  expect(screen.queryByRole("navigation", { name: "Results" })).toBeNull();
+  await user.keyboard("{Escape}");
+
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it("[SEARCH-25] says so when the detail of a card cannot be loaded", async () => {
   const application = anApplication({ id: 1 });
   await openDetail({

@@ -62,6 +62,9 @@ export function ApplicationView({ application_id, known, words, found_in, onDeci
     if (error && !isMissing(error)) flashError(error, t("detailFailed"));
   }, [error, t]);
 
+  // Among the results the stack leads on; by itself there is nothing to show beside the sentence.
+  if (!data && isMissing(error) && !known) return <NotFoundPage />;
+
   return (
     <div className={classes.frame}>
       <div ref={view} className={classes.view}>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { orAbsent, orUsual, SearchBool, SearchInt } from "#web/search-params.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
+import { reviewTabs } from "#features/applications/web/review-tabs.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { scoreBands } from "../facets.ts";
 import { dateRanges, sorts } from "../search.contract.ts";
@@ -71,7 +72,7 @@ export const SearchState = z.object({
   expanded: Switch,
   /** The application that is open, and the tab of its review panel. */
   application_id: Id,
-  tab: orAbsent(z.string().check(z.maxLength(50))),
+  tab: orAbsent(z.enum(reviewTabs)),
 });
 export type SearchState = z.output<typeof SearchState>;
 

@@ -47,4 +47,15 @@ describe("the search of last time", () => {
 
     expect(stay("")).toEqual({ to: "search", search: { q: "java" } });
   });
+
+  it("[SEARCH-2] [DETAIL-1] keeps nothing of the tab when the application is closed, also of one that is not known", () => {
+    for (const tab of ["logs", "bogus"]) {
+      stay(`?application_id=7&tab=${tab}`);
+      expect(stay("")).toBeUndefined();
+
+      stay(`?q=java&application_id=7&tab=${tab}`);
+      expect(stay("")).toEqual({ to: "search", search: { q: "java" } });
+      stay("");
+    }
+  });
 });

@@ -22,7 +22,7 @@ const isBare = (search: Stored) => Object.keys(search).every((name) => name === 
 export function rememberSearch(state: SearchState, isEntering: boolean): Detour | undefined {
   const search = withoutDefaults(state);
   const { job_id } = state;
-  const { application_id, ...stored } = readSearch(job_id);
+  const { application_id, tab: _tab, ...stored } = readSearch(job_id);
 
   if (isBare(search) && (isEntering || application_id !== undefined)) {
     // What is open is remembered once: the way back from it must not lead to it again.

@@ -1,10 +1,11 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { ApplicationPage } from "#features/applications/web/ApplicationPage.tsx";
+import { reviewTabs } from "#features/applications/web/review-tabs.ts";
 import { idText } from "#shared/query-values.ts";
 import { orAbsent } from "#web/search-params.ts";
 
-const Search = z.object({ tab: orAbsent(z.string().check(z.maxLength(50))) });
+const Search = z.object({ tab: orAbsent(z.enum(reviewTabs)) });
 
 /** One application by itself, as a link to a colleague or a bookmark opens it. */
 export const Route = createFileRoute("/_app/applications_/$application_id")({

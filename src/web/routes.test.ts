@@ -1,0 +1,31 @@
+import { createMemoryHistory, createRouter } from "@tanstack/react-router";
+import { beforeEach, expect, it } from "vitest";
+import { stringifySearch } from "#shared/request-address.ts";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { signedIn } from "#tests/web/me.ts";
+import { routeTree } from "./routeTree.gen.ts";
+import { parseSearch } from "./search-params.ts";
+
+beforeEach(() => window.localStorage.clear());
+
+/** Where an address leads. */
+async function arriveAt(address: string): Promise<string> {
+  fakeServer({});
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const options = {
+    context: { queryClient: signedIn() },
+    trailingSlash: "always",
+    parseSearch,
+    stringifySearch,
+  } as const;
+  const router = createRouter({ routeTree, history, ...options });
+  await router.load();
+  return router.state.location.href;
+}
+
+it.each([
+  ["/settings/", "/settings/pipeline/"],
+  ["/jobs/3/", "/jobs/?job_id=3"],
+])("leads from %s, which has no page of its own, to %s", async (address, there) => {
+  expect(await arriveAt(address)).toBe(there);
+});
