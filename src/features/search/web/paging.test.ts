@@ -14,7 +14,7 @@ describe("a next page that fails", () => {
     expect(retryPage(4, new TypeError("Failed to fetch"))).toBe(true);
   });
 
-  it.each([403, 409])("[SEARCH-16] stops at once with %d", (status) => {
+  it.each([400, 403, 404, 409])("[SEARCH-16] stops at once with %d", (status) => {
     expect(retryPage(0, refusal(status))).toBe(false);
   });
 

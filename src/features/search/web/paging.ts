@@ -37,6 +37,9 @@ export const retryPage = (failures: number, error: unknown): boolean =>
 
 const isFinal = (status: number | undefined) => status === 400 || status === 403 || status === 404 || status === 409;
 
+/** The next page is refused: to this reader, or of a search that has changed. Then paging is over. */
+export const isStopped = (error: unknown): boolean => statusOf(error) === 403 || statusOf(error) === 409;
+
 /** Why paging stopped, as the key of its sentence. */
 export type StopReason = "getFailed" | "forbidden" | "outOfSync";
 

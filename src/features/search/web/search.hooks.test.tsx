@@ -4,10 +4,13 @@ import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
+import { ApiError } from "#web/api-error.ts";
 import { useFlashes } from "#web/flash/flash-store.ts";
 import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
+import { refetchQuietly } from "./quiet-refetch.ts";
 import { resultsQuery, useResults } from "./search.hooks.ts";
+import { useShown } from "./use-shown.ts";
 
 const page = (id: number, next: string | null) => ({
   body: { count: 2, next, results: [{ id }], facets: {}, facets_q: [], query_params: {} },
@@ -23,20 +26,19 @@ const wrapperOf =
 
 /** A search of two pages, whose second one answers as given. */
 async function search(second: { status?: number; body?: unknown }) {
-  let asked = 0;
   const log = fakeServer({
-    "GET /applications/search/v1/": () => {
-      asked += 1;
-      return asked === 1 ? page(1, "/applications/search/v1/?q=java&cursor=abc") : second;
-    },
+    "GET /applications/search/v1/": ({ search: query }) =>
+      query.includes("cursor=") ? second : page(1, "/applications/search/v1/?q=java&cursor=abc"),
   });
-  const wrapper = wrapperOf(createQueryClient());
-  const { result } = renderHook(() => ({ found: useResults(resultsQuery({ q: "java" })), flashes: useFlashes() }), {
-    wrapper,
-  });
+  const queryClient = createQueryClient();
+  const wrapper = wrapperOf(queryClient);
+  const { result } = renderHook(
+    () => ({ found: useResults(resultsQuery({ q: "java" })), flashes: useFlashes(), ...useShown({ q: "java" }) }),
+    { wrapper },
+  );
   await waitFor(() => expect(result.current.found.results.ids).toEqual([1]));
   act(() => result.current.found.results.loadMore());
-  return { result, log };
+  return { result, log, queryClient };
 }
 
 describe("the next page", () => {
@@ -61,6 +63,23 @@ describe("the next page", () => {
     expect(result.current.flashes.map((flash) => flash.text)).toContain(text);
     expect(result.current.found.results.ids).toEqual([1]);
   });
+});
+
+it.each([403, 409])("[SEARCH-16] asks for no next page after %d when a colleague changes something", async (status) => {
+  const { result, log, queryClient } = await search({ status, body: { detail: "No.", code: "no" } });
+  await waitFor(() => expect(result.current.found.isError).toBe(true));
+
+  await act(() => refetchQuietly(() => queryClient.refetchQueries()));
+  await waitFor(() => expect(result.current.found.isError).toBe(false));
+  act(() => result.current.found.results.loadMore());
+
+  const asked = () => log.filter(({ search: query }) => query.includes("cursor=")).length;
+  expect(asked()).toBe(1);
+  expect(result.current.shown.error).toBeInstanceOf(ApiError);
+  act(() => result.current.shown.reload());
+  await waitFor(() => expect(result.current.shown.error).toBeNull());
+  act(() => result.current.found.results.loadMore());
+  await waitFor(() => expect(asked()).toBe(2));
 });
 
 it("[SEARCH-25] says so when the first page cannot be loaded", async () => {

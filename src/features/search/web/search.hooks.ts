@@ -1,11 +1,18 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import type { FacetName } from "../facets.ts";
 import { searchApplications, suggestSpelling, type SearchResult } from "../search.contract.ts";
-import { applicationsOf, queryOfPath, retryDelay, retryPage, stopReasonsOf, type PageOf } from "./paging.ts";
+import { applicationsOf, isStopped, queryOfPath, retryDelay, retryPage, stopReasonsOf, type PageOf } from "./paging.ts";
+import { keepStop, stopOf } from "./paging-stops.ts";
 import { isQuietRefetch } from "./quiet-refetch.ts";
 import type { ResultsWindow } from "./results.ts";
 import type { SearchQueryState } from "./search-state.ts";
@@ -29,10 +36,13 @@ export const pagesQuery = <Result>(
 ) =>
   infiniteQueryOptions({
     queryKey: [...resultsKey, query, page_size],
-    queryFn: async ({ pageParam, signal }): Promise<PageOf<Result>> => {
+    queryFn: async ({ pageParam, signal, queryKey, client }): Promise<PageOf<Result>> => {
       const started = performance.now();
       const is_quiet = isQuietRefetch();
-      const { count, next, results } = await ask(pageParam, signal);
+      const { count, next, results } = await ask(pageParam, signal).catch((error: unknown) => {
+        if (pageParam !== undefined && isStopped(error)) keepStop(client, queryKey, error);
+        throw error;
+      });
       return { count, next, results, took_ms: Math.round(performance.now() - started), is_quiet };
     },
     initialPageParam: undefined as string | undefined,
@@ -98,11 +108,14 @@ export const spellingQuery = (query: SearchQueryState) =>
     retryDelay,
   });
 
-/** The results as far as they are loaded. Paging that failed stays stopped until somebody asks again. */
+/** The results as far as they are loaded. Paging that failed stays stopped until a person asks again. */
 export function useResults<Result extends { id: number }>(pages: PagesQuery<Result>, isEnabled = true) {
   const { t } = useTranslation("search");
+  const queryClient = useQueryClient();
   const found = useInfiniteQuery({ ...pages, enabled: isEnabled });
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
+  const stop = stopOf(queryClient, pages.queryKey);
+  const error = found.error ?? stop ?? null;
+  const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
 
   useEffect(() => {
     if (!error) return;
@@ -122,9 +135,9 @@ export function useResults<Result extends { id: number }>(pages: PagesQuery<Resu
     isLoadingMore: isFetchingNextPage,
     isQuiet: data?.pages[0]?.is_quiet ?? false,
     loadMore: () => {
-      if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+      if (hasNextPage && !isFetching && !isFetchNextPageError && !stop) void fetchNextPage();
     },
   };
 
-  return { ...found, results, took_ms: data?.pages[0]?.took_ms };
+  return { ...found, error, results, took_ms: data?.pages[0]?.took_ms };
 }

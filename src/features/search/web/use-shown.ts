@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { SearchResult } from "../search.contract.ts";
+import { forgetStop } from "./paging-stops.ts";
 import { resultsQuery, useResults, type PagesQuery } from "./search.hooks.ts";
 import type { SearchQueryState } from "./search-state.ts";
 import type { ApplicationsShown } from "./shown.ts";
@@ -32,7 +33,10 @@ export function useShownPages<Result extends { id: number }>(
     isStale: isPlaceholderData,
     error,
     retry: () => void (isFetchNextPageError ? fetchNextPage() : refetchFailed()),
-    reload: () => void queryClient.resetQueries({ queryKey: pages.queryKey }),
+    reload: () => {
+      forgetStop(queryClient, pages.queryKey);
+      void queryClient.resetQueries({ queryKey: pages.queryKey });
+    },
   };
   return { shown, took_ms: found.took_ms, hasAnswer: data !== undefined };
 }
