@@ -55,7 +55,7 @@ function isDrawnFromLeft(line: readonly Piece[]): boolean {
 /** Turns a line around that is read from the right, and in every line what is written from the other side. */
 function inReadingOrder(parts: readonly Part[]): Part[] {
   const weight = (side: Part["side"]) =>
-    parts.reduce((sum, part) => sum + (part.side === side ? part.text.length : 0), 0);
+    parts.reduce((sum, part) => sum + (part.side === side ? part.text.replaceAll(/\P{L}/gu, "").length : 0), 0);
   const sided = parts.filter(({ side }) => side !== "neutral");
   const isWithinLeft = sided[0]?.side === "left" && sided.at(-1)?.side === "left";
   const isRightToLeft = !isWithinLeft && weight("right") >= weight("left");
