@@ -3,12 +3,9 @@ import { parseArgs } from "node:util";
 import { chooseCompany } from "#features/demo/server/grow/choose-company.ts";
 import { countApplications, growCompany } from "#features/demo/server/grow/grow-company.ts";
 import { createFolderStorage } from "./adapters/storage.ts";
-import { readConfig, type Config } from "./config.ts";
-import { DataDirInUse, lockDataDir } from "./data-dir.ts";
-import { connectDatabase } from "./db/database.ts";
-import { findEmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded-postgres.ts";
-import { migrateDatabase } from "./db/migrate.ts";
+import { readConfig } from "./config.ts";
 import { joinInstallation } from "./installation.ts";
+import { reachDatabase } from "./reach-database.ts";
 import { StartError } from "./start-error.ts";
 
 const usage = "npm run seed -- --applications 100000 [--company <slug>]";
@@ -21,8 +18,7 @@ async function seed(): Promise<void> {
   // Whatever is not committed is grown by the next run; what was started here ends with this process.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
   const config = readConfig(process.env);
-  const { url, stop } = await reachDatabase(config);
-  const database = connectDatabase(url, { connections: 4 });
+  const { database, close } = await reachDatabase(config);
   try {
     await joinInstallation(database, config);
     const now = new Date();
@@ -37,8 +33,7 @@ async function seed(): Promise<void> {
     await growCompany({ database, storage }, { company, applications, now, onProgress: createProgress() });
     console.log(`${company.name} has ${shown(await count())} applications.`);
   } finally {
-    await database.close();
-    await stop();
+    await close();
   }
 }
 
@@ -52,25 +47,6 @@ function readArguments(): { applications: number; slug: string | undefined } {
     // An unknown argument is answered like a wrong one.
   }
   throw new StartError(`Say how many applications there shall be, from 1 to ${shown(most)}: ${usage}`);
-}
-
-/** The database of a running program is used beside it; else it is started, and stopped at the end. */
-async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (databaseUrl) {
-    await migrateDatabase(databaseUrl);
-    return { url: databaseUrl, stop: async () => undefined };
-  }
-  try {
-    const lock = lockDataDir(dataDir);
-    const log = { info: console.log, warn: console.error, error: console.error };
-    const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
-    await migrateDatabase(url);
-    return { url, stop: () => stop().finally(lock.release) };
-  } catch (error) {
-    const url = error instanceof DataDirInUse ? await findEmbeddedPostgres(dataDir) : undefined;
-    if (url === undefined) throw error;
-    return { url, stop: async () => undefined };
-  }
 }
 
 /** Says now and then how far it is, and how long the rest will take at the pace so far. */

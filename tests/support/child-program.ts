@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url));
+const admin = fileURLToPath(new URL("../../src/server/admin/main.ts", import.meta.url));
 const seed = fileURLToPath(new URL("../../src/server/seed.ts", import.meta.url));
 
 export type ChildProgram = {
@@ -23,6 +24,10 @@ export const startChild = (environment: Record<string, string>, ...flags: string
 /** The real command that grows a company. */
 export const startSeed = (environment: Record<string, string>, ...flags: string[]) =>
   startCommand(process.execPath, [seed, ...flags], environment);
+
+/** The real command of an administrator. */
+export const startAdmin = (environment: Record<string, string>, ...args: string[]) =>
+  startCommand(process.execPath, [admin, ...args], environment);
 
 /** A command in a process group of its own. */
 export function startCommand(command: string, args: string[], environment: Record<string, string>): ChildProgram {

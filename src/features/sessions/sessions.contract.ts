@@ -4,8 +4,8 @@ import { endpoint } from "#shared/contract.ts";
 import { permissions } from "#shared/permissions.ts";
 import { Id, Language, Page, QueryId, QueryInt } from "#shared/schemas.ts";
 
-const Password = z.string().min(10, "sessions:passwordTooShort").max(200);
-const Email = z.string().trim().pipe(z.email().max(254));
+export const Password = z.string().min(10, "sessions:passwordTooShort").max(200);
+export const Email = z.string().trim().pipe(z.email().max(254));
 
 /** Where the browser goes on to; an answer of this shape sends it there. */
 const GoTo = z.object({ status: z.literal(302), url: z.string() });

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { emailKey } from "#shared/email-key.ts";
 import { AppError } from "#shared/errors.ts";
 import { createCompany } from "#features/companies/server/companies.service.ts";
 import type { App } from "#server/app.ts";
@@ -9,6 +8,7 @@ import { setSessionCookies } from "#server/http/session.ts";
 import { hashToken } from "#server/secrets.ts";
 import { getSetup, setUp } from "../sessions.contract.ts";
 import { hashPassword } from "./passwords.ts";
+import { createUser, setRole } from "./people.service.ts";
 import { createSession } from "./sessions.queries.ts";
 
 export function setupRoutes(app: App): void {
@@ -34,7 +34,8 @@ export function setupRoutes(app: App): void {
       if (!used) throw linkIsUsed();
 
       const company = await createCompany(db, { name: body.company_name, language: body.language });
-      const user = await createOwner(db, company.id, { ...body, password_hash });
+      const user = await createUser(db, { ...body, password_hash });
+      await setRole(db, company.id, user.id, "owner");
       setSessionCookies(app, reply, await createSession(db, user.id, company.id));
       return { status: 302 as const, url: "/applications/" };
     },
@@ -54,23 +55,3 @@ async function requireLink(db: Db, token: string): Promise<{ expires_at: string 
 }
 
 const linkIsUsed = () => new AppError(409, "link_used", "sessions:setupLinkUsed");
-
-/** The first person of a company: its owner, confirmed. */
-export async function createOwner(
-  db: Db,
-  company_id: number,
-  { name, email, language, password_hash }: { name: string; email: string; language: string; password_hash: string },
-): Promise<{ id: number }> {
-  const user = await db
-    .insertInto("app_user")
-    .values({ name, email, email_key: emailKey(email), language, password_hash })
-    .onConflict((conflict) => conflict.column("email_key").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!user) throw new AppError(409, "email_taken", "sessions:emailTaken");
-  await db
-    .insertInto("company_user")
-    .values({ company_id, user_id: user.id, role: "owner", confirmed_at: sql`now()` })
-    .execute();
-  return user;
-}

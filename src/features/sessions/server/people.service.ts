@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { CompanyRole } from "#shared/actor.ts";
+import { emailKey } from "#shared/email-key.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Db } from "#server/db/database.ts";
+
+export type NewUser = { name: string; email: string; language: string; password_hash: string };
+
+/** A person who can sign in; an address has one account. */
+export async function createUser(db: Db, { name, email, language, password_hash }: NewUser): Promise<{ id: number }> {
+  const user = await db
+    .insertInto("app_user")
+    .values({ name, email, email_key: emailKey(email), language, password_hash })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!user) throw new AppError(409, "email_taken", "sessions:emailTaken");
+  return user;
+}
+
+export const findUser = (db: Db, email: string) =>
+  db.selectFrom("app_user").select(["id", "name"]).where("email_key", "=", emailKey(email)).executeTakeFirst();
+
+/** Gives a person a place in a company, confirmed, or another role where they have one. */
+export async function setRole(db: Db, company_id: number, user_id: number, role: CompanyRole): Promise<void> {
+  await db
+    .insertInto("company_user")
+    .values({ company_id, user_id, role, confirmed_at: sql`now()` })
+    .onConflict((conflict) => conflict.columns(["company_id", "user_id"]).doUpdateSet({ role }))
+    .execute();
+}
+
+/** Whoever was signed in with the old password is signed out. */
+export async function setPassword(db: Db, user_id: number, password_hash: string): Promise<void> {
+  await db.updateTable("app_user").set({ password_hash }).where("id", "=", user_id).execute();
+  await db.deleteFrom("session").where("user_id", "=", user_id).execute();
+}
