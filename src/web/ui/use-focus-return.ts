@@ -57,14 +57,20 @@ export function useFocusKeeper(): void {
 
 /** Gives a lost focus to the page, or at least to the part of the screen where pages are: keys act from there. */
 export function leadHome(): void {
-  if (isLost()) homes.at(-1)?.();
-  if (isLost()) document.querySelector<HTMLElement>("main[tabindex]")?.focus({ preventScroll: true });
+  if (isFocusLost()) homes.at(-1)?.();
+  if (isFocusLost()) mainPart()?.focus({ preventScroll: true });
 }
 
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
+const mainPart = () => document.querySelector<HTMLElement>("main[tabindex]");
+
+/** Whether no control has the focus: a page that comes may take it. */
+export function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement === mainPart();
+}
 
 function giveBack(opener: Element | null): void {
-  if (!isLost()) return;
+  if (!isFocusLost()) return;
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
   leadHome();
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { isFocusLost } from "#web/ui/use-focus-return.ts";
 import type { Application } from "../applications.contract.ts";
 import classes from "./ApplicationView.module.css";
 import { nameOf } from "./naming.ts";
@@ -45,7 +46,7 @@ export function ApplicationHead({ application }: { application: Application }) {
 function Name({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (isFocusLost()) heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (

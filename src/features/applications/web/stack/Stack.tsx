@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { afterPaint } from "#web/later.ts";
+import { isFocusLost } from "#web/ui/use-focus-return.ts";
 import classes from "./Stack.module.css";
 import type { Stack as StackOf } from "./stack.hooks.ts";
 import { StackItem } from "./StackItem.tsx";
@@ -35,7 +36,7 @@ export function Stack({ stack: { rows, place }, application_id, onSelect }: Stac
     return afterPaint(() => {
       list.scrollToIndex(place, { align: "auto" });
       // Who has gone on to write something meanwhile is left alone.
-      if (hasFocus && (isIn(scroller.current) || document.activeElement === document.body))
+      if (hasFocus && (isIn(scroller.current) || isFocusLost()))
         scroller.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
     });
   }, [list, place]);

@@ -2,7 +2,7 @@ import { useCallbackRef } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, type FocusEvent, type RefObject } from "react";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
-import { useFocusHome } from "#web/ui/use-focus-return.ts";
+import { isFocusLost, useFocusHome } from "#web/ui/use-focus-return.ts";
 import { changePlace, placeOf } from "../places.ts";
 import type { SearchQueryState } from "../search-state.ts";
 import { resultIn, type ColumnPages } from "./column-pages.ts";
@@ -51,7 +51,7 @@ export function useCardFocus({ query, board }: CardFocus) {
     // By then it may have appeared elsewhere. One that was scrolled away has kept its place.
     requestAnimationFrame(() => {
       const column = queryClient.getQueryData<ColumnPages>(columnQuery(query, status_id).queryKey);
-      if (document.activeElement === document.body && !resultIn(column, id)) lead();
+      if (isFocusLost() && !resultIn(column, id)) lead();
     });
   });
 

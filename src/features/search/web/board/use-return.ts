@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type RefObject } from "react";
 import { applicationQuery } from "#features/applications/web/applications.hooks.ts";
+import { isFocusLost } from "#web/ui/use-focus-return.ts";
 import { placeOf } from "../places.ts";
 
 type Return = { key: string; board: RefObject<HTMLElement | null>; hasColumns: boolean };
@@ -23,6 +24,6 @@ export function useReturn({ key, board, hasColumns }: Return): (id: number) => b
   return (id) => {
     if (id !== wanted_id.current) return false;
     wanted_id.current = undefined;
-    return document.activeElement === document.body;
+    return isFocusLost();
   };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
-import { useFocusHome } from "#web/ui/use-focus-return.ts";
+import { isFocusLost, useFocusHome } from "#web/ui/use-focus-return.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { activeIndexIn, changePlace, placeOf } from "../places.ts";
 
@@ -59,7 +59,7 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
   const isComing = useRef(true);
   const stand = useEffectEvent((isBack: boolean) => {
     const place = placeOf(key);
-    if (place.active_id === undefined || document.activeElement !== document.body) return;
+    if (place.active_id === undefined || !isFocusLost()) return;
     const index = activeIndexIn(applications, place);
     if (isBack) show(index);
     else if (applications[index]?.id !== place.active_id) focus(applications[index]);
