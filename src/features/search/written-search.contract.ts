@@ -20,10 +20,9 @@ const ofTheAnswer = [
 export const WrittenSearch = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]))
   .superRefine((written, context) => {
-    for (const name of Object.keys(written)) {
-      if (Object.hasOwn(SearchQuery.shape, name) && !ofTheAnswer.includes(name)) continue;
-      context.addIssue({ code: "unrecognized_keys", keys: [name], input: written });
-    }
+    const isKnown = (name: string) => Object.hasOwn(SearchQuery.shape, name) && !ofTheAnswer.includes(name);
+    const keys = Object.keys(written).filter((name) => !isKnown(name));
+    if (keys.length > 0) context.addIssue({ code: "unrecognized_keys", keys, input: written });
     const { error } = SearchQuery.safeParse(written);
     for (const { path, message } of error?.issues ?? []) context.addIssue({ code: "custom", path, message });
   });

@@ -79,3 +79,18 @@ it("[OPS-4] answers in time while the database answers nothing, and serves again
   expect(request).toMatchObject({ status: 503, body: expect.stringContaining('"unavailable"') });
   expect((await me()).status).toBe(200);
 });
+
+it("[OPS-4] tells what it measures to this machine, and where the program is public only to who has the token", async () => {
+  const { app } = await createWorld();
+  const metrics = async (config: Partial<Services["config"]>, headers: Record<string, string> = {}) => {
+    const { ask } = await build({ config: { ...app.config, ...config } });
+    return (await ask("/metrics", headers)).status;
+  };
+  const publicUrl = "https://jobs.example.com";
+
+  expect(await metrics({})).toBe(200);
+  expect(await metrics({ publicUrl })).toBe(404);
+  expect(await metrics({ trustedProxies: ["127.0.0.1"] })).toBe(404);
+  expect(await metrics({ publicUrl, metricsToken: "a token" }, { authorization: "Bearer a token" })).toBe(200);
+  expect(await metrics({ publicUrl, metricsToken: "a token" })).toBe(404);
+});

@@ -32,7 +32,9 @@ export function serveHealth(app: ServedServices): void {
   http.get("/metrics", async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, "");
     const isKnown = config.metricsToken !== undefined && token !== undefined && equalText(token, config.metricsToken);
-    const isLocal = config.metricsToken === undefined && isFromHere(request);
+    // Behind a proxy every request is from here, also one that says nothing of the sender.
+    const isPublic = config.publicUrl !== undefined || config.trustedProxies.length > 0;
+    const isLocal = config.metricsToken === undefined && !isPublic && isFromHere(request);
     if (!isKnown && !isLocal) return reply.callNotFound();
     metrics.horizonAge.set((await inTime(horizon.age())) ?? Number.NaN);
     for (const [name, { pending, failed }] of (await inTime(queue.counts())) ?? []) {

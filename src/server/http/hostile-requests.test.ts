@@ -354,3 +354,44 @@ it("answers one time when rubbish follows a request that ends the connection", a
 
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
 });
+
+it("[PUBLIC-4] reads no more of a request than its sender may say: 16 KB before a session is known", async () => {
+  const login = (size: number) =>
+    ask({
+      method: "POST",
+      url: "/login/",
+      payload: JSON.stringify({ email: "a@example.com", password: "x".repeat(size) }),
+      headers: { "content-type": "application/json", cookie: "" },
+    });
+
+  expect((await login(17_000)).status).toBe(413);
+  expect((await login(1_000)).status).toBe(400);
+});
+
+it("refuses a body of thousands of names by their number, and a stored search by one fault for all unknown ones", async () => {
+  const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, "x"]));
+  const save = (query: object) =>
+    ask({
+      method: "POST",
+      url: "/v2/saved-searches/",
+      payload: JSON.stringify({ name: "Mine", query, is_shared: false }),
+      headers: { "content-type": "application/json" },
+    });
+
+  const tooMany = await save(names(50_000));
+  const unknown = await save(names(3));
+
+  expect([tooMany.status, tooMany.json().detail]).toEqual([400, "The body has too many fields."]);
+  expect([unknown.status, Object.keys(JSON.parse(unknown.text).errors)]).toEqual([400, ["n0", "n1", "n2"]]);
+});
+
+it("[SEARCH-22] begins no stream for HEAD, whose sender never reads it", async () => {
+  const head = await world.app.http.inject({
+    method: "HEAD",
+    url: "/v2/live/",
+    headers: { accept: "text/event-stream", "x-requested-with": "XMLHttpRequest", cookie: admin.cookie },
+  });
+
+  expect(head.headers["content-type"]).not.toContain("event-stream");
+  expect(await world.app.metrics.registry.getSingleMetricAsString("live_connections")).toMatch(/^live_connections 0$/m);
+});

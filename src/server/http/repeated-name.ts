@@ -1,8 +1,13 @@
+/** No contract names a tenth of these; to refuse each by itself would cost more than the body is worth. */
+const maxNames = 2_000;
+
+export type NameFault = { kind: "repeated"; name: string } | { kind: "too_many" };
+
 /**
- * The first name that one object of a valid JSON text gives twice. Readers differ in which of the two they take, so that
- * what was checked on the way here need not be what is kept.
+ * What is wrong with the names in a valid JSON text: one that an object gives twice, because readers differ in which of
+ * the two they take, so that what was checked on the way here need not be what is kept; or more than any object needs.
  */
-export function repeatedName(text: string): string | undefined {
+export function nameFault(text: string): NameFault | undefined {
   // The names of each object that is open at this place; a list has none. Its own stack: a body may be nested deeply.
   const open: (Set<string> | undefined)[] = [];
   let last = "";
@@ -27,7 +32,8 @@ export function repeatedName(text: string): string | undefined {
       case ":": {
         const name = nameIn(last);
         const names = open.at(-1);
-        if (names?.has(name)) return name;
+        if (names?.has(name)) return { kind: "repeated", name };
+        if (names && names.size >= maxNames) return { kind: "too_many" };
         names?.add(name);
         break;
       }

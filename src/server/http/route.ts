@@ -17,12 +17,18 @@ declare module "fastify" {
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<SavedReply | Raw>;
 
+const publicBodyLimit = 16 * 1024;
+
 /** Adds one endpoint to the server and to the list that the API document and the access tests are made from. */
 export function addRoute(app: App, endpoint: Endpoint, answer: Answer): void {
   app.endpoints.push(endpoint);
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Before a session is known, nothing longer than a name and a password is worth reading.
+    ...(endpoint.guard === "public" && { bodyLimit: publicBodyLimit }),
+    // Pages answer HEAD for caches and crawlers. What needs a session is asked for by our own pages, which never send it.
+    exposeHeadRoute: !endpoint.guard.startsWith("session"),
     config: { endpoint: endpoint.name },
     handler: async (request, reply) => {
       if (endpoint.guard === "session" && wantsPage(request)) return reply.callNotFound();

@@ -8,16 +8,16 @@ import { mayHear, placesOf } from "./rights.ts";
 
 type Listener = { token: string; actor: Actor; stream: EventStream };
 
-/** Tabs share one connection; a browser that cannot share opens one for each tab in sight. */
-const mostPerSession = 10;
+/** Tabs share one connection; a browser that cannot share opens one for each tab in sight, and a person has a few browsers. */
+const maxPerUser = 20;
 
 /** Whoever listens to this process, and the rows they are told of. */
 export function createListeners({ database, metrics }: Pick<Services, "database" | "metrics">) {
   const listeners = new Set<Listener>();
 
   function add(token: string, actor: Actor, stream: EventStream): Listener {
-    const others = [...listeners].filter((listener) => listener.token === token);
-    if (others.length >= mostPerSession) others[0]?.stream.end();
+    const others = [...listeners].filter((listener) => listener.actor.user_id === actor.user_id);
+    if (others.length >= maxPerUser) others[0]?.stream.end();
 
     const listener = { token, actor, stream };
     listeners.add(listener);

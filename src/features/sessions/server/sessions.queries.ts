@@ -68,8 +68,18 @@ export async function searchCompanies(
 const sessionDays = 14;
 
 /** A fresh session, so that a token planted before signing in is worth nothing. Answers the token, of which only the hash is kept. */
+/** More browsers than one person uses; the one that signed in the longest ago is signed out. */
+const maxSessions = 20;
+
 export async function createSession(db: Db, user_id: number, company_id: number) {
   const token = createToken();
+  const kept = db
+    .selectFrom("session")
+    .where("user_id", "=", user_id)
+    .select("id")
+    .orderBy("id", "desc")
+    .limit(maxSessions - 1);
+  await db.deleteFrom("session").where("user_id", "=", user_id).where("id", "not in", kept).execute();
   const session = await db
     .insertInto("session")
     .values({

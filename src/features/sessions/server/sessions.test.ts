@@ -200,3 +200,15 @@ it("[OPS-1] makes the first company and owner by a link that works once", async 
   expect(again).toMatchObject({ status: 409, body: { code: "link_used" } });
   expect(me.body).toMatchObject({ role: "owner", companies: [{ name: "Nordsee Freight" }] });
 });
+
+it("[AUTH-10] keeps twenty sessions of a person, and ends the one that began first", async () => {
+  const { freshly, person, sendRaw } = await createWorld();
+  const first = await person("member");
+  const sessions = [first];
+  for (let count = 0; count < 20; count++) sessions.push(await freshly(first));
+
+  const statuses = [];
+  for (const session of sessions) statuses.push((await sendRaw(session, getMe, {})).status);
+
+  expect(statuses).toEqual([401, ...Array.from({ length: 20 }, () => 200)]);
+});
