@@ -1,27 +1,23 @@
-import { lazy, Suspense, useEffect } from "react";
-import { loadAhead, loadPart } from "#web/load-part.ts";
+import { useEffect } from "react";
+import { loadAhead } from "#web/load-part.ts";
+import { partAhead } from "#web/part-ahead.tsx";
 import { holdKeys } from "#web/ui/hold-keys.ts";
 import { offerUndo } from "#web/undo.ts";
 import { endQuestion, forgetQuestions, useReasonQuestion } from "./asked-reasons.ts";
 
-const loadDialog = () => loadPart(() => import("./DecisionReasonDialog.tsx"));
-const DecisionReasonDialog = lazy(async () => ({ default: (await loadDialog()).DecisionReasonDialog }));
+const dialog = partAhead(async () => (await import("./DecisionReasonDialog.tsx")).DecisionReasonDialog);
 
 /** Asks for the reasons of decisions, whatever page they were made on. */
 export function AskedReasons() {
   const question = useReasonQuestion();
   // Whoever signs in next has rejected nobody.
   useEffect(() => forgetQuestions, []);
-  useEffect(() => loadAhead(loadDialog), []);
+  useEffect(() => loadAhead(dialog.load), []);
   // The next key is meant for the question, also while its code is on the way.
   useEffect(() => (question ? holdKeys(() => endQuestion(question)) : undefined), [question]);
   // Taking back the latest change while it is still asked about lets it be.
   useEffect(() => (question ? offerUndo(() => endQuestion(question)) : undefined), [question]);
   if (!question) return null;
 
-  return (
-    <Suspense>
-      <DecisionReasonDialog question={question} onDone={() => endQuestion(question)} />
-    </Suspense>
-  );
+  return <dialog.Part key={question.id} question={question} onDone={() => endQuestion(question)} />;
 }

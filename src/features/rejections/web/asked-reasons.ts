@@ -9,6 +9,7 @@ export type Subject = { full_name: string | null } | { count: number };
 
 /** A decision that waits for its reason. */
 export type ReasonQuestion = {
+  id: number;
   subject: Subject;
   status: Status;
   /** What was given before, and why it could not be sent. */
@@ -22,6 +23,7 @@ type Refused = { reason: GivenReason; error: unknown };
 /** What is sent with a decision; `askAgain` gives the words back where a second try may do. */
 export type Reasoned = { reason?: GivenReason; askAgain?: (error: unknown) => void };
 
+let lastId = 0;
 const questions = createStore<readonly ReasonQuestion[]>([]);
 
 /**
@@ -36,7 +38,7 @@ export function decide(subject: Subject, status: Status, send: (reasoned: Reason
   const askAgain = (reason: GivenReason, error: unknown) => {
     if (!isRefused(error)) decide(subject, status, send, { reason, error });
   };
-  questions.set([...questions.get(), { subject, status, before, onAnswer }]);
+  questions.set([...questions.get(), { id: ++lastId, subject, status, before, onAnswer }]);
 }
 
 /** What the rules forbid, or a colleague was faster with, is not helped by trying again. */

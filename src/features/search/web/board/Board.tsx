@@ -2,7 +2,7 @@ import { DragDropProvider, DragOverlay } from "@dnd-kit/react";
 import { VisuallyHidden } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
@@ -14,7 +14,8 @@ import { isSamePipeline } from "#features/statuses/web/move-targets.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
-import { loadAhead, loadPart } from "#web/load-part.ts";
+import { loadAhead } from "#web/load-part.ts";
+import { partAhead } from "#web/part-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import type { FacetOption } from "../../search.contract.ts";
@@ -35,8 +36,7 @@ import { useDrag } from "./use-drag.ts";
 import { useGlide } from "./use-glide.ts";
 import { useReturn } from "./use-return.ts";
 
-const loadActions = () => loadPart(() => import("../quick/QuickAction.tsx"));
-const QuickAction = lazy(async () => ({ default: (await loadActions()).QuickAction }));
+const actions = partAhead(async () => (await import("../quick/QuickAction.tsx")).QuickAction);
 
 type BoardProps = {
   state: SearchState;
@@ -95,7 +95,7 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
   );
 
   const { quick, closeQuick } = useCardKeys({ query, board, columns });
-  useEffect(() => loadAhead(loadActions), []);
+  useEffect(() => loadAhead(actions.load), []);
 
   const isHeld = dragged !== undefined || carried !== undefined;
   useEffect(() => (isHeld ? holdUpdates() : undefined), [isHeld]);
@@ -174,14 +174,12 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
         )}
       </DragOverlay>
       {quick && (
-        <Suspense>
-          <QuickAction
-            quick={quick}
-            statuses={statuses}
-            onMove={(status) => handleMove({ application: quick.application, status })}
-            onClose={closeQuick}
-          />
-        </Suspense>
+        <actions.Part
+          quick={quick}
+          statuses={statuses}
+          onMove={(status) => handleMove({ application: quick.application, status })}
+          onClose={closeQuick}
+        />
       )}
     </DragDropProvider>
   );

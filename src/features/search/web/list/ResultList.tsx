@@ -1,10 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
 import { useDebouncedValue, useElementSize } from "@mantine/hooks";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode, type UIEvent } from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactNode, type UIEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
-import { loadAhead, loadPart } from "#web/load-part.ts";
+import { loadAhead } from "#web/load-part.ts";
+import { partAhead } from "#web/part-ahead.tsx";
 import type { ApplicationsShown } from "../shown.ts";
 import { tracksOf, widthOf, withWidth, type ColumnConfig } from "../columns.ts";
 import { activeIndexIn, changePlace, keepOffset, usePlace } from "../places.ts";
@@ -23,8 +24,7 @@ import { useRowSelection } from "./use-row-selection.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
-const loadActions = () => loadPart(() => import("./RowActions.tsx"));
-const RowActions = lazy(async () => ({ default: (await loadActions()).RowActions }));
+const actions = partAhead(async () => (await import("./RowActions.tsx")).RowActions);
 
 /** Most answers are there before anybody sees that they wait; the old rows fade only for the others. */
 const quickAnswer = 200;
@@ -100,7 +100,7 @@ export function ResultList(props: ResultListProps) {
   });
   const [areActionsWanted, wantActions] = useState(false);
   if (quick && !areActionsWanted) wantActions(true);
-  useEffect(() => loadAhead(loadActions), []);
+  useEffect(() => loadAhead(actions.load), []);
 
   function handleScroll({ currentTarget: { scrollTop } }: UIEvent<HTMLElement>) {
     keepOffset(key, scrollTop);
@@ -168,11 +168,7 @@ export function ResultList(props: ResultListProps) {
         )}
         <PagingEnd shown={shown} />
       </div>
-      {areActionsWanted && (
-        <Suspense>
-          <RowActions quick={quick} onClose={closeQuick} />
-        </Suspense>
-      )}
+      {areActionsWanted && <actions.Part quick={quick} onClose={closeQuick} />}
       <SelectionBar
         selected={selected}
         found={whole && (isWhole || isMoreToSelect) ? { query: whole, count, isSelected: isWhole } : undefined}
