@@ -21,7 +21,7 @@ const pinnedPackages = {
  * Brings a fresh clone, or one whose lock file changed, to the state that the lock file describes. Runs on an older Node
  * and without any package; takes some milliseconds when nothing is missing. Returns the Node to run the program with.
  */
-export async function bootstrap({ stop } = {}) {
+export async function bootstrap({ stop, withDev = true } = {}) {
   process.chdir(root);
   const ownMajor = Number(process.versions.node.split(".")[0]);
   if (ownMajor < oldestNode) {
@@ -33,7 +33,7 @@ export async function bootstrap({ stop } = {}) {
         `Install Node ${pinnedMajor} yourself and start again.`,
     );
   }
-  const isComplete = () => isInstalled() && findNode(ownMajor) !== undefined;
+  const isComplete = () => isInstalled(withDev) && findNode(ownMajor) !== undefined;
   if (!isComplete()) await install(isComplete, stop);
   return findNode(ownMajor) ?? missingNode();
 }
@@ -61,14 +61,17 @@ function hasPinnedNode() {
   return `${process.platform}-${process.arch}` in pinnedPackages;
 }
 
-/** Compares the lock file with npm's own record of what it installed, which npm writes last. */
-function isInstalled() {
+/**
+ * Compares the lock file with npm's own record of what it installed, which npm writes last. A server that got its build
+ * from elsewhere needs none of the packages for development.
+ */
+function isInstalled(withDev) {
   const record = path.join(root, "node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;
   const installed = readPackages(record);
   return Object.entries(readPackages(path.join(root, "package-lock.json"))).every(([name, wanted]) => {
     const found = installed[name];
-    if (!found) return name === "" || wanted.optional || wanted.devOptional;
+    if (!found) return name === "" || wanted.optional || wanted.devOptional || (wanted.dev && !withDev);
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }

@@ -15,7 +15,7 @@ const smallestCompressed = 1_024;
 /** Builds what browsers load, unless the last build was made from the same sources. */
 export async function build(node, { stop } = {}) {
   const sources = hashSources();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+  if (isBuilt(sources)) return;
 
   rmSync(stamp, { force: true });
   for (const config of listConfigs()) {
@@ -28,6 +28,9 @@ export async function build(node, { stop } = {}) {
   mkdirSync(dist, { recursive: true });
   writeFileSync(stamp, sources);
 }
+
+/** Whether the last build was made from these sources. */
+export const isBuilt = (sources = hashSources()) => existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
 
 /** Each configuration at the root is one bundle: the staff app, and the pages that are rendered on the server. */
 const listConfigs = () => readdirSync(root).filter((file) => /^vite(\.\w+)?\.config\.ts$/.test(file));

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { bootstrap } from "./bootstrap.mjs";
-import { build } from "./build.mjs";
+import { build, isBuilt } from "./build.mjs";
 import { runScript } from "./run.mjs";
 import { listenForStop, Stopped } from "./stopping.mjs";
 
@@ -11,8 +11,9 @@ const longestHardStopMs = 1_000;
 
 await runScript(async (args) => {
   const stop = listenForStop();
-  const node = await bootstrap({ stop });
-  if (!args.includes("--dev")) await build(node, { stop });
+  const isDev = args.includes("--dev");
+  const node = await bootstrap({ stop, withDev: isDev || !isBuilt() });
+  if (!isDev) await build(node, { stop });
   if (stop.signal.aborted) throw new Stopped();
   return runProgram(node, ["src/server/main.ts", ...args], stop);
 });

@@ -8,10 +8,7 @@ const roles = ["hirelane_owner", "hirelane_app", "hirelane_system"] as const;
  * not make roles creates them beforehand; the sentence says how.
  */
 export async function ensureRoles(client: pg.Client | pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ rolname: string }>("select rolname from pg_roles where rolname = any($1)", [
-    roles,
-  ]);
-  const missing = roles.filter((role) => !rows.some((row) => row.rolname === role));
+  const missing = await listMissing(client);
   try {
     for (const role of missing) {
       await client.query(`create role ${role} nologin nosuperuser nobypassrls`).catch(ignoreDuplicate);
@@ -34,14 +31,21 @@ export async function ensureRoles(client: pg.Client | pg.PoolClient): Promise<vo
   }
 }
 
+async function listMissing(client: pg.Client | pg.PoolClient): Promise<string[]> {
+  const text = "select rolname from pg_roles where rolname = any($1)";
+  const { rows } = await client.query<{ rolname: string }>(text, [roles]);
+  return roles.filter((role) => !rows.some((row) => row.rolname === role));
+}
+
 /** The statements as an administrator can paste them. */
 async function howToPrepare(client: pg.Client | pg.PoolClient, reason: string): Promise<string> {
   const { rows } = await client.query<{ user: string; database: string }>(
     "select quote_ident(session_user) as user, quote_ident(current_database()) as database",
   );
   const { user, database } = rows[0] as { user: string; database: string };
+  const missing = await listMissing(client);
   const statements = [
-    ...roles.map((role) => `create role ${role} nologin;`),
+    ...missing.map((role) => `create role ${role} nologin;`),
     `grant ${roles.join(", ")} to ${user};`,
     `grant create on database ${database} to hirelane_owner;`,
     "grant create, usage on schema public to hirelane_owner;",

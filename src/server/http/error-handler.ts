@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import { z } from "zod";
@@ -10,11 +9,10 @@ import { zodFieldErrors } from "./zod-errors.ts";
 /** Refusals answer what they declare, in the person's language; everything else is a bug and answers an id and nothing more. */
 export function installErrorHandler(app: ServedServices): void {
   app.http.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = reportedRefusal(request, error);
     if (refusal) return sendRefusal(app, request, reply, refusal);
 
-    const id = randomUUID();
-    request.log.error({ err: error, id }, "request failed");
+    const { id } = request;
     const detail = app.translations.translate(languageOf(app, request), {
       key: "common:errors.server",
       values: { id },
@@ -44,6 +42,14 @@ export function sendRefusal(
       ...(refusal.errors && { errors: Object.fromEntries(fields) }),
       ...refusal.data,
     });
+}
+
+/** The refusal that an error is answered by, or none for a bug. What an operator has to mend is in the log as an error. */
+export function reportedRefusal(request: FastifyRequest, error: unknown): AppError | undefined {
+  const refusal = refusalOf(error);
+  if (!refusal) request.log.error({ err: error }, "request failed");
+  else if (refusal.code === "disk_full") request.log.error({ err: error }, "disk full");
+  return refusal;
 }
 
 /** What PostgreSQL and Fastify report in their own terms, said in ours. */

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import fastifyCookie from "@fastify/cookie";
 import fastifyHelmet from "@fastify/helmet";
 import fastifyMultipart from "@fastify/multipart";
-import { fastify, LogController, type FastifyInstance } from "fastify";
+import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { Services } from "../app.ts";
 import { malformed, sendRefusal } from "./error-handler.ts";
@@ -19,7 +19,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   const { config, log, metrics } = services;
   const http = fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     genReqId: () => randomUUID(),
     bodyLimit,
     http: { maxHeaderSize },
@@ -30,10 +30,17 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     // Room for a large file over a slow line; what trickles in its headers is cut off long before.
     requestTimeout: 300_000,
     // An address that cannot be decoded, and what is no HTTP at all, reach neither route nor error handler.
-    frameworkErrors: (_error, request, reply) => void sendRefusal(services, request, reply, malformed()),
+    frameworkErrors(_error, request, reply) {
+      nameRequest(request, reply);
+      void sendRefusal(services, request, reply, malformed());
+    },
     clientErrorHandler: refuseConnection(services),
   }) as unknown as FastifyInstance;
   http.decorateRequest("actor", undefined);
+  http.addHook("onRequest", (request, reply, done) => {
+    nameRequest(request, reply);
+    done();
+  });
   readJsonBodies(http);
 
   await http.register(fastifyCookie);
@@ -54,9 +61,8 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     const seconds = reply.elapsedTime / 1000;
     metrics.requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds);
     // Neither address nor query: they can hold what a person typed.
-    log.info(
+    request.log.info(
       {
-        id: request.id,
         method: request.method,
         route,
         status: reply.statusCode,
@@ -69,6 +75,9 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   });
   return http;
 }
+
+/** By which a person's report is found in the log. Made here: one that came along could be anybody's. */
+const nameRequest = (request: FastifyRequest, reply: FastifyReply) => void reply.header("x-request-id", request.id);
 
 /** Links that name this server are made of it where no PUBLIC_URL is set, so it may hold nothing that a page or XML reads as its own. */
 const hostName = /^[\w.:[\]-]*$/;

@@ -155,11 +155,11 @@ export async function createQueue({
     try {
       await job.run(services, job.data.parse(data));
       metrics.jobs.inc({ name: job.name, outcome: "done" });
-      log.info({ job: job.name, id, ms: Math.round(performance.now() - started) }, "job done");
+      log.info({ job: job.name, run_id: id, ms: Math.round(performance.now() - started) }, "job done");
       return { id, status: "completed" };
     } catch (error) {
       metrics.jobs.inc({ name: job.name, outcome: "failed" });
-      log.warn({ job: job.name, id, err: error }, "job failed");
+      log.warn({ job: job.name, run_id: id, err: error }, "job failed");
       return { id, status: "failed", output: { message: error instanceof Error ? error.message : String(error) } };
     }
   }

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppError } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
-import { refusalOf } from "#server/http/error-handler.ts";
+import { reportedRefusal } from "#server/http/error-handler.ts";
 import type { PageMaker } from "./pages.ts";
 import { chooseLanguage, createVisit, pageReply } from "./visit.ts";
 
@@ -14,11 +13,9 @@ export async function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const id = randomUUID();
-  const refusal = refusalOf(error);
-  if (!refusal) request.log.error({ err: error, id }, "request failed");
+  const refusal = reportedRefusal(request, error);
   const visit = createVisit(app, maker, request, chooseLanguage(app, request, undefined, "en"));
-  const { status, detail } = asPage(request, refusal, id);
+  const { status, detail } = asPage(request, refusal);
   const isAbsent = status === 404;
   const heading = visit.t(isAbsent ? "missing.heading" : "failed.heading");
   const text = isAbsent ? visit.t("missing.text") : app.translations.translate(visit.language, detail);
@@ -31,8 +28,8 @@ export async function sendErrorPage(
 }
 
 /** An address that cannot be read leads nowhere, like one that never was. */
-function asPage(request: FastifyRequest, refusal: AppError | undefined, id: string) {
-  if (!refusal) return { status: 500, detail: { key: "common:errors.server", values: { id } } };
+function asPage(request: FastifyRequest, refusal: AppError | undefined) {
+  if (!refusal) return { status: 500, detail: { key: "common:errors.server", values: { id: request.id } } };
   const isAddress = request.method === "GET" && refusal.status === 400;
   return { status: isAddress ? 404 : refusal.status, detail: refusal.detail };
 }
