@@ -356,7 +356,7 @@ it("answers one time when rubbish follows a request that ends the connection", a
 });
 
 it("[PUBLIC-4] reads no more of a request than its sender may say: 16 KB before a session is known", async () => {
-  const login = (size: number) =>
+  const signIn = (size: number) =>
     ask({
       method: "POST",
       url: "/login/",
@@ -364,8 +364,8 @@ it("[PUBLIC-4] reads no more of a request than its sender may say: 16 KB before 
       headers: { "content-type": "application/json", cookie: "" },
     });
 
-  expect((await login(17_000)).status).toBe(413);
-  expect((await login(1_000)).status).toBe(400);
+  expect((await signIn(17_000)).status).toBe(413);
+  expect((await signIn(1_000)).status).toBe(400);
 });
 
 it("refuses a body of thousands of names by their number, and a stored search by one fault for all unknown ones", async () => {

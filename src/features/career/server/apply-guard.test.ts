@@ -3,6 +3,7 @@ import { createCandidate, fill, formOf } from "#tests/support/candidate.ts";
 import { pdf } from "#tests/support/files.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
+import { createApplyThrottle } from "./apply-throttle.ts";
 
 beforeAll(ensurePages);
 
@@ -121,6 +122,36 @@ it("[PUBLIC-4] stops a sender who floods, says when to come back, and keeps the 
   expect(formOf(page).values.get("message")).toBe("I have built bridges\nfor ten years.");
   expect(await traces(world)).toBe(0);
   expect((await candidate.send(form, {}, "203.0.113.77")).status).toBe(303);
+});
+
+it("[PUBLIC-4] counts for a company only complete forms that it gave out, each once, and says that it is the company's", async () => {
+  const { world, job, candidate, form } = await given();
+  const limit = createApplyThrottle(world.app).company;
+  await limit.take(String(world.company.id), 999);
+
+  await candidate.send({ ...form, files: new Map(), values: new Map([["token", ""]]) });
+  await candidate.send(fill(await candidate.openForm(job), { email: "" }));
+  expect(await limit.left(String(world.company.id))).toBe(1);
+  expect((await candidate.send(form)).status).toBe(303);
+  expect((await candidate.send(form)).status).toBe(303);
+  expect(await limit.left(String(world.company.id))).toBe(0);
+
+  const other = createCandidate(world);
+  const page = await other.send(fill(await other.openForm(job), { email: "second@example.com" }));
+  expect(page.status).toBe(429);
+  expect(page.document.body.textContent).toContain("We're receiving a lot of applications right now.");
+});
+
+it("[PUBLIC-4] keeps only so many bytes a day of one address, and says so at the file", async () => {
+  const { world, candidate, form } = await given();
+  const { bytes } = createApplyThrottle(world.app);
+  await bytes.take(candidate.address, await bytes.left(candidate.address));
+
+  const page = await candidate.send(form);
+
+  expect(page.status).toBe(422);
+  expect(page.document.body.textContent).toContain("Too many files have arrived from your network today.");
+  expect(await traces(world)).toBe(0);
 });
 
 it("[PUBLIC-4] knows no job of another company, none that is over, and none that never was", async () => {

@@ -1,27 +1,30 @@
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Database } from "#server/db/database.ts";
+import { createLimit, type Limit } from "#server/http/limit.ts";
+import type { Services } from "#server/app.ts";
 
 const window = 10 * 60;
+const day = 24 * 60 * 60;
+
 /** A family, a school or an office shares an address; a form that comes back with an error counts too. */
 const perSender = 100;
+
+/** Only forms that the company itself gave out and that are complete count for all senders together. */
 const perCompany = 1_000;
 
-/** Counts sent forms in the database, so that many processes count together. Answers the seconds to wait, 0 for none. */
-export function createApplyThrottle(database: Database): (company_id: number, sender: string) => Promise<number> {
-  const store = { storeClient: database.pool, tableName: "rate_limit", tableCreated: true, duration: window };
-  const senders = new RateLimiterPostgres({ ...store, keyPrefix: "apply-sender", points: perSender });
-  const companies = new RateLimiterPostgres({ ...store, keyPrefix: "apply-company", points: perCompany });
+/** What a sender's forms may leave in the store in a day: files of a form that comes back are kept for the next try. */
+const megabytesPerSender = 500;
 
-  return async (company_id, sender) =>
-    (await consume(senders, sender)) || (await consume(companies, String(company_id)));
-}
+export type ApplyThrottle = {
+  sender: Limit;
+  company: Limit;
+  /** One for each form that was given out, however often it is sent. */
+  form: Limit;
+  /** In kilobytes. */
+  bytes: Limit;
+};
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<number> {
-  try {
-    await limiter.consume(key);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-  }
-}
+export const createApplyThrottle = ({ database }: Pick<Services, "database">): ApplyThrottle => ({
+  sender: createLimit(database, { name: "apply-sender", points: perSender, seconds: window }),
+  company: createLimit(database, { name: "apply-company", points: perCompany, seconds: window }),
+  form: createLimit(database, { name: "apply-form", points: 1, seconds: window }),
+  bytes: createLimit(database, { name: "apply-bytes", points: megabytesPerSender * 1_024, seconds: day }),
+});

@@ -16,7 +16,8 @@ import type { PageMaker } from "./pages.ts";
 import type { Submission } from "./read-submission.ts";
 import { chooseLanguage, createVisit, pageReply, type Visit } from "./visit.ts";
 
-export type Received = { submission: Submission; wait: number };
+/** `refusal` when there were too many forms: of this sender, or for the company from all senders together. */
+export type Received = { submission: Submission; refusal: { wait: number; reason: "sender" | "company" } | null };
 
 type Sending = { app: App; db: Db; maker: PageMaker; request: FastifyRequest; company: Company; job: OpenJob };
 
@@ -30,7 +31,7 @@ type Refusal = {
 };
 
 /** Decides about a form that has arrived: an application and the thanks page, or the form again with what was typed. */
-export async function answerForm(sending: Sending, { submission, wait }: Received): Promise<Raw> {
+export async function answerForm(sending: Sending, { submission, refusal: tooMany }: Received): Promise<Raw> {
   const { app, db, maker, request, company, job } = sending;
   const visit = createVisit(app, maker, request, chooseLanguage(app, request, submission.language, company.language));
   const thanks = redirect(`${thanksAddress(company, job)}?lang=${visit.language}`);
@@ -39,7 +40,7 @@ export async function answerForm(sending: Sending, { submission, wait }: Receive
 
   const consent = consentOf(company, visit.t);
   const consent_text = consentWording(consent);
-  const refusal = refusalOfForm(app, visit, sending, submission, { wait, consent_hash: consentHash(consent_text) });
+  const refusal = refusalOfForm(app, visit, sending, submission, { tooMany, consent_hash: consentHash(consent_text) });
   if (refusal) return formAgain(sending, visit, submission, refusal);
 
   const token = submission.token as NonNullable<Submission["token"]>;
@@ -64,13 +65,14 @@ function refusalOfForm(
   visit: Visit,
   { job }: Sending,
   submission: Submission,
-  { wait, consent_hash }: { wait: number; consent_hash: string },
+  { tooMany, consent_hash }: { tooMany: Received["refusal"]; consent_hash: string },
 ): Refusal | undefined {
   const { state, token } = submission;
   const { t } = visit;
-  if (wait > 0) {
-    const notice = t("apply.tooMany", { count: Math.ceil(wait / 60) });
-    return { status: 429, notice, keepsToken: true, headers: { "retry-after": String(wait) } };
+  if (tooMany) {
+    const key = tooMany.reason === "sender" ? "apply.tooMany" : "apply.tooManyForCompany";
+    const notice = t(key, { count: Math.ceil(tooMany.wait / 60) });
+    return { status: 429, notice, keepsToken: true, headers: { "retry-after": String(tooMany.wait) } };
   }
   if (state === "wrong") return { status: 403, notice: t("apply.wrongToken") };
   if (state === "too_old") return { status: 422, notice: t("apply.tooOld") };

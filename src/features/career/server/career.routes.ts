@@ -23,7 +23,7 @@ import { companyOf, findEndedJob, findOpenJob, listOpenJobs, type Company } from
 import { sendErrorPage } from "./error-page.ts";
 import { endedPage, jobPage, thanksPage } from "./job-page.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
-import { readSubmission } from "./read-submission.ts";
+import { isComplete, readSubmission } from "./read-submission.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { chooseLanguage, createVisit, originOf, pageReply, rememberLanguage, type Visit } from "./visit.ts";
 
@@ -47,7 +47,7 @@ export async function careerRoutes(app: App): Promise<void> {
 const dayOf = (app: App) => app.clock().toISOString().slice(0, 10);
 
 function addCandidateRoutes(app: App, maker: PageMaker): void {
-  const throttle = createApplyThrottle(app.database);
+  const throttle = createApplyThrottle(app);
 
   serveCompany(app, getCareerPage, nothing, async ({ db, company_id, query, request, reply }) => {
     const company = await companyOf(db, company_id);
@@ -73,9 +73,15 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
     applyForJob,
     async ({ request, params, company_id }): Promise<Received> => {
       const sender = ipBucket(request.ip);
-      const wait = await throttle(company_id, sender);
       const form = { company_id, job_id: params.job_id };
-      return { wait, submission: await readSubmission(app, request, form, { sender, storesFiles: wait === 0 }) };
+      const wait = await throttle.sender.take(sender);
+      const kilobytes = wait === 0 ? await throttle.bytes.left(sender) : 0;
+      const submission = await readSubmission(app, request, form, { sender, maxBytes: kilobytes * 1_024 });
+      await throttle.bytes.take(sender, Math.ceil(submission.bytes / 1_024));
+      if (wait > 0) return { submission, refusal: { wait, reason: "sender" } };
+      const isFirst = isComplete(submission) && (await throttle.form.take(submission.token?.id ?? "")) === 0;
+      const companyWait = isFirst ? await throttle.company.take(String(company_id)) : 0;
+      return { submission, refusal: companyWait > 0 ? { wait: companyWait, reason: "company" } : null };
     },
     async ({ db, company_id, params, request, prepared }) => {
       const company = await companyOf(db, company_id);

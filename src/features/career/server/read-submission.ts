@@ -21,24 +21,30 @@ export type Submission = {
   token: FormToken | null;
   files: Partial<Record<ApplicationField, ReceivedFile>>;
   errors: FormErrors;
+  /** Of all files that were stored. */
+  bytes: number;
 };
+
+/** Whether a form is one that a company gave out, filled in as far as each form must be. */
+export const isComplete = ({ state, trapped, consent, words, errors }: Submission): boolean =>
+  state === "valid" && !trapped && consent && Boolean(words.email && words.last_name) && errors.length === 0;
 
 type Files = Submission["files"];
 
-type Reading = { submission: Submission; kept: Files; removed: Set<string>; bytes: number };
+type Reading = { submission: Submission; kept: Files; removed: Set<string>; maxBytes: number };
 
 const isApplicationField = (name: string): name is ApplicationField =>
   (applicationFields as readonly string[]).includes(name);
 
 /**
  * Reads a form of text and files as they arrive. The form's token comes first in it: without a good one no file is
- * stored. A file that is refused is a fault of its field, and what was typed is read on.
+ * stored, and never more than `maxBytes` of all files. A file that is refused is a fault of its field, and what was typed is read on.
  */
 export async function readSubmission(
   app: App,
   request: FastifyRequest,
   form: Form,
-  options: { sender: string; storesFiles: boolean },
+  options: { sender: string; maxBytes: number },
 ): Promise<Submission> {
   const submission: Submission = {
     words: {},
@@ -49,12 +55,13 @@ export async function readSubmission(
     token: null,
     files: {},
     errors: [],
+    bytes: 0,
   };
-  const reading: Reading = { submission, kept: {}, removed: new Set(), bytes: 0 };
+  const maxBytes = Math.min(options.maxBytes, app.config.filesTotalMaxSize);
+  const reading: Reading = { submission, kept: {}, removed: new Set(), maxBytes };
   for await (const part of partsOf(request)) {
     if (part.type === "field") readField(app, form, options.sender, reading, part.fieldname, String(part.value ?? ""));
-    else if (options.storesFiles) await readFile(app, form, reading, part);
-    else part.file.resume();
+    else await readFile(app, form, reading, part);
   }
   for (const [field, file] of Object.entries(reading.kept) as [ApplicationField, ReceivedFile][]) {
     if (!reading.removed.has(field)) submission.files[field] ??= file;
@@ -85,12 +92,16 @@ async function readFile(app: App, form: Form, reading: Reading, part: MultipartF
   const { fieldname: field, filename } = part;
   const mayStore = submission.token !== null && !submission.trapped && isApplicationField(field) && Boolean(filename);
   if (!mayStore) return void part.file.resume();
+  if (reading.maxBytes <= 0) {
+    submission.errors.push({ field, message: { key: "career:errors.tooManyFiles" } });
+    return void part.file.resume();
+  }
 
   try {
-    const maxBytes = Math.min(app.config.fileMaxSize, app.config.filesTotalMaxSize - reading.bytes);
+    const maxBytes = Math.min(app.config.fileMaxSize, reading.maxBytes - submission.bytes);
     const arrival = { company_id: form.company_id, name: filename, stream: part.file, maxBytes, field };
     const file = await receiveFile(app, arrival);
-    reading.bytes += file.size;
+    submission.bytes += file.size;
     submission.files[field] = file;
   } catch (error) {
     const refusal = refusalOf(error);

@@ -337,7 +337,7 @@ it("[SEARCH-22] gives one person twenty streams, in whichever sessions, and the 
   const streams: LiveClient[] = [];
   for (let count = 0; count < 21; count++) streams.push(await listen(sessions[count % 2] as Person));
 
-  await streams[0]?.ends();
+  expect(await streams[0]?.ends()).toBe(true);
 
   await lastWord(world, streams[1] as LiveClient);
   await lastWord(world, streams[20] as LiveClient);

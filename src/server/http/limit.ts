@@ -1,0 +1,41 @@
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "../db/database.ts";
+
+/** Counts in the database, so that many processes count together. */
+export type Limit = {
+  /** Takes points of a key, and answers the seconds until there are some again: 0 while there are. */
+  take(key: string, points?: number): Promise<number>;
+  /** The points that a key has left. */
+  left(key: string): Promise<number>;
+  /** Gives points back. */
+  giveBack(key: string, points?: number): Promise<void>;
+  forget(key: string): Promise<void>;
+};
+
+type Options = { name: string; points: number; seconds: number };
+
+/** So many points for each key within a window of time, which begins with the first that is taken. */
+export function createLimit({ pool }: Pick<Database, "pool">, { name, points, seconds }: Options): Limit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: "rate_limit",
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+  return {
+    async take(key, count = 1) {
+      try {
+        await limiter.consume(key, count);
+        return 0;
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        return Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
+      }
+    },
+    left: async (key) => Math.max(0, (await limiter.get(key))?.remainingPoints ?? points),
+    giveBack: async (key, count = 1) => void (await limiter.reward(key, count)),
+    forget: async (key) => void (await limiter.delete(key)),
+  };
+}
