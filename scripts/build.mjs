@@ -30,7 +30,7 @@ export async function build(node, { stop } = {}) {
 }
 
 /** Whether the last build was made from these sources. */
-export const isBuilt = (sources = hashSources()) => existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
+export const isBuilt = (sources) => existsSync(stamp) && readFileSync(stamp, "utf8") === (sources ?? hashSources());
 
 /** Each configuration at the root is one bundle: the staff app, and the pages that are rendered on the server. */
 const listConfigs = () => readdirSync(root).filter((file) => /^vite(\.\w+)?\.config\.ts$/.test(file));
