@@ -1,13 +1,18 @@
-import { Menu } from "@mantine/core";
+import { Menu, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import { IconKeyboard, IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useMe, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
+import { useMe, useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
 import { flashError } from "../flash/flash-store.ts";
+import { languages, nameOfLanguage } from "../i18n.ts";
+import { ChoiceItems } from "../ui/ChoiceItems.tsx";
 import { areShortcutsOn, setShortcutsOn } from "../ui/use-shortcuts.ts";
 import classes from "./AccountMenu.module.css";
+import { colorSchemes } from "./color-schemes.ts";
 
 export function AccountItems({ onShowKeys }: { onShowKeys: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const setLanguage = useSetLanguage();
   const me = useMe();
   const signOut = useSignOut();
 
@@ -17,6 +22,20 @@ export function AccountItems({ onShowKeys }: { onShowKeys: () => void }) {
         <span className={classes.name}>{me.name}</span>
         {me.email}
       </Menu.Label>
+      <Menu.Divider />
+      <ChoiceItems
+        label={t("frame.language")}
+        choices={languages.map((value) => ({ value, label: nameOfLanguage(value), lang: value }))}
+        value={i18n.language}
+        onChoose={(language) => setLanguage.mutate(language, { onError: (error) => flashError(error) })}
+      />
+      <Menu.Divider />
+      <ChoiceItems
+        label={t("frame.theme")}
+        choices={colorSchemes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        value={colorScheme}
+        onChoose={(value) => setColorScheme(value as MantineColorScheme)}
+      />
       <Menu.Divider />
       <Menu.Item leftSection={<IconKeyboard size={14} aria-hidden />} onClick={onShowKeys}>
         {t("keys.title")}

@@ -6,13 +6,14 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Me } from "#features/sessions/sessions.contract.ts";
 import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
 import { anApplication } from "#tests/web/application.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { createQueryClient } from "../query-client.ts";
+import { useShortcuts } from "../ui/use-shortcuts.ts";
 import { AppFrame } from "./AppFrame.tsx";
 
 const company = (id: number, name: string) => ({ id, name, internal_name: "", slug: name });
@@ -34,9 +35,18 @@ const me: Me = {
   email_signature: "",
 };
 
+const reject = vi.fn();
+
+/** A page with a decision that a key takes. */
+function Page({ path }: { path: string }) {
+  useShortcuts({ reject });
+  return <h1>{path}</h1>;
+}
+
 async function openFrame(person: Me = me) {
   const root = createRootRoute({ component: AppFrame });
-  const page = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> });
+  const page = (path: string) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <Page path={path} /> });
   const router = createRouter({
     routeTree: root.addChildren([page("/applications"), page("/applications/$application_id"), page("/jobs")]),
     history: createMemoryHistory({ initialEntries: ["/applications/"] }),
@@ -101,10 +111,16 @@ describe("the frame", () => {
   it("[AUTH-3] names every language in its own words", async () => {
     const { user } = await openFrame();
 
-    await user.click(screen.getByRole("button", { name: "Language" }));
+    await user.click(screen.getByRole("button", { name: "Account of Maja Ek" }));
 
     const choices = await screen.findAllByRole("menuitemradio");
-    expect(choices.map((choice) => choice.textContent)).toEqual(["Deutsch", "English", "Suomi", "Svenska"]);
+    expect(choices.filter(({ lang }) => lang).map((choice) => choice.textContent)).toEqual([
+      "Deutsch",
+      "English",
+      "Suomi",
+      "Svenska",
+    ]);
+    expect(screen.getByRole("menuitemradio", { name: "Dark" })).toBeDefined();
   });
 
   it("[AUTH-2] lets a person sign out", async () => {
@@ -117,14 +133,15 @@ describe("the frame", () => {
 
   it("[UI-5] opens a menu on its first choice, and gives the focus back", async () => {
     const { user } = await openFrame();
-    screen.getByRole("button", { name: "Theme" }).focus();
+    const button = () => screen.getByRole("button", { name: "Account of Maja Ek" });
+    button().focus();
 
     await user.keyboard("{Enter}");
     await screen.findAllByRole("menuitemradio");
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("As the system"));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Deutsch"));
     await user.keyboard("{Escape}");
 
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Theme" })));
+    await waitFor(() => expect(document.activeElement).toBe(button()));
   });
 });
 
@@ -159,6 +176,19 @@ describe("the command palette", () => {
     await user.keyboard("{Control>}k{/Control}jobs{Enter}");
 
     await waitFor(() => expect(router.state.location.pathname).toBe("/jobs/"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("[SEARCH-21] does what a key of the page does, and names the key", async () => {
+    const { user } = await openFrame();
+
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await screen.findByRole("combobox"), "reje");
+    expect((await screen.findByRole("option", { name: /^Reject\b/ })).textContent).toBe("RejectE");
+    expect(reject).not.toHaveBeenCalled();
+    await user.keyboard("{Enter}");
+
+    await waitFor(() => expect(reject).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -202,7 +232,7 @@ describe("the command palette", () => {
     await user.type(field, "{ArrowDown}{ArrowDown}{ArrowUp}");
 
     const active = document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
-    expect(active?.textContent).toBe("Applications");
+    expect(active?.textContent).toBe("Jobs");
     expect(active?.getAttribute("aria-selected")).toBe("true");
   });
 

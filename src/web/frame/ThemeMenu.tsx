@@ -1,11 +1,7 @@
 import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
-import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ChoiceMenu } from "../ui/ChoiceMenu.tsx";
-
-export const colorSchemes = ["auto", "light", "dark"] as const satisfies MantineColorScheme[];
-
-export const colorSchemeIcons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
+import { colorSchemeIcons, colorSchemes } from "./color-schemes.ts";
 
 export function ThemeMenu() {
   const { t } = useTranslation();

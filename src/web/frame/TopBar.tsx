@@ -1,20 +1,17 @@
-import { IconBuilding, IconSearch } from "@tabler/icons-react";
+import { IconBuilding, IconHelp, IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { UnstyledButton } from "@mantine/core";
-import { useChangeCompany, useMe, useSetLanguage } from "#features/sessions/web/sessions.hooks.ts";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { useChangeCompany, useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { flashError } from "../flash/flash-store.ts";
 import { ChoiceMenu } from "../ui/ChoiceMenu.tsx";
 import { keys } from "../ui/keys.ts";
 import { Kbd } from "../ui/Kbd.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
-import { LanguageMenu } from "./LanguageMenu.tsx";
-import { ThemeMenu } from "./ThemeMenu.tsx";
 import classes from "./TopBar.module.css";
 
 export function TopBar({ onOpenPalette, onShowKeys }: { onOpenPalette: () => void; onShowKeys: () => void }) {
   const { t } = useTranslation();
-  const setLanguage = useSetLanguage();
 
   return (
     <header className={classes.bar}>
@@ -28,10 +25,9 @@ export function TopBar({ onOpenPalette, onShowKeys }: { onOpenPalette: () => voi
       </UnstyledButton>
       <div className={classes.tools}>
         <CompanySwitch />
-        <LanguageMenu
-          onChoose={(language) => setLanguage.mutate(language, { onError: (error) => flashError(error) })}
-        />
-        <ThemeMenu />
+        <ActionIcon aria-label={t("keys.title")} title={t("keys.title")} onClick={onShowKeys}>
+          <IconHelp size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
         <AccountMenu onShowKeys={onShowKeys} />
       </div>
     </header>

@@ -1,7 +1,19 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconLanguage, IconLogout, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconArrowRight,
+  IconBan,
+  IconChevronDown,
+  IconChevronUp,
+  IconLanguage,
+  IconLogout,
+  IconMessage,
+  IconStar,
+  IconTag,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDecisionCommands } from "#features/applications/web/use-decision-commands.ts";
 import { useJobCommands } from "#features/jobs/web/use-job-commands.ts";
@@ -13,8 +25,10 @@ import { useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hook
 import { useCompanyCommands } from "#features/sessions/web/use-company-commands.ts";
 import { flashError } from "../flash/flash-store.ts";
 import { languages, nameOfLanguage } from "../i18n.ts";
+import { writtenKeys, type KeyName } from "../ui/keys.ts";
+import { offeredKeys, pressKey } from "../ui/use-shortcuts.ts";
 import { navigation } from "./navigation.ts";
-import { colorSchemeIcons, colorSchemes } from "./ThemeMenu.tsx";
+import { colorSchemeIcons, colorSchemes } from "./color-schemes.ts";
 
 export type Command = {
   id: string;
@@ -40,6 +54,7 @@ export function useCommands(text: string): { commands: Command[]; isPending: boo
   const companies = useCompanyCommands(asked);
   const found = [usePersonCommands(asked), useJobCommands(asked), useSavedSearchCommands(asked), companies];
   const commands = [
+    ...useKeyCommands(),
     ...usePageCommands(),
     ...companies.known,
     ...useSearchCommands(),
@@ -53,6 +68,31 @@ export function useCommands(text: string): { commands: Command[]; isPending: boo
     isPending: wanted !== asked || found.some(({ isFetching }) => isFetching),
     error: found.find(({ error }) => error)?.error ?? null,
   };
+}
+
+/** What the keys do on the page below: with an application, everything that is decided about it. */
+const keyIcons: { [name in KeyName]?: TablerIcon } = {
+  move: IconArrowRight,
+  reject: IconBan,
+  rate: IconStar,
+  tag: IconTag,
+  comment: IconMessage,
+  next: IconChevronDown,
+  previous: IconChevronUp,
+};
+
+function useKeyCommands(): Command[] {
+  const { t } = useTranslation();
+  // As they are when the palette opens: it covers the page until it closes.
+  const [offered] = useState(offeredKeys);
+  return offered.flatMap((name) => {
+    const icon = keyIcons[name];
+    if (!icon) return [];
+    const label = t(`keys.does.${name}`);
+    // In the next frame the palette is gone, and the focus is back where the key acts.
+    const run = () => void requestAnimationFrame(() => pressKey(name));
+    return [{ id: `key-${name}`, group: t("keys.places.here"), label, note: writtenKeys(name), icon, run }];
+  });
 }
 
 function usePageCommands(): Command[] {

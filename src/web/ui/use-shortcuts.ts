@@ -63,6 +63,15 @@ export function offeredKeys(): KeyName[] {
   return keyNames.filter((name) => [...mounted].some(({ current }) => isOffered(current[name])));
 }
 
+/** Does what a key of the screen does, for what lies above it and has closed. */
+export function pressKey(name: KeyName): void {
+  for (const { current } of mounted) {
+    const shortcut = current[name];
+    const press = shortcut && pressOf(shortcut);
+    if (press && press !== "native") press(new KeyboardEvent("keydown", { key: String([keys[name]].flat()[0]) }));
+  }
+}
+
 /** Shift makes another sign of a key, and that is still a single one. */
 const hasModifier = (pressed: string) => /\b(?:mod|ctrl|alt|meta)\+/i.test(pressed);
 

@@ -184,7 +184,7 @@ it("[FILE-1] attaches an upload for the person it was signed for, and for nobody
     status: 400,
     body: { errors: { key: ["This upload is no longer there. Choose the file again."] } },
   });
-  expect(invented).toEqual(taken);
+  expect([invented.status, invented.body]).toEqual([taken.status, taken.body]);
 });
 
 it("[ROLE-10] lets the hiring team change documents, and only on applications whose person they see", async () => {
