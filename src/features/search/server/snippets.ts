@@ -7,6 +7,9 @@ const before = 50;
 const after = 70;
 const longestHit = 120;
 
+/** Where the reader of a document is not sure that a word was divided at the end of a line; people read over it. */
+const division = "\u2010";
+
 /** Reads no further into a text: a page of results must not wait for somebody's thesis. */
 export const longestRead = 200_000;
 
@@ -28,7 +31,7 @@ function cut(text: string, first: Hit, find: Finder): SnippetPart[] {
 
   const parts: SnippetPart[] = [];
   const add = (part: string, is_hit: boolean) => {
-    const line = part.replace(/\s+/gu, " ").toWellFormed();
+    const line = part.replaceAll(division, "").replace(/\s+/gu, " ").toWellFormed();
     if (line !== "") parts.push({ text: line, is_hit });
   };
   if (from > 0) add("…", false);

@@ -3,9 +3,10 @@ const word = String.raw`(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*`;
 
 /** They say nothing but that the word goes on. */
 const softHyphenAtEnd = /[\u00AD\u00AC]\n(?=\p{L})/gu;
-const hyphenAtEnd = new RegExp(String.raw`(${word})[-\u2010]\n(?=(${word}))`, "gu");
-const divided = new RegExp(String.raw`${word}(?:[-\u2010]\n${word})+`, "gu");
-const words = new RegExp(String.raw`${word}(?:[-\u2010]${word})*`, "gu");
+const typographic = /[\u2010\u2011]/g;
+const hyphenAtEnd = new RegExp(String.raw`(${word})-\n(?=(${word}))`, "gu");
+const divided = new RegExp(String.raw`${word}(?:-\n${word})+`, "gu");
+const words = new RegExp(String.raw`${word}(?:-${word})*`, "gu");
 
 /** Before them the hyphen stands for the end of a word that is not repeated: "Planungs- und Bauleitung". */
 const conjunctions = new Set(
@@ -15,13 +16,16 @@ const conjunctions = new Set(
 /** Up to this length the search finds a word with a hyphen joined and by its parts. */
 const longestCompound = 30;
 
+/** Stands where a word was divided that may as well be a compound; any other hyphen of a text is an ordinary one. */
+const division = "\u2010";
+
 /**
- * Joins the words of a text that were divided at the ends of lines. What may as well be a compound keeps its hyphen, so
- * that the search finds it both ways: where it is written so elsewhere, where a name begins after it, and where one of
- * the parts is met more often in the text than the joined word.
+ * Joins the words of a text that were divided at the ends of lines. Whether "timber-framed" was divided or has a hyphen of
+ * its own cannot be told unless it is met elsewhere in the text: it is kept with a hyphen that marks the doubt, and the
+ * search finds it joined and by its parts.
  */
 export function joinHyphenated(text: string): string {
-  const joined = text.replaceAll(softHyphenAtEnd, "");
+  const joined = text.replaceAll(softHyphenAtEnd, "").replaceAll(typographic, "-");
   if (joined.search(hyphenAtEnd) < 0) return joined;
 
   const counts = countWords(joined.replaceAll(divided, " "));
@@ -30,8 +34,8 @@ export function joinHyphenated(text: string): string {
     if (conjunctions.has(second.toLowerCase())) return found;
     const compound = `${first}-${second}`;
     if (count(compound) > 0 || beginsName(first, second)) return `${first}-`;
-    const isWord = count(first + second) >= Math.max(count(first), count(second));
-    return isWord || compound.length > longestCompound ? first : `${first}-`;
+    const isWord = count(first + second) >= Math.max(1, count(first), count(second));
+    return isWord || compound.length > longestCompound ? first : `${first}${division}`;
   });
 }
 
@@ -41,7 +45,7 @@ const beginsName = (first: string, second: string) => isCapital(second.charAt(0)
 function countWords(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [found] of text.matchAll(words)) {
-    const key = found.toLowerCase().replaceAll("\u2010", "-");
+    const key = found.toLowerCase();
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;

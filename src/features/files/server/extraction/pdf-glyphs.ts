@@ -4,17 +4,25 @@ type Glyph = { unicode?: string; isSpace?: boolean };
 
 /** Letters with one space between each two. */
 const runs = /(?<!\S)\S(?: +\S)+(?!\S)/gu;
-const isSpacedHeading = /(?<!\S)\p{L}(?: +\p{L}){3,}(?!\S)/u;
+const spacedHeading = /(?<!\S)\p{L}(?: +\p{L}){3,}(?!\S)/u;
+const arabic = /\p{Script=Arabic}/u;
 
 /**
- * Puts the letters of wide-set headings together. pdf.js makes spaces of the gaps between letters, so that only the glyphs
- * themselves tell where a word ends; where a document has no glyph for a space, the text stays as it is.
+ * Mends lines by the glyphs of their page, for what pdf.js makes of these cannot tell: where a word of a wide-set heading
+ * ends, and that an Arabic ligature holds its letters in their order.
  */
-export async function unspaced(page: PDFPageProxy, lines: readonly string[]): Promise<readonly string[]> {
-  if (!lines.some((line) => isSpacedHeading.test(line))) return lines;
-  const written = await writtenText(page);
-  if (!/\s/u.test(written)) return lines;
+export async function mendedByGlyphs(page: PDFPageProxy, lines: readonly string[]): Promise<readonly string[]> {
+  const isWide = lines.some((line) => spacedHeading.test(line));
+  const isArabic = lines.some((line) => arabic.test(line));
+  if (!isWide && !isArabic) return lines;
+  const glyphs = await glyphsOf(page);
+  const even = isWide ? unspaced(lines, glyphs.join("")) : lines;
+  return isArabic ? withLigatures(even, glyphs) : even;
+}
 
+/** Takes out the spaces that pdf.js makes of gaps between letters. A text without glyphs for spaces stays as it is. */
+function unspaced(lines: readonly string[], written: string): readonly string[] {
+  if (!/\s/u.test(written)) return lines;
   // By UTF-16 units, as places in strings are counted.
   const letters: string[] = [];
   const gaps: string[] = [];
@@ -30,25 +38,45 @@ export async function unspaced(page: PDFPageProxy, lines: readonly string[]): Pr
       const at = compact.indexOf(wanted, from);
       if (at < 0) return run;
       from = at + wanted.length;
+      const last = wanted.length - 1;
       return Array.from(
-        wanted,
-        (_, index) => wanted[index]! + (index < wanted.length - 1 ? gaps[at + index] : ""),
+        { length: last + 1 },
+        (_, index) => wanted[index]! + (index < last ? gaps[at + index] : ""),
       ).join("");
     }),
   );
 }
 
-/** What the glyphs of a page stand for, in the order in which they are drawn, with the spaces among them. */
-async function writtenText(page: PDFPageProxy): Promise<string> {
-  const { fnArray, argsArray } = await page.getOperatorList();
-  const parts: string[] = [];
-  for (const [index, operator] of fnArray.entries()) {
-    if (operator !== OPS.showText) continue;
-    const [glyphs] = argsArray[index] as [(Glyph | number | null)[]];
-    for (const glyph of glyphs) {
-      if (glyph === null || typeof glyph === "number") continue;
-      parts.push(glyph.isSpace ? " " : (glyph.unicode ?? ""));
+/** Words are drawn from the left. Turned around letter by letter, the alef of a ligature comes before its lam. */
+function withLigatures(lines: readonly string[], glyphs: readonly string[]): readonly string[] {
+  const mended = new Map<string, string>();
+  let run: string[] = [];
+  for (const glyph of [...glyphs, " "]) {
+    if (arabic.test(glyph)) {
+      run.push(glyph);
+      continue;
     }
+    if (run.some(({ length }) => length > 1))
+      mended.set(Array.from(run.join("")).toReversed().join(""), run.toReversed().join(""));
+    run = [];
   }
-  return parts.join("");
+  return lines.map((line) => {
+    let letters = line.replaceAll(/\P{Script=Arabic}/gu, "");
+    for (const [turned, written] of mended) letters = letters.replace(turned, written);
+    let at = 0;
+    return line.replaceAll(/\p{Script=Arabic}/gu, () => letters[at++]!);
+  });
+}
+
+/** What the glyphs of a page stand for, in the order in which they are drawn. */
+async function glyphsOf(page: PDFPageProxy): Promise<string[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  return fnArray.flatMap((operator, index) => {
+    if (operator !== OPS.showText) return [];
+    const [glyphs] = argsArray[index] as [(Glyph | number | null)[]];
+    return glyphs.flatMap((glyph) => {
+      if (glyph === null || typeof glyph === "number") return [];
+      return glyph.isSpace ? " " : (glyph.unicode ?? "");
+    });
+  });
 }

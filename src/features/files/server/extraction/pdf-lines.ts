@@ -16,8 +16,9 @@ export function* linesOf(pieces: Iterable<Piece>): Generator<Piece[]> {
 }
 
 /** The text of a line as it is read. */
-export function textOfLine(line: readonly Piece[]): string {
-  const isLeftward = isDrawnFromLeft(line);
+export function textOfLine(drawn: readonly Piece[]): string {
+  const isLeftward = isDrawnFromLeft(drawn);
+  const line = isLeftward ? fromLeft(drawn) : drawn;
   const parts: Part[] = [];
   for (const [at, piece] of line.entries()) {
     const before = line[at - 1];
@@ -31,10 +32,15 @@ export function textOfLine(line: readonly Piece[]): string {
       }
       if (isApart(before, piece, isLeftward)) parts.push({ text: " ", side: "neutral" });
     }
-    parts.push({ text: piece.str, side: sideOf(piece) });
+    parts.push({ text: isWide(piece) ? "  " : piece.str, side: sideOf(piece) });
   }
   return (isLeftward ? inReadingOrder(parts) : parts).map(({ text }) => text).join("");
 }
+
+/** Between words whose letters are set apart there is more than a space. */
+const isWide = ({ str, width, transform }: Piece): boolean => str === " " && width > sizeOf(transform);
+
+const sizeOf = (transform: unknown[]): number => Math.hypot(...(transform as number[]).slice(0, 2));
 
 type Part = { text: string; side: "left" | "right" | "neutral" };
 
@@ -51,6 +57,13 @@ function isDrawnFromLeft(line: readonly Piece[]): boolean {
   for (const [at, place] of places.entries()) if (at > 0) steps += Math.sign(place - places[at - 1]!);
   return places.length > 0 && (steps > 0 || (places.length === 1 && line.length > 1));
 }
+
+/** Points over letters are drawn out of turn, and what has no width between two pieces is no space. */
+const fromLeft = (line: readonly Piece[]): Piece[] =>
+  line
+    .filter(({ str, width, transform }) => str.trim() !== "" || width > sizeOf(transform) / 20)
+    .map((piece) => (/^\s*\p{M}+\s*$/u.test(piece.str) ? { ...piece, str: piece.str.trim() } : piece))
+    .toSorted((a, b) => placeOf(a).left - placeOf(b).left);
 
 /** Turns a line around that is read from the right, and in every line what is written from the other side. */
 function inReadingOrder(parts: readonly Part[]): Part[] {
@@ -107,7 +120,8 @@ function isApart(before: Piece, next: Piece, isLeftward: boolean): boolean {
   if (next.dir === "rtl" && !isLeftward) return false;
   const [first, second] = [placeOf(before), placeOf(next)];
   const gap = Math.hypot(second.left - first.ends[0], second.bottom - first.ends[1]);
-  return gap > Math.max(before.height, next.height);
+  const height = Math.max(before.height, next.height);
+  return gap > (isLeftward && before.dir !== next.dir ? height / 5 : height);
 }
 
 /** Accents that stand by themselves, and the marks that make one letter of them and the letter. */

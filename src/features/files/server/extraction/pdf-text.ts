@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { DocumentError } from "./document-error.ts";
-import { unspaced } from "./pdf-glyphs.ts";
+import { mendedByGlyphs } from "./pdf-glyphs.ts";
 import { linesOf, textOfLine } from "./pdf-lines.ts";
 import { openPdf } from "./pdf.ts";
 import type { TextCollector } from "./text-collector.ts";
@@ -22,7 +22,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number, collector: TextCo
     const { items } = await page.getTextContent();
     const pieces = items.filter((item) => "str" in item);
     const lines = Array.from(linesOf(pieces), textOfLine);
-    collector.add(`${(await unspaced(page, lines)).join("\n")}\n\n`);
+    collector.add(`${(await mendedByGlyphs(page, lines)).join("\n")}\n\n`);
     page.cleanup();
     return true;
   } catch {
