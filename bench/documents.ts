@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import { buildAll } from "./foreign-documents/build.ts";
+import { compare } from "./foreign-documents/compare.ts";
+import { requirePrograms } from "./foreign-documents/programs.ts";
+
+/**
+ * How much our search finds of fifty documents that other programs wrote, in ten languages, next to what an independent
+ * reader reads in them. Ends with an error when of one less than 98 % is found.
+ */
+const enough = 0.98;
+
+requirePrograms();
+const documents = await buildAll(fileURLToPath(new URL("../.cache/bench/documents", import.meta.url)));
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
+console.log("document        words  found of theirs  of what was written  missed");
+let poor = 0;
+for (const document of documents) {
+  const { words, found, foundOfWritten, missed } = await compare(document);
+  if (found < enough) poor += 1;
+  console.log(
+    `${`${document.language} ${document.maker}`.padEnd(15)} ${String(words).padStart(5)} ${percent(found)}         ${percent(foundOfWritten)}             ${missed.join(" ")}`,
+  );
+}
+console.log(`${documents.length} documents, ${poor} below ${percent(enough).trim()}`);
+process.exitCode = poor === 0 ? 0 : 1;
