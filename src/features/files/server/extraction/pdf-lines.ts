@@ -58,11 +58,14 @@ function isDrawnFromLeft(line: readonly Piece[]): boolean {
   return places.length > 0 && (steps > 0 || (places.length === 1 && line.length > 1));
 }
 
+/** Vowels and the like, over or under a letter. */
+const points = /^\s*\p{M}+\s*$/u;
+
 /** Points over letters are drawn out of turn, and what has no width between two pieces is no space. */
 const fromLeft = (line: readonly Piece[]): Piece[] =>
   line
     .filter(({ str, width, transform }) => str.trim() !== "" || width > sizeOf(transform) / 20)
-    .map((piece) => (/^\s*\p{M}+\s*$/u.test(piece.str) ? { ...piece, str: piece.str.trim() } : piece))
+    .map((piece) => (points.test(piece.str) ? { ...piece, str: piece.str.trim() } : piece))
     .toSorted((a, b) => placeOf(a).left - placeOf(b).left);
 
 /** Turns a line around that is read from the right, and in every line what is written from the other side. */
@@ -116,6 +119,7 @@ function placeOf({ transform, width, height }: Piece): Place & { ends: [number, 
  */
 function isApart(before: Piece, next: Piece, isLeftward: boolean): boolean {
   if (/^\s|^$/.test(next.str) || /\s$|^$/.test(before.str)) return false;
+  if (points.test(before.str) || points.test(next.str)) return false;
   // Drawn as it is read, a line from the right touches at its other ends.
   if (next.dir === "rtl" && !isLeftward) return false;
   const [first, second] = [placeOf(before), placeOf(next)];

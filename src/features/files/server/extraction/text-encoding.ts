@@ -9,7 +9,7 @@ const usual = new Set("åäöüéèêëàâáãçñíîïóôõúùûßøæąć�
 const signs = /[\s–—‘’‚“”„•…€§°«»·´¿¡№©®]/u;
 
 /** More says no more. */
-const sampleSize = 100_000;
+const sampleSize = 20_000;
 
 /** The encoding in which most bytes beyond ASCII are letters where letters belong; undefined when it is no text in any. */
 export function encodingOf(bytes: Buffer): string | undefined {
