@@ -46,7 +46,8 @@ export async function matchesOf(
     for (const id of ids) {
       const found: Match[] = [];
       for (const { field, text, isName } of parts.get(id) ?? []) {
-        const snippet = isName ? inName(text) : makers.get(field)?.(text);
+        const make = isName ? inName : makers.get(field);
+        const snippet = make && (yield* make(text));
         if (snippet) found.push({ field, snippet });
         if (found.length === mostMatches) break;
         yield;

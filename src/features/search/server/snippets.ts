@@ -13,14 +13,40 @@ const division = "\u2010";
 /** Reads no further into a text: a page of results must not wait for somebody's thesis. */
 export const longestRead = 200_000;
 
-/** A function that shows where one of the clauses stands in a text for the first time, or null where none does. */
-export function snippetMaker(clauses: readonly Clause[]): (text: string) => SnippetPart[] | null {
+/** So much is looked through at a time, and so far may a phrase reach beyond. */
+const sliceLength = 10_000;
+const longestPhrase = 2_000;
+const longestWord = 200;
+
+/**
+ * A function that shows where one of the clauses stands in a text for the first time, or null where none does. It takes
+ * steps, for who sent the text decides how long it is.
+ */
+export function snippetMaker(clauses: readonly Clause[]): (text: string) => Generator<void, SnippetPart[] | null> {
   const find = clauseFinder(clauses);
 
-  return (text) => {
-    const first = find(placedWords(text.slice(0, longestRead))).next().value;
+  return function* (text) {
+    const first = yield* firstHit(text, find);
     return first ? cut(text, first, find) : null;
   };
+}
+
+function* firstHit(text: string, find: Finder): Generator<void, Hit | undefined> {
+  const length = Math.min(text.length, longestRead);
+  for (let from = 0; from < length;) {
+    const next = from + sliceLength < length ? sliceEnd(text, from + sliceLength) : length;
+    const { value: hit } = find(placedWords(text.slice(from, Math.min(length, next + longestPhrase)))).next();
+    if (hit && from + hit.start < next) return { start: from + hit.start, end: from + hit.end };
+    from = next;
+    yield;
+  }
+  return undefined;
+}
+
+/** Between two words, as far as there are spaces between words. */
+function sliceEnd(text: string, end: number): number {
+  const space = text.slice(end - longestWord, end).search(/\s\S*$/u);
+  return space < 0 ? end : end - longestWord + space + 1;
 }
 
 /** The words around a hit, with it and all others among them marked. */
