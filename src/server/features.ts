@@ -7,6 +7,7 @@ import { careerRoutes } from "#features/career/server/career.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { readFileText, readScannedFile } from "#features/files/server/files.jobs.ts";
 import { fileRoutes } from "#features/files/server/files.routes.ts";
+import { readFilesAgain } from "#features/files/server/read-files-again.ts";
 import { sweepUploads } from "#features/files/server/sweep-uploads.ts";
 import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
 import { jobRoutes } from "#features/jobs/server/jobs.routes.ts";
@@ -49,6 +50,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
 export const featureJobs: readonly Job[] = [
   readFileText,
   readScannedFile,
+  readFilesAgain,
   runBulkAction,
   sweepBulkActions,
   sweepUploads,

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { makeComingPartitions } from "#features/activity/server/make-partitions.ts";
 import { createActivitySignal } from "#features/activity/server/signal.ts";
 import { startDemo, type Demo } from "#features/demo/server/seed/start-demo.ts";
+import { enqueueReadingAgain } from "#features/files/server/read-files-again.ts";
 import { enqueueOlderTexts } from "#features/search/server/index-older-texts.ts";
 import { provideSetupLink } from "#features/sessions/server/setup-link.ts";
 import { createFolderStorage } from "./adapters/storage.ts";
@@ -198,6 +199,7 @@ async function startWork(services: Services, cleanups: Cleanups): Promise<void> 
   await services.queue.work(services);
   cleanups.push(services.queue.pause);
   await enqueueOlderTexts(services);
+  await enqueueReadingAgain(services);
 }
 
 /** Says where to go. Without any company yet, the way in is a one-time link. */

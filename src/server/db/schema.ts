@@ -250,6 +250,11 @@ export interface Department {
   name: string;
 }
 
+export interface FileToRead {
+  company_id: number;
+  file_id: number;
+}
+
 export interface IdempotencyKey {
   company_id: number;
   dt_created: Generated<string>;
@@ -514,6 +519,7 @@ export interface DB {
   company_group: CompanyGroup;
   company_user: CompanyUser;
   department: Department;
+  file_to_read: FileToRead;
   idempotency_key: IdempotencyKey;
   installation: Installation;
   job: Job;
