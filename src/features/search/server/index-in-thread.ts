@@ -8,8 +8,8 @@ type Documents = readonly (readonly TextPart[])[];
 /** What is typed into a form takes a few milliseconds, and is not worth the way to the thread and back. */
 const mostAtOnce = 20_000;
 
-/** A document of 400,000 letters takes half a second of work; one that takes so much longer was made to. */
-const usualPatienceMs = 20_000;
+/** A document of 400,000 letters takes a second of work; one that takes so much longer, even on a busy machine, was made to. */
+const usualPatienceMs = 60_000;
 
 /**
  * Finds the words of texts that strangers wrote. Long texts are handed to a thread of their own: the program answers
