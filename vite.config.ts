@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { withoutSchemas } from "./scripts/without-schemas.ts";
 import { browserScript } from "./vite.pages.config.ts";
 
 const localesId = "virtual:locales";
@@ -33,16 +34,27 @@ export function locales(): Plugin {
 }
 
 const schemasLeftOut = fileURLToPath(new URL("src/web/schemas-left-out.ts", import.meta.url));
+const isContract = /\.contract\.ts$|\/shared\/schemas\.ts$/;
 
 /** Gives contracts in the browser a stand-in for Zod; what the browser checks for itself it checks with zod/mini. */
 export function withoutContractSchemas(): Plugin {
   return {
     name: "hirelane:without-contract-schemas",
     enforce: "pre",
-    resolveId: (id, importer = "") =>
-      id === "zod" && /\.contract\.ts$|\/shared\/schemas\.ts$/.test(importer) ? schemasLeftOut : undefined,
+    resolveId: (id, importer = "") => (id === "zod" && isContract.test(importer) ? schemasLeftOut : undefined),
   };
 }
+
+/** Leaves the expressions away that would build those schemas: nothing reads what they answer. */
+export const withoutSchemaExpressions = (): Plugin => ({
+  name: "hirelane:without-schema-expressions",
+  transform: {
+    filter: { id: isContract },
+    handler(code) {
+      return { code: withoutSchemas(code, this.parse(code)), map: null };
+    },
+  },
+});
 
 /**
  * What every page stands on is two files rather than eighty: they compress better, and the libraries stay in a browser's
@@ -66,6 +78,7 @@ export default defineConfig({
     react(),
     locales(),
     withoutContractSchemas(),
+    withoutSchemaExpressions(),
     browserScript(),
   ],
   build: {

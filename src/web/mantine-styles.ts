@@ -27,4 +27,3 @@ import "@mantine/core/styles/Anchor.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import "@mantine/core/styles/Tooltip.layer.css";
 import "@mantine/core/styles/Skeleton.layer.css";
-import "@mantine/core/styles/SegmentedControl.layer.css";

@@ -12,6 +12,10 @@ describe("a contract in the browser", () => {
     });
   });
 
+  it("holds of its endpoint only what a call needs", () => {
+    expect(Object.keys(searchApplications).toSorted()).toEqual(["guard", "method", "name", "path"]);
+  });
+
   it("checks nothing, and says so to whoever asks it to", () => {
     expect(() => SearchQuery.parse({})).toThrow("left out of the browser");
     expect(() => QueryId.safeParse("7")).toThrow("left out of the browser");

@@ -1,5 +1,4 @@
-import { SegmentedControl } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import classes from "./SegmentedSwitch.module.css";
 
 type SegmentedSwitchProps<Value extends string> = {
@@ -17,13 +16,22 @@ export function SegmentedSwitch<Value extends string>({
   choices,
   onChange,
 }: SegmentedSwitchProps<Value>) {
+  const name = useId();
   return (
-    <SegmentedControl
-      aria-label={label}
-      classNames={{ root: classes.root, indicator: classes.indicator, label: classes.label }}
-      value={value}
-      data={[...choices]}
-      onChange={onChange}
-    />
+    <div role="radiogroup" aria-label={label} className={classes.root}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={classes.label} data-active={choice.value === value || undefined}>
+          <input
+            type="radio"
+            name={name}
+            className={classes.input}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
   );
 }

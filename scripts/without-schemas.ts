@@ -1,0 +1,49 @@
+import type { ESTree } from "vite";
+
+/** Of an endpoint a browser needs these; the rest tells the server what to check and the API document what to say. */
+const ofTheCall = new Set(["name", "method", "path", "guard"]);
+
+type Edit = { start: number; end: number; text: string };
+
+/**
+ * The code of a contract with each of its schemas as the bare stand-in `z`, and its endpoints without those. `program` is
+ * that code parsed; a contract names its schemas with a capital, so such an import is one too.
+ */
+export function withoutSchemas(code: string, program: ESTree.Program): string {
+  const schemas = new Set(["z"]);
+  const edits: Edit[] = [];
+
+  for (const statement of program.body) {
+    if (statement.type === "ImportDeclaration") {
+      const names = statement.specifiers.map(({ local }) => local.name);
+      for (const name of names) if (/^[A-Z]/.test(name)) schemas.add(name);
+    }
+    const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+    if (declaration?.type !== "VariableDeclaration") continue;
+    for (const { id, init } of declaration.declarations) {
+      if (init?.type !== "CallExpression" || id.type !== "Identifier") continue;
+      const root = rootOf(init);
+      if (root === "endpoint") edits.push(...fieldsLeftOut(init));
+      if (root === undefined || !schemas.has(root)) continue;
+      schemas.add(id.name);
+      edits.push({ start: init.start, end: init.end, text: "z" });
+    }
+  }
+  return edits.reduceRight((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code);
+}
+
+/** `z` of `z.object({…}).strict()`. */
+function rootOf(expression: ESTree.Expression | ESTree.Super): string | undefined {
+  if (expression.type === "CallExpression") return rootOf(expression.callee);
+  if (expression.type === "MemberExpression") return rootOf(expression.object);
+  return expression.type === "Identifier" ? expression.name : undefined;
+}
+
+function fieldsLeftOut({ arguments: [contract] }: ESTree.CallExpression): Edit[] {
+  if (contract?.type !== "ObjectExpression") return [];
+  return contract.properties.flatMap((field, index) => {
+    if (field.type !== "Property" || field.key.type !== "Identifier" || ofTheCall.has(field.key.name)) return [];
+    const end = contract.properties[index + 1]?.start ?? contract.end - 1;
+    return [{ start: field.start, end, text: "" }];
+  });
+}
