@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: "web",
           fsModuleCache: !mutation,
-          include: ["src/web/**/*.test.{ts,tsx}", "src/features/**/web/**/*.test.{ts,tsx}"],
+          include: ["src/web/**/*.test.{ts,tsx}", "src/features/**/{web,pages}/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           setupFiles: ["tests/web/test-setup.ts"],
         },

@@ -15,7 +15,7 @@ export function ApplyForm({ form, language, t }: { form: FormView; language: str
       <ErrorSummary form={form} t={t} />
       <form
         method="post"
-        action={`${form.action}#apply`}
+        action={`${form.action}#summary`}
         encType="multipart/form-data"
         data-draft={form.action}
         data-max-size={form.max_size}

@@ -13,9 +13,7 @@ export function CareerPage({ view, t }: { view: CareerView; t: Translate }) {
       <div className="hero">
         <div className="hero-inner">
           <h1>{t("career.heading", { company: frame.company?.name ?? "" })}</h1>
-          {view.introduction_html !== "" && (
-            <div className="prose lead" dangerouslySetInnerHTML={{ __html: view.introduction_html }} />
-          )}
+          <Introduction html={view.introduction_html} t={t} />
         </div>
       </div>
       <div className="page">
@@ -40,6 +38,25 @@ export function CareerPage({ view, t }: { view: CareerView; t: Translate }) {
         )}
       </div>
     </Document>
+  );
+}
+
+const shortIntroduction = 120;
+
+/** On a phone a long introduction is folded, so that the first job is in sight; the box unfolds it without a script. */
+function Introduction({ html, t }: { html: string; t: Translate }) {
+  if (html === "") return null;
+  const isLong = html.replace(/<[^>]*>/g, "").length > shortIntroduction;
+  return (
+    <>
+      {isLong && <input type="checkbox" id="more" className="hidden more" aria-label={t("career.more")} />}
+      <div className="prose lead" dangerouslySetInnerHTML={{ __html: html }} />
+      {isLong && (
+        <label htmlFor="more" className="more-label" aria-hidden="true">
+          {t("career.more")}
+        </label>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { FormView, SentenceKey, Translate } from "../career.views.ts";
 
-/** What is wrong, before everything else, with a link to each field. The script fills in the same place. */
+/**
+ * What is wrong, before everything else, with a link to each field. The script fills in the same place. The form is sent to
+ * an address that ends in its id, so that the focus is here when the form comes back, also without a script.
+ */
 export function ErrorSummary({ form, t }: { form: FormView; t: Translate }) {
   const { errors, notice } = form;
   const isShown = notice !== null || errors.length > 0;
@@ -11,15 +14,13 @@ export function ErrorSummary({ form, t }: { form: FormView; t: Translate }) {
       role="alert"
       tabIndex={-1}
       hidden={!isShown}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- After a refusal the first thing to read is why, also without a script.
-      autoFocus={isShown}
       data-one={t("apply.summary", { count: 1 })}
       data-other={t("apply.summary", { count: 2 }).replace("2", "#")}
     >
       {notice !== null && <p>{notice}</p>}
       {errors.length > 0 && (
         <>
-          <p className="summary-heading">{t("apply.summary", { count: errors.length })}</p>
+          <h3 className="summary-heading">{t("apply.summary", { count: errors.length })}</h3>
           <ul>
             {errors.map(({ field, message }) => (
               <li key={field}>

@@ -42,6 +42,8 @@ export function FileField({ field, required, form, error, language, t }: Props) 
         required={required && !kept}
         data-missing={t("errors.fileRequired")}
         data-wrong-kind={t("errors.fileKind", { kinds })}
+        data-empty={t("errors.fileEmpty")}
+        data-damaged={t("errors.fileDamaged", { kind: "#" })}
         data-too-large={t("errors.fileTooLarge", { size })}
         {...described(field, error, hint)}
       />

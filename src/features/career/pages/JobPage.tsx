@@ -24,6 +24,11 @@ export function JobPage({ view, t }: { view: JobView; t: Translate }) {
             {t("job.apply")}
           </a>
         </aside>
+        <div className="apply-bar">
+          <a className="button wide" href="#apply">
+            {t("job.apply")}
+          </a>
+        </div>
         <div className="column">
           {job.description_html !== "" && (
             <article aria-labelledby="about">

@@ -1,3 +1,5 @@
+import { isDamaged } from "./damaged-file.ts";
+
 type Input = HTMLInputElement | HTMLTextAreaElement;
 type Fault = { input: Input; message: string };
 
@@ -22,16 +24,16 @@ export function faultOf(form: HTMLFormElement, input: Input): string | undefined
 }
 
 function fileFault(form: HTMLFormElement, input: Input, file: File): string | undefined {
-  const { wrongKind, tooLarge } = input.dataset;
-  if (!hasAcceptedEnding(file.name, input.getAttribute("accept") ?? "")) return wrongKind;
-  return file.size > Number(form.dataset.maxSize) ? tooLarge : undefined;
+  const { wrongKind, empty, damaged, tooLarge } = input.dataset;
+  const ending = endingOf(file.name);
+  // The server goes by the bytes, so a name without an ending ("CV", "CV 2.1") is left for it to look at.
+  if (ending && !(input.getAttribute("accept") ?? "").split(",").includes(`.${ending}`)) return wrongKind;
+  if (file.size === 0) return empty;
+  if (file.size > Number(form.dataset.maxSize)) return tooLarge;
+  return ending && isDamaged(file) ? damaged?.replace("#", ending.toUpperCase()) : undefined;
 }
 
-/** The server goes by the bytes, so a name without an ending ("CV", "CV 2.1") is left for it to look at. */
-function hasAcceptedEnding(name: string, accepted: string): boolean {
-  const ending = /\.[a-z]\w{0,9}$/i.exec(name)?.[0].toLowerCase();
-  return ending === undefined || accepted.split(",").includes(ending);
-}
+const endingOf = (name: string) => /\.([a-z]\w{0,9})$/i.exec(name)?.[1]?.toLowerCase();
 
 export function showFault(form: HTMLFormElement, input: Input, message: string | undefined): void {
   const place = form.querySelector<HTMLElement>(`#${input.id}-error`);
@@ -39,8 +41,26 @@ export function showFault(form: HTMLFormElement, input: Input, message: string |
   place.hidden = !message;
   place.textContent = message ?? "";
   if (message) input.setAttribute("aria-invalid", "true");
-  else input.removeAttribute("aria-invalid");
+  else {
+    input.removeAttribute("aria-invalid");
+    takeOffSummary(input);
+  }
 }
+
+/** A field that was put right is no longer among what is wrong. */
+function takeOffSummary(input: Input): void {
+  const summary = document.querySelector<HTMLElement>("#summary");
+  const entry = summary?.querySelector(`a[href="#${input.id}"]`)?.parentElement;
+  if (!summary || !entry) return;
+  entry.remove();
+  const left = summary.querySelectorAll("li").length;
+  const heading = summary.querySelector(".summary-heading");
+  if (heading) heading.textContent = countText(summary, left);
+  summary.hidden = left === 0;
+}
+
+const countText = ({ dataset }: HTMLElement, count: number) =>
+  (count === 1 ? dataset.one : dataset.other?.replace("#", String(count))) ?? "";
 
 function showSummary(form: HTMLFormElement, faults: Fault[]): void {
   const summary = document.querySelector<HTMLElement>("#summary");
@@ -48,10 +68,9 @@ function showSummary(form: HTMLFormElement, faults: Fault[]): void {
   summary.hidden = faults.length === 0;
   if (faults.length === 0) return;
 
-  const { one = "", other = "" } = summary.dataset;
-  const heading = document.createElement("p");
+  const heading = document.createElement("h3");
   heading.className = "summary-heading";
-  heading.textContent = faults.length === 1 ? one : other.replace("#", String(faults.length));
+  heading.textContent = countText(summary, faults.length);
   const list = document.createElement("ul");
   for (const { input, message } of faults) {
     const link = document.createElement("a");

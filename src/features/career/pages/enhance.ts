@@ -1,4 +1,5 @@
 import { checkForm, faultOf, showFault } from "./check-form.ts";
+import { examine } from "./damaged-file.ts";
 import { forgetDraft, keepDraft } from "./draft.ts";
 import { fileSize } from "./file-size.ts";
 
@@ -50,6 +51,13 @@ function nameChosenFile(form: HTMLFormElement, input: HTMLInputElement): void {
     const file = input.files?.[0];
     const text = file ? `${file.name} · ${fileSize(file.size, document.documentElement.lang)}` : "";
     if (place) place.textContent = text;
-    showFault(form, input, file ? faultOf(form, input) : undefined);
+    const showFaultOfFile = () => showFault(form, input, file ? faultOf(form, input) : undefined);
+    showFaultOfFile();
+    // A file that cannot be read here is left for the server to refuse.
+    if (file)
+      examine(file).then(
+        () => input.files?.[0] === file && showFaultOfFile(),
+        () => undefined,
+      );
   });
 }

@@ -183,10 +183,29 @@ describe("a form with something wrong in it", () => {
     expect(links).toEqual(["#first_name", "#email", "#ln_url", "#cv", "#consent"]);
     for (const link of links) expect(page.document.querySelector(link ?? "")).not.toBeNull();
     expect(page.document.title).toMatch(/^Please check: /);
+    // A browser puts the focus on what the address of the answer names, when that can have it.
+    expect(page.document.querySelector("form[method=post]")?.getAttribute("action")).toMatch(/#summary$/);
+    expect(page.document.querySelector("#summary")?.getAttribute("tabindex")).toBe("-1");
     const again = formOf(page);
     for (const name of ["last_name", "email", "phone_number", "ln_url", "message"])
       expect(again.values.get(name)).toBe(form.values.get(name));
     expect(await applicationsOf(world)).toEqual([]);
+  });
+
+  it("[PUBLIC-2] says of a document that is none that its bytes are wrong, and not its kind", async () => {
+    const { job, candidate } = await given({ required_fields: ["cv"] });
+    const form = fill(await candidate.openForm(job));
+    const program = new Uint8Array([0x4d, 0x5a, 0, 1, 2, 3]);
+
+    form.files.set("cv", new File([program], "cv.PDF"));
+    const named = errorsOn(await candidate.send(form));
+    form.files.set("cv", new File([program], "setup.exe"));
+    const other = errorsOn(await candidate.send(form));
+
+    expect(named.cv).toBe(
+      "“cv.PDF” is damaged or is not really a PDF file. Open it, save it again and choose the new copy.",
+    );
+    expect(other.cv).toMatch(/^“setup.exe” is of a kind that is not accepted/);
   });
 
   it("[PUBLIC-2] shows typed marks as they were typed and runs none of them", async () => {
@@ -240,9 +259,9 @@ describe("a form with something wrong in it", () => {
     [
       "that is a program under a document's name",
       () => new File(["MZ\x90\0\x03", new Uint8Array(600)], "cv.pdf"),
-      /not accepted/,
+      /not really a PDF/,
     ],
-    ["that is a page", () => new File(["<html><script>alert(1)</script></html>"], "cv.txt"), /not accepted/],
+    ["that is a page", () => new File(["<html><script>alert(1)</script></html>"], "cv.txt"), /not really a TXT/],
     ["with an endless name", () => new File(["Hello there"], `${"long".repeat(200)}.txt`), /longer than/],
     ["too large to take", () => new File([new Uint8Array(21 * 1024 * 1024)], "cv.pdf"), /larger than/],
   ])("[PUBLIC-4] refuses a file %s beside its field and keeps the words", async (_, file, message) => {

@@ -25,11 +25,15 @@ export const refuseLongName = (field: string, name: string, maximum: number) =>
 /** As many characters as a sentence bears; a cut pair of surrogates would show as a broken sign. */
 const shortened = (name: string) => `${name.slice(0, 40).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
-export const refuseKind = (field: string, name: string, kinds: readonly AttachableKind[]) =>
-  refuse(400, "file_unsupported", field, {
-    key: "files:unsupported",
-    values: { name, extensions: kinds.flatMap((kind) => extensionsOf[kind]).join(", ") },
-  });
+/** A name that promises a kind which is taken blames the bytes: "use pdf" would send its sender round in a circle. */
+export function refuseKind(field: string, name: string, kinds: readonly AttachableKind[]): AppError {
+  const extensions = kinds.flatMap((kind) => extensionsOf[kind]);
+  const extension = extensions.find((one) => name.toLowerCase().endsWith(`.${one}`));
+  const message: Message = extension
+    ? { key: "files:damaged", values: { name, kind: extension.toUpperCase() } }
+    : { key: "files:unsupported", values: { name, extensions: extensions.join(", ") } };
+  return refuse(400, "file_unsupported", field, message);
+}
 
 export const refuseTotal = (field: string, maximum: number) =>
   refuse(413, "files_total_too_large", field, {

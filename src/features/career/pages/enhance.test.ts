@@ -1,0 +1,61 @@
+import { expect, it, vi } from "vitest";
+
+const form = `
+  <div id="summary" hidden tabindex="-1" data-one="One thing" data-other="# things"></div>
+  <form data-draft="/apply/" data-max-size="1000">
+    <div data-field="email">
+      <label for="email">E-mail</label>
+      <input id="email" name="email" required data-missing="Please enter your e-mail." />
+      <p id="email-error" hidden></p>
+    </div>
+    <div data-field="cv">
+      <label for="cv">CV</label>
+      <input
+        id="cv" name="cv" type="file" accept=".pdf,.txt" data-missing="Please choose a file." data-empty="Empty."
+        data-damaged="Not a # file." data-wrong-kind="Wrong kind." data-too-large="Too large."
+      />
+      <p id="cv-error" hidden></p>
+      <p data-chosen></p>
+    </div>
+    <button type="submit">Send</button>
+  </form>`;
+
+const find = (selector: string) => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+};
+
+function choose(name: string, content: string | number[]): void {
+  const input = find("#cv");
+  const part = typeof content === "string" ? content : new Uint8Array(content);
+  Object.defineProperty(input, "files", { configurable: true, value: [new File([part], name)] });
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+const fileError = () => find("#cv-error").textContent;
+const summary = () =>
+  [...document.querySelectorAll("#summary:not([hidden]) :is(h3, li)")].map((one) => one.textContent);
+
+it("[PUBLIC-2] tells of an empty and of a false file before it is sent, and takes the error back with a good one", async () => {
+  document.body.innerHTML = form;
+  await import("./enhance.ts");
+
+  choose("cv.pdf", "");
+  expect(fileError()).toBe("Empty.");
+  choose("cv.pdf", [0x4d, 0x5a, 0, 1, 2]);
+  await vi.waitFor(() => expect(fileError()).toBe("Not a PDF file."));
+
+  find("form").dispatchEvent(new Event("submit", { cancelable: true }));
+  expect(summary()).toEqual(["2 things", "E-mail: Please enter your e-mail.", "CV: Not a PDF file."]);
+  expect(document.activeElement?.id).toBe("summary");
+
+  choose("cv.pdf", "%PDF-1.7");
+  expect([fileError(), find("#cv").hasAttribute("aria-invalid")]).toEqual(["", false]);
+  expect(summary()).toEqual(["One thing", "E-mail: Please enter your e-mail."]);
+
+  const email = find("#email");
+  (email as HTMLInputElement).value = "aino@example.com";
+  email.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(summary()).toEqual([]);
+});
