@@ -4,6 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { createTestFolder } from "../support/postgres.ts";
+import { metricsToken } from "./metrics-token.ts";
 
 /**
  * The program as `npm start` runs it, with a small demo. A copy of it and its data are in a folder whose name has a space
@@ -23,6 +24,7 @@ const program = spawn(process.execPath, [join(folder, "src/server/main.ts")], {
     DEMO_APPLICATIONS: "600",
     // Candidates of the journeys come from addresses of their own, as through a proxy.
     TRUSTED_PROXIES: "127.0.0.1",
+    METRICS_TOKEN: metricsToken,
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
   },
 });
