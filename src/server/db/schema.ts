@@ -110,6 +110,7 @@ export interface ApplicationConsent {
 
 export interface ApplicationFile {
   application_id: number;
+  awaits: string | null;
   company_id: number;
   dt_created: Generated<string>;
   field: string;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { tagsOfApplications } from "#features/tags/server/tags.service.ts";
+import { shownTextState } from "#features/files/server/shown-text-state.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ApplicationCard } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
@@ -84,7 +85,7 @@ async function unreadableCvs(db: Db, actor: Actor, ids: readonly number[]): Prom
     .where("application_file.company_id", "=", actor.company_id)
     .where(sql<boolean>`application_file.application_id = any(${ids}::bigint[])`)
     .where("application_file.field", "=", "cv")
-    .where("stored_file.text_state", "in", ["unreadable", "failed"])
+    .where(shownTextState, "in", ["unreadable", "failed"])
     .select("application_file.application_id")
     .execute();
   return new Set(files.map(({ application_id }) => application_id));

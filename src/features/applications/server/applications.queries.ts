@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
+import { shownTextFailure, shownTextState } from "#features/files/server/shown-text-state.ts";
 import type { Db } from "#server/db/database.ts";
 import { presentFile } from "#features/files/files.ts";
 import type { Answer, Application } from "../applications.contract.ts";
@@ -93,8 +94,8 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
             "stored_file.kind",
             "stored_file.content_type",
             "stored_file.size",
-            "stored_file.text_state",
-            "stored_file.text_failure",
+            shownTextState.as("text_state"),
+            shownTextFailure.as("text_failure"),
           ]),
       ).as("files"),
     ])

@@ -8,7 +8,16 @@ import { defineJob, type Job } from "#server/queue/queue.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { Id } from "#shared/schemas.ts";
 import { extractText, type Extraction } from "./extract-text.ts";
-import { beginReading, carriersOf, saveText, storedFile, type FileText } from "./files.queries.ts";
+import {
+  beginReading,
+  carriersOf,
+  endWait,
+  saveText,
+  stateBefore,
+  storedFile,
+  type FileText,
+  type Reading,
+} from "./files.queries.ts";
 import { findOcr } from "./ocr.ts";
 import { longestScanSeconds, readScan } from "./read-scan.ts";
 
@@ -36,7 +45,7 @@ export const readFileText = defineJob({
   concurrency: 1,
   expireInSeconds: secondsForFour(60),
   async run(services: Services, data) {
-    const file = await begin(services, data, "pending");
+    const file = await begin(services, data, "text");
     if (!file) return;
     if (file.beginnings > mostBeginnings) return settle(services, data, { state: "failed", reason: "interrupted" });
     const extraction = await extractText(services.storage.localPath(file.storage_key), file.kind as AttachableKind);
@@ -56,7 +65,7 @@ export async function settle(
   const extraction = outcome.state === "busy" ? ({ state: "failed", reason: "busy" } as const) : outcome;
   const { company_id, file_id } = data;
   await services.database.tenant({ company_ids: [company_id] }, async (db) => {
-    const isSaved = await saveExtraction(db, data, "pending", extraction);
+    const isSaved = await saveExtraction(db, data, extraction, { reading: "text", isScan });
     if (isSaved && isScan)
       await services.queue.enqueue(db, readScannedFile, { company_id, file_id }, { isBackground: true });
   });
@@ -72,26 +81,25 @@ export const readScannedFile = defineJob({
   concurrency: 1,
   expireInSeconds: secondsForFour(longestScanSeconds),
   async run(services: Services, data) {
-    const file = await begin(services, data, "unreadable");
-    if (!file || file.beginnings > mostBeginnings) return;
-    const ocr = await findOcr();
+    const file = await begin(services, data, "scan");
+    if (!file) return;
+    const ocr = file.beginnings > mostBeginnings ? undefined : await findOcr();
     const scan = ocr && (await readScan(services.storage.localPath(file.storage_key), ocr));
-    if (scan?.state === "busy") await readLater(services, readScannedFile, data);
+    if (scan?.state === "busy" && (await readLater(services, readScannedFile, data))) return;
     const text = scan?.state === "read" ? scan.text : undefined;
-    if (text === undefined) return;
+    const extraction: Extraction = text === undefined ? { state: "unreadable" } : { state: "extracted", text };
     await services.database.tenant({ company_ids: [data.company_id] }, (db) =>
-      saveExtraction(db, data, "unreadable", { state: "extracted", text }),
+      saveExtraction(db, data, extraction, { reading: "scan" }),
     );
   },
 });
 
 type Failed = { state: "failed"; reason: TextFailure };
 type Outcome = Awaited<ReturnType<typeof extractText>> | Failed;
-type TextState = "pending" | "unreadable";
 
 /** Counts the beginning before anything is read: what breaks the reading off may end this process too. */
-async function begin({ database }: Services, { company_id, file_id }: FileData, text_state: TextState) {
-  return database.tenant({ company_ids: [company_id] }, (db) => beginReading(db, company_id, file_id, text_state));
+async function begin({ database }: Services, { company_id, file_id }: FileData, reading: Reading) {
+  return database.tenant({ company_ids: [company_id] }, (db) => beginReading(db, company_id, file_id, reading));
 }
 
 /** False when it was put off often enough. */
@@ -110,28 +118,39 @@ async function readLater(services: Services, job: Job<typeof FileData>, data: Fi
   return true;
 }
 
-/** Answers false when another run was first: the text is saved, indexed and told of once. */
+/**
+ * Answers false when another run was first: the text is saved, indexed and told of once. Content that was read before keeps
+ * its text, and is shown and told of on the applications that waited. A scan that was recognised before waits once more.
+ */
 async function saveExtraction(
   db: Db,
   { company_id, file_id }: FileData,
-  before: TextState,
   extraction: Extraction | Failed,
+  { reading, isScan = false }: { reading: Reading; isScan?: boolean },
 ): Promise<boolean> {
   const current = await storedFile(db, company_id, file_id, { lock: true });
-  if (current?.text_state !== before) return false;
+  if (!current) return false;
+  const isNew = current.text_state === stateBefore[reading];
+  const isChanged = isNew && current.text_state !== extraction.state;
+  const waitsForScan = isScan && !isNew && current.text_state === "extracted";
+  const waited = await endWait(db, { company_id, file_id }, reading, waitsForScan ? "scan" : null);
+  if (!isChanged && waited.size === 0) return false;
 
-  await saveText(db, company_id, file_id, asRow(extraction));
+  await saveText(db, company_id, file_id, isChanged ? asRow(extraction) : { beginnings: 0 });
+  const text_state = waitsForScan ? "unreadable" : isChanged ? extraction.state : current.text_state;
   await reindexFile(db, company_id, file_id);
   const carriers = await carriersOf(db, company_id, file_id);
   await logActivity(
     db,
-    carriers.map((carrier) => ({
-      type: "file_text_read" as const,
-      company_id,
-      actor_id: null,
-      ...carrier,
-      data: { file_id, text_state: extraction.state },
-    })),
+    carriers
+      .filter(({ application_id }) => isChanged || waited.has(application_id))
+      .map((carrier) => ({
+        type: "file_text_read" as const,
+        company_id,
+        actor_id: null,
+        ...carrier,
+        data: { file_id, text_state },
+      })),
   );
   return true;
 }

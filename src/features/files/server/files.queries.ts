@@ -2,6 +2,7 @@ import { sql, type Updateable } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { StoredFile } from "#server/db/schema.ts";
 import type { ReceivedFile } from "./receive-file.ts";
+import { shownTextFailure, shownTextState } from "./shown-text-state.ts";
 
 type NewUpload = { key: string; company_id: number; owner: string; name: string };
 
@@ -76,17 +77,18 @@ export function upsertStoredFile(db: Db, company_id: number, file: ReceivedFile)
     .executeTakeFirstOrThrow();
 }
 
+/** It waits for the reading of its text, whether or not the same content was read before. */
 export const upsertApplicationFile = (
   db: Db,
   row: { company_id: number; application_id: number; field: string; file_id: number; name: string },
 ) =>
   db
     .insertInto("application_file")
-    .values(row)
+    .values({ ...row, awaits: "text" })
     .onConflict((conflict) =>
       conflict
         .columns(["company_id", "application_id", "field"])
-        .doUpdateSet({ file_id: row.file_id, name: row.name, dt_created: sql`now()` }),
+        .doUpdateSet({ file_id: row.file_id, name: row.name, awaits: "text", dt_created: sql`now()` }),
     )
     .execute();
 
@@ -117,8 +119,8 @@ export const fileAt = (db: Db, company_id: number, application_id: number, field
       "stored_file.kind",
       "stored_file.content_type",
       "stored_file.size",
-      "stored_file.text_state",
-      "stored_file.text_failure",
+      shownTextState.as("text_state"),
+      shownTextFailure.as("text_failure"),
     ])
     .executeTakeFirst();
 
@@ -150,14 +152,31 @@ export const storedFile = (db: Db, company_id: number, file_id: number, options:
     .$if(options.lock ?? false, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Counts one more beginning of the reading of a file in this state; undefined when it is in another. */
-export const beginReading = (db: Db, company_id: number, file_id: number, text_state: "pending" | "unreadable") =>
+/** The reading of the text inside a file, or of the letters on its pictures. */
+export type Reading = "text" | "scan";
+
+/** The state of a content that has not been read so. */
+export const stateBefore = { text: "pending", scan: "unreadable" } as const satisfies Record<Reading, string>;
+
+/** Counts one more beginning of a reading; undefined when neither the content nor an application waits for it. */
+export const beginReading = (db: Db, company_id: number, file_id: number, reading: Reading) =>
   db
     .updateTable("stored_file")
     .set({ beginnings: sql`beginnings + 1` })
     .where("company_id", "=", company_id)
     .where("id", "=", file_id)
-    .where("text_state", "=", text_state)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb("text_state", "=", stateBefore[reading]),
+        exists(
+          selectFrom("application_file")
+            .where("application_file.company_id", "=", company_id)
+            .where("application_file.file_id", "=", file_id)
+            .where("application_file.awaits", "=", reading)
+            .select("application_file.id"),
+        ),
+      ]),
+    )
     .returning(["storage_key", "kind", "beginnings"])
     .executeTakeFirst();
 
@@ -167,6 +186,24 @@ export type FileText = Updateable<
 
 export const saveText = (db: Db, company_id: number, file_id: number, text: FileText) =>
   db.updateTable("stored_file").set(text).where("company_id", "=", company_id).where("id", "=", file_id).execute();
+
+/** Ends the wait for a reading, or goes on with one for the next, and answers the applications that waited. */
+export async function endWait(
+  db: Db,
+  place: { company_id: number; file_id: number },
+  reading: Reading,
+  next: Reading | null,
+): Promise<ReadonlySet<number>> {
+  const waited = await db
+    .updateTable("application_file")
+    .set({ awaits: next })
+    .where("company_id", "=", place.company_id)
+    .where("file_id", "=", place.file_id)
+    .where("awaits", "=", reading)
+    .returning("application_id")
+    .execute();
+  return new Set(waited.map(({ application_id }) => application_id));
+}
 
 /** The applications that carry a file. */
 export const carriersOf = (db: Db, company_id: number, file_id: number) =>

@@ -257,9 +257,13 @@ it("keeps the same content once per company, read once, and never shares it with
   const again = await uploadsIn(world).attach(admin, second.id, "cv", { name: "second.docx", bytes });
   await uploadsIn(elsewhere).attach(stranger, foreign.id, "cv", { name: "third.docx", bytes });
 
-  expect(again.body).toMatchObject({ name: "second.docx", text_state: "extracted" });
+  expect(again.body).toMatchObject({ name: "second.docx", text_state: "pending" });
+  await uploadsIn(world).attach(admin, second.id, "other_1", textFile("Hello"));
+  await world.send(admin, removeFile, { params: { application_id: second.id, field: "other_1" } });
+  expect(await isFound(world, second.id, "glaciologist")).toBe(false);
+  await readTexts(world);
   expect(await isFound(world, second.id, "glaciologist")).toBe(true);
-  expect(await fileRows(world)).toHaveLength(1);
+  expect((await fileRows(world)).filter(({ kind }) => kind === "docx")).toHaveLength(1);
   expect(await fileRows(elsewhere)).toMatchObject([{ text_state: "pending" }]);
 });
 

@@ -1,3 +1,4 @@
+import { getApplication } from "#features/applications/applications.contract.ts";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -121,7 +122,7 @@ async function createScanWorld() {
     return rows.map((row) => row.data);
   };
   await readFileText.run(world.app, data);
-  return { ...world, admin, id, data, file, jobs };
+  return { ...world, admin, id, bytes, data, file, jobs };
 }
 
 it("[SEARCH-8] says of a scan that it has no text where no program recognises letters", async () => {
@@ -153,4 +154,23 @@ it("[SEARCH-8] finds an application by what was recognised on a scan, and tells 
       .execute(),
   );
   expect(told.map((row) => row.data)).toMatchObject([{ text_state: "unreadable" }, { text_state: "extracted" }]);
+});
+
+it("[SEARCH-8] recognises a scan once more for each application, so that none is told that it was known", async () => {
+  await installOcr(["eng"]);
+  const world = await createScanWorld();
+  await readScannedFile.run(world.app, world.data);
+  const second = await world.candidate();
+  const state = async () =>
+    (await world.send(world.admin, getApplication, { params: { application_id: second.id } })).body.cv?.text_state;
+
+  await uploadsIn(world).attach(world.admin, second.id, "cv", { name: "again.pdf", bytes: world.bytes });
+  const attached = await state();
+  await readFileText.run(world.app, world.data);
+  const withoutText = [await state(), await world.found(world.admin, { q: "sheet" })];
+  await readScannedFile.run(world.app, world.data);
+
+  expect([attached, withoutText]).toEqual(["pending", ["unreadable", [world.id]]]);
+  expect(await state()).toBe("extracted");
+  await expect.poll(() => world.found(world.admin, { q: "sheet" })).toHaveLength(2);
 });

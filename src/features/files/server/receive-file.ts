@@ -102,8 +102,8 @@ export type Attachment = {
 
 /**
  * Hangs a received file on an application, in the transaction of whatever it comes with. The same content is kept once per
- * company: bytes that came again are left to the sweep. What is inside is read by a job, or is found at once when it
- * was read before.
+ * company: bytes that came again are left to the sweep. What is inside is read by a job, also when it was read before: what
+ * the company has is no business of an agency that attaches it.
  */
 export async function attachFile(db: Db, services: Services, attachment: Attachment): Promise<void> {
   const { company_id, application_id, field, file } = attachment;
@@ -118,11 +118,8 @@ export async function attachFile(db: Db, services: Services, attachment: Attachm
   if (stored.is_new && !isUploaded) throw refuseUpload(field);
   await upsertApplicationFile(db, { company_id, application_id, field, file_id: stored.id, name: file.name });
 
-  if (stored.text_state === "pending")
-    await services.queue.enqueue(db, readFileText, { company_id, file_id: stored.id });
-  if (stored.text_state !== "pending" || others.length < before.length) {
-    await indexApplicationText(db, company_id, [application_id]);
-  }
+  await services.queue.enqueue(db, readFileText, { company_id, file_id: stored.id });
+  if (others.length < before.length) await indexApplicationText(db, company_id, [application_id]);
   await logActivity(db, {
     type: "file_attached",
     company_id,

@@ -103,6 +103,7 @@ async function fileTexts(db: Db, company_id: number, ids: readonly number[]): Pr
     )
     .where("application_file.company_id", "=", company_id)
     .where("application_file.application_id", "in", ids)
+    .where("application_file.awaits", "is", null)
     .where("stored_file.text", "is not", null)
     .select(["application_file.application_id", "application_file.field", "stored_file.text"])
     .orderBy("application_file.field")

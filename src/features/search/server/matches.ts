@@ -140,7 +140,8 @@ async function fileTexts(
         on application_file.company_id = ${actor.company_id} and application_file.application_id = place.application_id
       join stored_file
         on stored_file.company_id = application_file.company_id and stored_file.id = application_file.file_id
-      where application_file.field = any(${fields}::text[]) and stored_file.text is not null
+      where application_file.field = any(${fields}::text[]) and application_file.awaits is null
+        and stored_file.text is not null
     ) as texts
     where so_far - least(octet_length(text), ${longestRead}::integer) < ${mostRead}::integer
     order by so_far
