@@ -5,6 +5,7 @@ import { createSqlSearch } from "#features/search/server/sql/sql-search.ts";
 import type { App, ServedServices, Services } from "./app.ts";
 import { featureRoutes } from "./features.ts";
 import { installErrorHandler, sendRefusal } from "./http/error-handler.ts";
+import { servePolicyReports } from "./http/content-policy.ts";
 import { serveHealth } from "./http/health.ts";
 import { serveApiDocument } from "./http/openapi.ts";
 import { createHttpServer } from "./http/server.ts";
@@ -33,6 +34,7 @@ export async function buildApp(services: Services): Promise<App> {
 
   installErrorHandler(app);
   serveHealth(app);
+  servePolicyReports(app);
   for (const addRoutes of featureRoutes) await addRoutes(app);
   await serveApiDocument(app);
 

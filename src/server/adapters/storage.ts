@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { chmodSync, createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
@@ -23,10 +23,11 @@ export function createFolderStorage(folder: string): Storage {
     if (!keyPattern.test(key)) throw new RangeError("A storage key holds lower-case letters, digits and dashes only.");
     return join(folder, key);
   };
+  closeToOthers(folder);
   return {
     async write(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const partial = `${path}.partial`;
       try {
         await pipeline(bytes, createWriteStream(partial, { flush: true, mode: 0o600 }));
@@ -46,6 +47,15 @@ export function createFolderStorage(folder: string): Storage {
     },
     localPath: pathOf,
   };
+}
+
+/** What lies inside cannot be reached any more, whatever modes an earlier version gave it. */
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // Not made yet, or of an owner who decides about it.
+  }
 }
 
 /** A rename outlives a power cut only when the folder is flushed too; Windows has no such call. */

@@ -6,6 +6,7 @@ import fastifyMultipart from "@fastify/multipart";
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { Services } from "../app.ts";
+import { contentPolicy, reportingEndpoints } from "./content-policy.ts";
 import { malformed, sendRefusal } from "./error-handler.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { parseQuery } from "./query.ts";
@@ -48,10 +49,14 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     limits: { fileSize: config.fileMaxSize, files: 8, fields: 40, fieldSize: 64 * 1024, parts: 60, headerPairs: 50 },
   });
   await http.register(fastifyHelmet, {
-    contentSecurityPolicy: config.dev ? false : { useDefaults: false, directives: policy },
+    contentSecurityPolicy: config.dev ? false : { useDefaults: false, directives: contentPolicy },
     strictTransportSecurity: config.publicUrl?.startsWith("https:") ?? false,
     referrerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
+  });
+  http.addHook("onRequest", (_request, reply, done) => {
+    if (!config.dev) reply.header("reporting-endpoints", reportingEndpoints);
+    done();
   });
   // Behind those two, because its refusal is an answer like others, in a language and with their headers.
   http.addHook("onRequest", (request, _reply, done) => done(hostName.test(request.host) ? undefined : malformed()));
@@ -98,22 +103,6 @@ function refuseConnection({ translations }: Services) {
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${headers}\r\n\r\n${body}`);
   };
 }
-
-/** Mantine sets sizes and colours as inline styles, which is why style-src allows them; scripts come from us alone. */
-const policy = {
-  "default-src": ["'self'"],
-  "script-src": ["'self'"],
-  "worker-src": ["'self'", "blob:"],
-  "style-src": ["'self'", "'unsafe-inline'"],
-  "img-src": ["'self'", "data:", "blob:"],
-  "font-src": ["'self'"],
-  "connect-src": ["'self'"],
-  "frame-src": ["'self'"],
-  "object-src": ["'none'"],
-  "base-uri": ["'none'"],
-  "form-action": ["'self'"],
-  "frame-ancestors": ["'self'"],
-};
 
 declare module "fastify" {
   interface FastifyContextConfig {

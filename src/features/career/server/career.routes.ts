@@ -121,6 +121,8 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
 }
 
 function addFilesForMachines(app: App, maker: PageMaker): void {
+  // Without PUBLIC_URL the links name the host that was asked for, which one asker must not choose for the next.
+  const cache = app.config.publicUrl ? "public, max-age=3600" : "private, no-store";
   addRoute(app, getCareerScript, async () => {
     const { script } = await maker.pages();
     // Its address changes with its content.
@@ -128,12 +130,10 @@ function addFilesForMachines(app: App, maker: PageMaker): void {
   });
 
   servePublic(app, getSitemap, nothing, async ({ db, request }) =>
-    text(await sitemap(db, originOf(app, request), dayOf(app)), "application/xml", "public, max-age=3600"),
+    text(await sitemap(db, originOf(app, request), dayOf(app)), "application/xml", cache),
   );
 
-  addRoute(app, getRobots, async (request) =>
-    text(robots(originOf(app, request)), "text/plain", "public, max-age=3600"),
-  );
+  addRoute(app, getRobots, async (request) => text(robots(originOf(app, request)), "text/plain", cache));
 }
 
 const text = (body: string, type: string, cache: string): Raw => ({
