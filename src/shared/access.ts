@@ -17,6 +17,7 @@ export const accesses = [
   "rating:delete",
   "rejection_reason:edit",
   "application:attach",
+  "upload:sign",
   "file:read",
   "job:read",
   "job:comment",

@@ -107,6 +107,16 @@ const signedIn: Record<Role, Row> = {
   application_interviewer: everybody,
 };
 
+/** A form for an upload is signed for those who may attach documents in some job. */
+const refused = "403 403 403 403 403 403" as const;
+const uploaders: Record<Role, Row> = {
+  ...signedIn,
+  member: refused,
+  viewer: refused,
+  job_interviewer: refused,
+  application_interviewer: refused,
+};
+
 const onlyOwnCompany = "ok ok 404 ok ok ok" as const;
 const company: Record<Role, Row> = {
   ...signedIn,
@@ -199,6 +209,7 @@ export const accessTable: Record<Access, Record<Role, Row>> = {
   "rating:delete": author,
   "rejection_reason:edit": author,
   "application:attach": documentEditors,
+  "upload:sign": uploaders,
   "file:read": documentReaders,
   "job:read": jobReaders,
   "job:comment": jobReaders,

@@ -43,7 +43,7 @@ export const getPresignedUpload = endpoint({
   method: "GET",
   path: "/v2/uploads/presigned/",
   guard: "session",
-  access: "signed_in",
+  access: "upload:sign",
   query: z.object({ name: z.string().min(1).max(1_000), size: QueryInt }),
   reply: PresignedUpload,
 });

@@ -12,6 +12,7 @@ import { extensionsOf } from "../files.ts";
 import { refuseEmpty, refuseTooLarge } from "./file-refusals.ts";
 import { checkedName, discardUpload, receiveFile } from "./receive-file.ts";
 import { refusedAnswer, storedAnswer } from "./upload-answers.ts";
+import { createUploadQuota, requireUploader } from "./upload-quota.ts";
 import { ownerName, readGrant, signUpload, type GrantedUpload } from "./upload-policy.ts";
 
 export function uploadRoutes(app: App): void {
@@ -24,16 +25,25 @@ export function uploadRoutes(app: App): void {
     extensions: config.fileKinds.flatMap((kind) => extensionsOf[kind]),
   }));
 
-  serve(app, getPresignedUpload, async ({ actor, query }) => {
-    const name = checkedName(query.name, "name", config.fileNameMaxLength);
-    if (query.size <= 0) throw refuseEmpty("size", name);
-    if (query.size > config.fileMaxSize) throw refuseTooLarge("size", name, config.fileMaxSize);
-    const { company_id, user_id } = actor;
-    return {
-      url: uploadFile.path,
-      fields: signUpload(secrets, { company_id, user_id, size: query.size, now: clock() }),
-    };
-  });
+  const quota = createUploadQuota(app);
+  serve(
+    app,
+    getPresignedUpload,
+    async ({ actor, query }) => {
+      const name = checkedName(query.name, "name", config.fileNameMaxLength);
+      if (query.size <= 0) throw refuseEmpty("size", name);
+      if (query.size > config.fileMaxSize) throw refuseTooLarge("size", name, config.fileMaxSize);
+      await quota.take(actor, query.size);
+    },
+    async ({ db, actor, query }) => {
+      await requireUploader(db, actor);
+      const { company_id, user_id } = actor;
+      return {
+        url: uploadFile.path,
+        fields: signUpload(secrets, { company_id, user_id, size: query.size, now: clock() }),
+      };
+    },
+  );
 
   addRoute(app, uploadFile, async (request) => receiveForm(app, request));
 }

@@ -167,6 +167,35 @@ it("[FILE-1] refuses another key, another policy, another signature and another 
   expect(await uploadRows(world.company.id)).toEqual([]);
 });
 
+it("[FILE-2] signs only so many bytes a day for one person, and nothing for one who may attach nowhere", async () => {
+  const { person, sendRaw, job } = await createWorld();
+  const owned = await job();
+  const [admin, colleague] = [await person("admin"), await person("admin", { language: "sv" })];
+  const viewer = await person("member", { jobs: [[owned, "viewer"]] });
+  const recruiter = await person("member", { jobs: [[owned, "recruiter"]] });
+  const sign = (who: typeof admin, size: number) =>
+    sendRaw(who, getPresignedUpload, { query: { name: "cv.pdf", size } });
+  const largest = 20 * 1024 * 1024;
+
+  for (let count = 0; count < 51; count++) expect((await sign(admin, largest)).status).toBe(200);
+  const refused = await sign(admin, largest);
+
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      code: "upload_limit",
+      detail: "You have reached the daily limit of 1024 MB for uploads. Try again tomorrow, or add smaller files.",
+    },
+  });
+  expect((await sign(admin, 4 * 1024 * 1024)).status).toBe(200);
+  expect((await sign(colleague, largest)).status).toBe(200);
+  expect((await sign(recruiter, 100)).status).toBe(200);
+  expect(await sign(viewer, 100)).toMatchObject({
+    status: 403,
+    body: { detail: expect.stringContaining("hiring team") },
+  });
+});
+
 it("[FILE-1] takes one file per signed form, also when two come at the same moment", async () => {
   const world = await createWorld();
   const admin = await world.person("admin");

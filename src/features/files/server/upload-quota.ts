@@ -1,0 +1,46 @@
+import { isAdmin, jobRoles, type Actor } from "#shared/actor.ts";
+import { AppError, assertAllowed } from "#shared/errors.ts";
+import { canAttachFile } from "#features/applications/applications.policy.ts";
+import type { Db } from "#server/db/database.ts";
+import { createLimit } from "#server/http/limit.ts";
+import type { Services } from "#server/app.ts";
+
+const day = 24 * 60 * 60;
+
+/** Some thousand CVs; what a person uploads and does not attach lies in the store for a day. */
+const megabytesPerPerson = 1_024;
+
+/** Counts what a person may upload in a day by what is signed for them. A form that is not used counts too. */
+export function createUploadQuota({ database }: Pick<Services, "database">) {
+  const kilobytes = createLimit(database, { name: "upload-bytes", points: megabytesPerPerson * 1_024, seconds: day });
+  return {
+    async take({ user_id }: Actor, bytes: number): Promise<void> {
+      const [key, points] = [String(user_id), Math.ceil(bytes / 1_024)];
+      const wait = await kilobytes.take(key, points);
+      if (wait === 0) return;
+      // Else one file that is refused would keep smaller ones out.
+      await kilobytes.giveBack(key, points);
+      const message = { key: "files:dailyLimit", values: { maximum: megabytesPerPerson } } as const;
+      throw new AppError(429, "upload_limit", message, { headers: { "retry-after": String(wait) } });
+    },
+  };
+}
+
+const attaching = jobRoles.filter((my_role) => canAttachFile({ my_role }));
+
+/** An upload names no application yet, so what counts is a job in which the person may attach documents. */
+export async function requireUploader(db: Db, actor: Actor): Promise<void> {
+  assertAllowed(isAdmin(actor) || (await attachesSomewhere(db, actor)), "files:attachesNowhere");
+}
+
+async function attachesSomewhere(db: Db, { company_id, user_id }: Actor): Promise<boolean> {
+  const found = await db
+    .selectFrom("job_user")
+    .where("company_id", "=", company_id)
+    .where("user_id", "=", user_id)
+    .where("role", "in", attaching)
+    .select("job_id")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
