@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { signIn } from "./people.ts";
 import { readFacts } from "./routes.ts";
 
-const inputs = 'input:not([type="hidden"]), textarea, select, [role="combobox"]';
+const inputs = 'input:not([type="hidden"], [type="radio"], [type="checkbox"]), textarea, select, [role="combobox"]';
 
 test("[UI-1] a message covers nothing to type in, whatever the width", async ({ page }) => {
   await signIn(page);

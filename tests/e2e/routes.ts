@@ -31,6 +31,8 @@ export const samples: Record<string, (facts: Facts) => string> = {
   "/applications": () => "/applications/",
   "/applications/$application_id": ({ application_id }) => `/applications/${application_id}/`,
   "/jobs": () => "/jobs/",
+  "/jobs/$job_id": ({ job_id }) => `/jobs/${job_id}/`,
+  "/settings/": () => "/settings/",
   "/settings/pipeline": () => "/settings/pipeline/",
   "/careers/{company_slug}/": ({ company_slug }) => `/careers/${company_slug}/`,
   "/careers/{company_slug}/jobs/{job_id}/": ({ company_slug, job_id }) => `/careers/${company_slug}/jobs/${job_id}/`,

@@ -69,7 +69,12 @@ test("[SEARCH-21] the row below one that was rejected by keys has the focus", as
   await page.keyboard.press("j");
   await page.keyboard.press("e");
   await page.getByRole("menuitem", { name: "Rejected" }).press("Enter");
-  await page.getByRole("dialog", { name: new RegExp(name) }).waitFor();
+  await expect(
+    page
+      .getByRole("dialog", { name: new RegExp(name) })
+      .getByRole("radio")
+      .first(),
+  ).toBeFocused();
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
   await expect(rows(page).getByText(name)).toBeHidden();
@@ -89,7 +94,12 @@ test("[SEARCH-21] a card has the focus after one was rejected", async ({ page })
   await expect(focused).toContainText("Aino");
   await page.keyboard.press("m");
   await page.getByRole("menuitem", { name: "Rejected" }).press("Enter");
-  await page.getByRole("dialog", { name: new RegExp(name) }).waitFor();
+  await expect(
+    page
+      .getByRole("dialog", { name: new RegExp(name) })
+      .getByRole("radio")
+      .first(),
+  ).toBeFocused();
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
 

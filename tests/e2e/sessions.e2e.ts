@@ -40,7 +40,7 @@ test("[AUTH-3] [UI-6] a person changes the language, on this screen and for the 
   await signIn(page, "superuser");
   await page.goto("/applications/");
 
-  await page.getByRole("button", { name: /^Language/ }).click();
+  await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitemradio", { name: "Suomi" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fi");
   await page.reload();

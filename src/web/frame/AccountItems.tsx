@@ -2,7 +2,6 @@ import { Menu, useMantineColorScheme, type MantineColorScheme } from "@mantine/c
 import { IconKeyboard, IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useMe, useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
-import { flashError } from "../flash/flash-store.ts";
 import { languages, nameOfLanguage } from "../i18n.ts";
 import { ChoiceItems } from "../ui/ChoiceItems.tsx";
 import { areShortcutsOn, setShortcutsOn } from "../ui/use-shortcuts.ts";
@@ -27,7 +26,7 @@ export function AccountItems({ onShowKeys }: { onShowKeys: () => void }) {
         label={t("frame.language")}
         choices={languages.map((value) => ({ value, label: nameOfLanguage(value), lang: value }))}
         value={i18n.language}
-        onChoose={(language) => setLanguage.mutate(language, { onError: (error) => flashError(error) })}
+        onChoose={(language) => setLanguage.mutate(language)}
       />
       <Menu.Divider />
       <ChoiceItems
@@ -46,7 +45,7 @@ export function AccountItems({ onShowKeys }: { onShowKeys: () => void }) {
       <Menu.Item
         leftSection={<IconLogout size={14} aria-hidden />}
         disabled={signOut.isPending}
-        onClick={() => signOut.mutate(undefined, { onError: (error) => flashError(error) })}
+        onClick={() => signOut.mutate()}
       >
         {t("frame.signOut")}
       </Menu.Item>

@@ -131,6 +131,17 @@ describe("the frame", () => {
     expect(await screen.findByRole("menuitem", { name: "Sign out" })).toBeDefined();
   });
 
+  it("[UI-1] says that the language was not changed, although the menu has closed by then", async () => {
+    fakeServer({ "POST /language/": () => ({ status: 503, body: { code: "unavailable" } }) });
+    const { user } = await openFrame();
+
+    await user.click(screen.getByRole("button", { name: "Account of Maja Ek" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Deutsch" }));
+
+    expect(await screen.findByText(/Server error/)).toBeDefined();
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+
   it("[UI-5] opens a menu on its first choice, and gives the focus back", async () => {
     const { user } = await openFrame();
     const button = () => screen.getByRole("button", { name: "Account of Maja Ek" });

@@ -2,7 +2,6 @@ import { IconBuilding, IconHelp, IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { useChangeCompany, useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { flashError } from "../flash/flash-store.ts";
 import { ChoiceMenu } from "../ui/ChoiceMenu.tsx";
 import { keys } from "../ui/keys.ts";
 import { Kbd } from "../ui/Kbd.tsx";
@@ -53,7 +52,7 @@ function CompanySwitch() {
       }))}
       note={me.has_more_companies ? t("frame.moreCompanies") : undefined}
       value={String(me.company_id)}
-      onChoose={(id) => changeCompany.mutate({ company_id: Number(id) }, { onError: (error) => flashError(error) })}
+      onChoose={(id) => changeCompany.mutate({ company_id: Number(id) })}
     />
   );
 }

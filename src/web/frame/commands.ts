@@ -23,7 +23,6 @@ import { useSearchCommands } from "#features/search/web/use-search-commands.ts";
 import { fold } from "#features/search/tokens.ts";
 import { useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
 import { useCompanyCommands } from "#features/sessions/web/use-company-commands.ts";
-import { flashError } from "../flash/flash-store.ts";
 import { languages, nameOfLanguage } from "../i18n.ts";
 import { writtenKeys, type KeyName } from "../ui/keys.ts";
 import { offeredKeys, pressKey } from "../ui/use-shortcuts.ts";
@@ -114,7 +113,6 @@ function useActionCommands(): Command[] {
   const setLanguage = useSetLanguage();
   const signOut = useSignOut();
   const group = t("command.actions");
-  const onError = (error: unknown) => flashError(error);
 
   const ofLanguages = languages
     .filter((language) => language !== i18n.language)
@@ -123,7 +121,7 @@ function useActionCommands(): Command[] {
       group,
       label: t("command.language", { name: nameOfLanguage(language) }),
       icon: IconLanguage,
-      run: () => setLanguage.mutate(language, { onError }),
+      run: () => setLanguage.mutate(language),
     }));
   const ofThemes = colorSchemes
     .filter((scheme) => scheme !== colorScheme)
@@ -139,7 +137,7 @@ function useActionCommands(): Command[] {
     group,
     label: t("frame.signOut"),
     icon: IconLogout,
-    run: () => signOut.mutate(undefined, { onError }),
+    run: () => signOut.mutate(),
   };
   return [...ofLanguages, ...ofThemes, leave];
 }

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { IconBuilding } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useChangeCompany, useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { flashError } from "#web/flash/flash-store.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 
 type OtherCompanyProps = { application: { id: number; company_id: number } };
@@ -16,7 +15,7 @@ export function OtherCompany({ application: { id, company_id } }: OtherCompanyPr
   const company = found ? found.internal_name || found.name : t("otherCompany.unnamed");
 
   function handleSwitch() {
-    changeCompany.mutate({ company_id, application_id: id }, { onError: (error) => flashError(error) });
+    changeCompany.mutate({ company_id, application_id: id });
   }
 
   return (

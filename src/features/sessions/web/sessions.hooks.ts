@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
+import { flashError } from "#web/flash/flash-store.ts";
 import { showLanguage } from "#web/i18n.ts";
 import { clearStored, forgetSearches } from "#web/storage.ts";
 import {
@@ -15,6 +16,9 @@ import {
 } from "../sessions.contract.ts";
 
 const aYear = 31_536_000;
+
+/** Said by the mutation and not by its caller: a menu or the palette has closed by then, and would not hear of it. */
+const sayFailed = (error: Error) => flashError(error);
 
 /** Who is signed in. The routes behind the sign-in load it before they show anything. */
 export const meQuery = queryOptions({
@@ -65,6 +69,7 @@ export function useSignOut() {
       sessionStorage.clear();
       return call(logout, { body: {} });
     },
+    onError: sayFailed,
     onSettled: () => queryClient.clear(),
   });
 }
@@ -76,6 +81,7 @@ export const useChangeCompany = () =>
       forgetSearches();
       return call(changeCompany, { body });
     },
+    onError: sayFailed,
   });
 
 /**
@@ -90,6 +96,7 @@ export function useSetLanguage() {
       await showLanguage(language);
     },
     onSuccess: () => queryClient.invalidateQueries(),
+    onError: sayFailed,
   });
 }
 

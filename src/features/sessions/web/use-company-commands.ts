@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconBuilding } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { flashError } from "#web/flash/flash-store.ts";
 import type { Command, FoundCommands } from "#web/frame/commands.ts";
 import { companiesByNameQuery, useChangeCompany, useMe } from "./sessions.hooks.ts";
 
@@ -20,7 +19,7 @@ export function useCompanyCommands(text: string): FoundCommands & { known: Comma
         group: t("command.actions"),
         label: t("command.company", { name: internal_name || name }),
         icon: IconBuilding,
-        run: () => changeCompany.mutate({ company_id: id }, { onError: (reason) => flashError(reason) }),
+        run: () => changeCompany.mutate({ company_id: id }),
       }));
   const known = me.has_more_companies ? [] : toCommands(me.companies);
   return { known, commands: toCommands(found), isFetching, error };
