@@ -117,11 +117,11 @@ it.each(["application/json;", "application/json\t; charset=utf-8", "APPLICATION/
 );
 
 it("names the first faults of a body that is made of nothing else", async () => {
-  const faults = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`field_${index}`, 1]));
+  const faults = Object.fromEntries(Array.from({ length: 1_900 }, (_, index) => [`field_${index}`, 1]));
 
   const reply = await post(JSON.stringify(faults));
 
-  expect(reply.status).toBe(400);
+  expect([reply.status, Object.keys(reply.json())]).toEqual([400, expect.arrayContaining(["errors"])]);
   expect(reply.text.length).toBeLessThan(5_000);
 });
 
