@@ -18,8 +18,8 @@ const applicationsEach = 10;
 const candidates = 2;
 /** Milliseconds of undisturbed writing between two kills. */
 const quiet = { least: 500, most: 3_000 };
-/** A job whose worker was killed runs again when its time is up, a minute later. */
-const longestDrainMs = 5 * 60_000;
+/** A job whose worker was killed runs again within a minute. */
+const longestDrainMs = 2 * 60_000;
 const shownFaults = 20;
 
 /**

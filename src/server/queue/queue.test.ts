@@ -1,9 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { pino } from "pino";
+import type { Services } from "#server/app.ts";
 import { createMetrics } from "#server/metrics.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { createQueue, defineJob } from "./queue.ts";
+import { createQueue, defineJob, type Job } from "./queue.ts";
 
 async function setUp(run: (number: number) => void) {
   const { app } = await createWorld();
@@ -13,16 +14,16 @@ async function setUp(run: (number: number) => void) {
     data: z.object({ number: z.int() }),
     run: async (_services, { number }) => run(number),
   });
-  const { database } = app;
-  const queue = await createQueue({
-    url: app.config.databaseUrl ?? "",
-    database,
-    jobs: [job],
-    log: pino({ level: "silent" }),
-    metrics: createMetrics(),
-  });
-  return { app, database, job, queue };
+  return { app, database: app.database, job, queue: await createQueue(settingsOf(app, job)) };
 }
+
+const settingsOf = ({ config, database }: Services, job: Job) => ({
+  url: config.databaseUrl ?? "",
+  database,
+  jobs: [job],
+  log: pino({ level: "silent" }),
+  metrics: createMetrics(),
+});
 
 it("runs a job if, and only if, the transaction of its cause was committed", async () => {
   const done: number[] = [];
@@ -56,6 +57,24 @@ it("tries a job that failed again by itself, and not those beside it", async () 
 
   await vi.waitFor(() => expect(new Set(done)).toEqual(new Set([1, 2, 3, 4])), { timeout: 15_000 });
   await queue.stop();
+});
+
+it("[OPS-2] takes a job from a worker that is silent for 20 seconds, also in a queue made by an earlier release", async () => {
+  const { app, database, job, queue } = await setUp(() => undefined);
+  await queue.stop();
+  await database.pool.query("update pgboss.queue set heartbeat_seconds = null, expire_seconds = 900 where name = $1", [
+    job.name,
+  ]);
+
+  const later = await createQueue(settingsOf(app, job));
+  await database.tenant({ company_ids: [] }, (db) => later.enqueue(db, job, { number: 1 }));
+
+  const { rows } = await database.pool.query(
+    "select heartbeat_seconds, expire_seconds from pgboss.job where name = $1",
+    [job.name],
+  );
+  expect(rows).toEqual([{ heartbeat_seconds: 20, expire_seconds: 60 }]);
+  await later.stop();
 });
 
 it("lets what somebody waits for pass what nobody waits for", async () => {

@@ -47,6 +47,10 @@ export type JobQueue = {
 
 const retries = { retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
 
+/** A worker confirms its jobs every ten seconds. What a killed worker held is tried again within 50 seconds, however long it may run. */
+const heartbeatSeconds = 20;
+const supervisionSeconds = 30;
+
 // While full batches come, a worker fetches on without a pause; with single jobs it would wait for its poll after each.
 const fetching = {
   batchSize: 4,
@@ -100,18 +104,24 @@ export async function createQueue({
     max: 4,
     application_name: "hirelane-queue",
     useListenNotify: true,
+    superviseIntervalSeconds: supervisionSeconds,
+    monitorIntervalSeconds: supervisionSeconds,
   });
   boss.on("error", (error: unknown) => log.error({ err: error }, "job queue"));
   await boss.start();
   for (const job of jobs) {
     const failed = failedQueue(job.name);
     await boss.createQueue(failed);
-    await boss.createQueue(job.name, {
+    const options = {
       ...retries,
       deadLetter: failed,
       expireInSeconds: job.expireInSeconds ?? 60,
+      heartbeatSeconds,
       notify: true,
-    });
+    };
+    await boss.createQueue(job.name, options);
+    // Creating leaves a queue of an earlier release as it was.
+    await boss.updateQueue(job.name, options);
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: "UTC" });
   }
   // Requests enqueue in their own transaction and role; they never read or change a job.
