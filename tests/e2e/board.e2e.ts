@@ -32,7 +32,7 @@ test("[SEARCH-14] a move the server cannot make is taken back and said", async (
   await page.goto(boardOf(application));
   await page.route(`**/v1/applications/${application.id}/`, (route) =>
     route.request().method() === "PATCH"
-      ? route.fulfill({ status: 503, json: { detail: "The server is busy for a moment.", code: "unavailable" } })
+      ? route.fulfill({ status: 503, json: { detail: "The server is busy. Please try again.", code: "unavailable" } })
       : route.continue(),
   );
 

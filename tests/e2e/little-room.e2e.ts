@@ -17,7 +17,7 @@ test("[SEARCH-20] a saved search with a long name stays in the rail and the menu
   await page.goto("/applications/?q=forklift");
   await page.getByRole("button", { name: "Saved searches" }).click();
   await page.getByRole("button", { name: "Save this search" }).click();
-  await page.getByRole("textbox", { name: "Save this search as" }).fill(name);
+  await page.getByRole("textbox", { name: "Save search as" }).fill(name);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: `Pin ${name}` }).click();
 
@@ -25,7 +25,7 @@ test("[SEARCH-20] a saved search with a long name stays in the rail and the menu
   expect(await beyond(pinned, page.getByRole("navigation"))).toBe(0);
   expect(await pinned.getAttribute("title")).toBe(name);
 
-  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("button", { name: `More options for ${name}` }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
   expect(await beyond(undo, page.getByRole("dialog", { name: "Saved searches" }))).toBe(0);
@@ -79,7 +79,7 @@ test("[UI-5] on a phone more than half of an application is its document, and al
   const sheet = page.getByRole("region", { name: "Documents" }).getByRole("tabpanel");
   await expect(sheet).toBeVisible();
   expect((await sheet.boundingBox())?.height).toBeGreaterThan(370);
-  const bar = page.getByRole("region", { name: "Decide" });
+  const bar = page.getByRole("region", { name: "Decision" });
   expect((await bar.boundingBox())?.height).toBeLessThan(60);
   await expect(bar.getByRole("button", { name: "Tag" })).toBeInViewport();
 

@@ -58,7 +58,7 @@ test("[SEARCH-22] a row stays under the pointer when a colleague takes it away, 
     await mover.goto(`/applications/${one}/`);
     await mover.getByRole("button", { name: "Reject" }).click();
     await mover.getByRole("menuitem", { name: "Rejected" }).click();
-    await mover.getByRole("button", { name: "Without a reason" }).click();
+    await mover.getByRole("button", { name: "Skip reason" }).click();
 
     await expect(row).toHaveAttribute("data-gone", "true");
     await watcher.mouse.move(0, 0);

@@ -34,7 +34,7 @@ test("a part that stays away is said in words, and the button brings the page ba
   await reloaded;
 
   await accountButton(page).click();
-  await expect(page.getByRole("alert")).toContainText("a new version was installed");
+  await expect(page.getByRole("alert")).toContainText("Hirelane was updated");
 
   await page.unroute(menuPart);
   await page.getByRole("button", { name: "Try again" }).click();

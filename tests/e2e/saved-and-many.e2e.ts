@@ -14,12 +14,12 @@ test("[SEARCH-20] a search is saved, pinned, found in the rail and the palette, 
   await page.goto("/applications/?q=engineer");
   await page.getByRole("button", { name: "Saved searches" }).press("Enter");
   await page.getByRole("button", { name: "Save this search" }).click();
-  await page.getByRole("textbox", { name: "Save this search as" }).fill("Engineers");
+  await page.getByRole("textbox", { name: "Save search as" }).fill("Engineers");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: "Pin Engineers" }).click();
   await expect(page.getByRole("button", { name: "Unpin Engineers" })).toBeVisible();
   await assertClean(page);
-  await page.getByRole("button", { name: "More for Engineers" }).click();
+  await page.getByRole("button", { name: "More options for Engineers" }).click();
   await page.keyboard.press("Escape");
 
   await page.goto("/applications/?q=nurse");
@@ -36,7 +36,7 @@ test("[SEARCH-20] a search is saved, pinned, found in the rail and the palette, 
   await expect(page).toHaveURL(/q=engineer/);
 
   await page.getByRole("button", { name: "Saved searches" }).click();
-  await page.getByRole("button", { name: "More for Engineers" }).click();
+  await page.getByRole("button", { name: "More options for Engineers" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Unpin Engineers" })).toBeVisible();
@@ -71,7 +71,7 @@ test("[SEARCH-19] all results are tagged at once, and the tags taken off again",
     );
   expect((await counted()).count).toBeGreaterThan(50);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText(/as before$/)).toBeVisible({ timeout: 80_000 });
+  await expect(page.getByText(/^Undone for/)).toBeVisible({ timeout: 80_000 });
   await assertClean(page);
   expect((await counted()).count).toBe(0);
 });

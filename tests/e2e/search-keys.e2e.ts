@@ -7,7 +7,7 @@ const overlay = 'dialog[open], [role="dialog"]';
 
 test.use({ reducedMotion: "reduce" });
 
-const rows = (page: Page) => page.getByRole("table", { name: "Applications found" }).getByRole("row");
+const rows = (page: Page) => page.getByRole("table", { name: "Search results" }).getByRole("row");
 
 async function openList(page: Page, query = ""): Promise<void> {
   await page.goto(`/applications/${query}`);
@@ -158,11 +158,11 @@ test("[SEARCH-19] an action on many is found again after a reload, with its undo
 
   await expect(page.getByText("2 rated")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("2 as before")).toBeVisible();
+  await expect(page.getByText("Undone for 2")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   await page.reload();
   await expect(rows(page).nth(1)).toBeVisible();
-  await expect(page.getByText("2 as before")).toBeHidden();
+  await expect(page.getByText("Undone for 2")).toBeHidden();
 });
 
 test("[UI-5] whatever opens over the search has no accessibility violation", async ({ page }) => {
@@ -194,7 +194,7 @@ test("[UI-5] whatever opens over the search has no accessibility violation", asy
   await expect(field).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(field).not.toBeFocused();
-  await page.getByRole("button", { name: "Clear the search text" }).click();
+  await page.getByRole("button", { name: "Clear search" }).click();
   await page.keyboard.press("Escape");
   await expect(rows(page).nth(1)).toBeVisible();
 

@@ -18,7 +18,7 @@ test("[SEARCH-2] [SEARCH-21] whoever closes an application stands on it in the l
   await signIn(page);
   await page.goto("/jobs/");
   await page.getByRole("link", { name: "Applications", exact: true }).click();
-  const rows = page.getByRole("table", { name: "Applications found" }).getByRole("row");
+  const rows = page.getByRole("table", { name: "Search results" }).getByRole("row");
   await expect(rows.nth(1)).toBeVisible();
   await page.keyboard.press("j");
   await expect(rows.nth(1).getByRole("link")).toBeFocused();

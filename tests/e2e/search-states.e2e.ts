@@ -37,7 +37,7 @@ test("[UI-6] beside the filters, the status of who waits and the actions on many
   for (const language of ["Deutsch", "Suomi"]) {
     await page.getByRole("button", { name: /^(Account of|Konto von)/ }).click();
     await page.getByRole("menuitemradio", { name: language }).click();
-    await expect(page.getByText(language === "Suomi" ? /^odot/ : /^wartet/).first()).toBeVisible();
+    await expect(page.getByText(language === "Suomi" ? /^odot/ : /inaktiv/).first()).toBeVisible();
     await page.getByRole("row").nth(1).getByRole("checkbox").check();
     const bar = page.locator("section:has([data-do])");
     await expect(bar).toBeVisible();
@@ -58,7 +58,7 @@ test("[SEARCH-25] filters that could not be counted say so, and are asked for ag
   await page.goto("/applications/");
 
   const filters = page.getByRole("complementary", { name: "Filters" });
-  await expect(filters.getByRole("alert")).toContainText("The filters could not be loaded.");
+  await expect(filters.getByRole("alert")).toContainText("Couldn't load filters");
   await page.unroute(counting);
   await filters.getByRole("button", { name: "Try again" }).click();
 
@@ -69,6 +69,6 @@ test("[SEARCH-7] a link to a text that cannot be read awaits no counts", async (
   await signIn(page);
   await page.goto("/applications/?q=(co");
 
-  await expect(page.getByText("This parenthesis is never closed.")).toBeVisible();
+  await expect(page.getByText("Missing closing parenthesis. Add “)” where the group ends.")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Filters" })).toBeEmpty();
 });

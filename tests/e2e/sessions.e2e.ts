@@ -7,11 +7,11 @@ test("[AUTH-1] a person signs in by the form, is told what is wrong, and arrives
   await page.goto("/jobs/?q=engineer");
   await expect(page).toHaveURL(/\/login\/\?next=/);
 
-  await page.getByLabel("E-mail").fill("owner@demo.test");
+  await page.getByLabel("Email").fill("owner@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText("E-mail or password is wrong.")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue("owner@demo.test");
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("owner@demo.test");
 
   await page.getByLabel("Password", { exact: true }).fill("demo-demo-demo");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -21,7 +21,7 @@ test("[AUTH-1] a person signs in by the form, is told what is wrong, and arrives
 test("[AUTH-1] the address fills in the e-mail", async ({ page }) => {
   await page.goto("/login/?email=maja@example.com");
 
-  await expect(page.getByLabel("E-mail")).toHaveValue("maja@example.com");
+  await expect(page.getByLabel("Email")).toHaveValue("maja@example.com");
 });
 
 test("[AUTH-2] a person signs out and is out", async ({ page }) => {

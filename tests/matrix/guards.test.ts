@@ -50,7 +50,7 @@ describe("a field that the contract does not know is an error by its name", () =
 
     expect(refusal).toMatchObject({
       status: 400,
-      body: { code: "invalid", errors: { is_admin: ["This field is not known."] } },
+      body: { code: "invalid", errors: { is_admin: ["Unknown field."] } },
     });
   });
 });

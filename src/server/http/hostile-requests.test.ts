@@ -88,7 +88,7 @@ it.each<[string, string | Buffer, string]>([
 it("says which field was given twice", async () => {
   const { detail } = (await post('{"message":"a","scope":"team","message":"b"}')).json();
 
-  expect(detail).toBe("The request names “message” twice. Send it once.");
+  expect(detail).toBe("“message” appears twice in the request. Send it once.");
 });
 
 it.each([
@@ -112,7 +112,7 @@ it.each(["application/json;", "application/json\t; charset=utf-8", "APPLICATION/
     const reply = await post('{"message":"a","is_admin":true}', { "content-type": type });
 
     expect(reply.status).toBe(400);
-    expect(reply.json()).toMatchObject({ code: "invalid", errors: { is_admin: ["This field is not known."] } });
+    expect(reply.json()).toMatchObject({ code: "invalid", errors: { is_admin: ["Unknown field."] } });
   },
 );
 
@@ -334,8 +334,8 @@ it.each([
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
   expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4))).toEqual(
     status === 431
-      ? { detail: "The address is too long. Choose fewer filters, or shorten the text.", code: "address_too_long" }
-      : { detail: "The request could not be read.", code: "malformed" },
+      ? { detail: "The address is too long. Use fewer filters or a shorter search.", code: "address_too_long" }
+      : { detail: "The request is malformed.", code: "malformed" },
   );
 });
 
@@ -381,7 +381,7 @@ it("refuses a body of thousands of names by their number, and a stored search by
   const tooMany = await save(names(50_000));
   const unknown = await save(names(3));
 
-  expect([tooMany.status, tooMany.json().detail]).toEqual([400, "The body has too many fields."]);
+  expect([tooMany.status, tooMany.json().detail]).toEqual([400, "The request has too many fields."]);
   expect([unknown.status, Object.keys(JSON.parse(unknown.text).errors)]).toEqual([400, ["n0", "n1", "n2"]]);
 });
 

@@ -44,7 +44,7 @@ it("[SEARCH-21] lists the keys of all that is on the screen, each once, in the o
 
   expect(rowsOf("Everywhere")).toEqual([
     ["Undo the last change", "mod+Z"],
-    ["Show these keys", "?"],
+    ["Show keyboard shortcuts", "?"],
   ]);
   expect(rowsOf("On this page")).toEqual([
     ["Next", "J"],
@@ -62,5 +62,5 @@ it("[SEARCH-21] [ROLE-10] lists no key that only says why it does nothing", asyn
   });
 
   expect(rowsOf("On this page")).toEqual([["Open", "Enter"]]);
-  expect(sheet.queryByText(/with a selection/)).toBeNull();
+  expect(sheet.queryByText(/or to the whole selection/)).toBeNull();
 });

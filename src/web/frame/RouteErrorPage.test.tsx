@@ -40,7 +40,7 @@ describe("a part of the page that a new version has replaced", () => {
 
     const { user } = await showFailure(missingPart());
 
-    expect((await screen.findByRole("alert")).textContent).toContain("a new version was installed");
+    expect((await screen.findByRole("alert")).textContent).toContain("Hirelane was updated");
     expect(reload).not.toHaveBeenCalled();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(reload).toHaveBeenCalledOnce();
@@ -59,6 +59,6 @@ describe("a part of the page that a new version has replaced", () => {
 it("a page that failed by itself is not reloaded", async () => {
   await showFailure(new Error("A mistake of ours"));
 
-  expect((await screen.findByRole("alert")).textContent).toContain("tell whoever looks after Hirelane");
+  expect((await screen.findByRole("alert")).textContent).toContain("tell your administrator");
   expect(reload).not.toHaveBeenCalled();
 });

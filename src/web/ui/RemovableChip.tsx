@@ -3,7 +3,7 @@ import classes from "./RemovableChip.module.css";
 
 type RemovableChipProps = {
   text: string;
-  /** Says what the cross does, such as "Remove the filter java". */
+  /** Says what the cross does, such as "Remove filter: java". */
   removeLabel: string;
   onRemove: () => void;
 };

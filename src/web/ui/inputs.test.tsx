@@ -39,7 +39,7 @@ describe("tags", () => {
     await user.type(screen.getByRole("combobox", { name: "Tags" }), "SENIOR{Enter}");
 
     expect(onChange.mock.calls.flat(2)).not.toContain("SENIOR");
-    expect(screen.getByRole("alert").textContent).toBe("“SENIOR” is already there.");
+    expect(screen.getByRole("alert").textContent).toBe("“SENIOR” is already added.");
   });
 
   it("[UI-4] keep to the length that is set", async () => {

@@ -123,7 +123,7 @@ it("[SEARCH-14] refuses a status of another company's pipeline by its field", as
 
   expect(refusal).toMatchObject({
     status: 400,
-    body: { errors: { status_id: ["This status no longer exists. Choose another one to move to."] } },
+    body: { errors: { status_id: ["This status no longer exists. Choose another one."] } },
   });
 });
 
@@ -136,7 +136,7 @@ it("[ROLE-10] lets no viewer, interviewer or recruiter move an application", asy
   for (const role of ["viewer", "job_interviewer"] as const) {
     const who = await person("member", { jobs: [[ownJob, role]] });
     const refusal = await sendRaw(who, patchApplication, { params: { application_id: id }, body });
-    expect(refusal).toMatchObject({ status: 403, body: { detail: "Only the hiring team moves applications." } });
+    expect(refusal).toMatchObject({ status: 403, body: { detail: "Only the hiring team can move applications." } });
   }
 });
 

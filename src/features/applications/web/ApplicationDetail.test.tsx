@@ -33,7 +33,7 @@ it("[DETAIL-4] lets an application that is not among the results stand before th
   });
 
   expect(heading()).toBe("Far Down");
-  expect(screen.getByText("Not among the results")).toBeTruthy();
+  expect(screen.getByText("Not in these results")).toBeTruthy();
   await user.keyboard("j");
   expect(heading()).toBe(amara);
   expect(screen.getByText("1 of 3")).toBeTruthy();
@@ -104,17 +104,17 @@ it("[DETAIL-8] brings back the stars of the application they were given to, and 
 it("[ROLE-10] offers a viewer nothing to decide", async () => {
   await openDetail({ applications: [anApplication({ id: 1, my_role: "viewer" })] });
 
-  expect(screen.queryByRole("region", { name: "Decide" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Decision" })).toBeNull();
 });
 
 it("[SEARCH-21] [ROLE-10] says to a viewer why the keys of a decision do nothing", async () => {
   const { user } = await openDetail({ applications: [anApplication({ id: 1, my_role: "viewer" })] });
 
   for (const [key, reason] of [
-    ["m", /Only the hiring team moves/],
-    ["e", /Only the hiring team moves/],
-    ["r", /Viewers cannot rate/],
-    ["t", /Viewers cannot tag/],
+    ["m", /Only the hiring team can move/],
+    ["e", /Only the hiring team can move/],
+    ["r", /Viewers can't rate/],
+    ["t", /Viewers can't tag/],
   ] as const) {
     expect(screen.queryByText(reason)).toBeNull();
     await user.keyboard(key);
@@ -139,7 +139,7 @@ it("[SEARCH-21] [ROLE-10] lists for a viewer no key that only says why it does n
 it("[ROLE-10] offers an interviewer to rate and tag, and no move", async () => {
   await openDetail({ applications: [anApplication({ id: 1, my_role: "job_interviewer" })] });
 
-  const bar = within(screen.getByRole("region", { name: "Decide" }));
+  const bar = within(screen.getByRole("region", { name: "Decision" }));
   expect(bar.queryByRole("button", { name: /^Move/ })).toBeNull();
   expect(bar.getByRole("button", { name: /^Tag/ })).toBeTruthy();
 });
@@ -149,10 +149,10 @@ it("[DETAIL-1] opens the tab that the address names, and puts the next one there
   const tab = (name: string) => screen.getByRole("tab", { name });
 
   expect(tab("Ratings").getAttribute("aria-selected")).toBe("true");
-  await user.click(tab("Log"));
+  await user.click(tab("Activity"));
 
   await waitFor(() => expect(router.state.location.search).toEqual({ q: "java", tab: "logs" }));
-  expect(tab("Log").getAttribute("aria-selected")).toBe("true");
+  expect(tab("Activity").getAttribute("aria-selected")).toBe("true");
 });
 
 it("[ROLE-8] prints for an admin, and for others where the company allows it", async () => {
@@ -175,10 +175,10 @@ it("[ROLE-15] shows nothing of a masked person, and says why", async () => {
   const masked = { id: 1, full_name: null, email: null, phone_number: null, should_be_masked: true };
   const { user } = await openDetail({ applications: [anApplication(masked)] });
 
-  expect(heading()).toBe("Hidden applicant");
-  expect(screen.getByText("Hidden for now")).toBeTruthy();
+  expect(heading()).toBe("Anonymous applicant");
+  expect(screen.getByText("Anonymous hiring")).toBeTruthy();
   await user.click(screen.getByRole("tab", { name: "Details" }));
-  expect(screen.queryByText("E-mail")).toBeNull();
+  expect(screen.queryByText("Email")).toBeNull();
 });
 
 it("[DETAIL-2] leaves a section as it was closed, on the next application too", async () => {
@@ -279,7 +279,7 @@ it("[SEARCH-21] leads to the comment field by c on every application, and from e
   await user.keyboard("jc");
   await waitFor(isWriting);
 
-  await user.click(screen.getByRole("tab", { name: "Log" }));
+  await user.click(screen.getByRole("tab", { name: "Activity" }));
   await user.keyboard("jc");
   await waitFor(isWriting);
 });
@@ -287,8 +287,8 @@ it("[SEARCH-21] leads to the comment field by c on every application, and from e
 it("[DETAIL-16] says once, and on the whole page, that there is no such application", async () => {
   const { user, onClose } = await openDetail({ open_id: 9 });
 
-  expect(await screen.findByRole("heading", { level: 1, name: "There is nothing here" })).toBeTruthy();
-  expect(screen.getByRole("main").textContent).toMatch(/^There is nothing here/);
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
+  expect(screen.getByRole("main").textContent).toMatch(/^Page not found/);
   expect(screen.queryByRole("navigation", { name: "Results" })).toBeNull();
   await user.keyboard("{Escape}");
 

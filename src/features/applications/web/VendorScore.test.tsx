@@ -12,10 +12,10 @@ const score = { vendor_id: null, number_value: 78, display_settings: { color: "y
 afterEach(() => showLanguage("en"));
 
 it.each([
-  ["en", "Score 78 of 100"],
-  ["sv", "Poäng 78 av 100"],
-  ["de", "Punktzahl 78 von 100"],
-  ["fi", "Pisteet 78/100"],
+  ["en", "Score: 78 of 100"],
+  ["sv", "Poäng: 78 av 100"],
+  ["de", "Punktzahl: 78 von 100"],
+  ["fi", "Pisteet: 78/100"],
 ])("[SEARCH-11] [UI-6] says in %s what the figure is, to whoever hears it", async (language, text) => {
   await showLanguage(language);
   renderInApp(<VendorScore score={score} />);
@@ -48,5 +48,5 @@ it("[SEARCH-11] stands in the head of an application and on its card", () => {
     </>,
   );
 
-  expect(screen.getAllByText("Score 78 of 100")).toHaveLength(2);
+  expect(screen.getAllByText("Score: 78 of 100")).toHaveLength(2);
 });

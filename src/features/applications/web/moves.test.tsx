@@ -67,7 +67,7 @@ it("[SEARCH-14] takes a move back as long as its message stays, against what the
   await screen.findByText(`${amara} moved to Interview.`);
 
   await user.keyboard("{Control>}z{/Control}");
-  await screen.findByText(/The move could not be taken back/);
+  await screen.findByText(/Couldn't undo the move/);
   // The server was not to be reached, and so the offer stands.
   await user.keyboard("{Control>}z{/Control}");
 
@@ -116,7 +116,7 @@ it("[SEARCH-15] rejects without a reason only where one says so", async () => {
   const { user, sent } = await openDetail({ answers: { "PATCH /v1/applications/1/": () => ({ body: rejected }) } });
 
   await moveTo(user, "Rejected");
-  await user.click(await screen.findByRole("button", { name: "Without a reason" }));
+  await user.click(await screen.findByRole("button", { name: "Skip reason" }));
 
   await waitFor(() => expect(patchesIn(sent)).toEqual([["/v1/applications/1/", { id: 1, status_id: 12, version: 1 }]]));
 });
@@ -215,7 +215,7 @@ it("[DETAIL-4] stays after a decision, and goes to the next application once a p
   await waitFor(() => expect(heading()).toBe(jukka));
 
   await user.click(screen.getByRole("button", { name: /^Move/ }));
-  await user.click(await screen.findByRole("menuitemcheckbox", { name: "Go to the next after a decision" }));
+  await user.click(await screen.findByRole("menuitemcheckbox", { name: "Go to the next one after a decision" }));
   await user.click(screen.getByRole("menuitem", { name: "Interview" }));
 
   await waitFor(() => expect(heading()).toBe("Wei Zhang"));

@@ -94,7 +94,7 @@ describe("an action on many", () => {
     expect(action).toMatchObject({ total: 2, done: 1, skipped: 1 });
     expect(action.left_out).toEqual([
       {
-        reason: "Your role in their job does not allow selecting them.",
+        reason: "Your role in the job doesn't allow this.",
         count: 1,
         applications: [{ id: watched_id, full_name: "Amara Okafor" }],
       },
@@ -113,9 +113,7 @@ describe("an action on many", () => {
       application_ids: [foreign, 888_888_888],
     });
 
-    expect(action.left_out).toEqual([
-      { reason: "This does not exist, or you may not see it.", count: 2, applications: [] },
-    ]);
+    expect(action.left_out).toEqual([{ reason: "Not found, or you don't have access.", count: 2, applications: [] }]);
   });
 
   it("[SEARCH-19] checks rights again when the turn of each comes", async () => {
@@ -171,7 +169,7 @@ describe("an action on many", () => {
     });
 
     expect(action).toMatchObject({ done: 2, skipped: 1 });
-    expect(action.left_out).toMatchObject([{ reason: "They stand in this status already.", count: 1 }]);
+    expect(action.left_out).toMatchObject([{ reason: "Already in this status.", count: 1 }]);
     const { body } = await world.send(admin, listRejectionReasons, { params: { application_id: second } });
     expect(body.results).toMatchObject([{ value: "Position filled", comment: "In May." }]);
   });
@@ -199,7 +197,7 @@ describe("an action on many", () => {
     const many = Array.from({ length: 10_001 }, (_, index) => index + 1);
 
     expect((await refused({ task, application_ids: many })).body.errors?.application_ids).toEqual([
-      "At most 10,000 applications can be changed at once. Narrow the search, and go on with the rest afterwards.",
+      "You can change up to 10,000 applications at once. Narrow your search and continue with the rest afterwards.",
     ]);
     expect((await refused({ task })).status).toBe(400);
     expect((await refused({ task, application_ids: [1], query: {} })).status).toBe(400);

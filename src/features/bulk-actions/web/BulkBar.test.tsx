@@ -145,14 +145,14 @@ it("[SEARCH-21] rates what is selected by a digit in the menu that r opens", asy
 it("[SEARCH-19] says what was left out and why, and takes it all back", async () => {
   const { user, sent } = openBar({ count: 0, run: action({}) });
 
-  await user.click(await screen.findByRole("button", { name: "1 left out" }));
-  const dialog = await screen.findByRole("dialog", { name: "1 application was left out" });
+  await user.click(await screen.findByRole("button", { name: "1 skipped" }));
+  const dialog = await screen.findByRole("dialog", { name: "1 application was skipped" });
   expect(within(dialog).getByText("Your role does not allow it.")).toBeTruthy();
   expect(within(dialog).getByText("Amara Okafor")).toBeTruthy();
   await user.keyboard("{Escape}");
   await user.click(await screen.findByRole("button", { name: "Undo" }));
 
-  await screen.findByText("1 as before", {}, { timeout: 3_000 });
+  await screen.findByText("Undone for 1", {}, { timeout: 3_000 });
   expect(sent.some(({ method, path }) => method === "POST" && path === "/v2/bulk-actions/3/undo/")).toBe(true);
 });
 
@@ -207,11 +207,11 @@ it("[SEARCH-19] lets go of what went well after a while, unless somebody is at i
 it("[SEARCH-19] keeps in sight what was left out, wherever it was begun", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   openBar({ count: 0, run: finished });
-  await screen.findByRole("button", { name: "1 left out" });
+  await screen.findByRole("button", { name: "1 skipped" });
 
   await wait(2 * offerExpiry);
 
-  expect(screen.getByRole("button", { name: "1 left out" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "1 skipped" })).toBeTruthy();
 });
 
 it("[SEARCH-19] undoes once, however often one presses", async () => {
@@ -222,7 +222,7 @@ it("[SEARCH-19] undoes once, however often one presses", async () => {
   await user.click(undo);
   await user.click(undo);
   undone.resolve();
-  await screen.findByText("1 as before", {}, { timeout: 3_000 });
+  await screen.findByText("Undone for 1", {}, { timeout: 3_000 });
 
   expect(sent.filter(({ path }) => path === "/v2/bulk-actions/3/undo/")).toHaveLength(1);
 });
@@ -255,7 +255,7 @@ it("[SEARCH-19] says nothing more of an undo to who comes again", async () => {
 
   await waitFor(() => expect(sent.some(({ path }) => path === "/v2/bulk-actions/")).toBe(true));
   expect(sent.some(({ path }) => path === "/v2/bulk-actions/3/")).toBe(false);
-  expect(screen.queryByText(/as before/)).toBeNull();
+  expect(screen.queryByText(/Undone for/)).toBeNull();
 });
 
 it("[SEARCH-19] tells the statuses of one pipeline from those of another", async () => {

@@ -1,17 +1,17 @@
 import { expect, it, vi } from "vitest";
 
 const form = `
-  <div id="summary" hidden tabindex="-1" data-one="One thing" data-other="# things"></div>
+  <div id="summary" hidden tabindex="-1" data-one="Please fix 1 thing" data-other="Please fix # things"></div>
   <form data-draft="/apply/" data-max-size="1000">
     <div data-field="email">
-      <label for="email">E-mail</label>
-      <input id="email" name="email" required data-missing="Please enter your e-mail." />
+      <label for="email">Email</label>
+      <input id="email" name="email" required data-missing="Enter your email." />
       <p id="email-error" hidden></p>
     </div>
     <div data-field="cv">
       <label for="cv">CV</label>
       <input
-        id="cv" name="cv" type="file" accept=".pdf,.txt" data-missing="Please choose a file." data-empty="Empty."
+        id="cv" name="cv" type="file" accept=".pdf,.txt" data-missing="Choose a file." data-empty="Empty."
         data-damaged="Not a # file." data-wrong-kind="Wrong kind." data-too-large="Too large."
       />
       <p id="cv-error" hidden></p>
@@ -47,12 +47,12 @@ it("[PUBLIC-2] tells of an empty and of a false file before it is sent, and take
   await vi.waitFor(() => expect(fileError()).toBe("Not a PDF file."));
 
   find("form").dispatchEvent(new Event("submit", { cancelable: true }));
-  expect(summary()).toEqual(["2 things", "E-mail: Please enter your e-mail.", "CV: Not a PDF file."]);
+  expect(summary()).toEqual(["Please fix 2 things", "Email: Enter your email.", "CV: Not a PDF file."]);
   expect(document.activeElement?.id).toBe("summary");
 
   choose("cv.pdf", "%PDF-1.7");
   expect([fileError(), find("#cv").hasAttribute("aria-invalid")]).toEqual(["", false]);
-  expect(summary()).toEqual(["One thing", "E-mail: Please enter your e-mail."]);
+  expect(summary()).toEqual(["Please fix 1 thing", "Email: Enter your email."]);
 
   const email = find("#email");
   (email as HTMLInputElement).value = "aino@example.com";

@@ -38,7 +38,7 @@ describe("applying", () => {
     expect(sent.headers.location).toBe(`${candidate.jobPath(job)}thanks/?lang=fi`);
     expect([thanks.status, thanks.document.querySelector("h1")?.textContent]).toEqual([
       200,
-      "Kiitos! Hakemuksesi on perillä.",
+      "Kiitos! Olemme vastaanottaneet hakemuksesi.",
     ]);
     const [application] = await applicationsOf(world);
     expect(application).toMatchObject({
@@ -121,7 +121,7 @@ describe("applying", () => {
     const page = await candidate.send(form);
 
     expect(page.status).toBe(422);
-    expect(page.html).toContain("Our privacy text has changed");
+    expect(page.html).toContain("Our privacy notice changed");
     const again = formOf(page);
     expect(again.values.has("consent")).toBe(false);
     expect(again.values.get("first_name")).toBe("Aino");
@@ -173,16 +173,16 @@ describe("a form with something wrong in it", () => {
 
     expect(page.status).toBe(422);
     expect(errorsOn(page)).toEqual({
-      first_name: "Please enter your first name.",
-      email: "This does not look like an e-mail address. It should be like name@example.com.",
-      ln_url: "This does not look like a web address. It should be like linkedin.com/in/name.",
-      cv: "Please choose a file.",
-      consent: "Please agree, so that we may keep and read your application.",
+      first_name: "Enter your first name.",
+      email: "Enter an email address like name@example.com.",
+      ln_url: "Enter a link like linkedin.com/in/name.",
+      cv: "Choose a file.",
+      consent: "Please agree so we can store and review your application.",
     });
     const links = [...page.document.querySelectorAll("#summary a")].map((link) => link.getAttribute("href"));
     expect(links).toEqual(["#first_name", "#email", "#ln_url", "#cv", "#consent"]);
     for (const link of links) expect(page.document.querySelector(link ?? "")).not.toBeNull();
-    expect(page.document.title).toMatch(/^Please check: /);
+    expect(page.document.title).toMatch(/^Error: /);
     // A browser puts the focus on what the address of the answer names, when that can have it.
     expect(page.document.querySelector("form[method=post]")?.getAttribute("action")).toMatch(/#summary$/);
     expect(page.document.querySelector("#summary")?.getAttribute("tabindex")).toBe("-1");
@@ -202,10 +202,8 @@ describe("a form with something wrong in it", () => {
     form.files.set("cv", new File([program], "setup.exe"));
     const other = errorsOn(await candidate.send(form));
 
-    expect(named.cv).toBe(
-      "“cv.PDF” is damaged or is not really a PDF file. Open it, save it again and choose the new copy.",
-    );
-    expect(other.cv).toMatch(/^“setup.exe” is of a kind that is not accepted/);
+    expect(named.cv).toBe("“cv.PDF” is damaged or isn't a PDF file. Open it, save it again and choose the new copy.");
+    expect(other.cv).toMatch(/“setup.exe” isn.t supported/);
   });
 
   it("[PUBLIC-2] shows typed marks as they were typed and runs none of them", async () => {
@@ -230,9 +228,9 @@ describe("a form with something wrong in it", () => {
     const kept = fill(formOf(page));
     const removed = fill(formOf(page), { remove_cv: "1" });
 
-    expect(errorsOn(page)).toEqual({ email: "Please enter your e-mail address, so that we can answer." });
+    expect(errorsOn(page)).toEqual({ email: "Enter your email address so we can reply." });
     expect(page.document.querySelector(".kept")?.textContent).toContain("cv.pdf");
-    expect(errorsOn(await candidate.send(removed))).toEqual({ cv: "Please choose a file." });
+    expect(errorsOn(await candidate.send(removed))).toEqual({ cv: "Choose a file." });
     expect((await candidate.send(kept)).status).toBe(303);
     expect(await filesOf(world)).toEqual([{ field: "cv", name: "cv.pdf" }]);
   });
@@ -259,9 +257,9 @@ describe("a form with something wrong in it", () => {
     [
       "that is a program under a document's name",
       () => new File(["MZ\x90\0\x03", new Uint8Array(600)], "cv.pdf"),
-      /not really a PDF/,
+      /isn't a PDF/,
     ],
-    ["that is a page", () => new File(["<html><script>alert(1)</script></html>"], "cv.txt"), /not really a TXT/],
+    ["that is a page", () => new File(["<html><script>alert(1)</script></html>"], "cv.txt"), /isn't a TXT/],
     ["with an endless name", () => new File(["Hello there"], `${"long".repeat(200)}.txt`), /longer than/],
     ["too large to take", () => new File([new Uint8Array(21 * 1024 * 1024)], "cv.pdf"), /larger than/],
   ])("[PUBLIC-4] refuses a file %s beside its field and keeps the words", async (_, file, message) => {
@@ -306,7 +304,7 @@ describe("the same form again", () => {
     const sent = await candidate.send(again);
 
     expect([asked.status, sent.status]).toEqual([409, 303]);
-    expect(asked.html).toContain("You have already sent this form");
+    expect(asked.html).toContain("already sent this form");
     expect(formOf(asked).values.get("message")).toBe("What I forgot");
     const [first, second] = await applicationsOf(world);
     expect(first?.message).toBe("I have built bridges\nfor ten years.");

@@ -97,7 +97,7 @@ describe("the career page", () => {
 
     expect((await candidate.open(careers(world))).html).toContain("There are no open jobs right now.");
     await world.job();
-    expect((await candidate.open(`${careers(world)}?q=astronaut`)).html).toContain("No job matches this search.");
+    expect((await candidate.open(`${careers(world)}?q=astronaut`)).html).toContain("No jobs match your search.");
   });
 
   it("[PUBLIC-1] speaks the language that was asked for, then the one chosen before, then the browser's", async () => {
@@ -123,7 +123,7 @@ describe("the career page", () => {
     for (const path of ["/careers/", "/careers/nobody-of-this-name/", `${careers(world)}elsewhere/`]) {
       const page = await candidate.open(path);
       expect(page.status).toBe(404);
-      expect(page.html).toContain("There is nothing here");
+      expect(page.html).toContain("Page not found");
       expect(page.html).not.toContain(world.company.name);
     }
   });

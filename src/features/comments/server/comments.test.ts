@@ -186,7 +186,7 @@ it("[ROLE-9] lets nobody but the author edit or delete a comment", async () => {
 
   expect(edited).toMatchObject({
     status: 403,
-    body: { detail: "Bara den som skrev kommentaren får redigera den." },
+    body: { detail: "Bara den som skrev kommentaren kan redigera den." },
   });
   expect(deleted.status).toBe(403);
   expect(seen.body).toMatchObject({ message: "Good fit.", canEdit: false, canDelete: false });

@@ -182,7 +182,7 @@ it("[FILE-1] attaches an upload for the person it was signed for, and for nobody
 
   expect(taken).toMatchObject({
     status: 400,
-    body: { errors: { key: ["This upload is no longer there. Choose the file again."] } },
+    body: { errors: { key: ["This upload has expired. Choose the file again."] } },
   });
   expect([invented.status, invented.body]).toEqual([taken.status, taken.body]);
 });

@@ -251,6 +251,6 @@ it("says what to do when the disk is full, and commits no row", async () => {
   const { reply } = await uploadsIn(world).upload(admin, { name: "cv.pdf", bytes: await pdf() });
 
   expect(reply.statusCode).toBe(503);
-  expect(reply.json()).toMatchObject({ code: "disk_full", detail: expect.stringContaining("run out of space") });
+  expect(reply.json()).toMatchObject({ code: "disk_full", detail: expect.stringContaining("out of disk space") });
   expect(await uploadRows(world.company.id)).toEqual([]);
 });

@@ -12,14 +12,14 @@ it("[DETAIL-3] shows an Office document in a frame that may do nothing", async (
 
   renderInApp(<FilePreview application_id={7} file={file} />);
 
-  const frame = await screen.findByTitle("The document cv.docx");
+  const frame = await screen.findByTitle("Document cv.docx");
   expect(frame.getAttribute("sandbox")).toBe("");
   expect(frame.getAttribute("srcdoc")).toContain("<main><h1>Åsa Öberg</h1></main>");
   expect(frame.getAttribute("srcdoc")).toContain("default-src 'none'");
 });
 
 it("[DETAIL-3] says what to do with a document that has no page", async () => {
-  const detail = "This document cannot be shown here. Download it to read it.";
+  const detail = "There's no preview of this document. Download it to read it.";
   vi.stubGlobal("fetch", async () => Response.json({ code: "no_preview", detail }, { status: 404 }));
 
   renderInApp(<FilePreview application_id={7} file={file} />);

@@ -48,11 +48,11 @@ it("[FILE-2] uploads what is dropped to the places that are free, and says so", 
 
 it("[FILE-2] offers the documents the company uses, and says what would be replaced", async () => {
   const { user, store } = openUpload();
-  const choice = screen.getByLabelText("Kind of document");
+  const choice = screen.getByLabelText("Document type");
 
   expect(within(choice).getAllByRole("option")).toHaveLength(4);
   await user.selectOptions(choice, "CV");
-  expect(screen.getByText("Replaces the document that is there now.")).toBeTruthy();
+  expect(screen.getByText("Replaces the current document.")).toBeTruthy();
   drop(chosenFile("new.pdf"));
 
   await screen.findByText("Added");
@@ -64,7 +64,7 @@ it("[FILE-2] says why a file is not taken, and sends nothing", async () => {
 
   drop(chosenFile("virus.exe"));
 
-  expect((await screen.findByRole("alert")).textContent).toContain("“virus.exe” is of a kind that is not accepted.");
+  expect((await screen.findByRole("alert")).textContent).toContain("“virus.exe” isn't supported.");
   expect(store.posts).toEqual([]);
 });
 

@@ -22,8 +22,8 @@ it("[FILE-2] refuses each file for its own reason, and takes the others", () => 
   expect(batch_refusal).toBeNull();
   expect(refusals.map((refusal) => refusal.message)).toEqual([
     expect.stringMatching(/a{30}\.pdf” is longer than 20 characters/),
-    "“virus.exe” is of a kind that is not accepted. Use one of these: pdf, jpg.",
-    "“nothing.pdf” is empty. Choose a file that has something in it.",
+    "The file type of “virus.exe” isn't supported. Use one of these: pdf, jpg.",
+    "“nothing.pdf” is empty. Choose another file.",
     "“large.jpg” is larger than 2 MB.",
   ]);
 });
@@ -37,7 +37,7 @@ it("[FILE-2] refuses the whole batch when the total is reached, counting what is
   expect(reached).toEqual({
     accepted: [],
     refusals: [],
-    batch_refusal: "All files together may take up less than 5 MB. None of these was added.",
+    batch_refusal: "All files together must be smaller than 5 MB. None of them was added.",
   });
   expect(below.accepted).toEqual(files);
 });

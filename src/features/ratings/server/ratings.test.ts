@@ -46,7 +46,7 @@ it("[ROLE-9] lets only the author take a rating back, and the average follows", 
   const again = await sendRaw(admin, deleteRating, own);
   const { body } = await send(owner, getApplication, { params });
 
-  expect(refusal).toMatchObject({ status: 403, body: { detail: "Only whoever gave a rating takes it back." } });
+  expect(refusal).toMatchObject({ status: 403, body: { detail: "Only the person who gave a rating can remove it." } });
   expect(taken.status).toBe(204);
   expect(again.status).toBe(404);
   expect(body).toMatchObject({ rating_avg: null, rating_count: 0 });

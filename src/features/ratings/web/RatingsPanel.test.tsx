@@ -108,10 +108,10 @@ it("[ROLE-9] takes back one's own rating and offers nothing for a colleague's", 
   const { user } = openPanel([rating(50, author, 3), rating(1, jon, 2)]);
   await screen.findByText("Average of 2 ratings");
 
-  await user.click(screen.getByRole("button", { name: "Take the rating back" }));
+  await user.click(screen.getByRole("button", { name: "Remove rating" }));
 
   expect(await screen.findByText("Average of 1 rating")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Take the rating back" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Remove rating" })).toBeNull();
 });
 
 it("[ROLE-10] lets a viewer read and not rate, neither by the stars nor by a digit", async () => {

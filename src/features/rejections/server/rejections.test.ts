@@ -66,7 +66,7 @@ it("[NOTE-7] accepts what the status offers, and other reasons only where the st
   );
   const forbidden = await give({ value: "Moved abroad", is_other: true });
 
-  const refusal = { status: 400, body: { errors: { value: ["This status does not offer this reason."] } } };
+  const refusal = { status: 400, body: { errors: { value: ["This reason isn't available for this status."] } } };
   expect(unknown).toMatchObject(refusal);
   expect(other.body).toMatchObject({ value: "Moved abroad", is_other: true });
   expect(offered.body).toMatchObject({ value: "Salary expectation", is_other: false });

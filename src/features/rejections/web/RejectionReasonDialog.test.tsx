@@ -66,7 +66,7 @@ it("[NOTE-7] takes another reason under its own title, only where the status all
 
   await user.click(screen.getByRole("radio", { name: "Other" }));
   expect(save()).toHaveProperty("disabled", true);
-  await user.type(screen.getByRole("textbox", { name: "Reason in your words" }), "Moved abroad");
+  await user.type(screen.getByRole("textbox", { name: "Your own reason" }), "Moved abroad");
   await user.click(save());
 
   await waitFor(() => expect(sent[0]?.body).toEqual({ value: "Moved abroad", is_other: true, comment: "" }));
@@ -82,7 +82,7 @@ it("[NOTE-7] asks for a reason in one's own words at once where the status offer
   openDialog({ rejection_reason_options: [] });
 
   expect(screen.queryByRole("radio")).toBeNull();
-  expect(screen.getByRole("textbox", { name: "Reason in your words" })).toBeTruthy();
+  expect(screen.getByRole("textbox", { name: "Your own reason" })).toBeTruthy();
 });
 
 it("[NOTE-7] keeps what was typed when the server refuses, and says why", async () => {
@@ -142,7 +142,7 @@ it("[NOTE-7] shows the reason with its author and comment, and changes one's own
   const { user, sent } = openNote(reason());
   expect(await screen.findByText("In May.")).toBeTruthy();
 
-  await user.click(screen.getByRole("button", { name: "Edit the reason" }));
+  await user.click(screen.getByRole("button", { name: "Edit reason" }));
   await user.click(await screen.findByRole("radio", { name: "Salary expectation" }));
   await user.click(save());
 
@@ -160,9 +160,9 @@ it("[ROLE-9] offers no change of a colleague's reason", async () => {
 it("[UI-8] deletes one's own after a question, and brings it back when the server refuses", async () => {
   const { user, sent } = openNote(reason());
 
-  await user.click(await screen.findByRole("button", { name: "Delete the reason" }));
+  await user.click(await screen.findByRole("button", { name: "Delete reason" }));
   const question = await screen.findByRole("dialog", { name: "Delete this reason?" });
-  await user.click(within(question).getByRole("button", { name: "Delete the reason" }));
+  await user.click(within(question).getByRole("button", { name: "Delete reason" }));
 
   await waitFor(() => expect(sent.some(({ method }) => method === "DELETE")).toBe(true));
   expect(await screen.findByText("In May.")).toBeTruthy();
@@ -171,5 +171,5 @@ it("[UI-8] deletes one's own after a question, and brings it back when the serve
 it("[NOTE-7] lets whoever skipped the question answer it later, if they may reject", async () => {
   openNote(null);
 
-  expect(await screen.findByRole("button", { name: "Give a reason" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Add a reason" })).toBeTruthy();
 });

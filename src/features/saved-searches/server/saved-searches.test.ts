@@ -72,7 +72,7 @@ describe("a saved search", () => {
     expect([refused.status, kept.status]).toEqual([400, 400]);
     expect(refused.body).toMatchObject({
       code: "query_syntax",
-      errors: { q: [expect.stringContaining("never closed")] },
+      errors: { q: [expect.stringContaining("Missing closing parenthesis")] },
     });
     const { results } = (await world.send(member, listSavedSearches, { query: {} })).body;
     expect(results.map(({ name, query }) => [name, query])).toEqual([["Java", java]]);
@@ -103,7 +103,7 @@ describe("a saved search", () => {
     const member = await world.person("member");
     const { id } = await save(world, member, "Java");
     const ofLength = (length: number) => ({ q_cv: Array.from({ length }, () => "a".repeat(997)) });
-    const limit = "This search is too long to be saved: at most 10,000 characters. Leave out some of what is chosen.";
+    const limit = "This search is too long to save. Remove some of the filters.";
 
     const longest = await world.sendRaw(member, createSavedSearch, { body: { name: "Long", query: ofLength(9) } });
     const refusals = [
@@ -130,7 +130,7 @@ describe("a saved search", () => {
     ];
 
     expect(last.status).toBe(201);
-    const detail = "A person keeps at most 200 saved searches. First delete one that is no longer needed.";
+    const detail = "You can save up to 200 searches. Delete one you no longer need first.";
     for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, body: { code: "too_many", detail } });
     expect((await save(world, colleague, "Java")).name).toBe("Java");
   });
@@ -182,7 +182,10 @@ describe("a saved search", () => {
     const renamed = await world.send(author, patchSavedSearch, { params, body: { name: "Java", version } });
     const late = await world.sendRaw(author, patchSavedSearch, { params, body: { name: "Rust", version } });
 
-    expect(refused).toMatchObject({ status: 403, body: { detail: "Only the person who saved a search changes it." } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { detail: "Only the person who saved a search can change it." },
+    });
     expect(renamed).toMatchObject({ status: 200, body: { name: "Java", version: version + 1 } });
     expect(late).toMatchObject({ status: 409, body: { current: { name: "Java" } } });
   });
@@ -197,7 +200,7 @@ describe("a saved search", () => {
 
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400]);
     expect(replies.find(({ status }) => status === 400)?.body.errors).toEqual({
-      name: ["A search called “Mine” is saved already. Choose another name."],
+      name: ["There's already a saved search called “Mine”. Choose another name."],
     });
     expect((await save(world, other, "Mine")).name).toBe("Mine");
   });

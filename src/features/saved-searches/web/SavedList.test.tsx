@@ -22,7 +22,7 @@ const aSearch = (given: Partial<SavedSearch> = {}): SavedSearch => ({
   ...given,
 });
 
-const taken = "A search called “Nurses” is saved already. Choose another name.";
+const taken = "There's already a saved search called “Nurses”. Choose another name.";
 const refusal = { status: 409, body: { code: "name_taken", detail: "Wrong.", errors: { name: [taken] } } };
 
 /** A server that keeps one search, refuses the name of another, and does what it is told. */
@@ -72,7 +72,7 @@ describe("the menu of saved searches", () => {
     const { user, sent } = await openMenu();
 
     await user.click(await button("Save this search"));
-    await user.type(screen.getByRole("textbox", { name: "Save this search as" }), "  Java, mine ");
+    await user.type(screen.getByRole("textbox", { name: "Save search as" }), "  Java, mine ");
     await user.click(screen.getByRole("checkbox", { name: "Share with colleagues" }));
     await user.click(await button("Save"));
 
@@ -85,7 +85,7 @@ describe("the menu of saved searches", () => {
     const { user, sent } = await openMenu();
 
     await user.click(await button("Save this search"));
-    await user.type(screen.getByRole("textbox", { name: "Save this search as" }), "   {Enter}");
+    await user.type(screen.getByRole("textbox", { name: "Save search as" }), "   {Enter}");
 
     expect((await button("Save")).hasAttribute("disabled")).toBe(true);
     expect(changes(sent)).toEqual([]);
@@ -95,7 +95,7 @@ describe("the menu of saved searches", () => {
     const { user } = await openMenu();
 
     await user.click(await button("Save this search"));
-    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Save this search as" });
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Save search as" });
     await user.type(field, "Nurses{Enter}");
 
     expect(await screen.findByText(taken)).toBeTruthy();
@@ -105,7 +105,7 @@ describe("the menu of saved searches", () => {
   it("[SEARCH-20] renames one", async () => {
     const { user, sent } = await openMenu();
 
-    await user.click(await button("More for Engineers"));
+    await user.click(await button("More options for Engineers"));
     await user.click(await button("Rename"));
     const field = await screen.findByRole("textbox", { name: "Rename “Engineers”" });
     await user.clear(field);
@@ -118,10 +118,10 @@ describe("the menu of saved searches", () => {
   it("[SEARCH-20] shares one and stops sharing it", async () => {
     const { user, sent } = await openMenu();
 
-    await user.click(await button("More for Engineers"));
+    await user.click(await button("More options for Engineers"));
     await user.click(await button("Share with colleagues"));
     expect(await screen.findByRole("link", { name: /Engineers\s*Shared/ })).toBeTruthy();
-    await user.click(await button("More for Engineers"));
+    await user.click(await button("More options for Engineers"));
     await user.click(await button("Stop sharing"));
 
     await waitFor(() => expect(screen.queryByText("Shared")).toBeNull());
@@ -142,9 +142,9 @@ describe("the menu of saved searches", () => {
   it("[SEARCH-20] deletes one, and takes it back", async () => {
     const { user } = await openMenu();
 
-    await user.click(await button("More for Engineers"));
+    await user.click(await button("More options for Engineers"));
     await user.click(await button("Delete"));
-    expect(await screen.findByText("“Engineers” is deleted.")).toBeTruthy();
+    expect(await screen.findByText("“Engineers” deleted.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: /Engineers/ })).toBeNull();
     await user.click(await button("Undo"));
 
@@ -156,7 +156,7 @@ describe("the menu of saved searches", () => {
     const asked = () => sent.filter(({ method }) => method === "GET").length;
     const before = asked();
 
-    await user.click(await button("More for Engineers"));
+    await user.click(await button("More options for Engineers"));
     await user.click(await button("Share with colleagues"));
 
     expect(await screen.findByText(/Somebody else changed it meanwhile\./)).toBeTruthy();
@@ -168,6 +168,6 @@ describe("the menu of saved searches", () => {
 
     expect(screen.getByRole("link", { name: /Engineers\s*Shared · by Erik Wallin/ })).toBeTruthy();
     expect(await button("Pin Engineers")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "More for Engineers" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "More options for Engineers" })).toBeNull();
   });
 });

@@ -254,7 +254,7 @@ it("[SEARCH-7] says in the person's language what a text lacks, and where", asyn
     status: 400,
     body: {
       code: "query_syntax",
-      errors: { q: ["Den här parentesen avslutas aldrig. Skriv ”)” där gruppen slutar."] },
+      errors: { q: ["Avslutande parentes saknas. Skriv ”)” där gruppen slutar."] },
       start: 5,
       end: 6,
     },

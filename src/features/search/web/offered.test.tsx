@@ -32,7 +32,7 @@ async function openSorts(me: { reads_ratings?: boolean }) {
     />,
     signedIn(me),
   );
-  await user.click(screen.getByRole("button", { name: /Order/ }));
+  await user.click(screen.getByRole("button", { name: /Sort/ }));
   await screen.findByRole("menuitemradio", { name: "Newest first" });
 }
 

@@ -51,8 +51,8 @@ describe("the next page", () => {
   });
 
   it.each([
-    [403, "You are no longer allowed to read these applications."],
-    [409, "The search has changed meanwhile. Load it again to go on."],
+    [403, "You no longer have access to these applications."],
+    [409, "These results are out of date. Reload to continue."],
   ])("[SEARCH-16] stops the paging with %d and says why", async (status, text) => {
     const { result, log } = await search({ status, body: { detail: "No.", code: "no" } });
 
@@ -92,7 +92,7 @@ it("[SEARCH-25] says so when the first page cannot be loaded", async () => {
 
   await waitFor(() =>
     expect(result.current.flashes.map(({ text }) => text)).toContainEqual(
-      expect.stringContaining("The applications could not be loaded"),
+      expect.stringContaining("Couldn't load applications"),
     ),
   );
 });

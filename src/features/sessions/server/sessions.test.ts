@@ -40,7 +40,7 @@ it("[AUTH-1] says the same of a wrong password and of an unknown address", async
 
   expect(wrong).toMatchObject({
     status: 400,
-    body: { code: "wrong_credentials", detail: "E-mail or password is wrong." },
+    body: { code: "wrong_credentials", detail: "Wrong email or password." },
   });
   expect(unknown.body).toEqual(wrong.body);
 });
@@ -88,7 +88,7 @@ it("[AUTH-3] answers in the language a person chose", async () => {
   const refusal = await sendRaw(member, changeCompany, { body: { company_id: 999_999_999 } });
 
   expect((await send(member, getMe, {})).body.language).toBe("sv");
-  expect(refusal).toMatchObject({ status: 404, body: { detail: "Det här finns inte, eller så får du inte se det." } });
+  expect(refusal).toMatchObject({ status: 404, body: { detail: "Hittades inte, eller så saknar du åtkomst." } });
 });
 
 it("[AUTH-3] knows only languages it has sentences in", async () => {
@@ -96,7 +96,7 @@ it("[AUTH-3] knows only languages it has sentences in", async () => {
 
   const refusal = await sendRaw(await person("member"), setLanguage, { body: { language: "xx" } });
 
-  expect(refusal).toMatchObject({ status: 400, body: { errors: { language: ["This is not one of the choices."] } } });
+  expect(refusal).toMatchObject({ status: 400, body: { errors: { language: ["Not one of the options."] } } });
 });
 
 it("[AUTH-4] moves a person to another of their companies and to no other", async () => {

@@ -55,7 +55,7 @@ it("[AUTH-1] signs in, and goes on to where the person wanted to be", async () =
   const sent = answerWith(200, { next: "/" });
   const { user, router } = await openSignIn({ next: "/jobs/" });
 
-  await user.type(screen.getByLabelText("E-mail"), "maja@fjord.test");
+  await user.type(screen.getByLabelText("Email"), "maja@fjord.test");
   await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
 
   await waitFor(() => expect(router.state.location.pathname).toBe("/jobs/"));
@@ -65,27 +65,27 @@ it("[AUTH-1] signs in, and goes on to where the person wanted to be", async () =
 it("[AUTH-1] pre-fills the e-mail from the address", async () => {
   await openSignIn({ email: "maja@fjord.test" });
 
-  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("maja@fjord.test");
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("maja@fjord.test");
 });
 
 it("says why it was refused, and keeps what was typed", async () => {
-  answerWith(400, { detail: "E-mail or password is wrong.", code: "wrong_credentials" });
+  answerWith(400, { detail: "Wrong email or password.", code: "wrong_credentials" });
   const { user } = await openSignIn({ email: "maja@fjord.test" });
 
   await user.type(screen.getByLabelText("Password"), "wrong{Enter}");
 
-  expect((await screen.findByRole("alert")).textContent).toBe("E-mail or password is wrong.");
+  expect((await screen.findByRole("alert")).textContent).toBe("Wrong email or password.");
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("wrong");
 });
 
 it("[UI-5] puts what is wrong with a field beside the field", async () => {
-  answerWith(400, { detail: "Look again.", code: "invalid", errors: { email: ["This is not an e-mail address."] } });
+  answerWith(400, { detail: "Look again.", code: "invalid", errors: { email: ["Enter a valid email address."] } });
   const { user } = await openSignIn();
 
-  await user.type(screen.getByLabelText("E-mail"), "maja{Enter}");
+  await user.type(screen.getByLabelText("Email"), "maja{Enter}");
 
-  const message = await screen.findByText("This is not an e-mail address.");
-  const field = screen.getByLabelText("E-mail");
+  const message = await screen.findByText("Enter a valid email address.");
+  const field = screen.getByLabelText("Email");
   expect(field.getAttribute("aria-describedby")).toContain(message.id);
   expect(field.getAttribute("aria-invalid")).toBe("true");
 });

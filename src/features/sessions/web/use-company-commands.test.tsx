@@ -22,7 +22,7 @@ it("[AUTH-4] finds a company by its name where there are more than a menu has ro
   });
   const { user } = renderInApp(<Commands text="nord" />, signedIn({ has_more_companies: true }));
 
-  await user.click(await screen.findByRole("button", { name: "Work in Nordsee Freight" }));
+  await user.click(await screen.findByRole("button", { name: "Switch to Nordsee Freight" }));
 
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { company_id: 251 } }));
   expect(sent[0]?.search).toBe("?q=nord&page_size=8");

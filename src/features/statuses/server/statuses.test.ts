@@ -42,7 +42,7 @@ it("[PIPE-1] creates, renames and colours a status, and refuses a name that is t
   expect(late).toMatchObject({ status: 409, body: { current: { name: "References" } } });
   expect(taken).toMatchObject({
     status: 400,
-    body: { errors: { name: ["Another status of this pipeline has this name."] } },
+    body: { errors: { name: ["Another status in this pipeline already has this name."] } },
   });
 });
 
@@ -60,7 +60,7 @@ it("[PIPE-1] asks where the applications of a status in use go, and moves them w
 
   expect(asked).toMatchObject({
     status: 409,
-    body: { code: "status_in_use", count: 1, detail: "1 application stands in Screening. Choose where it goes." },
+    body: { code: "status_in_use", count: 1, detail: "1 application is in Screening. Choose where to move it." },
   });
   expect(removed.status).toBe(204);
   expect(moved.body.status).toBe("Interview");

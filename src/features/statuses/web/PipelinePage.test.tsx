@@ -49,13 +49,13 @@ it("[PIPE-1] shows the groups in their order, with what each status does", async
     "DeclinedAsks for a reasonReminder after 1 day",
     "Signed",
   ]);
-  expect(screen.getByText("No status in this group.")).toBeTruthy();
+  expect(screen.getByText("No statuses in this group.")).toBeTruthy();
 });
 
 it("[PIPE-1] lets people read the pipeline who may not change it", async () => {
   await openPipeline({}, { role: "manager" });
 
-  expect(screen.getByText(/Only owners and administrators change the pipeline/)).toBeTruthy();
+  expect(screen.getByText(/Only owners and administrators can change the pipeline/)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
@@ -79,7 +79,7 @@ it("[PIPE-1] makes a status in the group it was asked for", async () => {
   const form = await dialog("New status");
   await user.type(form.getByRole("textbox", { name: "Name" }), "Phone call");
   await user.click(form.getByRole("radio", { name: "Teal" }));
-  await user.click(form.getByRole("switch", { name: "Mark applications that wait too long" }));
+  await user.click(form.getByRole("switch", { name: "Mark applications as idle" }));
   await user.click(form.getByRole("button", { name: "Save" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -104,11 +104,11 @@ it("[PIPE-3] edits the reasons of a rejection, each a sentence of its own", asyn
   const form = await dialog("Edit Declined");
   await user.click(form.getByRole("button", { name: "Remove Salary" }));
   await user.click(form.getByRole("button", { name: "Save" }));
-  expect(await form.findByText("Add a reason, or allow another one.")).toBeTruthy();
+  expect(await form.findByText("Add a reason, or allow other reasons.")).toBeTruthy();
   expect(changes()).toEqual([]);
 
   await user.type(form.getByRole("textbox", { name: "New reason" }), "Salary, or hours{Enter}salary, OR hours{Enter}");
-  expect(form.getByText("This reason is already there.")).toBeTruthy();
+  expect(form.getByText("This reason already exists.")).toBeTruthy();
   await user.click(form.getByRole("button", { name: "Save" }));
 
   await waitFor(() => expect(changes()).toHaveLength(1));
@@ -116,7 +116,7 @@ it("[PIPE-3] edits the reasons of a rejection, each a sentence of its own", asyn
 });
 
 it("[PIPE-6] shows why a name was refused beside it, and keeps what was typed", async () => {
-  const refusal = { detail: "Some fields need another look.", code: "invalid", errors: { name: ["It is taken."] } };
+  const refusal = { detail: "Please fix the highlighted fields.", code: "invalid", errors: { name: ["It is taken."] } };
   const { user } = await openPipeline({ [`PATCH ${path}3/`]: () => ({ status: 400, body: refusal }) });
 
   await user.click(screen.getByRole("button", { name: "Edit Interview" }));

@@ -64,7 +64,7 @@ it("[NOTE-6] lets only administrators make new tags where the company wants it s
   const known = await send(manager, addTag, { params, body: { name: "senior" } });
 
   for (const refusal of refusals)
-    expect(refusal).toMatchObject({ status: 403, body: { detail: "Only administrators create new tags." } });
+    expect(refusal).toMatchObject({ status: 403, body: { detail: "Only administrators can create tags." } });
   expect(known.status).toBe(201);
 });
 

@@ -23,14 +23,18 @@ const say = (given: Partial<LogEntry>) =>
     t,
   );
 
-it("[DETAIL-7] says who moved it from where to where", () => {
-  expect(say({ from_status: "New", to_status: "Interview" })).toBe("Maja Ek moved it from New to Interview");
-  expect(say({ from_status: null, to_status: "Interview" })).toBe("Maja Ek moved it from a former status to Interview");
+it("[DETAIL-7] says who moved the application from where to where", () => {
+  expect(say({ from_status: "New", to_status: "Interview" })).toBe(
+    "Maja Ek moved the application from New to Interview",
+  );
+  expect(say({ from_status: null, to_status: "Interview" })).toBe(
+    "Maja Ek moved the application from a deleted status to Interview",
+  );
 });
 
 it("[DETAIL-7] has a sentence for what nobody of the company did", () => {
   expect(say({ type: "application_created", user: null, data: { source_type: "applied" } })).toBe(
-    "The application arrived",
+    "Application received",
   );
   expect(say({ type: "file_attached", user: null, data: { field: "cv" } })).toBe("Document received: CV");
   expect(say({ user: null, from_status: "New", to_status: "Offer" })).toBe("Moved from New to Offer");
@@ -40,7 +44,7 @@ it("[DETAIL-7] counts stars, names tags, and tells private comments apart", () =
   expect(say({ type: "rating_set", data: { value: 1 } })).toBe("Maja Ek gave 1 star");
   expect(say({ type: "rating_set", data: { value: 4 } })).toBe("Maja Ek gave 4 stars");
   expect(say({ type: "tag_added", tag: "c++" })).toBe("Maja Ek added the tag “c++”");
-  expect(say({ type: "comment_added", data: { scope: "private" } })).toBe("Maja Ek wrote a private comment");
+  expect(say({ type: "comment_added", data: { scope: "private" } })).toBe("Maja Ek added a private comment");
 });
 
 it("[DETAIL-7] says at least who and that something changed, when a kind of change is new to it", () => {

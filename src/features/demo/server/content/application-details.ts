@@ -56,7 +56,7 @@ export function sourceOf(random: Random, job: DemoJob): Source {
       return source({ channel: random.pick(["LinkedIn search", "GitHub", "Job fair", "Earlier applicant"]) });
     case "uploaded":
       if (recruiter) return source({ agency: "Nordkraft Search" }, recruiter);
-      return source({ channel: random.pick(["E-mail", "Reception", "Job fair"]) }, random.pick(workersOf(job)));
+      return source({ channel: random.pick(["Email", "Reception", "Job fair"]) }, random.pick(workersOf(job)));
     case "imported":
       return source({ origin: "Spreadsheet of the previous system" });
     default:

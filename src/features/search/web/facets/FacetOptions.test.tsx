@@ -26,5 +26,5 @@ it("[SEARCH-10] says that no filter is called what was looked for", async () => 
   await user.click(screen.getByRole("button", { name: "Show all 9" }));
   await user.type(screen.getByRole("textbox", { name: "Find in Location" }), "Atlantis");
 
-  expect(await screen.findByText("No filter is called “Atlantis”.")).toBeTruthy();
+  expect(await screen.findByText("No filters match “Atlantis”.")).toBeTruthy();
 });

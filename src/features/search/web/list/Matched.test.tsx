@@ -18,7 +18,7 @@ it("[SEARCH-23] says in which field a hit stands, and marks it among the words a
 });
 
 it("[SEARCH-23] flags a CV that search cannot look into", () => {
-  const name = "The CV has no readable text";
+  const name = "No text was found in the CV";
   const { unmount } = renderInApp(<ApplicationMarks application={anApplication({ has_unreadable_cv: true })} />);
   expect(screen.getByText(name)).toBeDefined();
   unmount();

@@ -211,7 +211,7 @@ describe("a key on the row somebody is at", () => {
     const { user } = openRow({ role: "viewer" });
 
     await user.keyboard("mrt");
-    for (const reason of [/Only the hiring team moves/, /Viewers cannot rate/, /Viewers cannot tag/]) {
+    for (const reason of [/Only the hiring team can move/, /Viewers can't rate/, /Viewers can't tag/]) {
       expect(screen.getByText(reason)).toBeTruthy();
     }
     await user.keyboard("c");
