@@ -87,6 +87,24 @@ test("[UI-5] on a phone more than half of an application is its document, and al
   await expect(page.getByRole("tab", { name: "Comments" })).toBeInViewport();
 });
 
+test("[UI-5] the document has more than half of a wide window's width, and of a low window's height", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  const [{ id, last_name }] = await newApplicants(page, "Tyra");
+  await page.goto(`/applications/?q=${last_name}&application_id=${id}`);
+  const documents = page.getByRole("region", { name: "Documents" });
+  const paper = documents.getByRole("document", { name: "cv.pdf" });
+
+  await expect(paper).toBeVisible();
+  expect((await documents.boundingBox())?.width).toBeGreaterThan(720);
+  expect((await documents.boundingBox())?.width).toBeLessThan(864);
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect(paper).toBeVisible();
+  expect((await paper.boundingBox())?.height).toBeGreaterThan(225);
+});
+
 test("[SEARCH-24] on a phone the advanced search stands among the filters", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page);

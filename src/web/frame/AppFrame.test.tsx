@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Me } from "#features/sessions/sessions.contract.ts";
 import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
@@ -60,6 +60,9 @@ async function openFrame(person: Me = me) {
   return { user, router };
 }
 
+const withWidth = (width: number): void =>
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({ width });
+
 const searchAddress = "GET /applications/search/v1/";
 const found = (...results: unknown[]) => ({
   body: { count: results.length, next: null, results, facets: {}, facets_q: [], query_params: {} },
@@ -85,12 +88,36 @@ describe("the frame", () => {
   });
 
   it("remembers that the menu was collapsed", async () => {
+    withWidth(1440);
     const { user } = await openFrame();
 
     await user.click(screen.getByRole("button", { name: "Collapse menu" }));
 
     expect(JSON.parse(window.localStorage.getItem("jbl_emp") ?? "")).toEqual({ "navigation.slim": true });
     expect(screen.getByRole("button", { name: "Expand menu" })).toBeDefined();
+  });
+
+  it("[UI-5] has a narrow menu below 1280 px and in an application, until it is opened there", async () => {
+    withWidth(1279);
+    const { user, router } = await openFrame();
+    const isOpen = () => screen.getByRole("button", { name: /the menu/ }).getAttribute("aria-expanded") === "true";
+    const go = (to: string) => act(() => router.navigate({ to }));
+    expect(isOpen()).toBe(false);
+
+    act(() => withWidth(1280));
+    expect(isOpen()).toBe(true);
+    await go("/applications/7/");
+    expect(isOpen()).toBe(false);
+
+    await user.click(screen.getByRole("button", { name: "Expand the menu" }));
+    await go("/jobs/");
+    await go("/applications/8/");
+    expect(isOpen()).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Collapse the menu" }));
+    await go("/jobs/");
+    expect(isOpen()).toBe(true);
+    act(() => withWidth(1279));
+    expect(isOpen()).toBe(false);
   });
 
   it("[AUTH-4] offers the other companies to who has several", async () => {

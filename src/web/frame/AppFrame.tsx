@@ -1,12 +1,10 @@
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
 import { FlashRegion } from "../flash/FlashRegion.tsx";
 import { loadPart } from "../load-part.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
-import { readStored, writeStored } from "../storage.ts";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 import { keys } from "../ui/keys.ts";
 import { useFocusKeeper } from "../ui/use-focus-return.ts";
@@ -16,6 +14,7 @@ import { CommandPalette } from "./CommandPalette.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
 import { RouteAnnouncer } from "./RouteAnnouncer.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { useSlimRail } from "./use-slim-rail.ts";
 import { useUndoKey } from "./use-undo-key.ts";
 
 const KeysDialog = lazy(async () => ({ default: (await loadPart(() => import("./KeysDialog.tsx"))).KeysDialog }));
@@ -23,7 +22,7 @@ const KeysDialog = lazy(async () => ({ default: (await loadPart(() => import("./
 /** What surrounds every page of a signed-in person. */
 export function AppFrame() {
   const { t } = useTranslation();
-  const [isSlim, setSlim] = useState(() => readStored("navigation.slim", z.boolean(), false));
+  const { isSlim, toggle } = useSlimRail();
   const [isPaletteOpen, palette] = useDisclosure(false);
   const [areKeysShown, sheet] = useDisclosure(false);
   useHotkeys([[keys.palette, palette.toggle]], []);
@@ -31,17 +30,12 @@ export function AppFrame() {
   useFocusKeeper();
   useShortcuts({ palette: "native", help: sheet.open });
 
-  function handleToggle() {
-    setSlim(!isSlim);
-    writeStored("navigation.slim", !isSlim);
-  }
-
   return (
     <div className={classes.frame} data-slim={isSlim || undefined}>
       <a href="#content" className={classes.skip}>
         {t("frame.skip")}
       </a>
-      <NavigationBar isSlim={isSlim} onToggle={handleToggle} />
+      <NavigationBar isSlim={isSlim} onToggle={toggle} />
       <TopBar onOpenPalette={palette.open} onShowKeys={sheet.open} />
       <main id="content" tabIndex={-1} className={classes.main}>
         <ConfirmProvider>
