@@ -105,6 +105,24 @@ test("[UI-5] the document has more than half of a wide window's width, and of a 
   expect((await paper.boundingBox())?.height).toBeGreaterThan(225);
 });
 
+test("[DETAIL-3] a document is read as text where its page is too wide, and the next ones too", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  const [first, second] = await newApplicants(page, "Ebba", "Frej");
+  await page.goto(`/applications/${first.id}/`);
+  const asText = page.getByRole("button", { name: "Show as text" });
+
+  await asText.press("Enter");
+  await expect(page.getByRole("article", { name: "Text of cv.pdf" })).toHaveText("Keeps clusters quiet.");
+  await expect(asText).toBeFocused();
+  await page.goto(`/applications/${second.id}/`);
+  await expect(page.getByRole("article", { name: "Text of cv.pdf" })).toBeVisible();
+
+  await asText.press("Enter");
+  await expect(page.getByRole("document", { name: "cv.pdf" })).toBeVisible();
+  await expect(asText).toBeFocused();
+});
+
 test("[SEARCH-24] on a phone the advanced search stands among the filters", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page);

@@ -129,6 +129,10 @@ export const inputs: Record<string, Input> = {
     await giveDocument(subject);
     return { params: { ...application(subject), field: "cv" } };
   },
+  getFileText: async (subject) => {
+    await giveDocument(subject);
+    return { params: { ...application(subject), field: "cv" } };
+  },
   removeFile: async (subject) => {
     await giveDocument(subject);
     return { params: { ...application(subject), field: "cv" } };

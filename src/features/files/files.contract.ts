@@ -112,3 +112,14 @@ export const previewFile = endpoint({
   params: fileParams,
   reply: z.object({ html: z.string() }),
 });
+
+export const getFileText = endpoint({
+  name: "getFileText",
+  summary: "The text that was extracted from a document; of a very long one its beginning, and whether there is more.",
+  method: "GET",
+  path: `${path}:field/text/`,
+  guard: "session",
+  access: "file:read",
+  params: fileParams,
+  reply: z.object({ text: z.string(), has_more: z.boolean() }),
+});

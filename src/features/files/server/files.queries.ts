@@ -59,6 +59,18 @@ export async function receivedUpload(
   return { storage_key: key, sha256, size, kind, content_type, name };
 }
 
+/** The text of a file up to a length, and whether there is more. */
+export const textOf = (db: Db, company_id: number, file_id: number, max_length: number) =>
+  db
+    .selectFrom("stored_file")
+    .select([
+      sql<string>`coalesce(left(text, ${max_length}), '')`.as("text"),
+      sql<boolean>`coalesce(length(text), 0) > ${max_length}`.as("has_more"),
+    ])
+    .where("company_id", "=", company_id)
+    .where("id", "=", file_id)
+    .executeTakeFirstOrThrow();
+
 /** What the machine was too busy for is read when it comes again. */
 const readAgain = sql<string>`
   case stored_file.text_failure when 'busy' then 'pending' else stored_file.text_state end`;

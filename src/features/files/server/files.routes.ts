@@ -4,10 +4,15 @@ import { AppError } from "#shared/errors.ts";
 import { createAccessLog } from "#features/activity/server/access-log.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
-import { attachUpload, previewFile, readFile, removeFile } from "../files.contract.ts";
+import { attachUpload, getFileText, previewFile, readFile, removeFile } from "../files.contract.ts";
+import { withoutDoubtfulHyphens } from "./extraction/doubtful-hyphen.ts";
 import { fileAnswer } from "./file-answer.ts";
+import { textOf } from "./files.queries.ts";
 import { attachUploaded, removeAttached, requireFile } from "./files.service.ts";
 import { createPreviews } from "./previews.ts";
+
+/** More than 100 pages, and far less than a file may hold. */
+const maxTextLength = 300_000;
 
 export function fileRoutes(app: App): void {
   const previews = createPreviews(app);
@@ -31,6 +36,13 @@ export function fileRoutes(app: App): void {
     const file = await requireFile(db, actor, params);
     remember(reply, actor, params.application_id);
     return fileAnswer(app.storage, file, request, query.download ?? false);
+  });
+
+  serve(app, getFileText, async ({ db, actor, params, reply }) => {
+    const { file_id } = await requireFile(db, actor, params);
+    remember(reply, actor, params.application_id);
+    const { text, has_more } = await textOf(db, actor.company_id, file_id, maxTextLength);
+    return { text: withoutDoubtfulHyphens(text), has_more };
   });
 
   serve(

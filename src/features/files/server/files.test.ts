@@ -5,7 +5,7 @@ import { docx, pdf, png, rtf } from "#tests/support/files.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { attachUpload, previewFile, removeFile } from "../files.contract.ts";
+import { attachUpload, getFileText, previewFile, removeFile } from "../files.contract.ts";
 import { readFileText, settle } from "./files.jobs.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
@@ -376,6 +376,21 @@ it("[DETAIL-3] shows Office documents as a page without scripts, and a sentence 
   expect((await preview("cover_letter")).body.html).toContain("Bästa rekryterare");
   const image = await world.sendRaw(admin, previewFile, { params: { application_id, field: "other_1" } });
   expect(image).toMatchObject({ status: 404, body: { code: "no_preview" } });
+});
+
+it("[DETAIL-3] gives the text of a document with its lines, of a very long one its beginning", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const { id: application_id } = await world.application();
+  const { attach } = uploadsIn(world);
+  await attach(admin, application_id, "cv", textFile("Åsa Öberg\n\nHouses with a timber-\nframed roof."));
+  await attach(admin, application_id, "other_1", textFile("bridge ".repeat(45_000)));
+  await readTexts(world);
+  const read = (field: "cv" | "other_1") => world.send(admin, getFileText, { params: { application_id, field } });
+
+  expect((await read("cv")).body).toEqual({ text: "Åsa Öberg\n\nHouses with a timberframed roof.", has_more: false });
+  const { text, has_more } = (await read("other_1")).body;
+  expect([text.length, has_more]).toEqual([300_000, true]);
 });
 
 it("remembers who opened whose documents", async () => {

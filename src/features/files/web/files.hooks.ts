@@ -7,7 +7,7 @@ import { refreshApplication } from "#features/applications/web/refresh.ts";
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
-import { attachUpload, getUploadLimits, previewFile, removeFile } from "../files.contract.ts";
+import { attachUpload, getFileText, getUploadLimits, previewFile, removeFile } from "../files.contract.ts";
 import { uploadFile } from "./upload.ts";
 import { uploadsReducer, type Upload } from "./uploads.ts";
 
@@ -28,6 +28,15 @@ export const previewQuery = (application_id: number, file: Pick<ApplicationFile,
     queryFn: ({ signal }) => call(previewFile, { params: { application_id, field: file.field }, signal }),
     staleTime: Infinity,
     retry: false,
+  });
+
+/** The text of a document, once it is extracted. */
+export const textQuery = (application_id: number, file: Pick<ApplicationFile, "field" | "name" | "size">) =>
+  queryOptions({
+    queryKey: ["document-text", application_id, file.field, file.name, file.size],
+    queryFn: ({ signal }) => call(getFileText, { params: { application_id, field: file.field }, signal }),
+    staleTime: Infinity,
+    gcTime: 60_000,
   });
 
 /** Which file is said with the removal: it is confirmed and answered when somebody may be at the next application. */

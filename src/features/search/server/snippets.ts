@@ -1,3 +1,4 @@
+import { withoutDoubtfulHyphens } from "#features/files/server/extraction/doubtful-hyphen.ts";
 import { clauseFinder, type Finder, type Hit } from "../find-clauses.ts";
 import type { Clause } from "../query-language.ts";
 import type { SnippetPart } from "../search.contract.ts";
@@ -6,9 +7,6 @@ import { placedWords } from "../tokens.ts";
 const before = 50;
 const after = 70;
 const longestHit = 120;
-
-/** Where the reader of a document is not sure that a word was divided at the end of a line; people read over it. */
-const division = "\u2010";
 
 /** Reads no further into a text: a page of results must not wait for somebody's thesis. */
 export const longestRead = 200_000;
@@ -57,7 +55,7 @@ function cut(text: string, first: Hit, find: Finder): SnippetPart[] {
 
   const parts: SnippetPart[] = [];
   const add = (part: string, is_hit: boolean) => {
-    const line = part.replaceAll(division, "").replace(/\s+/gu, " ").toWellFormed();
+    const line = withoutDoubtfulHyphens(part).replace(/\s+/gu, " ").toWellFormed();
     if (line !== "") parts.push({ text: line, is_hit });
   };
   if (from > 0) add("…", false);

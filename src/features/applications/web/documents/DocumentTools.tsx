@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { IconAlignLeft, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import type { ApplicationFile } from "../../applications.contract.ts";
 import { picturePages, printHtml } from "./print.ts";
+import { focusIfSwitched, showAsText, useAsText } from "./text-view.ts";
 import classes from "./DocumentTools.module.css";
 
 type DocumentToolsProps = {
@@ -29,6 +30,7 @@ export function DocumentTools({ application_id, file, children, onPrint }: Docum
   const print = onPrint ?? printAsShown;
   // The bar stays when another document takes its place, and that one can be printed meanwhile.
   const [printing, setPrinting] = useState<string>();
+  const isText = useAsText();
   const isPrintable = print !== undefined && canPrintFiles({ role, is_superuser, features });
 
   async function handlePrint() {
@@ -44,6 +46,20 @@ export function DocumentTools({ application_id, file, children, onPrint }: Docum
       </span>
       {children}
       <span className={classes.group}>
+        {file.text_state === "extracted" && (
+          <Tooltip label={t("documents.asText")}>
+            <ActionIcon
+              size={28}
+              aria-label={t("documents.asText")}
+              aria-pressed={isText}
+              data-pressed={isText || undefined}
+              ref={(button) => focusIfSwitched(button, file.url)}
+              onClick={() => showAsText(!isText, file.url)}
+            >
+              <IconAlignLeft size={17} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {isPrintable && (
           <Tooltip label={t("documents.print")}>
             <ActionIcon

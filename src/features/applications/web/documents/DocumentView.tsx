@@ -14,6 +14,8 @@ import { ImageView } from "./ImageView.tsx";
 import classes from "./DocumentsPane.module.css";
 import { PaperSkeleton } from "./PaperSkeleton.tsx";
 import { TextStateNote } from "./TextStateNote.tsx";
+import { useAsText } from "./text-view.ts";
+import { TextView } from "./TextView.tsx";
 
 const PdfView = lazy(async () => ({ default: (await loadPart(() => import("../pdf/PdfView.tsx"))).PdfView }));
 
@@ -26,16 +28,22 @@ type DocumentViewProps = {
 
 /** One document, as its kind can be shown. */
 export function DocumentView({ application, file, words }: DocumentViewProps) {
+  const isText = useAsText() && file.text_state === "extracted";
   // What was zoomed and turned over belongs to this document.
   const key = `${application.id}/${file.field}/${file.name}`;
-  if (file.kind === "pdf") return <PdfDocument key={key} application_id={application.id} file={file} words={words} />;
+  if (file.kind === "pdf" && !isText)
+    return <PdfDocument key={key} application_id={application.id} file={file} words={words} />;
 
   return (
     <div className={classes.document}>
       <DocumentTools application_id={application.id} file={file} />
       <TextStateNote file={file} />
       <div className={classes.desk}>
-        <Shown key={key} application={application} file={file} />
+        {isText ? (
+          <TextView key={key} application_id={application.id} file={file} />
+        ) : (
+          <Shown key={key} application={application} file={file} />
+        )}
       </div>
     </div>
   );

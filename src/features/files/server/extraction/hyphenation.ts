@@ -1,3 +1,5 @@
+import { doubtfulHyphen } from "./doubtful-hyphen.ts";
+
 /** From its beginning: sought from each of its letters, one long word would take the square of its length. */
 const word = String.raw`(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*`;
 
@@ -16,9 +18,6 @@ const conjunctions = new Set(
 /** Up to this length the search finds a word with a hyphen joined and by its parts. */
 const longestCompound = 30;
 
-/** Stands where a word was divided that may as well be a compound; any other hyphen of a text is an ordinary one. */
-const division = "\u2010";
-
 /**
  * Joins the words of a text that were divided at the ends of lines. Whether "timber-framed" was divided or has a hyphen of
  * its own cannot be told unless it is met elsewhere in the text: it is kept with a hyphen that marks the doubt, and the
@@ -35,7 +34,7 @@ export function joinHyphenated(text: string): string {
     const compound = `${first}-${second}`;
     if (count(compound) > 0 || beginsName(first, second)) return `${first}-`;
     const isWord = count(first + second) >= Math.max(1, count(first), count(second));
-    return isWord || compound.length > longestCompound ? first : `${first}${division}`;
+    return isWord || compound.length > longestCompound ? first : `${first}${doubtfulHyphen}`;
   });
 }
 
