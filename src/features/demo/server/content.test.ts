@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { applications } from "./content/applications.ts";
 import { foundation } from "./content/foundation.ts";
 import type { DemoApplication, OptionalField } from "./content/types.ts";
-import { documentProfiles } from "./documents/cv-profiles.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const demo = foundation(now);
@@ -35,6 +34,9 @@ describe("the demo's companies", () => {
       demo.pipelines,
       demo.statuses,
       demo.jobs,
+      demo.agencies,
+      demo.layers,
+      demo.questions,
     ];
     const companyOf = new Map(
       keyed.flatMap((list, index) => list.map(({ key, company_key }) => [`${index}:${key}`, company_key] as const)),
@@ -47,6 +49,7 @@ describe("the demo's companies", () => {
         ...job.category_keys.map((key) => companyOf.get(`1:${key}`)),
         ...job.location_keys.map((key) => companyOf.get(`2:${key}`)),
         companyOf.get(`4:${job.pipeline_key}`),
+        ...job.layer_keys.map((key) => companyOf.get(`8:${key}`)),
       ];
       expect(valuesOf(pointed)).toEqual(new Set([job.company_key]));
       expect(job.team.map(({ user_key }) => isColleague(user_key, job.company_key))).not.toContain(false);
@@ -123,7 +126,10 @@ describe("the demo's applications", () => {
 
   it("point to statuses, tags, people and files that exist", () => {
     const tags = new Map(demo.tags.map(({ key, company_key }) => [key, company_key]));
-    const documents = valuesOf(documentProfiles("test").map(({ key }) => key));
+    const agencies = new Map(demo.agencies.map(({ key, company_key }) => [key, company_key]));
+    const choices = new Map(
+      demo.questions.flatMap(({ company_key, choices: offered }) => offered.map(({ key }) => [key, company_key])),
+    );
     for (const application of all) {
       const { company_key, status_path, status_key, status_group } = application;
       const path = status_path.map((step) => statuses.get(step.status_key));
@@ -139,7 +145,8 @@ describe("the demo's applications", () => {
       expect(path.at(-1)).toMatchObject({ key: status_key, group: status_group });
       expect(application.tag_keys.filter((key) => tags.get(key) !== company_key)).toEqual([]);
       expect(people.filter((key) => !isColleague(key, company_key))).toEqual([]);
-      expect(application.files.filter(({ document_key }) => !documents.has(document_key))).toEqual([]);
+      expect(application.answer_keys.filter((key) => choices.get(key) !== company_key)).toEqual([]);
+      expect(agencies.get(application.agency_key ?? "") ?? company_key).toBe(company_key);
     }
   });
 
@@ -148,7 +155,7 @@ describe("the demo's applications", () => {
     const referrers = all.flatMap(({ source_json }) => source_json.ref_email ?? []);
 
     for (const email of [...emails, ...referrers]) {
-      expect(email).toMatch(/^[a-z0-9._-]+@(example\.(com|org|net)|demo\.test|(fjord|hafen)\.example)$/);
+      expect(email).toMatch(/^[a-z0-9._-]+@(example\.(com|org|net)|demo\.test|(fjord|hafen|agency)\.example)$/);
     }
   });
 
@@ -161,6 +168,83 @@ describe("the demo's applications", () => {
       expect(valuesOf(list.map(({ job_key }) => job_key)).size).toBe(list.length);
       expect(valuesOf(list.map(({ first_name, last_name }) => `${first_name} ${last_name}`)).size).toBe(1);
     }
+  });
+
+  it("[DATA-1] carry the CV of their own person, in a file that is no other person's", () => {
+    const owners = Map.groupBy(
+      all.flatMap(({ email, first_name, last_name, dt_created, files }) =>
+        files.map(({ document }) => ({ name: `${first_name} ${last_name}`, email, dt_created, document })),
+      ),
+      ({ document }) => document,
+    );
+
+    expect(owners.size).toBeGreaterThan(4_000);
+    expect(valuesOf([...owners.keys()].map(({ owner }) => owner.email)).size).toBe(owners.size);
+    for (const [{ owner, dated }, carriers] of owners) {
+      expect(carriers.filter(({ dt_created }) => dt_created < dated)).toEqual([]);
+      for (const { name, email } of carriers)
+        expect({ name, email }).toEqual({ name: `${owner.first_name} ${owner.last_name}`, email: owner.email });
+    }
+  });
+
+  it("are worked on by staff on working days and in working hours, and sent by candidates on any day, seldom at night", () => {
+    const clock = new Intl.DateTimeFormat("en-GB", {
+      timeZone: "Europe/Berlin",
+      weekday: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+    const local = (at: string) => {
+      const parts = Object.fromEntries(clock.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+      return { weekday: parts.weekday ?? "", time: `${parts.hour}:${parts.minute}` };
+    };
+    const isByCandidate = ({ source_type }: DemoApplication) =>
+      source_type === "applied" || source_type === "recommended";
+    const byStaff = [
+      ...all.flatMap((application) => [
+        ...(isByCandidate(application) ? [] : [application.dt_created]),
+        ...application.status_path.slice(1).map(({ at }) => at),
+        ...[...application.comments, ...application.ratings].map(({ at }) => at),
+        ...(application.tag_keys.length > 0 ? [application.tagged_at] : []),
+        ...(application.rejection_sent_at ? [application.rejection_sent_at] : []),
+      ]),
+      ...demo.jobs.flatMap(({ dt_created, dt_first_published }) => [dt_created, dt_first_published ?? dt_created]),
+    ].map(local);
+    const arrived = all.filter(isByCandidate).map(({ dt_created }) => local(dt_created));
+
+    expect(byStaff.length).toBeGreaterThan(10_000);
+    expect(byStaff.filter(({ weekday }) => weekday === "Sat" || weekday === "Sun")).toEqual([]);
+    expect(byStaff.filter(({ time }) => time < "08:00" || time > "17:30")).toEqual([]);
+    expect(valuesOf(arrived.map(({ weekday }) => weekday)).size).toBe(7);
+    expect(arrived.filter(({ time }) => time < "07:00").length / arrived.length).toBeLessThan(0.05);
+  });
+
+  it("[AGENCY-1] come from agencies by their recruiters, to jobs these were given", () => {
+    const ofAgencies = all.filter(({ agency_key }) => agency_key !== null);
+    const recruiters = valuesOf(ofAgencies.map(({ uploaded_by_key }) => uploaded_by_key));
+
+    expect(valuesOf(ofAgencies.map(({ agency_key }) => agency_key)).size).toBe(demo.agencies.length);
+    expect(recruiters.size).toBeGreaterThan(5);
+    for (const application of ofAgencies) {
+      const { uploaded_by_key, company_key } = application;
+      const membership = users.get(uploaded_by_key ?? "")?.memberships.find((each) => each.company_key === company_key);
+      expect(membership).toMatchObject({ is_recruiter: true, role: "member" });
+      expect(jobOf(application).team).toContainEqual({ user_key: uploaded_by_key, role: "recruiter" });
+    }
+  });
+
+  it("[QUEST-5] answer the questions of their company once each when the candidates filled in the form", () => {
+    const questionOf = new Map(
+      demo.questions.flatMap(({ key, choices }) => choices.map((choice) => [choice.key, key])),
+    );
+
+    for (const { source_type, answer_keys } of all) {
+      const answered = answer_keys.map((key) => questionOf.get(key));
+      expect(valuesOf(answered).size).toBe(answered.length);
+      expect(answered.length === 0 || source_type === "applied").toBe(true);
+    }
+    expect(valuesOf(all.flatMap(({ answer_keys }) => answer_keys)).size).toBe(questionOf.size);
   });
 
   it("fill in what the job requires and nothing that it hides", () => {

@@ -1,13 +1,13 @@
 import type { DocumentProfile } from "../documents/cv-profiles.ts";
-import { extensionOf } from "../documents/cv-profiles.ts";
+import { extensionOf, yearOf } from "../documents/cv-profiles.ts";
+import type { CvLanguage } from "./families.ts";
 import type { Step } from "./history.ts";
-import { workingTime } from "./history.ts";
 import type { Person } from "./people.ts";
 import { reasonsOf } from "./pipelines.ts";
 import type { Random } from "./random.ts";
-import { users } from "./staff.ts";
 import { labelsOf, skillTagsOf, tagKey } from "./tags.ts";
-import type { DemoApplication, DemoJob, DemoRating, DemoRejectionReason, DemoSourceType } from "./types.ts";
+import type { DemoJob, DemoRating, DemoRejectionReason } from "./types.ts";
+import { workingTime } from "./working-time.ts";
 
 const hour = 3_600_000;
 
@@ -18,51 +18,6 @@ export const judgesOf = (job: DemoJob): string[] =>
 /** Who works with the applications: they move, comment and own them. */
 export const workersOf = (job: DemoJob): string[] =>
   job.team.filter(({ role }) => role === "job_owner" || role === "collaborator").map(({ user_key }) => user_key);
-
-type Source = Pick<DemoApplication, "source_type" | "source_json" | "uploaded_by_key">;
-
-const referrers: Record<string, Record<string, number>> = {
-  sv: { "career page": 5, "arbetsformedlingen.se": 4, "linkedin.com": 3, "google.com": 1 },
-  de: { "career page": 4, "stepstone.de": 4, "linkedin.com": 2, "indeed.com": 2 },
-  fi: { "career page": 4, "duunitori.fi": 4, "linkedin.com": 2 },
-  en: { "linkedin.com": 6, "career page": 5, "google.com": 2, "indeed.com": 1 },
-};
-
-export function sourceOf(random: Random, job: DemoJob): Source {
-  const recruiter = job.team.find(({ role }) => role === "recruiter")?.user_key;
-  const source_type = random.weighted<DemoSourceType>({
-    applied: 72,
-    recommended: 6,
-    sourced: 8,
-    uploaded: recruiter ? 16 : 6,
-    imported: job.status === "archived" ? 12 : 1,
-  });
-  const source = (source_json: Record<string, string>, uploaded_by_key: string | null = null): Source => ({
-    source_type,
-    source_json,
-    uploaded_by_key,
-  });
-
-  switch (source_type) {
-    case "applied":
-      return source({ referrer: random.weighted(referrers[job.language] ?? {}) });
-    case "recommended": {
-      const colleague = random.pick(
-        users.filter(({ memberships }) => memberships.some(({ company_key }) => company_key === job.company_key)),
-      );
-      return source({ ref_name: colleague.name, ref_email: colleague.email });
-    }
-    case "sourced":
-      return source({ channel: random.pick(["LinkedIn search", "GitHub", "Job fair", "Earlier applicant"]) });
-    case "uploaded":
-      if (recruiter) return source({ agency: "Nordkraft Search" }, recruiter);
-      return source({ channel: random.pick(["Email", "Reception", "Job fair"]) }, random.pick(workersOf(job)));
-    case "imported":
-      return source({ origin: "Spreadsheet of the previous system" });
-    default:
-      return source_type satisfies never;
-  }
-}
 
 /** Judgements follow the conversation they are about, and agree roughly with each other. */
 export function ratingsOf(random: Random, job: DemoJob, steps: Step[], quality: number, now: Date): DemoRating[] {
@@ -121,20 +76,21 @@ export function rejectionReason(
   return { value, is_other, comment: "", user_key, at: last.at.toISOString() };
 }
 
-const fileNames: Record<DocumentProfile["language"], string[]> = {
-  en: ["CV {first} {last}", "{first}_{last}_CV", "{last}-resume", "CV_{last}_2026", "CV"],
+const fileNames: Record<CvLanguage, string[]> = {
+  en: ["CV {first} {last}", "{first}_{last}_CV", "{last}-resume", "CV_{last}_{year}", "CV"],
   sv: ["CV {first} {last}", "{first}_{last}_CV", "cv_{last}", "Meritförteckning {last}", "CV"],
-  de: ["Lebenslauf {first} {last}", "{last}_Lebenslauf", "Lebenslauf_{last}_2026", "Bewerbung {last}", "Lebenslauf"],
+  de: ["Lebenslauf {first} {last}", "{last}_Lebenslauf", "Lebenslauf_{last}_{year}", "Bewerbung {last}", "Lebenslauf"],
   fi: ["Ansioluettelo {first} {last}", "{last}_CV", "CV {last}", "ansioluettelo"],
   pl: ["CV {first} {last}", "{first}_{last}_CV", "CV_{last}"],
-  fr: ["CV {first} {last}", "CV_{last}_{first}", "CV {last} 2026"],
+  fr: ["CV {first} {last}", "CV_{last}_{first}", "CV {last} {year}"],
 };
 
-/** A file is called as its owner calls it, whatever it shares with others. */
+/** A file is called as its owner calls it. */
 export function fileName(random: Random, person: Person, document: DocumentProfile): string {
   const name = random
-    .pick(fileNames[document.language])
+    .pick(fileNames[document.owner.language])
     .replace("{first}", person.first_name)
-    .replace("{last}", person.last_name);
+    .replace("{last}", person.last_name)
+    .replace("{year}", String(yearOf(document)));
   return `${document.form.type === "scan" ? `Scan ${name}` : name}.${extensionOf(document.form)}`;
 }

@@ -1,23 +1,16 @@
 import { type Arrival, arrivals } from "./arrivals.ts";
 import { companies } from "./companies.ts";
-import {
-  fileName,
-  judgesOf,
-  ratingsOf,
-  rejectionReason,
-  scoreOf,
-  sourceOf,
-  tagsOf,
-  workersOf,
-} from "./application-details.ts";
+import { fileName, judgesOf, ratingsOf, rejectionReason, scoreOf, tagsOf, workersOf } from "./application-details.ts";
 import { commentsOn } from "./comments.ts";
-import { idleAt, statusHistory, type Step, workingTime } from "./history.ts";
+import { idleAt, rejectionDueAt, statusHistory, type Step } from "./history.ts";
 import { closedAt } from "./jobs.ts";
 import { countryOf, locations } from "./locations.ts";
 import { coverMessage, letterLanguage } from "./messages.ts";
 import { groupOf, statusKey } from "./pipelines.ts";
+import { answersTo } from "./questions.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { DemoApplication, DemoJob, OptionalField } from "./types.ts";
+import { workingTime } from "./working-time.ts";
 
 const companyNames = new Map(companies.map(({ key, name }) => [key, name]));
 const placeNames = new Map(locations.map(({ key, name }) => [key, name]));
@@ -31,7 +24,7 @@ export function* applications(seed: string, now: Date, total = 5_000): Generator
 }
 
 function tell(random: Random, arrival: Arrival, now: Date): DemoApplication {
-  const { key, specified, person, document, at, quality } = arrival;
+  const { key, specified, person, document, source, at, quality } = arrival;
   const { company_key, job, spec } = specified;
   const { pipeline_key } = job;
   const closed = job.status === "published" ? null : closedAt(spec, now);
@@ -42,7 +35,6 @@ function tell(random: Random, arrival: Arrival, now: Date): DemoApplication {
   const owner_key = random.chance(steps.length > 1 ? 0.8 : 0.15) ? random.pick(workers) : null;
   const mover = owner_key ?? (workers[0] as string);
   const place = placeNames.get(job.location_keys[0] ?? "") ?? "";
-  const source = sourceOf(random, job);
   const isRead = steps.some(({ stage }) => stage === "screening");
   const message = { family: document.family, title: job.title, ad_language: job.language, place };
   const hasMessage = gives(random, job, "message", source.source_type === "applied" ? 0.86 : 0.12);
@@ -56,6 +48,8 @@ function tell(random: Random, arrival: Arrival, now: Date): DemoApplication {
     now,
   });
   const ratings = ratingsOf(random, job, steps, quality, now);
+  const tagged = workingTime(random, at.getTime() + random.waiting(30) * hour);
+  const tag_keys = tagsOf(random, job, document, isRead);
   const rejection = rejectionOf(random, job, steps, mover, now);
 
   return {
@@ -94,11 +88,11 @@ function tell(random: Random, arrival: Arrival, now: Date): DemoApplication {
     ...rejection,
     comments,
     ratings,
-    tag_keys: tagsOf(random, job, document, isRead),
+    tag_keys: tagged <= now ? tag_keys : [],
+    tagged_at: tagged.toISOString(),
+    answer_keys: source.source_type === "applied" ? answersTo(random, job, spec.family) : [],
     interviewer_keys: interviewersOf(random, job, steps),
-    files: gives(random, job, "cv", 0.93)
-      ? [{ field: "cv", document_key: document.key, name: fileName(random, person, document) }]
-      : [],
+    files: gives(random, job, "cv", 0.93) ? [{ field: "cv", document, name: fileName(random, person, document) }] : [],
     score: isRead ? scoreOf(random, quality) : null,
   };
 }
@@ -118,7 +112,10 @@ function isMasked(job: DemoJob, steps: Step[]): boolean {
   return until !== null && !steps.some(({ stage }) => statusKey(job.pipeline_key, stage) === until);
 }
 
-type Rejection = Pick<DemoApplication, "rejection_reason" | "rejection_sent" | "rejection_sent_at">;
+type Rejection = Pick<
+  DemoApplication,
+  "rejection_reason" | "rejection_sent" | "rejection_sent_at" | "rejection_due_at"
+>;
 
 /** A no is usually told within days; the few that were forgotten are what the reminder is for. */
 function rejectionOf(random: Random, job: DemoJob, steps: Step[], mover: string, now: Date): Rejection {
@@ -128,7 +125,12 @@ function rejectionOf(random: Random, job: DemoJob, steps: Step[], mover: string,
   const sent = workingTime(random, last.at.getTime() + random.waiting(30) * hour);
   const isRecent = now.getTime() - last.at.getTime() < 30 * 24 * hour;
   const rejection_sent = last.stage === "rejected" && random.chance(isRecent ? 0.93 : 0.995) && sent <= now;
-  return { rejection_reason, rejection_sent, rejection_sent_at: rejection_sent ? sent.toISOString() : null };
+  return {
+    rejection_reason,
+    rejection_sent,
+    rejection_sent_at: rejection_sent ? sent.toISOString() : null,
+    rejection_due_at: rejection_sent ? null : (rejectionDueAt(last)?.toISOString() ?? null),
+  };
 }
 
 /** People from outside the team who were asked to talk to this one person. */

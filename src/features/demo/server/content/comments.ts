@@ -3,11 +3,12 @@ import { english } from "./comments-en.ts";
 import { finnish } from "./comments-fi.ts";
 import { german } from "./comments-de.ts";
 import { swedish } from "./comments-sv.ts";
-import { type Step, workingTime } from "./history.ts";
+import type { Step } from "./history.ts";
 import type { Stage } from "./pipelines.ts";
 import type { Random } from "./random.ts";
 import { users } from "./staff.ts";
 import type { DemoComment, DemoJob, DemoLanguage } from "./types.ts";
+import { workingTime } from "./working-time.ts";
 
 type Moods = { good: string[]; poor: string[] };
 export type CommentPhrases = Record<Exclude<Stage, "new" | "hired">, Moods> & { private: string[] };

@@ -1,7 +1,10 @@
+import { agencies } from "./agencies.ts";
 import { categories, companies, departments, group } from "./companies.ts";
 import { specifiedJobs } from "./jobs.ts";
+import { layers } from "./layers.ts";
 import { locations } from "./locations.ts";
 import { pipelines, statuses } from "./pipelines.ts";
+import { questions } from "./questions.ts";
 import { users } from "./staff.ts";
 import { tags } from "./tags.ts";
 import type { DemoFoundation } from "./types.ts";
@@ -14,6 +17,9 @@ export const foundation = (now: Date): DemoFoundation => ({
   categories,
   locations,
   tags,
+  agencies,
+  layers,
+  questions,
   pipelines,
   statuses,
   users,

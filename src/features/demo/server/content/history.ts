@@ -1,5 +1,6 @@
-import { idleDaysOf, type Stage, stagesOf } from "./pipelines.ts";
+import { idleDaysOf, rejectionNotSentDays, type Stage, stagesOf } from "./pipelines.ts";
 import type { Random } from "./random.ts";
+import { workingTime } from "./working-time.ts";
 
 export type Step = { stage: Stage; at: Date };
 
@@ -16,8 +17,6 @@ type Course = {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const morning = 6.5 * hour;
-const evening = 16 * hour;
 
 /** Mean days until a decision, and the quality it takes to go on. */
 const hurdles: Partial<Record<Stage, { days: number; from: number }>> = {
@@ -69,16 +68,9 @@ function ended(random: Random, steps: Step[], stage: Stage, deadline: number, no
   return [...steps, { stage: stage === "offer" ? "hired" : "rejected", at }];
 }
 
-/** The next moment in working hours, from Monday to Friday, that is not before the given one. */
-export function workingTime(random: Random, time: number): Date {
-  let midnight = Math.floor(time / day) * day;
-  if (time > midnight + evening) midnight += day;
-  const weekday = new Date(midnight).getUTCDay();
-  if (weekday === 6) midnight += 2 * day;
-  if (weekday === 0) midnight += day;
-  const from = Math.max(time, midnight + morning);
-  return new Date(Math.ceil(from + random.next() * (midnight + evening - from)));
-}
+/** When a rejection in the last step is overdue, if it was not sent. */
+export const rejectionDueAt = ({ stage, at }: Step): Date | null =>
+  stage === "rejected" ? new Date(at.getTime() + rejectionNotSentDays * day) : null;
 
 /** When the last step becomes idle, whether or not that moment has come. */
 export function idleAt({ stage, at }: Step): Date | null {

@@ -1,3 +1,5 @@
+import { recruitersFor } from "./agencies.ts";
+import { layersOf } from "./layers.ts";
 import { locations } from "./locations.ts";
 import { fjordBusiness } from "./jobs-fjord-business.ts";
 import { fjordTechnology } from "./jobs-fjord-technology.ts";
@@ -6,6 +8,7 @@ import { jobAd } from "./job-ads.ts";
 import type { JobSpec } from "./job-spec.ts";
 import { statusKey } from "./pipelines.ts";
 import type { DemoCompanyKey, DemoJob } from "./types.ts";
+import { workingMorning } from "./working-time.ts";
 
 export type SpecifiedJob = { job: DemoJob; spec: JobSpec; company_key: DemoCompanyKey };
 
@@ -22,9 +25,9 @@ export const specifiedJobs = (now: Date): SpecifiedJob[] =>
     list.map((spec) => ({ company_key, spec, job: toJob(company_key, spec, now) })),
   );
 
-/** The ad goes up at nine in the morning of its first day. */
+/** The ad goes up at nine in the morning of a working day. */
 export const publishedAt = (spec: JobSpec, now: Date): Date | null =>
-  spec.age === undefined ? null : new Date(startOfDay(now.getTime() - spec.age * day) + 8 * 3_600_000);
+  spec.age === undefined ? null : workingMorning(now.getTime() - spec.age * day);
 
 /** When the last application can arrive: the end of the ad, or the present while it stands. */
 export function closedAt(spec: JobSpec, now: Date): Date | null {
@@ -39,8 +42,9 @@ const dateOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 function toJob(company_key: DemoCompanyKey, spec: JobSpec, now: Date): DemoJob {
   const published = publishedAt(spec, now);
   const closed = closedAt(spec, now);
-  const created = new Date((published ?? now).getTime() - 3 * day);
+  const created = workingMorning((published ?? now).getTime() - 3 * day);
   const pipeline_key = `${company_key}/${spec.pipeline ?? "standard"}`;
+  const location_keys = spec.places.map((place) => `${company_key}/${place}`);
   const ended = spec.status === "published" ? null : closed;
   return {
     key: `${company_key}/${spec.key}`,
@@ -70,9 +74,17 @@ function toJob(company_key: DemoCompanyKey, spec: JobSpec, now: Date): DemoJob {
     last_modified: (ended ?? published ?? created).toISOString(),
     department_keys: [`${company_key}/${spec.department}`],
     category_keys: spec.categories.map((category) => `${company_key}/${category}`),
-    location_keys: spec.places.map((place) => `${company_key}/${place}`),
-    team: Object.entries(spec.team).map(([user_key, role]) => ({ user_key, role })),
+    location_keys,
+    layer_keys: layersOf({ company_key, department: spec.department, location_keys, seniority: spec.seniority }),
+    team: teamOf(company_key, spec),
   };
+}
+
+/** An agency looks for people where the ad may be known to others. */
+function teamOf(company_key: DemoCompanyKey, { family, team, is_confidential, is_internal }: JobSpec): DemoJob["team"] {
+  const own = Object.entries(team).map(([user_key, role]) => ({ user_key, role }));
+  if (is_confidential || is_internal) return own;
+  return [...own, ...recruitersFor(company_key, family).map((user_key) => ({ user_key, role: "recruiter" as const }))];
 }
 
 function currencyOf(company_key: DemoCompanyKey, spec: JobSpec): string {

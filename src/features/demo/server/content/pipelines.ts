@@ -112,6 +112,7 @@ const reasons: Record<DemoCompanyKey, Partial<Record<Stage, string[]>>> = {
   },
 };
 
+export const rejectionNotSentDays = 5;
 export const statusKey = (pipeline_key: string, stage: Stage) => `${pipeline_key}/${stage}`;
 
 /** The stages a pipeline has: not each one checks references. */
@@ -131,7 +132,7 @@ export const statuses: DemoStatus[] = pipelines.flatMap(({ key: pipeline_key, co
     order: index + 1,
     color: colors[stage],
     idle_days: idleDaysOf(stage),
-    rejection_not_sent_days: stage === "rejected" ? 5 : 0,
+    rejection_not_sent_days: stage === "rejected" ? rejectionNotSentDays : 0,
     is_rejection_step: stage === "rejected",
     rejection_reason_options: reasonsOf(company_key, stage),
     rejection_reason_allow_other: stage === "rejected",

@@ -1,4 +1,5 @@
 import type { CompanyRole } from "#shared/actor.ts";
+import { recruitersOf } from "./agencies.ts";
 import type { DemoCompanyKey, DemoLanguage, DemoUser } from "./types.ts";
 
 type Person = [key: string, name: string, language: DemoLanguage, position: string];
@@ -58,6 +59,11 @@ export const users: DemoUser[] = [
       user([key, name, language, position], `${key}@${company_key}.example`, [company_key], role),
     ),
   ),
+  ...(["fjord", "hafen"] as const).flatMap((company_key) =>
+    recruitersOf(company_key).map(({ key, name, language, position }) =>
+      user([key, name, language, position], `${key}@agency.example`, [company_key], "member", true),
+    ),
+  ),
 ];
 
 function user(
@@ -65,6 +71,7 @@ function user(
   email: string,
   company_keys: DemoCompanyKey[],
   role: CompanyRole,
+  is_recruiter = key === "recruiter",
 ): DemoUser {
   return {
     key,
@@ -72,7 +79,7 @@ function user(
     name,
     language,
     is_superuser: false,
-    email_signature: `${name}\n${position}${key === "recruiter" ? "" : `, ${company_keys.map((company) => companyNames[company]).join(" / ")}`}`,
-    memberships: company_keys.map((company_key) => ({ company_key, role, is_recruiter: key === "recruiter" })),
+    email_signature: `${name}\n${position}${is_recruiter ? "" : `, ${company_keys.map((company) => companyNames[company]).join(" / ")}`}`,
+    memberships: company_keys.map((company_key) => ({ company_key, role, is_recruiter })),
   };
 }

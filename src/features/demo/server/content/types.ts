@@ -1,4 +1,5 @@
 import type { CompanyFeature, CompanyRole, JobRole } from "#shared/actor.ts";
+import type { DocumentProfile } from "../documents/cv-profiles.ts";
 
 /*
  * The demo as plain objects that refer to each other by keys. Fields that are columns carry the column's name and
@@ -59,6 +60,18 @@ export type DemoLocation = {
 
 /** A tag has no slug here: the tags make it from the name, so that C, C++ and C# stay three. */
 export type DemoTag = { key: string; company_key: DemoCompanyKey; name: string };
+
+export type DemoAgency = { key: string; company_key: DemoCompanyKey; name: string };
+
+/** One choice in a dimension of a company's structure, of which it has up to five. */
+export type DemoLayer = { key: string; company_key: DemoCompanyKey; dimension: number; name: string };
+
+export type DemoQuestion = {
+  key: string;
+  company_key: DemoCompanyKey;
+  text: string;
+  choices: { key: string; text: string }[];
+};
 
 export type DemoPipeline = { key: string; company_key: DemoCompanyKey; name: string; is_default: boolean };
 
@@ -122,6 +135,7 @@ export type DemoJob = {
   department_keys: string[];
   category_keys: string[];
   location_keys: string[];
+  layer_keys: string[];
   team: { user_key: string; role: JobRole }[];
 };
 
@@ -140,8 +154,8 @@ export type DemoRating = { user_key: string; value: 1 | 2 | 3 | 4 | 5; at: strin
 
 export type DemoRejectionReason = { value: string; is_other: boolean; comment: string; user_key: string; at: string };
 
-/** The document is shared by content; the name is the one this person gave their file. */
-export type DemoFile = { field: "cv"; document_key: string; name: string };
+/** A person's CV, which they may send to more than one job under other names. */
+export type DemoFile = { field: "cv"; document: DocumentProfile; name: string };
 
 export type DemoApplication = {
   key: string;
@@ -158,6 +172,7 @@ export type DemoApplication = {
   source_type: DemoSourceType;
   source_json: Record<string, string>;
   uploaded_by_key: string | null;
+  agency_key: string | null;
   owner_key: string | null;
   is_internal: boolean;
   /** True while the job hides who applied: blind_until_status_key has not been reached yet. */
@@ -173,11 +188,16 @@ export type DemoApplication = {
   rejection_reason: DemoRejectionReason | null;
   rejection_sent: boolean;
   rejection_sent_at: string | null;
+  /** When a rejection that was not sent is overdue. */
+  rejection_due_at: string | null;
   comments: DemoComment[];
   ratings: DemoRating[];
   /** Of a vendor's test, 0 to 100. */
   score: number | null;
   tag_keys: string[];
+  tagged_at: string;
+  /** The choices of the answers to the form's questions. */
+  answer_keys: string[];
   /** Invited to this application alone, as application_interviewer. */
   interviewer_keys: string[];
   files: DemoFile[];
@@ -191,6 +211,9 @@ export type DemoFoundation = {
   categories: DemoNamed[];
   locations: DemoLocation[];
   tags: DemoTag[];
+  agencies: DemoAgency[];
+  layers: DemoLayer[];
+  questions: DemoQuestion[];
   pipelines: DemoPipeline[];
   statuses: DemoStatus[];
   users: DemoUser[];

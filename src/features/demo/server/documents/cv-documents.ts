@@ -1,54 +1,38 @@
-import type { CvLanguage } from "../content/families.ts";
+import { createCollector } from "#features/files/server/extraction/text-collector.ts";
 import { type CvModel, cvModel } from "./cv-model.ts";
-import { type CvForm, type DocumentProfile, documentProfiles, extensionOf } from "./cv-profiles.ts";
+import type { DocumentProfile } from "./cv-profiles.ts";
 import { writeDocx } from "./docx-file.ts";
 import { writeOdt } from "./odt.ts";
 import { writePdf } from "./pdf.ts";
-import { writeRtf, writeTxt } from "./plain-text.ts";
+import { writePlainDocx } from "./plain-docx.ts";
+import { writePlainPdf } from "./plain-pdf.ts";
+import { writeRtf, writeTxt, type WrittenCv } from "./plain-text.ts";
 import { writeScan } from "./scan.ts";
 
-export type CvDocument = {
-  key: string;
-  file_name: string;
-  content_type: string;
-  language: CvLanguage;
-  profile: DocumentProfile;
-};
+/** A file with its text as the program would read it; null where that is for the program to find out. */
+export type CvDocument = { bytes: Buffer; text: string | null };
 
-const contentTypes: Record<CvForm["type"], string> = {
-  pdf: "application/pdf",
-  scan: "application/pdf",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  odt: "application/vnd.oasis.opendocument.text",
-  rtf: "application/rtf",
-  txt: "text/plain",
-};
-
-/** Three hundred CVs, not yet drawn. */
-export function* cvDocuments(seed: string): Generator<CvDocument> {
-  for (const profile of documentProfiles(seed)) {
-    yield {
-      key: profile.key,
-      file_name: `${profile.key}.${extensionOf(profile.form)}`,
-      content_type: contentTypes[profile.form.type],
-      language: profile.language,
-      profile,
-    };
-  }
+/** The CV of a person, which is the same on every machine. The program draws it in a thread of its own: drawing.ts. */
+export async function drawCv(seed: string, profile: DocumentProfile): Promise<CvDocument> {
+  const written = await write(cvModel(seed, profile), profile);
+  if (Buffer.isBuffer(written)) return { bytes: written, text: null };
+  const collector = createCollector();
+  collector.add(written.text);
+  return { bytes: written.bytes, text: collector.text() };
 }
 
-/** The file of a CV, which is the same on every machine. The program draws it in a thread of its own: drawing.ts. */
-export const drawCv = async (seed: string, { profile }: CvDocument): Promise<Buffer> =>
-  write(profile.form, cvModel(seed, profile), profile.language);
-
-function write(form: CvForm, model: CvModel, language: CvLanguage): Promise<Buffer> | Buffer {
+function write(model: CvModel, { form, owner }: DocumentProfile): Promise<Buffer | WrittenCv> | WrittenCv {
   switch (form.type) {
     case "pdf":
-      return writePdf(model, language, form.layout);
+      return writePdf(model, owner.language, form.layout);
     case "scan":
-      return writeScan(model, language);
+      return writeScan(model, owner.language);
     case "docx":
       return writeDocx(model, form.layout);
+    case "plain_pdf":
+      return writePlainPdf(model);
+    case "plain_docx":
+      return writePlainDocx(model);
     case "odt":
       return writeOdt(model);
     case "rtf":

@@ -2,19 +2,18 @@ import { compose } from "../content/compose.ts";
 import { titleOf, type Seniority } from "../content/families.ts";
 import { createRandom, type Random } from "../content/random.ts";
 import { cvWords, fieldOf, sectorOf, type CvWords } from "./cv-language.ts";
-import type { DocumentProfile } from "./cv-profiles.ts";
+import { yearOf, type DocumentProfile } from "./cv-profiles.ts";
 
 export type CvPost = { title: string; employer: string; place: string; from: string; to: string; lines: string[] };
 export type CvSchool = { degree: string; school: string; years: string };
 
-/**
- * A CV before it is drawn. It carries a profile heading and no name, address or portrait: one file is shared by many
- * applications, and whoever opens an application must never read another person's name in it. It also is the CV that
- * blind recruiting asks for.
- */
+/** A CV before it is drawn. */
 export type CvModel = {
   key: string;
   words: CvWords;
+  name: string;
+  /** E-mail address and telephone, and the page of some. */
+  contact: string[];
   title: string;
   place: string;
   summary: string;
@@ -27,22 +26,27 @@ export type CvModel = {
   remarks: string[];
 };
 
-/** The files are frozen in time, like files that people sent. */
-const year = 2026;
 const yearsOfWork: Record<Seniority, [number, number]> = { 0: [2, 3], 1: [4, 8], 2: [9, 16] };
 
 export function cvModel(seed: string, profile: DocumentProfile): CvModel {
-  const random = createRandom(`${seed}:${profile.key}`);
-  const words = cvWords[profile.language];
-  const { family, seniority } = profile;
+  const { owner, family, seniority } = profile;
+  const key = `cv:${owner.email}`;
+  const random = createRandom(`${seed}:${key}`);
+  const words = cvWords[owner.language];
   const own = words.families[family];
-  if (!own) throw new Error(`There are no lines for ${profile.key}.`);
+  if (!own) throw new Error(`There are no lines for ${family} in ${owner.language}.`);
   const years = random.int(...yearsOfWork[seniority]);
   const [skill1 = "", skill2 = "", skill3 = ""] = profile.skills;
 
   return {
-    key: profile.key,
+    key,
     words,
+    name: `${owner.first_name} ${owner.last_name}`,
+    contact: [
+      owner.email,
+      owner.phone_number,
+      ...(random.chance(0.4) ? [owner.ln_url.replace("https://www.", "")] : []),
+    ],
     title: profile.title,
     place: random.pick(words.places),
     summary: compose(random, random.pick(words.summaries), {
@@ -65,17 +69,17 @@ export function cvModel(seed: string, profile: DocumentProfile): CvModel {
 
 /** Newest first, without gaps that ask for an explanation. */
 function posts(random: Random, profile: DocumentProfile, years: number, lines: string[]): CvPost[] {
-  const words = cvWords[profile.language];
+  const words = cvWords[profile.owner.language];
   const count = Math.min(1 + Math.floor(years / 3), 4);
   const employers = random.some(words.employers[sectorOf[profile.family]], count);
   const unused = random.shuffled(lines);
-  let end = { year, month: random.int(1, 12) };
+  let end = { year: yearOf(profile), month: new Date(profile.dated).getUTCMonth() + 1 };
   return employers.map((employer, index) => {
     const length = Math.max(8, Math.round((years * 12) / count + random.int(-5, 5)));
     const start = monthsBefore(end, length);
     const level = Math.max(0, profile.seniority - index) as Seniority;
     const post = {
-      title: titleOf(profile.family, profile.language, level),
+      title: titleOf(profile.family, profile.owner.language, level),
       employer,
       place: random.pick(words.places),
       from: monthOf(start),
@@ -90,9 +94,9 @@ function posts(random: Random, profile: DocumentProfile, years: number, lines: s
 }
 
 function schools(random: Random, profile: DocumentProfile, years: number): CvSchool[] {
-  const words = cvWords[profile.language];
+  const words = cvWords[profile.owner.language];
   const [higher, lower] = words.degrees[fieldOf[profile.family]];
-  const last = year - years - random.int(0, 1);
+  const last = yearOf(profile) - years - random.int(0, 1);
   const [first = "", second = ""] = random.some(words.schools, 2);
   const isVocational = ["operations", "technician", "support"].includes(profile.family) && profile.seniority < 2;
   if (isVocational) return [{ degree: lower, school: first, years: `${last - 3} – ${last}` }];

@@ -1,25 +1,50 @@
-import { type CvLanguage, families, type Family, type Seniority, skills, titleOf } from "../content/families.ts";
+import type { CvLanguage, Family, Seniority } from "../content/families.ts";
 import { createRandom } from "../content/random.ts";
+import { cvWords } from "./cv-language.ts";
 
 export const pdfLayouts = ["classic", "sidebar", "timeline", "academic", "two_pages", "elegant", "banner"] as const;
 export type PdfLayout = (typeof pdfLayouts)[number];
 export const docxLayouts = ["plain", "table", "compact"] as const;
 export type DocxLayout = (typeof docxLayouts)[number];
 
+/** The last five are written from top to bottom: they cost little, and what can be read in them is known beforehand. */
 export type CvForm =
   | { type: "pdf"; layout: PdfLayout }
   | { type: "scan" }
   | { type: "docx"; layout: DocxLayout }
+  | { type: "plain_pdf" }
+  | { type: "plain_docx" }
   | { type: "odt" }
   | { type: "rtf" }
   | { type: "txt" };
 
-export const extensionOf = (form: CvForm) => (form.type === "scan" ? "pdf" : form.type);
+const extensions: Record<CvForm["type"], string> = {
+  pdf: "pdf",
+  scan: "pdf",
+  docx: "docx",
+  plain_pdf: "pdf",
+  plain_docx: "docx",
+  odt: "odt",
+  rtf: "rtf",
+  txt: "txt",
+};
 
-/** What one shared CV says about whoever sends it, known without drawing it. */
-export type DocumentProfile = {
-  key: string;
+export const extensionOf = ({ type }: CvForm) => extensions[type];
+
+export type CvOwner = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  ln_url: string;
   language: CvLanguage;
+};
+
+/** What the CV of a person says and how it looks, known without drawing it. Its owner's e-mail address tells it from others. */
+export type DocumentProfile = {
+  owner: CvOwner;
+  /** The day on which its owner first applied with it. */
+  dated: string;
   family: Family;
   seniority: Seniority;
   title: string;
@@ -27,53 +52,29 @@ export type DocumentProfile = {
   form: CvForm;
 };
 
-/** How many CVs there are of each line of work, in the order en, sv, de, fi, pl, fr. */
-const counts: Record<Family, readonly [number, number, number, number, number, number]> = {
-  platform: [14, 5, 4, 2, 2, 1],
-  backend: [20, 7, 6, 3, 2, 2],
-  frontend: [12, 5, 3, 2, 0, 0],
-  data: [17, 5, 4, 2, 2, 2],
-  product: [9, 4, 2, 1, 0, 0],
-  design: [9, 4, 2, 1, 0, 0],
-  support: [12, 8, 3, 4, 0, 1],
-  sales: [8, 5, 5, 3, 1, 0],
-  finance: [6, 4, 4, 1, 1, 0],
-  people: [6, 4, 5, 1, 0, 0],
-  operations: [10, 11, 9, 6, 3, 1],
-  technician: [3, 4, 6, 1, 2, 0],
-  marketing: [4, 2, 1, 1, 0, 0],
-};
-const order: readonly CvLanguage[] = ["en", "sv", "de", "fi", "pl", "fr"];
+export const yearOf = ({ dated }: DocumentProfile) => new Date(dated).getUTCFullYear();
 
-/** Three hundred of them: 220 PDF files of which four are scans, 70 DOCX, and the rest in older formats. */
-export function documentProfiles(seed: string): DocumentProfile[] {
-  const random = createRandom(`${seed}:documents`);
-  const wanted = families.flatMap((family) =>
-    order.flatMap((language, column) =>
-      Array.from({ length: counts[family][column] ?? 0 }, () => ({ family, language })),
-    ),
-  );
-  const forms = random.shuffled(allForms(wanted.length));
+/** Whether CVs of a line of work can be written in a language. */
+export const hasCvLines = (family: Family, language: CvLanguage): boolean =>
+  cvWords[language].families[family] !== undefined;
 
-  const numbers = new Map<string, number>();
-  return wanted.map(({ family, language }, index) => {
-    const number = (numbers.get(`${family}-${language}`) ?? 0) + 1;
-    numbers.set(`${family}-${language}`, number);
-    // The three levels take turns, so that a pool of three holds one of each.
-    const seniority = ((number + index) % 3) as Seniority;
-    return {
-      key: `cv-${family}-${language}-${String(number).padStart(2, "0")}`,
-      language,
-      family,
-      seniority,
-      title: titleOf(family, language, seniority),
-      skills: random.some(skills[family], random.int(5, 8)),
-      form: forms[index] as CvForm,
-    };
-  });
+/** The newest three hundred are drawn as people draw them; they take most of the time that making the demo takes. */
+const drawnCount = 300;
+
+/**
+ * How the CV of each person looks, by their e-mail address. `newestFirst` are the applications in their order, so that who
+ * applied last has a drawn CV, whatever the person sent before.
+ */
+export function cvFormsOf(seed: string, newestFirst: readonly { person: CvOwner }[]): Map<string, CvForm> {
+  const forms = new Map<string, CvForm>();
+  const drawn = createRandom(`${seed}:documents`).shuffled(drawnForms());
+  for (const { person } of newestFirst)
+    if (!forms.has(person.email)) forms.set(person.email, drawn[forms.size] ?? plainForm(seed, person));
+  return forms;
 }
 
-function allForms(total: number): CvForm[] {
+/** 216 PDF files, four scans, 70 DOCX, and the rest in older formats. */
+function drawnForms(): CvForm[] {
   const others: CvForm[] = [
     ...repeat(4, (): CvForm => ({ type: "scan" })),
     ...repeat(70, (index): CvForm => ({ type: "docx", layout: docxLayouts[index % docxLayouts.length] as DocxLayout })),
@@ -81,7 +82,7 @@ function allForms(total: number): CvForm[] {
     ...repeat(3, (): CvForm => ({ type: "rtf" })),
     ...repeat(3, (): CvForm => ({ type: "txt" })),
   ];
-  const pdfs = repeat(total - others.length, (index): CvForm => ({
+  const pdfs = repeat(drawnCount - others.length, (index): CvForm => ({
     type: "pdf",
     layout: pdfLayouts[index % pdfLayouts.length] as PdfLayout,
   }));
@@ -89,3 +90,18 @@ function allForms(total: number): CvForm[] {
 }
 
 const repeat = (length: number, make: (index: number) => CvForm) => Array.from({ length }, (_, index) => make(index));
+
+/** The fonts that every PDF reader brings have the letters of Western Europe only. */
+function plainForm(seed: string, { email, first_name, last_name, language }: CvOwner): CvForm {
+  const isWestern = language !== "pl" && isInWindows1252(first_name + last_name);
+  const type = createRandom(`${seed}:form:${email}`).weighted<"plain_pdf" | "plain_docx" | "odt" | "rtf" | "txt">({
+    plain_pdf: isWestern ? 70 : 0,
+    plain_docx: 24,
+    odt: 2,
+    rtf: 2,
+    txt: 2,
+  });
+  return { type };
+}
+
+const isInWindows1252 = (text: string) => /^[\x20-\x7e\u00a0-\u00ffŒœŠšŸŽž]*$/.test(text);

@@ -30,7 +30,7 @@ export async function writeDocx(model: CvModel, layout: DocxLayout): Promise<Buf
   const look = looks[layout];
   const children = layout === "table" ? besideATable(model, look) : fromTopToBottom(model, look);
   const document = new Document({
-    title: `${model.words.document}, ${model.title}`,
+    title: `${model.words.document}, ${model.name}`,
     styles: { default: { document: { run: { font: look.font, size: look.size } } } },
     sections: [{ properties: { page: { margin: { top: 1000, bottom: 1000, left: 1130, right: 1130 } } }, children }],
   });
@@ -100,10 +100,11 @@ function work(model: CvModel, look: Look): Paragraph[] {
 }
 
 function fromTopToBottom(model: CvModel, look: Look): FileChild[] {
-  const { headings, document } = model.words;
+  const { headings } = model.words;
   return [
-    paragraph(model.title, look.size + 19, { bold: true, color: look.accent }),
-    paragraph(`${document}, ${model.place}`, look.size, { color: "5A5F66" }),
+    paragraph(model.name, look.size + 19, { bold: true, color: look.accent }),
+    paragraph(`${model.title}, ${model.place}`, look.size, { color: "5A5F66" }),
+    paragraph(model.contact.join(" | "), look.size, { color: "5A5F66" }),
     heading(headings.profile, look),
     paragraph(model.summary, look.size),
     ...work(model, look),
@@ -129,7 +130,7 @@ function besideATable(model: CvModel, look: Look): FileChild[] {
     shading: { type: ShadingType.CLEAR, color: "auto", fill: "EEF3EF" },
     children: [
       paragraph(document, look.size + 4, { bold: true }),
-      paragraph(model.place, look.size),
+      ...[model.place, ...model.contact].map((line) => paragraph(line, look.size)),
       ...list(headings.skills, model.skills),
       ...list(headings.languages, model.spoken),
       ...list(headings.certificates, model.certificates),
@@ -142,7 +143,8 @@ function besideATable(model: CvModel, look: Look): FileChild[] {
     width: { size: 6750, type: WidthType.DXA },
     margins: { left: 240, right: 120, top: 120, bottom: 120 },
     children: [
-      paragraph(model.title, look.size + 17, { bold: true, color: look.accent }),
+      paragraph(model.name, look.size + 17, { bold: true, color: look.accent }),
+      paragraph(model.title, look.size + 2, { color: "5A5F66" }),
       paragraph(model.summary, look.size),
       ...work(model, look),
     ],

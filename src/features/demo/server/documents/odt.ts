@@ -1,10 +1,11 @@
 import type { CvModel } from "./cv-model.ts";
-import { cvLines, type CvLine } from "./plain-text.ts";
+import { cvLines, shownLines, type CvLine, type WrittenCv } from "./plain-text.ts";
 import { writeZip } from "./zip.ts";
 
 const mediaType = "application/vnd.oasis.opendocument.text";
 
-const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+export const escapeXml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const style = (name: CvLine["kind"], paragraph: string, text: string) =>
   `<style:style style:name="${name}" style:family="paragraph"><style:paragraph-properties ${paragraph}/>` +
@@ -36,8 +37,9 @@ const manifest =
   '<manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>';
 
 /** The smallest OpenDocument text an office program opens without a question. */
-export function writeOdt(model: CvModel): Promise<Buffer> {
-  const paragraphs = cvLines(model).map(({ kind, text }) => {
+export async function writeOdt(model: CvModel): Promise<WrittenCv> {
+  const lines = cvLines(model);
+  const paragraphs = lines.map(({ kind, text }) => {
     const mark = kind === "bullet" ? "• " : "";
     return `<text:p text:style-name="${kind}">${mark}${escapeXml(text)}</text:p>`;
   });
@@ -48,9 +50,10 @@ export function writeOdt(model: CvModel): Promise<Buffer> {
     `<office:body><office:text>${paragraphs.join("")}</office:text></office:body></office:document-content>`;
 
   // The media type comes first and uncompressed: that is how programs recognise the format.
-  return writeZip([
+  const bytes = await writeZip([
     { name: "mimetype", content: Buffer.from(mediaType), isStored: true },
     { name: "content.xml", content: Buffer.from(content) },
     { name: "META-INF/manifest.xml", content: Buffer.from(manifest) },
   ]);
+  return { bytes, text: shownLines(lines) };
 }

@@ -19,8 +19,9 @@ export function classic(document: PDFKit.PDFDocument, model: CvModel, accent: st
       target.gap(5);
     },
   };
-  column.text(model.title, look.title);
-  column.text(`${model.words.document} · ${model.place}`, look.under);
+  column.text(model.name, look.title);
+  column.text(`${model.title} · ${model.place}`, look.under);
+  column.text(model.contact.join(" · "), look.under);
   summary(column, look, model);
   experience(column, look, model);
   education(column, look, model);
@@ -40,8 +41,9 @@ export function twoPages(document: PDFKit.PDFDocument, model: CvModel, accent: s
   };
   column.text(model.words.document.toUpperCase(), { ...look.under, spacing: 2 });
   column.gap(2);
-  column.text(model.title, { ...look.title, size: 26 });
-  column.text(model.place, look.under);
+  column.text(model.name, { ...look.title, size: 26 });
+  column.text(`${model.title}, ${model.place}`, look.under);
+  column.text(model.contact.join(", "), look.under);
   column.gap(6);
   column.rule(accent, 2);
   summary(column, look, model);
@@ -68,8 +70,9 @@ export function elegant(document: PDFKit.PDFDocument, model: CvModel, accent: st
       target.gap(5);
     },
   };
-  column.text(model.title, look.title);
-  column.text(`${model.words.document}, ${model.place}`, look.under);
+  column.text(model.name, look.title);
+  column.text(`${model.title}, ${model.place}`, look.under);
+  column.text(model.contact.join("  ·  "), { ...look.under, size: 9.5 });
   column.gap(8);
   createColumn(document, margins.elegant + width / 2 - 40, 80).rule(accent, 0.8);
   summary(column, look, model);
@@ -107,8 +110,9 @@ export function academic(document: PDFKit.PDFDocument, model: CvModel): void {
     column.gap(4);
   };
 
-  column.ends(model.words.document, look.title, model.place, look.under);
-  column.text(model.title, look.under);
+  column.ends(model.name, look.title, model.place, look.under);
+  column.text(`${model.words.document}, ${model.title}`, look.under);
+  column.text(model.contact.join(", "), look.under);
   summary(column, look, model);
   look.heading(column, model.words.headings.education);
   for (const school of model.schools) {

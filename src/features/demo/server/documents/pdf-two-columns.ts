@@ -63,7 +63,9 @@ export function sidebar(document: PDFKit.PDFDocument, model: CvModel, accent: st
   const look = mainLook(accent);
   const main = createColumn(document, bar + 26, document.page.width - bar - 26 - 40);
   document.y = 44;
-  main.text(model.title, look.title);
+  main.text(model.name, look.title);
+  main.text(model.title, look.under);
+  main.text(model.contact.join(" · "), lato(9.2, grey));
   summary(main, look, model);
   experience(main, look, model);
   education(main, look, model);
@@ -75,10 +77,11 @@ export function banner(document: PDFKit.PDFDocument, model: CvModel, accent: str
   const narrow = 138;
   const wide = document.page.width - 2 * left - narrow - 28;
   document.rect(0, 0, document.page.width, 104).fill(accent);
-  document.y = 32;
+  document.y = 26;
   const head = createColumn(document, left, document.page.width - 2 * left);
-  head.text(model.title, latoBold(25, white));
-  head.text(`${model.words.document}  ·  ${model.place}`, lato(10.5, pale));
+  head.text(model.name, latoBold(25, white));
+  head.text([model.title, model.place].join("  ·  "), lato(10.5, pale));
+  head.text(model.contact.join("  ·  "), lato(9.2, pale));
 
   // The narrow column first: when the wide one runs over to a second page, this one is already in its place.
   const look = mainLook(accent);
@@ -100,8 +103,9 @@ export function timeline(document: PDFKit.PDFDocument, model: CvModel, accent: s
   const dates = createColumn(document, left, axis - left - 16);
   const main = createColumn(document, axis + 18, document.page.width - left - axis - 18);
 
-  all.text(model.title, { font: "lato-light", size: 28, color: ink });
-  all.text(`${model.words.document} · ${model.place}`, look.under);
+  all.text(model.name, { font: "lato-light", size: 28, color: ink });
+  all.text(`${model.title} · ${model.place}`, look.under);
+  all.text(model.contact.join(" · "), look.under);
   summary(all, look, model);
 
   const station = (period: string, write: () => void) => {

@@ -37,7 +37,7 @@ export async function createPdf(model: CvModel, language: CvLanguage, margin: nu
     margins: { top: 54, bottom: 54, left: margin, right: margin },
     bufferPages: true,
     lang: language,
-    info: { Title: `${model.words.document}, ${model.title}`, CreationDate: written },
+    info: { Title: `${model.words.document}, ${model.name}`, CreationDate: written },
   });
   for (const name of fontNames) document.registerFont(name, fonts[name]);
   return document;

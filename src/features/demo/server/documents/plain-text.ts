@@ -3,6 +3,9 @@ import { periodOf } from "./pdf-parts.ts";
 
 export type CvLine = { kind: "title" | "under" | "heading" | "strong" | "text" | "bullet"; text: string };
 
+/** A file, and what a reader finds in it from top to bottom. */
+export type WrittenCv = { bytes: Buffer; text: string };
+
 /** A CV as lines from top to bottom, for the formats that know no columns. */
 export function cvLines(model: CvModel): CvLine[] {
   const { headings } = model.words;
@@ -12,8 +15,9 @@ export function cvLines(model: CvModel): CvLine[] {
     items.length === 0 ? [] : [{ kind: "text", text: items.join(separator) }];
 
   return [
-    { kind: "title", text: model.title },
-    { kind: "under", text: `${model.words.document}, ${model.place}` },
+    { kind: "title", text: model.name },
+    { kind: "under", text: `${model.title}, ${model.place}` },
+    { kind: "under", text: model.contact.join(", ") },
     ...section(headings.profile, [{ kind: "text", text: model.summary }]),
     ...section(
       headings.experience,
@@ -37,13 +41,20 @@ export function cvLines(model: CvModel): CvLine[] {
   ];
 }
 
-export function writeTxt(model: CvModel): Buffer {
+const mark = "• ";
+
+/** What stands in each line, the mark before it included. */
+export const shownLines = (lines: readonly CvLine[]): string =>
+  lines.map(({ kind, text }) => (kind === "bullet" ? `${mark}${text}` : text)).join("\n");
+
+export function writeTxt(model: CvModel): WrittenCv {
   const lines = cvLines(model).map(({ kind, text }) => {
     if (kind === "title") return `${text}\n${"=".repeat(text.length)}`;
     if (kind === "heading") return `\n${text.toUpperCase()}\n`;
     return kind === "bullet" ? `  - ${text}` : text;
   });
-  return Buffer.from(`${lines.join("\r\n").replaceAll(/\r?\n/g, "\r\n")}\r\n`, "utf8");
+  const text = `${lines.join("\r\n").replaceAll(/\r?\n/g, "\r\n")}\r\n`;
+  return { bytes: Buffer.from(text, "utf8"), text };
 }
 
 /** RTF is ASCII: every other letter is written as its number, followed by the sign old readers show instead. */
@@ -52,7 +63,7 @@ const rtfText = (text: string) =>
     .replaceAll(/[\\{}]/g, String.raw`\$&`)
     .replaceAll(/[^\x20-\x7e]/g, (letter) => String.raw`\u${letter.charCodeAt(0)}?`);
 
-export function writeRtf(model: CvModel): Buffer {
+export function writeRtf(model: CvModel): WrittenCv {
   const styles: Record<CvLine["kind"], string> = {
     title: String.raw`\pard\sa40\b\fs40 `,
     under: String.raw`\pard\sa160\b0\fs20\cf2 `,
@@ -61,7 +72,9 @@ export function writeRtf(model: CvModel): Buffer {
     text: String.raw`\pard\sa60\b0\fs21\cf0 `,
     bullet: String.raw`\pard\li360\fi-200\sa30\b0\fs21\cf0 \u8226? `,
   };
-  const body = cvLines(model).map(({ kind, text }) => String.raw`${styles[kind]}${rtfText(text)}\par`);
+  const lines = cvLines(model);
+  const body = lines.map(({ kind, text }) => String.raw`${styles[kind]}${rtfText(text)}\par`);
   const head = String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0 Calibri;}}{\colortbl;\red31\green78\blue121;\red90\green95\blue102;}`;
-  return Buffer.from(`${head}\n\\paperw11906\\paperh16838\\margl1134\\margr1134\n${body.join("\n")}\n}\n`, "latin1");
+  const rtf = `${head}\n\\paperw11906\\paperh16838\\margl1134\\margr1134\n${body.join("\n")}\n}\n`;
+  return { bytes: Buffer.from(rtf, "latin1"), text: shownLines(lines) };
 }

@@ -9,6 +9,8 @@ export type DemoKeys = {
   status: Map<string, number>;
   tag: Map<string, number>;
   job: Map<string, number>;
+  agency: Map<string, number>;
+  choice: Map<string, number>;
 };
 
 export async function readDemoKeys(db: Db, foundation: DemoFoundation): Promise<DemoKeys> {
@@ -45,6 +47,22 @@ export async function readDemoKeys(db: Db, foundation: DemoFoundation): Promise<
     .orderBy("id")
     .execute();
 
+  const agencies = await db
+    .selectFrom("agency")
+    .select(["id", "company_id", "name"])
+    .where("company_id", "in", ids)
+    .execute();
+  const choices = await db
+    .selectFrom("question_choice")
+    .innerJoin("question", (join) =>
+      join
+        .onRef("question.company_id", "=", "question_choice.company_id")
+        .onRef("question.id", "=", "question_choice.question_id"),
+    )
+    .select(["question_choice.id", "question_choice.text", "question.company_id", "question.text as question"])
+    .where("question.company_id", "in", ids)
+    .execute();
+
   return {
     company,
     user: pair(
@@ -70,6 +88,20 @@ export async function readDemoKeys(db: Db, foundation: DemoFoundation): Promise<
       jobs,
       (job) => `${company.get(job.company_key)}/${job.title}`,
       (row) => `${row.company_id}/${row.title}`,
+    ),
+    agency: pair(
+      foundation.agencies,
+      agencies,
+      (agency) => `${company.get(agency.company_key)}/${agency.name}`,
+      (row) => `${row.company_id}/${row.name}`,
+    ),
+    choice: pair(
+      foundation.questions.flatMap(({ company_key, text, choices: offered }) =>
+        offered.map((choice) => ({ key: choice.key, name: `${company.get(company_key)}/${text}/${choice.text}` })),
+      ),
+      choices,
+      ({ name }) => name,
+      (row) => `${row.company_id}/${row.question}/${row.text}`,
     ),
   };
 }

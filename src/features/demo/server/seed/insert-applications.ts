@@ -6,8 +6,7 @@ import type { Db } from "#server/db/database.ts";
 import type { Activity, DB } from "#server/db/schema.ts";
 import type { DemoApplication } from "../content/types.ts";
 import { idOf, type DemoKeys } from "./demo-keys.ts";
-
-export type DocumentIds = Map<string, Map<number, number>>;
+import type { DocumentIds } from "./fill-documents.ts";
 
 /**
  * Inserts applications with all that happened to them: history, comments, ratings, tags, documents, and the log as if it
@@ -73,7 +72,19 @@ export async function insertApplications(
     db,
     "application_tag",
     each(({ given, id, company_id }) =>
-      given.tag_keys.map((key) => ({ company_id, application_id: id, tag_id: idOf(keys.tag, key) })),
+      given.tag_keys.map((key) => ({
+        company_id,
+        application_id: id,
+        tag_id: idOf(keys.tag, key),
+        dt_created: given.tagged_at,
+      })),
+    ),
+  );
+  await insertAll(
+    db,
+    "application_answer",
+    each(({ given, id, company_id }) =>
+      given.answer_keys.map((key) => ({ company_id, application_id: id, choice_id: idOf(keys.choice, key) })),
     ),
   );
   await insertAll(
@@ -107,10 +118,19 @@ export async function insertApplications(
     "application_file",
     each(({ given, id, company_id }) =>
       given.files.flatMap((file) => {
-        const file_id = documents.get(file.document_key)?.get(company_id);
+        const file_id = documents.get(given.email);
         return file_id === undefined
           ? []
-          : [{ company_id, application_id: id, field: file.field, file_id, name: file.name }];
+          : [
+              {
+                company_id,
+                application_id: id,
+                field: file.field,
+                file_id,
+                name: file.name,
+                dt_created: given.dt_created,
+              },
+            ];
       }),
     ),
   );
@@ -148,10 +168,12 @@ function applicationRow(keys: DemoKeys, given: DemoApplication) {
     // The key lets filling go on where it stopped.
     source_json: JSON.stringify({ ...given.source_json, demo: given.key }),
     uploaded_by_id: given.uploaded_by_key ? idOf(keys.user, given.uploaded_by_key) : null,
+    agency_id: given.agency_key ? idOf(keys.agency, given.agency_key) : null,
     owner_id: given.owner_key ? idOf(keys.user, given.owner_key) : null,
     is_internal: given.is_internal,
     is_masked: given.is_masked,
     rejection_sent: given.rejection_sent,
+    rejection_due_at: given.rejection_due_at,
     idle_at: given.idle_at,
     rating_avg: ratings.length > 0 ? average.toFixed(2) : null,
     rating_count: ratings.length,

@@ -2,39 +2,9 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { detectFileKind } from "#features/files/server/file-kind.ts";
 import { readFileText } from "#features/files/server/files.jobs.ts";
-import { newStorageKey } from "#features/files/server/receive-file.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-
-/** Stores one CV for each company that needs it, and leaves the reading of its text to the job that reads all. */
-export async function insertDocument(
-  services: Services,
-  bytes: Buffer,
-  company_ids: readonly number[],
-): Promise<Map<number, number>> {
-  const kind = await detectFileKind(bytes);
-  if (!kind) throw new Error("A document of the demo is of no kind the product knows.");
-  const sha256 = createHash("sha256").update(bytes).digest();
-
-  const ids = new Map<number, number>();
-  for (const company_id of company_ids) {
-    const storage_key = newStorageKey(company_id);
-    await services.storage.write(storage_key, Readable.from([bytes]));
-    const file = {
-      company_id,
-      sha256,
-      storage_key,
-      kind: kind.kind,
-      content_type: kind.content_type,
-      size: bytes.length,
-    };
-    ids.set(
-      company_id,
-      await services.database.tenant({ company_ids: [company_id] }, (db) => insertFile(db, services, file)),
-    );
-  }
-  return ids;
-}
+import type { CvDocument } from "../documents/cv-documents.ts";
 
 type FileRow = {
   company_id: number;
@@ -43,21 +13,43 @@ type FileRow = {
   kind: string;
   content_type: string;
   size: number;
+  text: string | null;
+  text_state: "extracted" | "pending";
 };
 
-async function insertFile(db: Db, services: Services, file: FileRow): Promise<number> {
-  const { id, text_state } = await db
+/** Stores the bytes of a CV under a name that follows from them: what a stop left behind is found and written over. */
+export async function storeDocument(
+  services: Services,
+  company_id: number,
+  { bytes, text }: CvDocument,
+): Promise<FileRow> {
+  const found = await detectFileKind(bytes);
+  if (!found) throw new Error("A document of the demo is of no kind the product knows.");
+  const { kind, content_type } = found;
+  const sha256 = createHash("sha256").update(bytes).digest();
+  const name = sha256.toString("hex");
+  const storage_key = `${company_id}/demo/${name.slice(0, 2)}/${name}`;
+  await services.storage.write(storage_key, Readable.from([bytes]));
+  const text_state = text === null ? "pending" : "extracted";
+  return { company_id, sha256, storage_key, kind, content_type, size: bytes.length, text, text_state };
+}
+
+/** Names stored documents, each given once. The job that reads all files reads those whose text is not known. */
+export async function insertFiles(db: Db, services: Services, files: readonly FileRow[]): Promise<number[]> {
+  if (files.length === 0) return [];
+  const inserted = await db
     .insertInto("stored_file")
-    .values(file)
-    .onConflict((conflict) => conflict.columns(["company_id", "sha256"]).doUpdateSet({ storage_key: file.storage_key }))
-    .returning(["id", "text_state"])
-    .executeTakeFirstOrThrow();
-  if (text_state === "pending")
-    await services.queue.enqueue(
-      db,
-      readFileText,
-      { company_id: file.company_id, file_id: id },
-      { isBackground: true },
-    );
-  return id;
+    .values(files)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["company_id", "sha256"])
+        .doUpdateSet(({ ref }) => ({ storage_key: ref("excluded.storage_key") })),
+    )
+    .returning(["id", "company_id", "text_state"])
+    .execute();
+  for (const { id: file_id, company_id, text_state } of inserted) {
+    if (text_state !== "pending") continue;
+    await services.queue.enqueue(db, readFileText, { company_id, file_id }, { isBackground: true });
+  }
+  return inserted.map(({ id }) => id);
 }

@@ -53,6 +53,27 @@ export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, 
     longitude: location.longitude,
   }));
   await insertKeyed(db, "tag", demo.tags, (tag) => ({ ...named(tag), slug: tagSlug(tag.name) }));
+  await insertKeyed(db, "agency", demo.agencies, named);
+  const layers = await insertKeyed(db, "layer_option", demo.layers, ({ dimension, ...layer }) => ({
+    ...named(layer),
+    dimension,
+  }));
+  const questions = await insertKeyed(db, "question", demo.questions, ({ company_key, text }) => ({
+    company_id: company(company_key),
+    text,
+  }));
+  for (const { key, company_key, choices } of demo.questions)
+    await db
+      .insertInto("question_choice")
+      .values(
+        choices.map(({ text }, order) => ({
+          company_id: company(company_key),
+          question_id: need(questions, key),
+          text,
+          order,
+        })),
+      )
+      .execute();
   const pipelines = await insertKeyed(db, "pipeline", demo.pipelines, ({ is_default, ...pipeline }) => ({
     ...named(pipeline),
     is_default,
@@ -76,6 +97,7 @@ export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, 
     department_keys,
     category_keys,
     location_keys,
+    layer_keys,
     team,
     ...job
   } of demo.jobs) {
@@ -105,6 +127,11 @@ export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, 
         .insertInto("job_location")
         .values({ company_id, job_id, location_id: need(locations, name) })
         .execute();
+    for (const key of layer_keys)
+      await db
+        .insertInto("job_layer")
+        .values({ company_id, job_id, layer_option_id: need(layers, key) })
+        .execute();
     for (const { user_key, role } of team)
       await db
         .insertInto("job_user")
@@ -124,6 +151,9 @@ type Keyed =
   | "category"
   | "location"
   | "tag"
+  | "agency"
+  | "layer_option"
+  | "question"
   | "pipeline"
   | "application_status";
 

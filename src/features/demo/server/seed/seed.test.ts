@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { testApp } from "#tests/support/test-app.ts";
 import { startDemo } from "./start-demo.ts";
@@ -22,6 +23,51 @@ const countsOf = async () => {
   });
 };
 
+/** Each application that carries a document. */
+const carriers = async () => {
+  const { database } = await testApp();
+  return database.system((db) =>
+    db
+      .selectFrom("application")
+      .innerJoin("application_file", (join) =>
+        join
+          .onRef("application_file.company_id", "=", "application.company_id")
+          .onRef("application_file.application_id", "=", "application.id"),
+      )
+      .innerJoin("stored_file", (join) =>
+        join
+          .onRef("stored_file.company_id", "=", "application_file.company_id")
+          .onRef("stored_file.id", "=", "application_file.file_id"),
+      )
+      .innerJoin("application_text", (join) =>
+        join
+          .onRef("application_text.company_id", "=", "application.company_id")
+          .onRef("application_text.application_id", "=", "application.id"),
+      )
+      .select(["application.email", "application.first_name", "application.last_name", "stored_file.text"])
+      .select(["application_file.file_id", "stored_file.text_state"])
+      .select(sql<string>`application_text.document::text`.as("document"))
+      .execute(),
+  );
+};
+
+/** Lines of the log that are older than the line before them on the same application, or younger than the demo. */
+const linesOutOfOrder = async (now: Date) => {
+  const { database } = await testApp();
+  return database.system(async (db) => {
+    const { rows } = await sql`
+      select * from (
+        select application_id, type, dt_created,
+          lag(dt_created) over application as before, row_number() over application as place
+        from activity where application_id is not null and type <> 'file_text_read'
+        window application as (partition by application_id order by xid, id)
+      ) line
+      where dt_created < before or dt_created > ${now} or (place = 1) <> (type = 'application_created')
+    `.execute(db);
+    return rows;
+  });
+};
+
 it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", { timeout: 120_000 }, async () => {
   const services = await testApp();
   const small = { ...services, config: { ...services.config, demoApplications: 560 } };
@@ -42,4 +88,14 @@ it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", {
   expect(cutShort.applications).toBeLessThan(560);
   expect(whole).toEqual({ applications: 560, texts: 560, files: expect.any(Number) as number });
   expect(await countsOf()).toEqual(whole);
+
+  const carried = await carriers();
+  const known = carried.filter(({ text }) => text !== null);
+  const owners = Map.groupBy(carried, ({ file_id }) => file_id);
+  expect([...owners.values()].filter((some) => new Set(some.map(({ email }) => email)).size > 1)).toEqual([]);
+  expect(known.length).toBeGreaterThan(150);
+  for (const { text, first_name, last_name } of known) expect(text).toContain(`${first_name} ${last_name}`);
+  // Words of documents have the greatest weight.
+  for (const { document } of known) expect(document).toMatch(/\dA\b/);
+  expect(await linesOutOfOrder(services.clock())).toEqual([]);
 });

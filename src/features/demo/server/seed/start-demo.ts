@@ -6,11 +6,10 @@ import type { Database, Db } from "#server/db/database.ts";
 import { applications } from "../content/applications.ts";
 import { foundation } from "../content/foundation.ts";
 import type { DemoApplication, DemoFoundation } from "../content/types.ts";
-import { cvDocuments } from "../documents/cv-documents.ts";
-import { startDrawing } from "../documents/drawing.ts";
+import { startDrawing, type Drawing } from "../documents/drawing.ts";
 import { readDemoKeys, type DemoKeys } from "./demo-keys.ts";
-import { insertApplications, type DocumentIds } from "./insert-applications.ts";
-import { insertDocument } from "./insert-documents.ts";
+import { attachToStanding, readStanding, storeDocumentsOf, type DocumentIds } from "./fill-documents.ts";
+import { insertApplications } from "./insert-applications.ts";
 import { insertFoundation } from "./insert-foundation.ts";
 
 const seed = "hirelane";
@@ -32,17 +31,23 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
   if (!begun) await beginDemo(database, demo, now);
   stop.throwIfAborted();
   const keys = await database.system((db) => readDemoKeys(db, demo));
-  const existing = await database.system(existingKeys);
+  const existing = await database.system(readStanding);
   const wanted = [...applications(seed, now)].slice(0, services.config.demoApplications);
   const missing = wanted.filter((application) => !existing.has(application.key));
   if (existing.size === 0)
-    await insertInBatches(services, keys, missing.splice(0, firstApplications), new Map(), () => stop.aborted);
+    await insertInBatches({ services, keys, isStopped: () => stop.aborted }, missing.splice(0, firstApplications));
   stop.throwIfAborted();
 
   return {
     async rest(isStopped) {
-      const documents = await insertDocuments(services, keys, wanted, isStopped);
-      await insertInBatches(services, keys, missing, documents, isStopped);
+      const standing = await database.system(readStanding);
+      const drawing = startDrawing(seed);
+      try {
+        const documents = await attachToStanding(services, drawing, standing, wanted, isStopped);
+        await insertInBatches({ services, keys, isStopped }, missing, documents, drawing);
+      } finally {
+        await drawing.stop();
+      }
       if (isStopped()) return;
       await database.system((db) =>
         db
@@ -78,17 +83,6 @@ async function demoBegan(db: Db): Promise<{ at: Date; isFilled: boolean } | unde
   return company && { at: new Date(company.dt_created), isFilled: company.demo_filled_at !== null };
 }
 
-async function existingKeys(db: Db): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("application")
-    .innerJoin("company", "company.id", "application.company_id")
-    .where("company.is_demo", "=", true)
-    .where(sql<boolean>`source_json ? 'demo'`)
-    .select(sql<string>`source_json ->> 'demo'`.as("key"))
-    .execute();
-  return new Set(rows.map((row) => row.key));
-}
-
 /** The log of two years needs its months. */
 async function makePartitions(database: Database, now: Date): Promise<void> {
   const day = now.toISOString();
@@ -99,80 +93,21 @@ async function makePartitions(database: Database, now: Date): Promise<void> {
   );
 }
 
+type Needs = { services: Services; keys: DemoKeys; isStopped: () => boolean };
+
+/** Without `drawing` the applications are made without their CVs. */
 async function insertInBatches(
-  services: Services,
-  keys: DemoKeys,
+  { services, keys, isStopped }: Needs,
   rows: DemoApplication[],
-  documents: DocumentIds,
-  isStopped: () => boolean,
+  documents: DocumentIds = new Map(),
+  drawing?: Drawing,
 ): Promise<void> {
   for (let start = 0; start < rows.length && !isStopped(); start += batchSize) {
-    await services.database.system((db) =>
-      insertApplications(db, keys, rows.slice(start, start + batchSize), documents),
-    );
+    const batch = rows.slice(start, start + batchSize);
+    const nameDocuments = drawing && (await storeDocumentsOf(services, drawing, { keys, documents }, batch));
+    await services.database.system(async (db) => {
+      await nameDocuments?.(db);
+      await insertApplications(db, keys, batch, documents);
+    });
   }
-}
-
-/** Draws the CVs, those of the newest applications first, and hangs each on the applications that already stand. */
-async function insertDocuments(
-  services: Services,
-  keys: DemoKeys,
-  wanted: DemoApplication[],
-  isStopped: () => boolean,
-): Promise<DocumentIds> {
-  const carriers = new Map<string, DemoApplication[]>();
-  for (const application of wanted) {
-    for (const file of application.files)
-      carriers.set(file.document_key, [...(carriers.get(file.document_key) ?? []), application]);
-  }
-  const order = [...carriers.keys()];
-  const documents = [...cvDocuments(seed)]
-    .map(({ key }) => key)
-    .filter((key) => carriers.has(key))
-    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
-
-  const stored: DocumentIds = new Map();
-  const drawing = startDrawing(seed);
-  try {
-    for (const key of documents) {
-      if (isStopped()) break;
-      const used = carriers.get(key) ?? [];
-      const company_ids = [...new Set(used.map((application) => keys.company.get(application.company_key) as number))];
-      const ids = await insertDocument(services, await drawing.draw(key), company_ids);
-      stored.set(key, ids);
-      await services.database.system((db) => attachToStanding(db, key, used, ids));
-    }
-  } finally {
-    await drawing.stop();
-  }
-  return stored;
-}
-
-async function attachToStanding(
-  db: Db,
-  document_key: string,
-  used: DemoApplication[],
-  ids: Map<number, number>,
-): Promise<void> {
-  const names = new Map(
-    used.map((application) => [application.key, application.files.find((file) => file.document_key === document_key)]),
-  );
-  const rows = await db
-    .selectFrom("application")
-    .select(["id", "company_id", sql<string>`source_json ->> 'demo'`.as("key")])
-    .where("company_id", "in", [...ids.keys()])
-    .where(sql<string>`source_json ->> 'demo'`, "in", [...names.keys()])
-    .execute();
-  const values = rows.flatMap(({ id, company_id, key }) => {
-    const [file, file_id] = [names.get(key), ids.get(company_id)];
-    return file && file_id !== undefined
-      ? [{ company_id, application_id: id, field: file.field, file_id, name: file.name }]
-      : [];
-  });
-  if (values.length === 0) return;
-  await db
-    .insertInto("application_file")
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
