@@ -28,3 +28,7 @@ export const fieldMessage = (error: unknown, field: string): string | undefined 
 
 /** The server could not be reached at all, or its answer broke off. An abort is the caller's own doing and not this. */
 export const isNetworkError = (error: unknown): boolean => error instanceof TypeError;
+
+/** What may succeed when tried again: a lost connection, or a server in trouble. A refusal stays one. */
+export const isPassing = (error: unknown): boolean =>
+  isNetworkError(error) || (error instanceof ApiError && error.status >= 500);

@@ -32,6 +32,7 @@ let leftFor: string | undefined;
 
 function answerWith(...answers: Answer[]) {
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    if (address === "/healthz") return new Response("alive");
     sent.push({ address, init });
     const answer = answers.shift() ?? new Error("More calls than expected.");
     if (answer instanceof Error) throw answer;

@@ -1,6 +1,7 @@
 import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
 import { requestAddress } from "#shared/request-address.ts";
 import { ApiError, isNetworkError } from "./api-error.ts";
+import { checkConnection, isAway } from "./connection.ts";
 import { readCookie } from "./cookies.ts";
 import { signInAddress } from "./sign-in-address.ts";
 import { latestWrite, sendChange } from "./writes.ts";
@@ -80,18 +81,26 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   const delays = init.method === "GET" ? [] : unsafeRetryDelays;
   for (const delay of delays) {
     try {
-      return await request(address, init);
+      return await fetchFromServer(address, init);
     } catch (error) {
       if (!isNetworkError(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
       init.signal?.throwIfAborted();
+      if (isAway()) throw error;
     }
   }
-  return request(address, init);
+  return fetchFromServer(address, init);
 }
 
-// oxlint-disable-next-line no-restricted-globals -- This is the one place that talks to the server.
-const request = (address: string, init: RequestInit) => fetch(address, init);
+async function fetchFromServer(address: string, init: RequestInit): Promise<Response> {
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- This is the one place that talks to the server.
+    return await fetch(address, init);
+  } catch (error) {
+    if (isNetworkError(error)) void checkConnection();
+    throw error;
+  }
+}
 
 /** A proxy's error page is not JSON; its status says enough. */
 async function readJson(response: Response): Promise<Record<string, unknown> | undefined> {

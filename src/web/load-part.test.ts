@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { checkConnection, isAway } from "./connection.ts";
 import { whenIdle } from "./later.ts";
 import { loadAhead, loadPart } from "./load-part.ts";
 
@@ -7,18 +8,19 @@ afterEach(() => vi.unstubAllGlobals());
 const unreachable = new TypeError("Failed to fetch dynamically imported module");
 
 it("waits for the connection to load a part of the page, and then loads it", async () => {
-  vi.stubGlobal("navigator", { onLine: false });
+  vi.stubGlobal("fetch", vi.fn().mockRejectedValueOnce(unreachable).mockResolvedValue(new Response("alive")));
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(unreachable).mockResolvedValueOnce("part");
 
   const part = loadPart(load);
-  await expect.poll(() => load).toHaveBeenCalledTimes(1);
-  window.dispatchEvent(new Event("online"));
+  await expect.poll(isAway).toBe(true);
+  expect(load).toHaveBeenCalledTimes(1);
+  await checkConnection();
 
   expect(await part).toBe("part");
 });
 
 it("says that a part cannot be loaded when the connection is not the reason", async () => {
-  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("alive")));
 
   await expect(loadPart(() => Promise.reject(unreachable))).rejects.toBe(unreachable);
 });

@@ -1,3 +1,4 @@
+import { checkConnection, whenBack } from "./connection.ts";
 import { whenIdle } from "./later.ts";
 
 /**
@@ -8,9 +9,8 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
-    // Asked first and only then looked at: a server on the same computer answers without any connection.
-    if (navigator.onLine) throw error;
-    await connection();
+    if (await checkConnection()) throw error;
+    await whenBack();
     await missingStyles();
     return loadPart(load);
   }
@@ -36,8 +36,6 @@ export function loadAhead(load: () => Promise<unknown>): () => void {
     callOff();
   };
 }
-
-const connection = () => new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
 
 /** A stylesheet that failed to load stays so, and the bundler's loader asks for each only once. */
 async function missingStyles(): Promise<void> {

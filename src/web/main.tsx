@@ -8,6 +8,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { storedColorScheme } from "./color-scheme.ts";
+import { watchConnection } from "./connection.ts";
 import { firstLanguage, i18n, startTranslations } from "./i18n.ts";
 import { watchParts } from "./missing-part.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -22,6 +23,7 @@ const router = createAppRouter({ queryClient });
 const colorScheme = storedColorScheme();
 
 watchParts();
+watchConnection();
 await startTranslations(firstLanguage());
 
 createRoot(root).render(

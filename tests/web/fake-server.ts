@@ -1,10 +1,26 @@
+import { act } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+import { checkConnection } from "#web/connection.ts";
 
 export type Sent = { method: string; path: string; search: string; body: unknown; headers: Headers };
 type Answer = { status?: number; body?: unknown };
 type Answers = Record<string, (sent: Sent) => Answer | Promise<Answer>>;
 
-afterEach(() => vi.unstubAllGlobals());
+let isLost = false;
+
+afterEach(async () => {
+  if (isLost) await restoreConnection();
+  vi.unstubAllGlobals();
+});
+
+/** From now on nothing reaches the server. */
+export const loseConnection = () => connect(false);
+export const restoreConnection = () => connect(true);
+
+async function connect(isConnected: boolean): Promise<void> {
+  isLost = !isConnected;
+  await act(checkConnection);
+}
 
 /**
  * Answers what a component asks: keys are `GET /v1/me/`, without the query. Whatever was sent can be read afterwards, and
@@ -12,10 +28,12 @@ afterEach(() => vi.unstubAllGlobals());
  */
 export function fakeServer(answers: Answers): Sent[] {
   const log: Sent[] = [];
-  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const { pathname: path, search } = new URL(address, window.location.origin);
     const body = typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
     const sent = { method: init.method ?? "GET", path, search, body, headers: new Headers(init.headers) };
+    if (isLost) throw new TypeError("Failed to fetch");
+    if (path === "/healthz") return new Response("alive");
     log.push(sent);
     const answer = (await answers[`${sent.method} ${path}`]?.(sent)) ?? { status: 404, body: { detail: "Not there." } };
     const text = answer.body === undefined ? null : JSON.stringify(answer.body);

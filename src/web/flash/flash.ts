@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { ApiError, isNetworkError } from "../api-error.ts";
+import { isAway } from "../connection.ts";
 
 export type FlashKind = "success" | "info" | "error";
 
@@ -41,7 +42,7 @@ export const expireFlash = (flashes: readonly Flash[], id: number, count: number
 
 /** What a failure says to a person: one sentence per refused field, else the server's own words. */
 export function errorTexts(error: unknown, t: TFunction): string[] {
-  if (isNetworkError(error)) return [t("errors.offline")];
+  if (isNetworkError(error)) return [t(isAway() ? "connection.short" : "errors.offline")];
   if (!(error instanceof ApiError)) return [t("state.failedHelp")];
 
   const ofFields = Object.entries(error.errors).flatMap(([name, messages]) =>

@@ -11,6 +11,7 @@ import { useFocusKeeper } from "../ui/use-focus-return.ts";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
 import classes from "./AppFrame.module.css";
 import { CommandPalette } from "./CommandPalette.tsx";
+import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
 import { RouteAnnouncer } from "./RouteAnnouncer.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -37,6 +38,7 @@ export function AppFrame() {
       </a>
       <NavigationBar isSlim={isSlim} onToggle={toggle} />
       <TopBar onOpenPalette={palette.open} onShowKeys={sheet.open} />
+      <ConnectionBanner className={classes.banner} />
       <main id="content" tabIndex={-1} className={classes.main}>
         <ConfirmProvider>
           <Suspense fallback={<SkeletonRows />}>

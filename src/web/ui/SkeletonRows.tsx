@@ -1,10 +1,22 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useIsAway } from "../connection.ts";
+import { OfflineState } from "./OfflineState.tsx";
 import classes from "./SkeletonRows.module.css";
 
+type SkeletonRowsProps = {
+  rows?: number;
+  height?: number;
+  /** Says what was not loaded. */
+  offline?: string;
+};
+
 /** Rows of the size that the loaded ones will have, so that nothing jumps when they come. */
-export function SkeletonRows({ rows = 12, height = 44 }: { rows?: number; height?: number }) {
+export function SkeletonRows({ rows = 12, height = 44, offline }: SkeletonRowsProps) {
   const { t } = useTranslation();
+  const isAway = useIsAway();
+  if (isAway) return <OfflineState title={offline} />;
+
   return (
     <div aria-busy>
       <VisuallyHidden>{t("state.loading")}</VisuallyHidden>

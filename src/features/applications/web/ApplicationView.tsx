@@ -77,7 +77,7 @@ export function ApplicationView({ application_id, known, words, found_in, onDeci
             ) : error ? (
               <Failed error={error} onRetry={() => void refetch()} />
             ) : (
-              <SkeletonRows rows={6} />
+              <SkeletonRows rows={6} offline={t("detailNotLoaded")} />
             )}
           </div>
         )}

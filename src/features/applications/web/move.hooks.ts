@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { flashError } from "#web/flash/flash-store.ts";
 import { applicationQuery } from "./applications.hooks.ts";
 import { useUndoableMove } from "./move-back.hooks.ts";
-import { currentOf, isMoveOf, moveKey, sendMove, withStatus, type Move } from "./move.ts";
+import { currentOf, isMoveOf, moveKey, moveMeta, sendMove, withStatus, type Move } from "./move.ts";
 import { refreshApplication } from "./refresh.ts";
 
 /**
@@ -19,6 +19,7 @@ export function useMoveApplication() {
 
   return useMutation({
     mutationKey: moveKey,
+    meta: moveMeta,
     // One after the other, each against what the one before it has made.
     scope: { id: "detail/move" },
     mutationFn: (move: Move) => sendMove(move, queryClient.getQueryData(keyOf(move))),

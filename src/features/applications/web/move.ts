@@ -3,6 +3,7 @@ import type { Reasoned } from "#features/rejections/web/asked-reasons.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
+import { keptUnsaved } from "#web/unsaved-changes.ts";
 import { patchApplication, type Application, type ApplicationCard } from "../applications.contract.ts";
 
 export type Move = Reasoned & { application: ApplicationCard; status: Status };
@@ -26,6 +27,8 @@ export const sendMove = (
   });
 
 export const moveKey = ["move"];
+
+export const moveMeta = keptUnsaved(({ application }: Move) => `move/${application.id}`);
 
 /** The moves of one application that are under way. */
 export const isMoveOf = (application_id: number): MutationFilters => ({

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
+import { keptUnsaved } from "#web/unsaved-changes.ts";
 import {
   deleteComment,
   listApplicationComments,
@@ -35,6 +36,8 @@ export const commentsQuery = (subject: CommentSubject) =>
 /** What is under way stays with its subject when somebody goes on to the next. */
 const changeKey = (subject: CommentSubject) => [...commentsKey(subject), "change"];
 
+const targetOf = ({ id }: Comment) => `comments/${id}`;
+
 type Change = { comment: Comment; message: string; scope: CommentScope };
 
 /**
@@ -47,6 +50,7 @@ export function useEditComment(subject: CommentSubject) {
 
   return useMutation({
     mutationKey: changeKey(subject),
+    meta: keptUnsaved(({ comment }: Change) => targetOf(comment)),
     mutationFn: ({ comment: { id, version }, message, scope }: Change) =>
       call(patchComment, {
         params: { comment_id: id },
@@ -71,6 +75,7 @@ export function useDeleteComment(subject: CommentSubject) {
 
   return useMutation({
     mutationKey: changeKey(subject),
+    meta: keptUnsaved(targetOf),
     mutationFn: ({ id }: Comment) => call(deleteComment, { params: { comment_id: id } }),
     onMutate: ({ id }) => pages.change((shown) => withoutComment(shown, id)),
     onError: (error, comment) => {

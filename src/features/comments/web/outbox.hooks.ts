@@ -2,6 +2,7 @@ import { useMutation, useMutationState, useQueryClient, type Mutation } from "@t
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
+import { keptUnsaved } from "#web/unsaved-changes.ts";
 import { createApplicationComment, createJobComment, type Comment } from "../comments.contract.ts";
 import { withComment } from "./comment-pages.ts";
 import { commentsKey, usePages, type CommentSubject } from "./comments.hooks.ts";
@@ -23,6 +24,7 @@ export function useSendComment(subject: CommentSubject) {
   const { mutate } = useMutation({
     mutationKey: outboxKey(subject),
     scope: { id: outboxKey(subject).join("/") },
+    meta: keptUnsaved(({ idempotency_key }: Unsent) => `comments/${idempotency_key}`),
     // What failed waits for the person, however long they are away.
     gcTime: Infinity,
     onMutate: (comment: Unsent) => keepUnsent(subjectKey(subject), comment),

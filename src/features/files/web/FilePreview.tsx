@@ -4,6 +4,8 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationFile } from "#features/applications/applications.contract.ts";
 import { afterPaint } from "#web/later.ts";
+import { OfflineState } from "#web/ui/OfflineState.tsx";
+import { useIsAway } from "#web/connection.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { previewQuery } from "./files.hooks.ts";
 import { previewPage } from "./preview-page.ts";
@@ -17,12 +19,14 @@ type FilePreviewProps = {
 /** An Office or text document as a page: in a frame without scripts, forms, links that lead anywhere, or our origin. */
 export function FilePreview({ application_id, file }: FilePreviewProps) {
   const { t } = useTranslation("files");
+  const isAway = useIsAway();
   const { data, error, refetch } = useQuery(previewQuery(application_id, file));
   // A frame is a page of its own, and making one takes longer than all around it, which is drawn first.
   const [isPaperReady, setPaperReady] = useState(false);
   useEffect(() => afterPaint(() => setPaperReady(true)), []);
 
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data && isAway) return <OfflineState title={t("preview.notLoaded")} />;
   if (!data) {
     return (
       <>

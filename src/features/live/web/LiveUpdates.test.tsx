@@ -1,5 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ConnectionNotice } from "#web/frame/ConnectionNotice.tsx";
 import { createQueryClient } from "#web/query-client.ts";
 import { sendChange } from "#web/writes.ts";
 import { renderInApp } from "#tests/web/render.tsx";
@@ -35,11 +36,16 @@ class FakeSource extends EventTarget {
 }
 
 let isHidden = false;
+let healthz: () => Promise<Response>;
+const alive = () => Promise.resolve(new Response("alive"));
+const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSource.opened = [];
   isHidden = false;
+  healthz = alive;
   vi.stubGlobal("EventSource", FakeSource);
+  vi.stubGlobal("fetch", () => healthz());
   vi.spyOn(document, "hidden", "get").mockImplementation(() => isHidden);
   const request = (_name: string, _options: LockOptions, hold: () => Promise<void>) => hold();
   vi.spyOn(navigator, "locks", "get").mockReturnValue({ request } as unknown as LockManager);
@@ -71,7 +77,13 @@ function openPage() {
     Object.entries(keys).flatMap(([name, queryKey]) =>
       queryClient.getQueryState(queryKey)?.isInvalidated ? [name] : [],
     );
-  renderInApp(<LiveUpdates />, queryClient);
+  renderInApp(
+    <>
+      <ConnectionNotice />
+      <LiveUpdates />
+    </>,
+    queryClient,
+  );
   const source = () => FakeSource.opened.at(-1) as FakeSource;
   return { outdated, refetch, source };
 }
@@ -147,20 +159,35 @@ it("[SEARCH-22] asks for nothing but the log when the change is one's own, howev
 });
 
 describe("a lost connection", () => {
-  it("[SEARCH-22] is spoken of after ten seconds, and everything shown is asked for once it is back", async () => {
+  it("[SEARCH-22] is spoken of at once when the server is away, and all is asked for when it is back", async () => {
     const { outdated, source } = openPage();
+    source().open();
+
+    healthz = lost;
+    source().fail(0);
+    await pass(50);
+    expect(screen.getByText(/You're offline. Changes by colleagues appear when you reconnect/)).toBeDefined();
+    healthz = alive;
+    source().open();
+    await pass(3_000);
+
+    expect(screen.queryByText(/You're offline/)).toBeNull();
+    expect(outdated()).toEqual(["application", "comments", "logs", "other", "search"]);
+  });
+
+  it("[SEARCH-22] is spoken of after ten seconds when the server answers everything else", async () => {
+    const { source } = openPage();
     source().open();
 
     source().fail(0);
     await pass(9_900);
-    expect(screen.queryByText(/No connection/)).toBeNull();
+    expect(screen.queryByText(/Live updates are paused/)).toBeNull();
     await pass(200);
-    expect(screen.getByText(/No connection/)).toBeDefined();
+    expect(screen.getByText(/Live updates are paused/)).toBeDefined();
     source().open();
     await pass(50);
 
-    expect(screen.queryByText(/No connection/)).toBeNull();
-    expect(outdated()).toEqual(["application", "comments", "logs", "other", "search"]);
+    expect(screen.queryByText(/Live updates are paused/)).toBeNull();
   });
 
   it("is taken up again where the browser itself gives up", async () => {

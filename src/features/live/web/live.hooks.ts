@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { checkConnection, setLivePaused } from "#web/connection.ts";
 import { createRefresher } from "./refresher.ts";
 import { shareLiveSource } from "./share-source.ts";
 
-/** A connection that is back before anybody missed it is not spoken of. */
+/** A stream that is back by then is not spoken of, if the server answers meanwhile. */
 const patienceMs = 10_000;
 
-/** Keeps what is shown up to date. Answers whether the connection has been lost for longer than a moment. */
-export function useLiveUpdates(): boolean {
+/** Keeps what is shown up to date. */
+export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
-  const [isLost, setLost] = useState(false);
 
   useEffect(() => {
     const refresher = createRefresher(queryClient);
@@ -18,19 +18,19 @@ export function useLiveUpdates(): boolean {
       if ("frame" in message) return refresher.add(message.frame);
       window.clearTimeout(patience);
       if (message.connection === "lost") {
-        patience = window.setTimeout(() => setLost(true), patienceMs);
+        void checkConnection();
+        patience = window.setTimeout(() => setLivePaused(true), patienceMs);
         return undefined;
       }
-      setLost(false);
+      setLivePaused(false);
       if (message.connection === "returned") refresher.add({ type: "resync" });
       return undefined;
     });
     return () => {
       window.clearTimeout(patience);
+      setLivePaused(false);
       stopListening();
       refresher.stop();
     };
   }, [queryClient]);
-
-  return isLost;
 }

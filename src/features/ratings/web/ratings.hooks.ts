@@ -4,6 +4,7 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { offerUndoOf } from "#web/undo.ts";
+import { keptUnsaved } from "#web/unsaved-changes.ts";
 import { refreshApplication } from "#features/applications/web/refresh.ts";
 import { resultsKey } from "#features/search/web/search.hooks.ts";
 import { createRating, deleteRating, listRatings, type Rating } from "../ratings.contract.ts";
@@ -42,6 +43,7 @@ export function useRate(application_id: number) {
     // Whoever goes on to the next application takes the hook along; what is under way stays with this one.
     mutationKey: ratingKey(application_id),
     scope: { id: `ratings/${application_id}` },
+    meta: keptUnsaved(() => `ratings/${application_id}`),
     mutationFn: (value: number) => call(createRating, { params: { application_id }, body: { value } }),
     onMutate: async (value) => {
       let earlier: number | undefined;
@@ -83,6 +85,7 @@ export function useTakeRatingBack(application_id: number) {
   return useMutation({
     mutationKey: ratingKey(application_id),
     scope: { id: `ratings/${application_id}` },
+    meta: keptUnsaved(() => `ratings/${application_id}`),
     mutationFn: ({ id }: Rating) => call(deleteRating, { params: { application_id, rating_id: id } }),
     onMutate: async (taken) => {
       const change = offerUndoOf(() => void restore(taken, taken.value));

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
+import { keptUnsaved } from "#web/unsaved-changes.ts";
 import type { GivenReason } from "../given-reason.contract.ts";
 import {
   createRejectionReason,
@@ -49,6 +50,7 @@ export function useDeleteReason(application_id: number) {
   const { queryKey } = rejectionReasonQuery(application_id);
 
   return useMutation({
+    meta: keptUnsaved(({ id }: RejectionReason) => `rejection-reasons/${id}`),
     mutationFn: ({ id }: RejectionReason) => call(deleteRejectionReason, { params: { rejection_reason_id: id } }),
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey });

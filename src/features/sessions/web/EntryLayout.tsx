@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Brand } from "#web/frame/Brand.tsx";
+import { ConnectionBanner } from "#web/frame/ConnectionBanner.tsx";
 import { LanguageMenu } from "#web/frame/LanguageMenu.tsx";
 import { ThemeMenu } from "#web/frame/ThemeMenu.tsx";
 import classes from "./EntryLayout.module.css";
@@ -9,6 +10,7 @@ import { chooseEntryLanguage } from "./sessions.hooks.ts";
 export function EntryLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.layout}>
+      <ConnectionBanner />
       <header className={classes.bar}>
         <Brand />
         <div className={classes.tools}>

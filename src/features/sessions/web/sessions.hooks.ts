@@ -3,6 +3,7 @@ import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { showLanguage } from "#web/i18n.ts";
 import { clearStored, forgetSearches } from "#web/storage.ts";
+import { forgetUnsavedChanges } from "#web/unsaved-changes.ts";
 import {
   changeCompany,
   getEntry,
@@ -24,6 +25,8 @@ const sayFailed = (error: Error) => flashError(error);
 export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: ({ signal }) => call(getMe, { signal, when_signed_out: "throw" }),
+  // Without an answer the page says so, and does not stay blank until there is one.
+  networkMode: "always",
   staleTime: 5 * 60_000,
 });
 
@@ -70,7 +73,10 @@ export function useSignOut() {
       return call(logout, { body: {} });
     },
     onError: sayFailed,
-    onSettled: () => queryClient.clear(),
+    onSettled: () => {
+      queryClient.clear();
+      forgetUnsavedChanges();
+    },
   });
 }
 

@@ -4,6 +4,7 @@ import { refreshApplication } from "#features/applications/web/refresh.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { offerUndoOf } from "#web/undo.ts";
+import { keptUnsaved } from "#web/unsaved-changes.ts";
 import { addTag, listCompanyTags, listTags, removeTag, type Tag } from "../tags.contract.ts";
 import { tagSlug, writeTagName } from "../tags.ts";
 
@@ -25,6 +26,8 @@ export const companyTagsQuery = (q: string) =>
 /** What is under way stays with its application when somebody goes on to the next. */
 const changeKey = (application_id: number) => [...tagsQuery(application_id).queryKey, "change"];
 
+const targetOf = (application_id: number, slug: string) => `tags/${application_id}/${slug}`;
+
 /** Shown at once, as the server would write it; gone again when the server refuses. */
 export function useAddTag(application_id: number) {
   const { t } = useTranslation("tags");
@@ -32,6 +35,7 @@ export function useAddTag(application_id: number) {
 
   return useMutation({
     mutationKey: changeKey(application_id),
+    meta: keptUnsaved((name: string) => targetOf(application_id, tagSlug(writeTagName(name)))),
     mutationFn: (name: string) => call(addTag, { params: { application_id }, body: { name } }),
     onMutate: async (text) => {
       const name = writeTagName(text);
@@ -56,6 +60,7 @@ export function useRemoveTag(application_id: number) {
 
   return useMutation({
     mutationKey: changeKey(application_id),
+    meta: keptUnsaved(({ slug }: Tag) => targetOf(application_id, slug)),
     mutationFn: ({ slug }: Tag) => call(removeTag, { params: { application_id, slug } }),
     onMutate: async ({ name, slug }) => {
       const addAgain = () => call(addTag, { params: { application_id }, body: { name } });

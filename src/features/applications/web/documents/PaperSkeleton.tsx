@@ -1,10 +1,15 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useIsAway } from "#web/connection.ts";
+import { OfflineState } from "#web/ui/OfflineState.tsx";
 import classes from "./DocumentsPane.module.css";
 
 /** A sheet of the size that a page will have. */
 export function PaperSkeleton() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "files"]);
+  const isAway = useIsAway();
+  if (isAway) return <OfflineState title={t("files:preview.notLoaded")} />;
+
   return (
     <div className={classes.desk} aria-busy>
       <VisuallyHidden>{t("state.loading")}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useUndoableMove } from "#features/applications/web/move-back.hooks.ts";
-import { currentOf, moveKey, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
+import { currentOf, moveKey, moveMeta, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { resultsKey, resultsQuery } from "../search.hooks.ts";
 import type { SearchQueryState } from "../search-state.ts";
@@ -23,6 +23,7 @@ export function useMoveCard(query: SearchQueryState) {
 
   return useMutation({
     mutationKey: moveKey,
+    meta: moveMeta,
     scope: { id: "board/move" },
     // A card that is moved on before the first move was answered has its new version in the column by now.
     mutationFn: (move: Move) => sendMove(move, resultIn(read(move.status.id), move.application.id)),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { useUndoableMove } from "#features/applications/web/move-back.hooks.ts";
-import { currentOf, moveKey, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
+import { currentOf, moveKey, moveMeta, sendMove, withStatus, type Move } from "#features/applications/web/move.ts";
 import { refreshApplication } from "#features/applications/web/refresh.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import type { SearchResult } from "../../search.contract.ts";
@@ -31,6 +31,7 @@ export function useMoveRow() {
 
   return useMutation({
     mutationKey: moveKey,
+    meta: moveMeta,
     scope: { id: "list/move" },
     mutationFn: (move: Move) => sendMove(move, read(move.application.id)),
     onMutate: async ({ application, status }) => {

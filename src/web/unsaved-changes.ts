@@ -1,0 +1,56 @@
+import { MutationCache, type Mutation, type QueryClient } from "@tanstack/react-query";
+import { isPassing } from "./api-error.ts";
+import { createStore } from "./store.ts";
+
+type AnyMutation = Mutation<unknown, unknown>;
+type UnsavedChange = { target: string; mutation: AnyMutation };
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: { targetOf?: (variables: unknown) => string };
+  }
+}
+
+const unsaved = createStore<readonly UnsavedChange[]>([]);
+
+export const useUnsavedCount = (): number => unsaved.usePart((changes) => changes.length);
+
+/**
+ * The `meta` of a change that is shown at once and taken back when the server cannot be reached: it is kept, and the person
+ * may have it sent again. A later change of the same target takes its place.
+ */
+export const keptUnsaved = (targetOf: (variables: never) => string) => ({
+  targetOf: targetOf as (variables: unknown) => string,
+});
+
+export function createMutationCache(): MutationCache {
+  const cache = new MutationCache({
+    onMutate: (variables, mutation) => forget(({ target }) => target === mutation.meta?.targetOf?.(variables)),
+    onError: (error, variables, _context, mutation) => {
+      const target = mutation.meta?.targetOf?.(variables);
+      if (target !== undefined && isPassing(error)) unsaved.set([...unsaved.get(), { target, mutation }]);
+    },
+  });
+  cache.subscribe(({ type, mutation }) => {
+    // One that is never collected was removed by the person, who does not want it sent any more.
+    if (type === "removed" && mutation.options.gcTime === Infinity) forget((change) => change.mutation === mutation);
+  });
+  return cache;
+}
+
+/** Sends the changes again in the order in which they were made. */
+export async function saveAgain(queryClient: QueryClient): Promise<void> {
+  const cache = queryClient.getMutationCache();
+  for (const { mutation } of unsaved.get()) {
+    const isKept = cache.getAll().includes(mutation as Mutation);
+    const again = isKept ? mutation : cache.build(queryClient, mutation.options);
+    // oxlint-disable-next-line no-await-in-loop -- A later change may build on an earlier one.
+    await again.execute(mutation.state.variables).catch(() => undefined);
+  }
+}
+
+export const forgetUnsavedChanges = (): void => unsaved.set([]);
+
+function forget(isGone: (change: UnsavedChange) => boolean): void {
+  if (unsaved.get().some(isGone)) unsaved.set(unsaved.get().filter((change) => !isGone(change)));
+}
