@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { loadPart } from "./load-part.ts";
 
 /**
@@ -9,21 +9,28 @@ export function partAhead<Props extends object>(importPart: () => Promise<Compon
   let Part: ComponentType<Props> | undefined;
   const load = async () => (Part = await loadPart(importPart));
 
-  function PartAhead(props: Props) {
-    const [Loaded, setLoaded] = useState(() => Part);
+  /** Whether the part can be drawn at once; from when it is wanted it is loaded. */
+  function useIsLoaded(isWanted = true): boolean {
+    const [isLoaded, setLoaded] = useState(Part !== undefined);
     useEffect(() => {
-      if (Loaded) return;
+      if (isLoaded || !isWanted) return;
       load().then(
-        (loaded) => setLoaded(() => loaded),
+        () => setLoaded(true),
         (error: unknown) =>
           // As an error of drawing it would be: the page around it says so.
           setLoaded(() => {
             throw error;
           }),
       );
-    }, [Loaded]);
-    return Loaded ? <Loaded {...props} /> : null;
+    }, [isLoaded, isWanted]);
+    // It may have been loaded ahead since this was drawn first.
+    return isLoaded || Part !== undefined;
   }
 
-  return { load, Part: PartAhead };
+  function PartAhead({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
+    const isLoaded = useIsLoaded();
+    return isLoaded && Part ? <Part {...(props as unknown as Props)} /> : fallback;
+  }
+
+  return { load, useIsLoaded, Part: PartAhead };
 }

@@ -76,3 +76,27 @@ for (const view of ["list", "board"]) {
     await expect(field).toHaveValue("");
   });
 }
+
+test("[UI-5] the list stays until the application that was opened from it can be drawn", async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(/assets\/OpenApplication-.*\.js/, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await signIn(page);
+  await page.goto("/applications/");
+  const row = page.getByRole("table").getByRole("link").first();
+  await expect(row).toBeVisible();
+  const name = (await row.textContent()) ?? "";
+
+  await row.click();
+  await asked.promise;
+  await expect(page).toHaveURL(/application_id=/);
+  await expect(row).toBeVisible();
+  released.resolve();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByRole("navigation", { name: "Results" }).getByRole("link").first()).toBeVisible();
+});

@@ -18,7 +18,7 @@ export function SkeletonRows({ rows = 12, height = 44, offline }: SkeletonRowsPr
   if (isAway) return <OfflineState title={offline} />;
 
   return (
-    <div aria-busy>
+    <div className={classes.rows} aria-busy>
       <VisuallyHidden>{t("state.loading")}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row} style={{ height }} aria-hidden>

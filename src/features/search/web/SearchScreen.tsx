@@ -1,21 +1,27 @@
-import { lazy, Suspense } from "react";
-import { loadPart } from "#web/load-part.ts";
+import { useEffect, useState } from "react";
+import { pdfView } from "#features/applications/web/pdf/pdf-view.ts";
+import { loadAhead } from "#web/load-part.ts";
+import { partAhead } from "#web/part-ahead.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { SearchPage } from "./SearchPage.tsx";
 import { useSearchState } from "./use-search-state.ts";
 
-const OpenApplication = lazy(async () => ({
-  default: (await loadPart(() => import("./OpenApplication.tsx"))).OpenApplication,
-}));
+const detail = partAhead(async () => (await import("./OpenApplication.tsx")).OpenApplication);
+
+async function loadDetail(): Promise<void> {
+  await detail.load();
+  await pdfView.load();
+}
 
 /** The search, or in its place the application that is open in it. */
 export function SearchScreen() {
-  const { state } = useSearchState();
-  if (state.application_id === undefined) return <SearchPage />;
+  const { application_id } = useSearchState().state;
+  const isDetailLoaded = detail.useIsLoaded(application_id !== undefined);
+  const [hasResults, setHasResults] = useState(false);
+  if (application_id === undefined && !hasResults) setHasResults(true);
+  useEffect(() => loadAhead(loadDetail), []);
 
-  return (
-    <Suspense fallback={<SkeletonRows />}>
-      <OpenApplication application_id={state.application_id} />
-    </Suspense>
-  );
+  if (application_id !== undefined && isDetailLoaded) return <detail.Part application_id={application_id} />;
+  // What somebody opened an application from stays until it can be drawn.
+  return hasResults ? <SearchPage /> : <SkeletonRows />;
 }

@@ -1,12 +1,12 @@
 import { usePrefetchQuery } from "@tanstack/react-query";
-import { lazy, Suspense, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { IconFileUnknown } from "@tabler/icons-react";
 import { FilePreview } from "#features/files/web/FilePreview.tsx";
-import { loadPart } from "#web/load-part.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Application, ApplicationFile } from "../../applications.contract.ts";
 import type { Clause } from "#features/search/query-language.ts";
+import { pdfView } from "../pdf/pdf-view.ts";
 import { bytesQuery } from "./documents.hooks.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { DocumentTools } from "./DocumentTools.tsx";
@@ -16,8 +16,6 @@ import { PaperSkeleton } from "./PaperSkeleton.tsx";
 import { TextStateNote } from "./TextStateNote.tsx";
 import { useAsText } from "./text-view.ts";
 import { TextView } from "./TextView.tsx";
-
-const PdfView = lazy(async () => ({ default: (await loadPart(() => import("../pdf/PdfView.tsx"))).PdfView }));
 
 type DocumentViewProps = {
   application: Pick<Application, "id" | "full_name">;
@@ -50,13 +48,9 @@ export function DocumentView({ application, file, words }: DocumentViewProps) {
 }
 
 /** The first time, its bytes and the viewer come at the same moment, and not one after the other. */
-function PdfDocument(props: ComponentProps<typeof PdfView>) {
+function PdfDocument(props: Omit<ComponentProps<typeof pdfView.Part>, "fallback">) {
   usePrefetchQuery(bytesQuery(props.application_id, props.file));
-  return (
-    <Suspense fallback={<PaperSkeleton />}>
-      <PdfView {...props} />
-    </Suspense>
-  );
+  return <pdfView.Part {...props} fallback={<PaperSkeleton />} />;
 }
 
 function Shown({ application, file }: Pick<DocumentViewProps, "application" | "file">) {
