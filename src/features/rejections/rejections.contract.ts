@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Id, IsoTime, QueryId } from "#shared/schemas.ts";
+import { Id, IsoTime, QueryBool, QueryId } from "#shared/schemas.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
 import { reasonFields as fields } from "./given-reason.contract.ts";
 
@@ -29,12 +29,13 @@ const own = { id: Id.optional(), version: z.int().optional() };
 
 export const listRejectionReasons = endpoint({
   name: "listRejectionReasons",
-  summary: "Why an application was rejected; 404 while nobody has said so.",
+  summary: "Why an application was rejected; without a reason 404, or an empty list with `optional=1`.",
   method: "GET",
   path: applicationPath,
   guard: "session",
   access: "application:read",
   params: applicationParams,
+  query: z.object({ optional: QueryBool.optional() }),
   reply: z.object({ count: z.int(), results: z.array(RejectionReason) }),
 });
 

@@ -11,7 +11,7 @@ import { canEditReason } from "../rejections.policy.ts";
 import { visibleReasons } from "./rejections.access.ts";
 
 /** The reason of an application. An agency recruiter learns it too, but not what colleagues say about it. */
-export async function reasonOf(db: Db, actor: Actor, application_id: number): Promise<RejectionReason> {
+export async function findReason(db: Db, actor: Actor, application_id: number): Promise<RejectionReason | undefined> {
   const row = await visibleReasons(db, actor)
     .where("rejection_reason.application_id", "=", application_id)
     .select((eb) => [
@@ -30,7 +30,7 @@ export async function reasonOf(db: Db, actor: Actor, application_id: number): Pr
       ).as("user"),
     ])
     .executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) return undefined;
   const isOwn = canEditReason(actor, row);
   return {
     ...row,
@@ -39,6 +39,13 @@ export async function reasonOf(db: Db, actor: Actor, application_id: number): Pr
     canEdit: isOwn,
     canDelete: isOwn,
   };
+}
+
+/** The reason of an application that has one. */
+export async function reasonOf(db: Db, actor: Actor, application_id: number): Promise<RejectionReason> {
+  const reason = await findReason(db, actor, application_id);
+  if (!reason) throw notFound();
+  return reason;
 }
 
 /** The reason an application has, and whether it belongs to an earlier rejection than the one it stands in now. */

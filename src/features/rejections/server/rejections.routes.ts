@@ -1,4 +1,5 @@
 import { requireApplication } from "#features/applications/server/applications.access.ts";
+import { notFound } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import {
@@ -10,13 +11,17 @@ import {
   putRejectionReason,
 } from "../rejections.contract.ts";
 import { requireReason } from "./rejections.access.ts";
-import { reasonOf } from "./rejections.queries.ts";
+import { findReason, reasonOf } from "./rejections.queries.ts";
 import { changeReason, giveReason, withdrawReason } from "./rejections.service.ts";
 
 export function rejectionRoutes(app: App): void {
-  serve(app, listRejectionReasons, async ({ db, actor, params }) => {
-    const reason = await reasonOf(db, actor, params.application_id);
-    return { count: 1, results: [reason] };
+  serve(app, listRejectionReasons, async ({ db, actor, params, query }) => {
+    const reason = await findReason(db, actor, params.application_id);
+    if (reason) return { count: 1, results: [reason] };
+
+    if (!query.optional) throw notFound();
+    await requireApplication(db, actor, params.application_id);
+    return { count: 0, results: [] };
   });
 
   serve(app, createRejectionReason, async ({ db, actor, params, body: { value, is_other, comment } }) => {

@@ -46,6 +46,17 @@ it("[NOTE-7] answers 404 while nobody has said why, then the reason with its aut
   expect(list.body).toEqual({ count: 1, results: [given.body] });
 });
 
+it("[NOTE-7] answers a caller who asks for an optional reason with an empty list, and only for what they may see", async () => {
+  const { params, person, send, sendRaw } = await createRejection();
+  const query = { optional: true };
+
+  const list = await send(await person("admin"), listRejectionReasons, { params, query });
+  const hidden = await sendRaw(await person("member"), listRejectionReasons, { params, query });
+
+  expect(list).toMatchObject({ status: 200, body: { count: 0, results: [] } });
+  expect(hidden.status).toBe(404);
+});
+
 it("[NOTE-7] accepts what the status offers, and other reasons only where the status allows them", async () => {
   const { params, person, rejected, send, sendRaw, system } = await createRejection();
   const admin = await person("admin");

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { keptUnsaved } from "#web/unsaved-changes.ts";
@@ -18,13 +17,9 @@ export const rejectionReasonQuery = (application_id: number) =>
   queryOptions({
     queryKey: ["applications", application_id, "rejection-reasons"],
     queryFn: async ({ signal }): Promise<RejectionReason | null> => {
-      try {
-        const { results } = await call(listRejectionReasons, { params: { application_id }, signal });
-        return results[0] ?? null;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
+      const query = { optional: true }; // A browser logs every 404 as an error.
+      const { results } = await call(listRejectionReasons, { params: { application_id }, query, signal });
+      return results[0] ?? null;
     },
   });
 
