@@ -37,7 +37,7 @@ function rateRow() {
   const queryClient = signedIn();
   const { queryKey } = resultsQuery({});
   const row = anApplication({ id: 7, rating: 1, rating_avg: 2, rating_count: 2 });
-  const page = { count: 1, next: null, results: [{ ...row, matches: [] }], took_ms: 1, is_quiet: false };
+  const page = { count: 1, next: null, results: [{ ...row, matches: [] }], is_quiet: false };
   queryClient.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
   const { result } = renderHook(() => useRate(7), {
     wrapper: ({ children }: { children: ReactNode }) => (

@@ -20,6 +20,7 @@ import { SearchField } from "./field/SearchField.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { useReadableQuery } from "./readable-query.ts";
 import { queryOf, type SearchQueryState } from "./search-state.ts";
+import { ResultCount } from "./ResultCount.tsx";
 import { SearchActions } from "./SearchActions.tsx";
 import classes from "./SearchPage.module.css";
 import { SearchResults } from "./SearchResults.tsx";
@@ -40,13 +41,13 @@ const noCounts: readonly FacetOption[] = [];
 
 /** The applications one may see: searched, filtered, and looked at as a list or as a board. */
 export function SearchPage() {
-  const { t, i18n } = useTranslation("search");
+  const { t } = useTranslation("search");
   const { state, change } = useSearchState();
   const queryClient = useQueryClient();
   const readable = useReadableQuery(queryOf(state));
   const query = readable ?? nothingAsked;
   const isEnabled = readable !== undefined;
-  const { shown, took_ms } = useShown(query, { isEnabled });
+  const { shown, hasAnswer } = useShown(query, { isEnabled });
   const haveFailed = Boolean(shown.error) && shown.results.loadedPages === 0;
   const facets = useFacets(query, { isEnabled, haveFailed });
   const { options } = facets;
@@ -63,7 +64,6 @@ export function SearchPage() {
   const expanded = isExpandedIn(state.view, state.expanded);
   const hasSidebar = hasRoomForFacets && state.view === "list";
   const active = countFilters(state);
-  const total = shown.results.count.toLocaleString(i18n.language);
 
   function handleConfigure(next: ColumnConfig) {
     setConfig(next);
@@ -90,7 +90,7 @@ export function SearchPage() {
   return (
     <Page
       title={t("title")}
-      note={took_ms !== undefined && <output>{t("answered", { total, ms: took_ms })}</output>}
+      note={hasAnswer && <ResultCount count={shown.results.count} />}
       actions={
         <SearchActions
           state={state}

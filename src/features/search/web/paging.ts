@@ -11,7 +11,6 @@ export type PageOf<Result> = {
   count: number;
   next: string | null;
   results: Result[];
-  took_ms: number;
   is_quiet: boolean;
 };
 

@@ -37,13 +37,12 @@ export const pagesQuery = <Result>(
   infiniteQueryOptions({
     queryKey: [...resultsKey, query, page_size],
     queryFn: async ({ pageParam, signal, queryKey, client }): Promise<PageOf<Result>> => {
-      const started = performance.now();
       const is_quiet = isQuietRefetch();
       const { count, next, results } = await ask(pageParam, signal).catch((error: unknown) => {
         if (pageParam !== undefined && isStopped(error)) keepStop(client, queryKey, error);
         throw error;
       });
-      return { count, next, results, took_ms: Math.round(performance.now() - started), is_quiet };
+      return { count, next, results, is_quiet };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -139,5 +138,5 @@ export function useResults<Result extends { id: number }>(pages: PagesQuery<Resu
     },
   };
 
-  return { ...found, error, results, took_ms: data?.pages[0]?.took_ms };
+  return { ...found, error, results };
 }

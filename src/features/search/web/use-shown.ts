@@ -38,5 +38,5 @@ export function useShownPages<Result extends { id: number }>(
       void queryClient.resetQueries({ queryKey: pages.queryKey });
     },
   };
-  return { shown, took_ms: found.took_ms, hasAnswer: data !== undefined };
+  return { shown, hasAnswer: data !== undefined };
 }

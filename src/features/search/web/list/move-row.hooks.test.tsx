@@ -17,7 +17,7 @@ it("[SEARCH-14] moves a row on that is being moved, against what the first move 
   const queryClient = createQueryClient();
   const application = { ...anApplication({ id: 7, version: 3 }), matches: [] };
   queryClient.setQueryData(resultsQuery({}).queryKey, {
-    pages: [{ count: 1, next: null, results: [application], took_ms: 1, is_quiet: false }],
+    pages: [{ count: 1, next: null, results: [application], is_quiet: false }],
     pageParams: [undefined],
   });
   let version = 3;
