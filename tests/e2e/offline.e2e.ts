@@ -11,7 +11,7 @@ test("[UI-8] without a network nothing looks saved or loads for ever, and what w
   await page.goto(`/applications/?q=${ada.last_name}&sort=name&application_id=${ada.id}`);
   await expect(page.getByRole("document", { name: "cv.pdf" })).toBeVisible();
   const banner = page.getByText("You're offline. Changes by colleagues appear when you reconnect.");
-  const stars = page.getByRole("region", { name: "Decide" }).getByRole("radio", { name: "4 stars" });
+  const stars = page.getByRole("region", { name: "Decision" }).getByRole("radio", { name: "4 stars" });
   const comment = page.getByRole("article").filter({ hasText: "Ask about the cluster." });
 
   await context.setOffline(true);

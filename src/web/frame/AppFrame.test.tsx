@@ -100,7 +100,7 @@ describe("the frame", () => {
   it("[UI-5] has a narrow menu below 1280 px and in an application, until it is opened there", async () => {
     withWidth(1279);
     const { user, router } = await openFrame();
-    const isOpen = () => screen.getByRole("button", { name: /the menu/ }).getAttribute("aria-expanded") === "true";
+    const isOpen = () => screen.getByRole("button", { name: /(Collapse|Expand) menu/ }).getAttribute("aria-expanded") === "true";
     const go = (to: string) => act(() => router.navigate({ to }));
     expect(isOpen()).toBe(false);
 
@@ -109,11 +109,11 @@ describe("the frame", () => {
     await go("/applications/7/");
     expect(isOpen()).toBe(false);
 
-    await user.click(screen.getByRole("button", { name: "Expand the menu" }));
+    await user.click(screen.getByRole("button", { name: "Expand menu" }));
     await go("/jobs/");
     await go("/applications/8/");
     expect(isOpen()).toBe(true);
-    await user.click(screen.getByRole("button", { name: "Collapse the menu" }));
+    await user.click(screen.getByRole("button", { name: "Collapse menu" }));
     await go("/jobs/");
     expect(isOpen()).toBe(true);
     act(() => withWidth(1279));

@@ -11,8 +11,8 @@ it.each([
   ["en", 964, "964 results"],
   ["sv", 1, "1 träff"],
   ["sv", 1964, "1\u00a0964 träffar"],
-  ["de", 1, "1 Ergebnis"],
-  ["de", 1964, "1.964 Ergebnisse"],
+  ["de", 1, "1 Treffer"],
+  ["de", 1964, "1.964 Treffer"],
   ["fi", 1, "1 tulos"],
   ["fi", 0, "0 tulosta"],
 ])("[SEARCH-1] [UI-6] says in %s of %d results: %s", async (language, count, text) => {
