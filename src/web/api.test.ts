@@ -5,6 +5,7 @@ import { endpoint } from "#shared/contract.ts";
 import { Id } from "#shared/schemas.ts";
 import { ApiError } from "./api-error.ts";
 import { call, callBytes } from "./api.ts";
+import { checkConnection } from "./connection.ts";
 
 const shared = { summary: "For these tests.", guard: "session", access: "signed_in" } as const;
 const read = endpoint({
@@ -114,6 +115,29 @@ describe("a call", () => {
     expect(await reply).toEqual({ id: 1 });
     expect(new Set(sent.map((_, index) => headerOf(index, "Idempotency-Key"))).size).toBe(1);
     expect(headerOf(0, "Idempotency-Key")).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it("[UI-8] gives up a request that a silent server does not answer, and waits for one that is only slow", async () => {
+    vi.useFakeTimers();
+    let healthz = () => Promise.resolve(new Response("alive"));
+    vi.stubGlobal("fetch", (address: string, { signal }: RequestInit) => {
+      if (address === "/healthz") return healthz();
+      return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error)));
+    });
+    const onFailed = vi.fn();
+    const ask = () => void call(change, { body: { name: "One" } }).catch(onFailed);
+
+    ask();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onFailed).not.toHaveBeenCalled();
+    healthz = () => Promise.reject(new TypeError("lost"));
+    ask();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(onFailed).toHaveBeenCalledWith(expect.any(TypeError));
+
+    healthz = () => Promise.resolve(new Response("alive"));
+    await checkConnection();
+    vi.useRealTimers();
   });
 
   it("gives two wishes two keys", async () => {

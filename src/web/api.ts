@@ -20,6 +20,7 @@ type Input<E extends Endpoint> = CallOf<E> & CallOptions;
 type Request = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & CallOptions;
 
 const unsafeRetryDelays = [300, 1200];
+const maxSilenceMs = 5_000;
 
 /** Calls an endpoint as its contract declares it. A refusal is thrown as ApiError, a lost connection as TypeError. */
 export async function call<E extends Endpoint>(
@@ -92,13 +93,21 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   return fetchFromServer(address, init);
 }
 
+/** A request that is not answered in time is given up if the server does not answer anything else either. */
 async function fetchFromServer(address: string, init: RequestInit): Promise<Response> {
+  const lost = new AbortController();
+  const doubt = setTimeout(async () => {
+    if (!(await checkConnection())) lost.abort(new TypeError("The server does not answer."));
+  }, maxSilenceMs);
   try {
+    const signal = init.signal ? AbortSignal.any([init.signal, lost.signal]) : lost.signal;
     // oxlint-disable-next-line no-restricted-globals -- This is the one place that talks to the server.
-    return await fetch(address, init);
+    return await fetch(address, { ...init, signal });
   } catch (error) {
     if (isNetworkError(error)) void checkConnection();
     throw error;
+  } finally {
+    clearTimeout(doubt);
   }
 }
 
