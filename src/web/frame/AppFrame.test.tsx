@@ -6,7 +6,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Me } from "#features/sessions/sessions.contract.ts";
 import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
 import { anApplication } from "#tests/web/application.ts";
@@ -60,6 +60,8 @@ async function openFrame(person: Me = me) {
   return { user, router };
 }
 
+beforeEach(() => void fakeServer({}));
+
 const withWidth = (width: number): void =>
   (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({ width });
 
@@ -100,7 +102,8 @@ describe("the frame", () => {
   it("[UI-5] has a narrow menu below 1280 px and in an application, until it is opened there", async () => {
     withWidth(1279);
     const { user, router } = await openFrame();
-    const isOpen = () => screen.getByRole("button", { name: /(Collapse|Expand) menu/ }).getAttribute("aria-expanded") === "true";
+    const isOpen = () =>
+      screen.getByRole("button", { name: /(Collapse|Expand) menu/ }).getAttribute("aria-expanded") === "true";
     const go = (to: string) => act(() => router.navigate({ to }));
     expect(isOpen()).toBe(false);
 

@@ -6,11 +6,17 @@ const ConnectionNotice = lazy(async () => ({
   default: (await loadPart(() => import("./ConnectionNotice.tsx"))).ConnectionNotice,
 }));
 
-export function ConnectionBanner({ className }: { className?: string | undefined }) {
+type ConnectionBannerProps = {
+  className?: string | undefined;
+  /** Before the sign-in there are no colleagues. */
+  isSignedOut?: boolean;
+};
+
+export function ConnectionBanner({ className, isSignedOut = false }: ConnectionBannerProps) {
   return (
     <div className={className}>
       <Suspense>
-        <ConnectionNotice />
+        <ConnectionNotice isSignedOut={isSignedOut} />
       </Suspense>
     </div>
   );

@@ -8,7 +8,7 @@ import { forgetUnsavedChanges, saveAgain, useUnsavedCount } from "../unsaved-cha
 import classes from "./ConnectionNotice.module.css";
 
 /** On every page: that the server is away, and what it did not get. Empty while all is well. */
-export function ConnectionNotice() {
+export function ConnectionNotice({ isSignedOut = false }: { isSignedOut?: boolean }) {
   const { t } = useTranslation();
   const { isAway, isPaused } = useConnection();
   const unsaved = useUnsavedCount();
@@ -19,7 +19,7 @@ export function ConnectionNotice() {
     <div className={classes.banner} data-shown={isShown || undefined}>
       {isShown && <Icon size={16} stroke={1.7} aria-hidden />}
       <output className={classes.text}>
-        {isAway ? t("connection.away") : isPaused && t("connection.paused")}{" "}
+        {isAway ? t(isSignedOut ? "connection.short" : "connection.away") : isPaused && t("connection.paused")}{" "}
         {unsaved > 0 && t("connection.unsaved", { count: unsaved })}
       </output>
       {unsaved > 0 && <UnsavedActions />}

@@ -10,7 +10,7 @@ import { chooseEntryLanguage } from "./sessions.hooks.ts";
 export function EntryLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.layout}>
-      <ConnectionBanner />
+      <ConnectionBanner isSignedOut />
       <header className={classes.bar}>
         <Brand />
         <div className={classes.tools}>
