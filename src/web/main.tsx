@@ -13,6 +13,7 @@ import { firstLanguage, i18n, startTranslations } from "./i18n.ts";
 import { watchParts } from "./missing-part.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
+import { getStyleNonce, styleNonce } from "./style-nonce.ts";
 import { resolveVariables, theme } from "./theme.ts";
 
 const root = document.getElementById("root");
@@ -24,6 +25,8 @@ const colorScheme = storedColorScheme();
 
 watchParts();
 watchConnection();
+// What keeps the page from scrolling behind a dialog looks for it here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 await startTranslations(firstLanguage());
 
 createRoot(root).render(
@@ -34,6 +37,7 @@ createRoot(root).render(
         cssVariablesResolver={resolveVariables}
         colorSchemeManager={colorScheme}
         defaultColorScheme="auto"
+        getStyleNonce={getStyleNonce}
       >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

@@ -60,7 +60,7 @@ test("[DETAIL-3] a document keeps its words whole, and a table wider than a phon
     .map((word) => `<td>${word}</td>`)
     .join("");
   await page.setViewportSize({ width: 300, height: 600 });
-  await page.setContent(previewPage(`<p>Ada</p><table><tr>${cells}</tr></table>`));
+  await page.setContent(previewPage(`<p>Ada</p><table><tr>${cells}</tr></table>`, "styles"));
 
   for (const cell of await page.locator("td").all()) {
     expect((await cell.boundingBox())?.height).toBeLessThan(40);

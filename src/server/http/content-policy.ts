@@ -1,18 +1,36 @@
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Services } from "../app.ts";
+import type { Config } from "../config.ts";
 
 const reportPath = "/policy-reports/";
 const reportGroup = "policy";
-export const reportingEndpoints = `${reportGroup}="${reportPath}"`;
 
-/** Mantine sets sizes and colours as inline styles, which is why style-src allows them; scripts come from us alone. */
-export const contentPolicy = {
+type Reached = Pick<Config, "publicUrl">;
+
+/**
+ * Chromium takes endpoints from answers over HTTPS only, and where a policy names a group of them it leaves report-uri be: over
+ * HTTP, naming one would end all reports.
+ */
+const hasEndpoints = ({ publicUrl }: Reached) => publicUrl?.startsWith("https:") ?? false;
+
+export const reportingEndpoints = (config: Reached): Record<string, string> =>
+  hasEndpoints(config) ? { "reporting-endpoints": `${reportGroup}="${reportPath}"` } : {};
+
+/**
+ * Scripts come from us alone. Mantine sets sizes and colours as style attributes, which are allowed. Of style elements only
+ * those are that carry the nonce of their page: markup that somebody else brings in cannot restyle it. Browsers that do not
+ * know the two directives for elements and attributes go by style-src.
+ */
+export const contentPolicy = (config: Reached, styleElements: readonly string[] = []) => ({
   "default-src": ["'none'"],
   "script-src": ["'self'"],
   "script-src-attr": ["'none'"],
   "worker-src": ["'self'", "blob:"],
   "style-src": ["'self'", "'unsafe-inline'"],
+  "style-src-elem": ["'self'", ...styleElements],
+  "style-src-attr": ["'unsafe-inline'"],
   "img-src": ["'self'", "data:", "blob:"],
   "font-src": ["'self'"],
   "connect-src": ["'self'"],
@@ -22,8 +40,28 @@ export const contentPolicy = {
   "form-action": ["'self'"],
   "frame-ancestors": ["'self'"],
   "report-uri": [reportPath],
-  "report-to": [reportGroup],
-};
+  ...(hasEndpoints(config) && { "report-to": [reportGroup] }),
+});
+
+/** The same as the text of a header. */
+export const policyHeader = (config: Reached, styleElements: readonly string[]): string =>
+  Object.entries(contentPolicy(config, styleElements))
+    .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
+    .join(";");
+
+/** Stands in a page where each answer has a nonce of its own. */
+const nonceMark = 'nonce="{style-nonce}"';
+
+/** Gives each page that asks for a nonce its own. Only the first mark counts, which is in the page's head and ours. */
+export function giveStyleNonces(http: FastifyInstance, config: Reached): void {
+  http.addHook("onSend", (_request, reply, payload, done) => {
+    const isPage = typeof payload === "string" && String(reply.getHeader("content-type")).startsWith("text/html");
+    if (!isPage || !payload.includes(nonceMark)) return done(null, payload);
+    const nonce = randomBytes(16).toString("base64");
+    reply.header("content-security-policy", policyHeader(config, [`'nonce-${nonce}'`]));
+    done(null, payload.replace(nonceMark, `nonce="${nonce}"`));
+  });
+}
 
 const maxBytes = 16 * 1024;
 const maxReports = 20;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Endpoint } from "#shared/contract.ts";
 import { ErrorReply } from "#shared/schemas.ts";
 import type { App } from "../app.ts";
+import { policyHeader } from "./content-policy.ts";
 
 const toSchema = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" });
@@ -61,9 +62,11 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
 }
 
 /** The document for programs, and a page for people to read and try it. Called when every route has been added. */
-export async function serveApiDocument({ http, endpoints }: App): Promise<void> {
+export async function serveApiDocument({ http, endpoints, config }: App): Promise<void> {
   const document = openApiDocument(endpoints);
   http.get("/api/openapi.json", async (_request, reply) => reply.send(document));
   await http.register(fastifySwagger, { mode: "static", specification: { document: document as never } });
-  await http.register(fastifySwaggerUi, { routePrefix: "/api/docs" });
+  // The library makes style elements without a nonce. Nothing on its page was written by strangers.
+  const staticCSP = config.dev ? false : policyHeader(config, ["'unsafe-inline'"]);
+  await http.register(fastifySwaggerUi, { routePrefix: "/api/docs", staticCSP });
 }

@@ -6,7 +6,7 @@ import fastifyMultipart from "@fastify/multipart";
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { Services } from "../app.ts";
-import { contentPolicy, reportingEndpoints } from "./content-policy.ts";
+import { contentPolicy, giveStyleNonces, reportingEndpoints } from "./content-policy.ts";
 import { malformed, sendRefusal } from "./error-handler.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { parseQuery } from "./query.ts";
@@ -49,13 +49,14 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     limits: { fileSize: config.fileMaxSize, files: 8, fields: 40, fieldSize: 64 * 1024, parts: 60, headerPairs: 50 },
   });
   await http.register(fastifyHelmet, {
-    contentSecurityPolicy: config.dev ? false : { useDefaults: false, directives: contentPolicy },
+    contentSecurityPolicy: config.dev ? false : { useDefaults: false, directives: contentPolicy(config) },
     strictTransportSecurity: config.publicUrl?.startsWith("https:") ?? false,
     referrerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
   });
+  if (!config.dev) giveStyleNonces(http, config);
   http.addHook("onRequest", (_request, reply, done) => {
-    if (!config.dev) reply.header("reporting-endpoints", reportingEndpoints);
+    if (!config.dev) reply.headers(reportingEndpoints(config));
     done();
   });
   // Behind those two, because its refusal is an answer like others, in a language and with their headers.

@@ -21,7 +21,10 @@ export function Document({ frame, t, head, children }: Props) {
         <meta property="og:description" content={frame.description} />
         {company && <meta property="og:site_name" content={company.name} />}
         <link rel="icon" href={company ? monogram(company) : "data:,"} />
-        <style dangerouslySetInnerHTML={{ __html: styles + (company ? brandStyles(company) : "") }} />
+        <style
+          nonce="{style-nonce}"
+          dangerouslySetInnerHTML={{ __html: styles + (company ? brandStyles(company) : "") }}
+        />
         <script src={frame.script} defer />
         {head}
       </head>

@@ -6,6 +6,7 @@ import type { ApplicationFile } from "#features/applications/applications.contra
 import { afterPaint } from "#web/later.ts";
 import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { useIsAway } from "#web/connection.ts";
+import { styleNonce } from "#web/style-nonce.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { previewQuery } from "./files.hooks.ts";
 import { previewPage } from "./preview-page.ts";
@@ -41,7 +42,7 @@ export function FilePreview({ application_id, file }: FilePreviewProps) {
       className={classes.paper}
       title={t("preview.title", { name: file.name })}
       sandbox=""
-      srcDoc={previewPage(data.html)}
+      srcDoc={previewPage(data.html, styleNonce)}
     />
   );
 }

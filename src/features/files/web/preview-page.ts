@@ -1,11 +1,11 @@
 /**
  * The page around a document's HTML, which the server has sanitised. The policy in it holds even where the frame's sandbox
- * should not: nothing is fetched, nothing runs.
+ * should not: nothing is fetched, nothing runs. It inherits the policy of the page around it, whose nonce its styles need.
  */
-export const previewPage = (html: string) => `<!doctype html>
+export const previewPage = (html: string, nonce: string) => `<!doctype html>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<style>${paperStyle}</style>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'nonce-${nonce}'; img-src data:">
+<style nonce="${nonce}">${paperStyle}</style>
 <main>${html}</main>`;
 
 /**

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { canPrintFiles } from "#features/files/files.policy.ts";
 import { previewQuery } from "#features/files/web/files.hooks.ts";
+import { styleNonce } from "#web/style-nonce.ts";
 import { previewPage } from "#features/files/web/preview-page.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { flashError } from "#web/flash/flash-store.ts";
@@ -95,6 +96,6 @@ function usePrint(application_id: number, file: ApplicationFile): (() => Promise
   if (file.preview_url === null) return undefined;
   return async () => {
     const { html } = await queryClient.ensureQueryData(previewQuery(application_id, file));
-    await printHtml(previewPage(html));
+    await printHtml(previewPage(html, styleNonce));
   };
 }

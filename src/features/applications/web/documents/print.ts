@@ -1,3 +1,5 @@
+import { styleNonce } from "#web/style-nonce.ts";
+
 /**
  * Prints a page of HTML by itself. The frame it stands in runs no scripts; it has our origin because only so can this page
  * ask it to print.
@@ -27,7 +29,7 @@ export function printHtml(html: string): Promise<void> {
 /** Pictures on paper, one a page and as large as fits. The addresses are our own and hold no characters of HTML. */
 export const picturePages = (addresses: readonly string[]) => `<!doctype html>
 <meta charset="utf-8">
-<style>
+<style nonce="${styleNonce}">
   @page { margin: 0; }
   body { margin: 0; }
   img { display: block; width: 100%; height: 100vh; object-fit: contain; break-after: page; }

@@ -1,8 +1,16 @@
-import { AutoScroller, Cursor, Feedback, PointerActivationConstraints, PreventSelection } from "@dnd-kit/dom";
+import {
+  AutoScroller,
+  Cursor,
+  Feedback,
+  PointerActivationConstraints,
+  PreventSelection,
+  StyleInjector,
+} from "@dnd-kit/dom";
 import { PointerSensor, type DragEndEvent, type DragOverEvent, type DragStartEvent } from "@dnd-kit/react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
+import { styleNonce } from "#web/style-nonce.ts";
 
 /** A mouse drags after a few pixels, so that it can still click; a finger after a moment, so that it can still scroll. */
 const pointer = PointerSensor.configure({
@@ -15,7 +23,7 @@ const pointer = PointerSensor.configure({
 });
 
 const sensors = [pointer];
-const plugins = [AutoScroller, Cursor, Feedback, PreventSelection];
+const plugins = [AutoScroller, Cursor, Feedback, PreventSelection, StyleInjector.configure({ nonce: styleNonce })];
 
 type Dragged = { application: ApplicationCard; over_id: number | undefined };
 

@@ -1,0 +1,7 @@
+/**
+ * Style elements that scripts make are applied only with it: the server names it in the policy of each page anew. Styles of
+ * a page that is built, and style attributes, need none.
+ */
+export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
+
+export const getStyleNonce = () => styleNonce;
