@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { CompanyFeature } from "#shared/actor.ts";
 import { amara, heading, jukka, openDetail, wei } from "#tests/web/application-detail.tsx";
 import { aFile, anApplication } from "#tests/web/application.ts";
+import { aStatus } from "#tests/web/status.ts";
 import { offeredKeys } from "#web/ui/use-shortcuts.ts";
 
 it("[SEARCH-21] goes to the next and the previous application by j and k, and stays at the ends", async () => {
@@ -24,6 +25,29 @@ it("[SEARCH-21] tells of the application seen last, also when it is left at once
   await user.keyboard("jj{Escape}");
 
   expect(onShow.mock.calls.at(-1)).toEqual([3]);
+});
+
+it("[PIPE-1] shows the company's own colour of a status in the head and beside it in the stack", async () => {
+  const statuses = [aStatus(10, "New", 0), aStatus(11, "Interview", 1, { color: "#c2478f" })];
+  const applications = [
+    anApplication({ id: 1, status_id: 11, status: "Interview", status_group: 1 }),
+    anApplication({ id: 2, status_id: 10, status: "New", status_group: 0 }),
+  ];
+  // The document of a test has no layout.
+  const height = vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
+  onTestFinished(() => height.mockRestore());
+  await openDetail({
+    applications,
+    answers: { "GET /v2/companies/1/application-status/": () => ({ body: statuses }) },
+  });
+
+  const dotIn = (row: HTMLElement, name: string) =>
+    within(row).getByText(name).parentElement?.querySelector<HTMLElement>("[aria-hidden]")?.style.background;
+  const [own, other] = within(screen.getByRole("navigation", { name: "Results" })).getAllByRole("link");
+  const head = screen.getByRole("heading", { level: 1 }).closest("header");
+  await waitFor(() => expect(dotIn(head!, "Interview")).toBe("#c2478f"));
+  expect(dotIn(own!, "Interview")).toBe("#c2478f");
+  expect(dotIn(other!, "New")).toBe("");
 });
 
 it("[DETAIL-4] lets an application that is not among the results stand before them, and says so", async () => {

@@ -1,6 +1,7 @@
 import { Pill } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useStatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { isFocusLost } from "#web/ui/use-focus-return.ts";
@@ -12,7 +13,8 @@ import { VendorScore } from "./VendorScore.tsx";
 /** Who it is, for which job, and where they stand. */
 export function ApplicationHead({ application }: { application: Application }) {
   const { t } = useTranslation("applications");
-  const { id, job_title, social_title, status, status_group, tags, vendor_score } = application;
+  const { id, job_title, social_title, status_id, status, status_group, tags, vendor_score } = application;
+  const colors = useStatusColors();
   const name = nameOf(application, t);
 
   useEffect(() => {
@@ -25,7 +27,7 @@ export function ApplicationHead({ application }: { application: Application }) {
         <Name key={id} name={name} />
         <div className={classes.standing}>
           <VendorScore score={vendor_score} />
-          <StatusBadge name={status} tone={toneOf(status_group)} />
+          <StatusBadge name={status} tone={toneOf(status_group)} color={colors.get(status_id)} />
         </div>
       </div>
       <p className={classes.facts}>{social_title ? `${job_title} · ${social_title}` : job_title}</p>

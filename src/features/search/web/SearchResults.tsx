@@ -1,10 +1,8 @@
 import { IconSearchOff } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { lazy, useMemo, useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writtenOf } from "#features/saved-searches/web/saved-state.ts";
-import { useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
+import { useStatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -41,9 +39,7 @@ type SearchResultsProps = {
 export function SearchResults(props: SearchResultsProps) {
   const { state, query, change, shown, counts, config, isNarrow, isExpanded, isEntered, onEnter, onConfigure } = props;
   const { t } = useTranslation("search");
-  const me = useMe();
-  const { data: statuses } = useQuery(statusesQuery(me.company_id));
-  const colors = useMemo(() => new Map(statuses?.map(({ id, color }) => [id, color])), [statuses]);
+  const colors = useStatusColors();
 
   // What is empty is the answer to a search, and not yet to the one that was typed since.
   const [answered, setAnswered] = useState(state);

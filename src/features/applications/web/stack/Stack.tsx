@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useStatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { afterPaint } from "#web/later.ts";
 import { isFocusLost } from "#web/ui/use-focus-return.ts";
 import classes from "./Stack.module.css";
@@ -16,6 +17,7 @@ const margin = 2 * rowHeight;
 /** The results one came from, in short. The open one stays in sight, and keeps the focus while somebody steps through. */
 export function Stack({ stack: { rows, place }, application_id, onSelect }: StackProps) {
   const { t } = useTranslation("applications");
+  const colors = useStatusColors();
   const scroller = useRef<HTMLElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- Its functions are called here and handed to nobody.
   const list = useVirtualizer({
@@ -49,7 +51,12 @@ export function Stack({ stack: { rows, place }, application_id, onSelect }: Stac
           return (
             row && (
               <li key={key} className={classes.place} style={{ transform: `translateY(${start}px)` }}>
-                <StackItem row={row} isOpen={row.application.id === application_id} onSelect={onSelect} />
+                <StackItem
+                  row={row}
+                  colors={colors}
+                  isOpen={row.application.id === application_id}
+                  onSelect={onSelect}
+                />
               </li>
             )
           );

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { memo, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { StatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
@@ -12,16 +13,21 @@ import { nameOf } from "../naming.ts";
 import type { StackRow } from "./stack-places.ts";
 import classes from "./Stack.module.css";
 
-type StackItemProps = { row: StackRow; isOpen: boolean; onSelect: (application_id: number) => void };
+type StackItemProps = {
+  row: StackRow;
+  colors: StatusColors;
+  isOpen: boolean;
+  onSelect: (application_id: number) => void;
+};
 
 /** One result. It is a link, so that it also opens in a tab of its own. */
-export const StackItem = memo(function StackItem({ row, isOpen, onSelect }: StackItemProps) {
+export const StackItem = memo(function StackItem({ row, colors, isOpen, onSelect }: StackItemProps) {
   const { t } = useTranslation("applications");
   const { id } = row.application;
   // Whatever was changed on the open application shows here at once; nothing is asked for the row.
   const { data } = useQuery({ ...applicationQuery(id), enabled: false });
   const application = data && data.version >= row.application.version ? data : row.application;
-  const { email, status, status_group, rating_avg } = application;
+  const { email, status_id, status, status_group, rating_avg } = application;
   const name = nameOf(application, t);
 
   function handleClick(event: MouseEvent) {
@@ -48,7 +54,7 @@ export const StackItem = memo(function StackItem({ row, isOpen, onSelect }: Stac
         </span>
       )}
       <span className={classes.status}>
-        <StatusBadge name={status} tone={toneOf(status_group)} />
+        <StatusBadge name={status} tone={toneOf(status_group)} color={colors.get(status_id)} />
         {row.isGone && <VisuallyHidden>{t("stack.gone")}</VisuallyHidden>}
       </span>
     </Link>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode, type UIEvent
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
+import type { StatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { loadAhead } from "#web/load-part.ts";
 import { partAhead } from "#web/part-ahead.tsx";
 import type { ApplicationsShown } from "../shown.ts";
@@ -36,7 +37,7 @@ type ResultListProps = {
   /** The search that found them, where all of it may be changed at once. */
   whole: WrittenSearch | undefined;
   config: ColumnConfig;
-  colors: ReadonlyMap<number, string | null>;
+  colors: StatusColors;
   sort: Sort;
   isNarrow: boolean;
   isExpanded: boolean;

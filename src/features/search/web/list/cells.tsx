@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
+import type { StatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
 import { formatDate } from "#web/ui/dates.ts";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
@@ -14,7 +15,7 @@ import { Tags } from "./Tags.tsx";
 export type CellContext = {
   t: TFunction<"search">;
   /** The colours that the company gave its statuses. */
-  colors: ReadonlyMap<number, string | null>;
+  colors: StatusColors;
   /** How wide the column of the tags is, in pixels. */
   tagsRoom: number;
 };
