@@ -1,12 +1,12 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { PasswordInput, TextInput } from "@mantine/core";
 import { IconLinkOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, fieldMessage } from "#web/api-error.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { FormRefusal } from "#web/ui/FormRefusal.tsx";
+import { EntryForm } from "./EntryForm.tsx";
 import classes from "./EntryLayout.module.css";
 import { EntryLayout } from "./EntryLayout.tsx";
 import { setupQuery, useSetUp } from "./sessions.hooks.ts";
@@ -46,6 +46,7 @@ const inputTypes = {
 function SetUpForm({ token }: { token: string }) {
   const { t, i18n } = useTranslation("sessions");
   const setUp = useSetUp(token);
+  const isBusy = setUp.isPending || setUp.isSuccess;
   const [values, setValues] = useState({ company_name: "", name: "", email: "", password: "" });
 
   const propsOf = (field: (typeof fields)[number]) => ({
@@ -54,6 +55,7 @@ function SetUpForm({ token }: { token: string }) {
     size: "md",
     required: true,
     withAsterisk: false,
+    readOnly: isBusy,
     value: values[field],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
@@ -62,17 +64,18 @@ function SetUpForm({ token }: { token: string }) {
     error: fieldMessage(setUp.error, field),
   });
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setUp.mutate({ ...values, language: i18n.language });
-  }
-
   return (
     <>
       <h1 className={classes.title}>{t("setUp.title")}</h1>
       <p className={classes.help}>{t("setUp.help")}</p>
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
-        <FormRefusal error={setUp.error} fields={fields} />
+      <EntryForm
+        fields={fields}
+        error={setUp.error}
+        isBusy={isBusy}
+        submit={t("setUp.submit")}
+        progress={t("setUp.progress")}
+        onSubmit={() => setUp.mutate({ ...values, language: i18n.language })}
+      >
         <TextInput {...propsOf("company_name")} {...inputTypes.company_name} />
         <TextInput {...propsOf("name")} {...inputTypes.name} />
         <TextInput {...propsOf("email")} {...inputTypes.email} />
@@ -82,10 +85,7 @@ function SetUpForm({ token }: { token: string }) {
           description={t("setUp.passwordHelp")}
           visibilityToggleButtonProps={{ "aria-label": t("fields.showPassword"), tabIndex: 0 }}
         />
-        <Button type="submit" variant="filled" size="md" loading={setUp.isPending}>
-          {t("setUp.submit")}
-        </Button>
-      </form>
+      </EntryForm>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-router";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { fakeServer } from "#tests/web/fake-server.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { createQueryClient } from "#web/query-client.ts";
 import { entryQuery } from "./sessions.hooks.ts";
@@ -75,7 +76,37 @@ it("says why it was refused, and keeps what was typed", async () => {
   await user.type(screen.getByLabelText("Password"), "wrong{Enter}");
 
   expect((await screen.findByRole("alert")).textContent).toBe("Wrong email or password.");
-  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("wrong");
+  const field = screen.getByLabelText<HTMLInputElement>("Password");
+  expect([field.value, field.readOnly]).toEqual(["wrong", false]);
+  expect(document.activeElement).toBe(field);
+});
+
+it("[UI-5] locks the form while it is sent, says so, and sends it once", async () => {
+  const answer = Promise.withResolvers<{ body: object }>();
+  const sent = fakeServer({ "POST /login/": () => answer.promise });
+  const { user, router } = await openSignIn({ email: "maja@fjord.test", next: "/jobs/" });
+  const field = screen.getByLabelText<HTMLInputElement>("Password");
+
+  await user.type(field, "correct horse{Enter}");
+  await user.type(field, "s{Enter}");
+
+  expect(screen.getByRole("status").textContent).toBe("Signing in…");
+  expect([field.value, screen.getByLabelText<HTMLInputElement>("Email").readOnly]).toEqual(["correct horse", true]);
+  expect(document.activeElement).toBe(field);
+  expect(sent).toHaveLength(1);
+
+  answer.resolve({ body: { next: "/" } });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/jobs/"));
+});
+
+it("[UI-5] leads to the button when the server cannot be asked", async () => {
+  answerWith(503, { detail: "Busy.", code: "busy" });
+  const { user } = await openSignIn({ email: "maja@fjord.test" });
+
+  await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
+
+  await screen.findByRole("alert");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Sign in" }));
 });
 
 it("[UI-5] puts what is wrong with a field beside the field", async () => {
@@ -88,6 +119,7 @@ it("[UI-5] puts what is wrong with a field beside the field", async () => {
   const field = screen.getByLabelText("Email");
   expect(field.getAttribute("aria-describedby")).toContain(message.id);
   expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field);
 });
 
 it("signs in with a demo account by one click", async () => {

@@ -1,12 +1,12 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { PasswordInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldMessage } from "#web/api-error.ts";
+import { ApiError, fieldMessage } from "#web/api-error.ts";
 import { safeNext } from "#web/sign-in-address.ts";
-import { FormRefusal } from "#web/ui/FormRefusal.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
+import { EntryForm } from "./EntryForm.tsx";
 import classes from "./EntryLayout.module.css";
 import { EntryLayout } from "./EntryLayout.tsx";
 import { meQuery, useSignIn } from "./sessions.hooks.ts";
@@ -21,6 +21,10 @@ export function SignInPage({ email: givenEmail = "", next }: SignInPageProps) {
   const [email, setEmail] = useState(givenEmail);
   const [password, setPassword] = useState("");
 
+  // The page behind it is loaded after the sign-in; until it shows there is nothing to type here.
+  const isBusy = signIn.isPending || signIn.isSuccess;
+  const isRefused = signIn.error instanceof ApiError && signIn.error.status === 400;
+
   useEffect(() => {
     document.title = `${t("signIn.title")} · Hirelane`;
   }, [t]);
@@ -34,16 +38,18 @@ export function SignInPage({ email: givenEmail = "", next }: SignInPageProps) {
     });
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    enter({ email, password });
-  }
-
   return (
     <EntryLayout>
       <h1 className={classes.title}>{t("signIn.title")}</h1>
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
-        <FormRefusal error={signIn.error} fields={["email", "password"]} />
+      <EntryForm
+        fields={["email", "password"]}
+        error={signIn.error}
+        isBusy={isBusy}
+        submit={t("signIn.submit")}
+        progress={t("signIn.progress")}
+        blamed={isRefused ? "password" : undefined}
+        onSubmit={() => enter({ email, password })}
+      >
         <TextInput
           label={t("fields.email")}
           type="email"
@@ -53,6 +59,7 @@ export function SignInPage({ email: givenEmail = "", next }: SignInPageProps) {
           required
           withAsterisk={false}
           data-autofocus
+          readOnly={isBusy}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={fieldMessage(signIn.error, "email")}
@@ -65,15 +72,13 @@ export function SignInPage({ email: givenEmail = "", next }: SignInPageProps) {
           required
           withAsterisk={false}
           visibilityToggleButtonProps={{ "aria-label": t("fields.showPassword"), tabIndex: 0 }}
+          readOnly={isBusy}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={fieldMessage(signIn.error, "password")}
         />
-        <Button type="submit" variant="filled" size="md" loading={signIn.isPending}>
-          {t("signIn.submit")}
-        </Button>
-      </form>
-      <DemoAccounts isBusy={signIn.isPending} onChoose={enter} />
+      </EntryForm>
+      <DemoAccounts isBusy={isBusy} onChoose={enter} />
     </EntryLayout>
   );
 }

@@ -1,0 +1,48 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { FormRefusal } from "#web/ui/FormRefusal.tsx";
+import classes from "./EntryForm.module.css";
+
+type EntryFormProps = {
+  /** The names of the fields, which show their own errors. */
+  fields: readonly string[];
+  error: Error | null;
+  /** While it is sent; the fields inside are read-only then. */
+  isBusy: boolean;
+  submit: string;
+  /** What a screen reader hears while it is sent. */
+  progress: string;
+  /** The field that an error without a field of its own leads to; without one, the button to try again. */
+  blamed?: string | undefined;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** A form before anybody is known. It keeps what was typed and where the focus is, and sends once at a time. */
+export function EntryForm(props: EntryFormProps) {
+  const { fields, error, isBusy, submit, progress, blamed, onSubmit, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!error) return;
+    const at = blamed === undefined ? "[type=submit]" : `[name=${blamed}]`;
+    const invalid = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (invalid ?? form.current?.querySelector<HTMLElement>(at))?.focus();
+  }, [error, blamed]);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy) onSubmit();
+  }
+
+  return (
+    <form ref={form} className={classes.form} aria-busy={isBusy || undefined} noValidate onSubmit={handleSubmit}>
+      <FormRefusal error={error} fields={fields} />
+      {children}
+      <Button type="submit" variant="filled" size="md" loading={isBusy}>
+        {submit}
+      </Button>
+      <VisuallyHidden component="output">{isBusy && progress}</VisuallyHidden>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { renderInApp } from "#tests/web/render.tsx";
+import { SetUpPage } from "./SetUpPage.tsx";
+
+it("[UI-5] locks the form while it is sent, keeps what was typed, and leads to the field that was refused", async () => {
+  const answer = Promise.withResolvers<{ status: number; body: object }>();
+  fakeServer({
+    "GET /v1/setup/abc/": () => ({ body: {} }),
+    "POST /v1/setup/abc/": () => answer.promise,
+  });
+  const { user } = renderInApp(<SetUpPage token="abc" />);
+  const email = await screen.findByLabelText<HTMLInputElement>("Email");
+
+  await user.type(email, "maja{Enter}");
+  await user.type(email, "@");
+  expect([email.value, email.readOnly]).toEqual(["maja", true]);
+  expect(screen.getByRole("status").textContent).toBe("Creating your company…");
+
+  const errors = { email: ["Enter a valid email address."] };
+  answer.resolve({ status: 400, body: { detail: "Look again.", code: "invalid", errors } });
+  await screen.findByText("Enter a valid email address.");
+
+  expect(document.activeElement).toBe(email);
+  expect([email.value, email.readOnly]).toEqual(["maja", false]);
+});
