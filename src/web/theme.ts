@@ -13,7 +13,7 @@ import {
   type TooltipProps,
   type VariantColorsResolver,
 } from "@mantine/core";
-import { shadows, tokens } from "./tokens.ts";
+import { shadows, skeletonFaintest, tokens } from "./tokens.ts";
 
 const accent: MantineColorsTuple = [
   "#eef8f7",
@@ -160,7 +160,7 @@ const mantineVariables = (scheme: keyof typeof tokens) => ({
 });
 
 export const resolveVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: { "--skeleton-faintest": String(skeletonFaintest) },
   light: { ...colorVariables("light"), ...mantineVariables("light") },
   dark: { ...colorVariables("dark"), ...mantineVariables("dark") },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contrast } from "#tests/web/contrast.ts";
-import { avatarColors, avatarFallback, tokens, type Token } from "./tokens.ts";
+import { blend, contrast } from "#tests/web/contrast.ts";
+import { avatarColors, avatarFallback, skeletonFaintest, tokens, type Token } from "./tokens.ts";
 
 const onGround: Token[] = [
   "text",
@@ -46,6 +46,14 @@ describe.each(["light", "dark"] as const)("the colours of the %s theme", (scheme
     for (const ground of ["bg", "surface", "sunken"] as const) {
       expect(contrast(colors[token], colors[ground])).toBeGreaterThanOrEqual(3);
     }
+  });
+});
+
+describe.each(["light", "dark"] as const)("the skeletons of the %s theme", (scheme) => {
+  const { bg, surface, sunken, skeleton } = tokens[scheme];
+
+  it.each([bg, surface, sunken])("[UI-5] can be told from %s where their pulse is faintest", (ground) => {
+    expect(contrast(blend(skeleton, ground, skeletonFaintest), ground)).toBeGreaterThanOrEqual(1.25);
   });
 });
 

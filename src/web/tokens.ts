@@ -6,6 +6,7 @@ export const tokens = {
     sunken: "#f4f3f0",
     line: "#e6e4df",
     "line-strong": "#8b8880",
+    skeleton: "#c9c6bf",
     text: "#1c1b1a",
     muted: "#5f5d58",
     faint: "#6e6b64",
@@ -38,6 +39,7 @@ export const tokens = {
     sunken: "#222120",
     line: "#32312e",
     "line-strong": "#7d7a73",
+    skeleton: "#454440",
     text: "#edecea",
     muted: "#a9a6a0",
     faint: "#99968f",
@@ -67,6 +69,9 @@ export const tokens = {
 } as const;
 
 export type Token = keyof (typeof tokens)["light"];
+
+/** How much of a skeleton is left where its pulse is faintest. */
+export const skeletonFaintest = 0.6;
 
 export const shadows = {
   light: "0 1px 2px rgb(0 0 0 / 0.05), 0 6px 20px rgb(0 0 0 / 0.06)",

@@ -4,9 +4,17 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** What is seen of a colour that lies over another one with some opacity. */
+export function blend(color: string, ground: string, opacity: number): string {
+  const mixed = channelsOf(color).map((channel, at) => channel * opacity + channelsOf(ground)[at]! * (1 - opacity));
+  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+const channelsOf = (color: string) => [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
+
 function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5]
-    .map((start) => parseInt(color.slice(start, start + 2), 16) / 255)
+  const [red, green, blue] = channelsOf(color)
+    .map((channel) => channel / 255)
     .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)) as [
     number,
     number,
