@@ -109,11 +109,12 @@ test("[DETAIL-3] a document is read as text where its page is too wide, and the 
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page);
   const [first, second] = await newApplicants(page, "Ebba", "Frej");
-  await page.goto(`/applications/${first.id}/`);
+  await page.goto(`/applications/?q=clusters&application_id=${first.id}`);
   const asText = page.getByRole("button", { name: "Show as text" });
 
   await asText.press("Enter");
   await expect(page.getByRole("article", { name: "Text of cv.pdf" })).toHaveText("Keeps clusters quiet.");
+  await expect(page.getByRole("article").locator("mark")).toHaveText("clusters");
   await expect(asText).toBeFocused();
   await page.goto(`/applications/${second.id}/`);
   await expect(page.getByRole("article", { name: "Text of cv.pdf" })).toBeVisible();

@@ -38,7 +38,7 @@ export function DocumentView({ application, file, words }: DocumentViewProps) {
       <TextStateNote file={file} />
       <div className={classes.desk}>
         {isText ? (
-          <TextView key={key} application_id={application.id} file={file} />
+          <TextView key={key} application_id={application.id} file={file} words={words} />
         ) : (
           <Shown key={key} application={application} file={file} />
         )}

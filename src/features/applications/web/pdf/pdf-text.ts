@@ -1,6 +1,7 @@
 import { clauseFinder } from "#features/search/find-clauses.ts";
 import type { Clause } from "#features/search/query-language.ts";
 import { fold, wordsIn } from "#features/search/tokens.ts";
+import { clausesInDocuments } from "../documents/marked-text.ts";
 
 /** A piece of text as a PDF holds it: a line, a word, sometimes a single letter. */
 export type TextPiece = { str: string; hasEOL: boolean };
@@ -27,7 +28,7 @@ export function findText(pieces: readonly TextPiece[], wanted: string): Mark[] {
 
 /** Every place of a page where a word or phrase of a search stands, as the search finds it. */
 export function findClauses(pieces: readonly TextPiece[], clauses: readonly Clause[]): Mark[] {
-  const inDocument = clauses.filter(({ field }) => field === null || field === "files" || field === "cv");
+  const inDocument = clausesInDocuments(clauses);
   if (inDocument.length === 0) return [];
   const page = searchable(pieces);
   return marksOf(page, [...clauseFinder(inDocument)(wordsIn(page.text))]);
