@@ -1,12 +1,26 @@
 import { useTranslation } from "react-i18next";
-import { formatDate, formatNearTime, formatTime } from "./dates.ts";
+import { formatAge, formatDate, formatTime } from "./dates.ts";
+import { useMinute } from "./use-minute.ts";
+
+type RelativeTimeProps = {
+  value: string;
+  /** What happened then, for the tooltip, where the place does not say it. */
+  label?: string;
+  /** In abbreviated words, where there is little room. */
+  isShort?: boolean;
+  className?: string | undefined;
+  /** The moment from which it is told, where it is not the present one. */
+  now?: number;
+};
 
 /** A moment as people speak of it; the exact one is behind it. */
-export function RelativeTime({ value }: { value: string }) {
+export function RelativeTime({ value, label, isShort = false, className, now }: RelativeTimeProps) {
   const { i18n } = useTranslation();
+  const minute = useMinute();
+  const exact = `${formatDate(value)} ${formatTime(value)}`;
   return (
-    <time dateTime={value} title={`${formatDate(value)} ${formatTime(value)}`}>
-      {formatNearTime(value, i18n.language)}
+    <time dateTime={value} title={label ? `${label}: ${exact}` : exact} className={className}>
+      {formatAge(value, { language: i18n.language, now: now ?? minute, style: isShort ? "short" : "long" })}
     </time>
   );
 }

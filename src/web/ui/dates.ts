@@ -1,4 +1,6 @@
-const aDay = 86_400_000;
+const aMinute = 60_000;
+const anHour = 60 * aMinute;
+const aDay = 24 * anHour;
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
@@ -16,13 +18,26 @@ export function formatTime(value: string): string {
   return `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
 }
 
-/** "today 09:12", "yesterday 16:40", else the date: what is near is told by its distance. */
-export function formatNearTime(value: string, language: string, now = new Date()): string {
-  const days = Math.round((startOfDay(new Date(value)) - startOfDay(now)) / aDay);
-  if (Math.abs(days) > 1) return formatDate(value);
+type AgeFormat = { language: string; now: number; style?: "long" | "short" };
 
-  const day = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(days, "day");
-  return `${day} ${formatTime(value)}`;
+/**
+ * "5 minutes ago", "2 hours ago" on the same day, "yesterday", "3 days ago", and from seven days on "12 Nov", with the year
+ * where it is another one. What lies ahead by less than a day comes from a clock that is fast, and counts as now.
+ */
+export function formatAge(value: string, { language, now, style = "long" }: AgeFormat): string {
+  const time = new Date(value);
+  const age = now - time.getTime();
+  // Calendar days: their lengths differ where the clocks change.
+  const days = Math.round((startOfDay(new Date(now)) - startOfDay(time)) / aDay);
+  if (days >= 7 || age <= -aDay)
+    return shortDate(language, time.getFullYear() !== new Date(now).getFullYear()).format(time);
+
+  const ago = relative(language, style, "always");
+  if (age < aMinute) return relative(language, style, "auto").format(0, "second");
+  if (age < anHour) return ago.format(-Math.floor(age / aMinute), "minute");
+  if (days === 0) return ago.format(-Math.floor(age / anHour), "hour");
+  if (days === 1) return relative(language, style, "auto").format(-1, "day");
+  return ago.format(-days, "day");
 }
 
 /** Whole days that have gone by; a moment that is not known or lies ahead counts as now. */
@@ -30,3 +45,24 @@ export const daysSince = (moment: string | null, now = Date.now()): number =>
   moment === null ? 0 : Math.max(0, Math.floor((now - Date.parse(moment)) / aDay));
 
 const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
+
+/** A formatter costs more than what it formats, and there is one for each way and not for each row. */
+const memoize = <Args extends unknown[], Result>(make: (...args: Args) => Result) => {
+  const made = new Map<string, Result>();
+  return (...args: Args): Result => {
+    const key = args.join();
+    const result = made.get(key) ?? make(...args);
+    made.set(key, result);
+    return result;
+  };
+};
+
+const relative = memoize(
+  (language: string, style: "long" | "short", numeric: "auto" | "always") =>
+    new Intl.RelativeTimeFormat(language, { style, numeric }),
+);
+
+const shortDate = memoize(
+  (language: string, withYear: boolean) =>
+    new Intl.DateTimeFormat(language, { day: "numeric", month: "short", ...(withYear && { year: "numeric" }) }),
+);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bytes } from "./bytes.ts";
-import { formatDate, formatNearTime, formatTime } from "./dates.ts";
+import { formatAge, formatDate, formatTime } from "./dates.ts";
 
 describe("dates and times", () => {
   const morning = new Date(2026, 10, 21, 9, 5);
@@ -14,18 +14,44 @@ describe("dates and times", () => {
     expect(formatDate("2026-01-01")).toBe("2026-01-01");
   });
 
+  const now = new Date(2026, 10, 21, 18, 30).getTime();
+  const age = (moment: Date, language = "en", style: "long" | "short" = "long", at = now) =>
+    formatAge(moment.toISOString(), { language, now: at, style });
+
   it.each([
-    ["en", "today 09:05"],
-    ["sv", "i dag 09:05"],
-    ["de", "heute 09:05"],
-    ["fi", "tänään 09:05"],
-  ])("tell what is near by its distance, in %s", (language, text) => {
-    expect(formatNearTime(morning.toISOString(), language, new Date(2026, 10, 21, 23, 59))).toBe(text);
+    [new Date(2026, 10, 21, 18, 29, 30), "now"],
+    [new Date(2026, 10, 21, 18, 31), "now"],
+    [new Date(2026, 10, 22, 0, 30), "now"],
+    [new Date(2026, 10, 21, 18, 29), "1 minute ago"],
+    [new Date(2026, 10, 21, 17, 31), "59 minutes ago"],
+    [new Date(2026, 10, 21, 16, 0), "2 hours ago"],
+    [new Date(2026, 10, 21, 0, 1), "18 hours ago"],
+    [new Date(2026, 10, 20, 23, 59), "yesterday"],
+    [new Date(2026, 10, 18, 1, 0), "3 days ago"],
+    [new Date(2026, 10, 15, 0, 0), "6 days ago"],
+    [new Date(2026, 10, 14, 23, 59), "Nov 14"],
+    [new Date(2025, 11, 31, 9, 5), "Dec 31, 2025"],
+    [new Date(2026, 11, 24, 9, 5), "Dec 24"],
+  ])("tell of %s as %s", (moment, text) => expect(age(moment)).toBe(text));
+
+  it("tell what is less than an hour old in minutes, also over midnight", () => {
+    const midnight = new Date(2026, 10, 21, 0, 10).getTime();
+    expect(age(new Date(2026, 10, 20, 23, 50), "en", "long", midnight)).toBe("20 minutes ago");
+    expect(age(new Date(2026, 10, 20, 22, 0), "en", "long", midnight)).toBe("yesterday");
   });
 
-  it("call the day before yesterday by its date", () => {
-    expect(formatNearTime(morning.toISOString(), "en", new Date(2026, 10, 22, 0, 1))).toBe("yesterday 09:05");
-    expect(formatNearTime(morning.toISOString(), "en", new Date(2026, 10, 23, 0, 1))).toBe("2026-11-21");
+  it.each([
+    ["en", "2 hours ago", "2 hr. ago", "yesterday", "3 days ago", "Nov 1"],
+    ["sv", "för 2 timmar sedan", "för 2 tim sedan", "i går", "för 3 dagar sedan", "1 nov."],
+    ["de", "vor 2 Stunden", "vor 2 Std.", "gestern", "vor 3 Tagen", "1. Nov."],
+    ["fi", "2 tuntia sitten", "2 t sitten", "eilen", "3 päivää sitten", "1.11."],
+  ])("[UI-6] are told in %s", (language, hours, short, yesterday, days, date) => {
+    const told = [
+      age(new Date(2026, 10, 21, 16, 0), language),
+      age(new Date(2026, 10, 21, 16, 0), language, "short"),
+      ...[20, 18, 1].map((day) => age(new Date(2026, 10, day, 12), language)),
+    ];
+    expect(told).toEqual([hours, short, yesterday, days, date]);
   });
 });
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useStatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { isFocusLost } from "#web/ui/use-focus-return.ts";
 import type { Application } from "../applications.contract.ts";
@@ -13,7 +14,7 @@ import { VendorScore } from "./VendorScore.tsx";
 /** Who it is, for which job, and where they stand. */
 export function ApplicationHead({ application }: { application: Application }) {
   const { t } = useTranslation("applications");
-  const { id, job_title, social_title, status_id, status, status_group, tags, vendor_score } = application;
+  const { id, job_title, social_title, dt_created, status_id, status, status_group, tags, vendor_score } = application;
   const colors = useStatusColors();
   const name = nameOf(application, t);
 
@@ -30,7 +31,11 @@ export function ApplicationHead({ application }: { application: Application }) {
           <StatusBadge name={status} tone={toneOf(status_group)} color={colors.get(status_id)} />
         </div>
       </div>
-      <p className={classes.facts}>{social_title ? `${job_title} · ${social_title}` : job_title}</p>
+      <p className={classes.facts}>
+        {social_title ? `${job_title} · ${social_title}` : job_title}
+        {" · "}
+        <RelativeTime value={dt_created} label={t("details.created")} />
+      </p>
       {tags.length > 0 && (
         <ul className={classes.tags} aria-label={t("head.tags")}>
           {tags.map((tag) => (

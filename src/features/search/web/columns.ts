@@ -63,8 +63,8 @@ const sizes: Record<ColumnId | "applicant", { least: number; share?: number }> =
   owner: { least: 130, share: 0.6 },
   source_type: { least: 120, share: 0.6 },
   email: { least: 180, share: 1 },
-  dt_created: { least: 100 },
-  last_modified: { least: 128 },
+  dt_created: { least: 112 },
+  last_modified: { least: 112 },
 };
 
 const checkboxWidth = 44;

@@ -7,6 +7,7 @@ import type { StatusColors } from "#features/statuses/web/status-colors.hooks.ts
 import { toneOf } from "#features/statuses/web/status-tone.ts";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { applicationQuery } from "../applications.hooks.ts";
 import { nameOf } from "../naming.ts";
@@ -27,7 +28,7 @@ export const StackItem = memo(function StackItem({ row, colors, isOpen, onSelect
   // Whatever was changed on the open application shows here at once; nothing is asked for the row.
   const { data } = useQuery({ ...applicationQuery(id), enabled: false });
   const application = data && data.version >= row.application.version ? data : row.application;
-  const { email, status_id, status, status_group, rating_avg } = application;
+  const { email, status_id, status, status_group, rating_avg, dt_created } = application;
   const name = nameOf(application, t);
 
   function handleClick(event: MouseEvent) {
@@ -55,6 +56,7 @@ export const StackItem = memo(function StackItem({ row, colors, isOpen, onSelect
       )}
       <span className={classes.status}>
         <StatusBadge name={status} tone={toneOf(status_group)} color={colors.get(status_id)} />
+        <RelativeTime value={dt_created} label={t("details.created")} isShort className={classes.day} />
         {row.isGone && <VisuallyHidden>{t("stack.gone")}</VisuallyHidden>}
       </span>
     </Link>

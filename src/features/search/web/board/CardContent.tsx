@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import { VendorScore } from "#features/applications/web/VendorScore.tsx";
-import { daysSince, formatDate } from "#web/ui/dates.ts";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { ApplicationMarks } from "../list/ApplicationMarks.tsx";
 import { Tags } from "../list/Tags.tsx";
 import classes from "./BoardCard.module.css";
@@ -26,7 +26,6 @@ type CardContentProps = {
 export function CardContent({ application, isOneJob, isExpanded, name, menu }: CardContentProps) {
   const { t } = useTranslation("search");
   const { owner_obj, tags, dt_created } = application;
-  const days = daysSince(dt_created);
   const line = isOneJob ? (application.social_title ?? application.email) : application.job_title;
 
   return (
@@ -49,9 +48,7 @@ export function CardContent({ application, isOneJob, isExpanded, name, menu }: C
           <VendorScore score={application.vendor_score} />
           <span className={classes.end}>
             <ApplicationMarks application={application} />
-            <time dateTime={dt_created} title={formatDate(dt_created)}>
-              {days === 0 ? t("board.today") : t("board.age", { days })}
-            </time>
+            <RelativeTime value={dt_created} label={t("columns.dt_created")} isShort />
             {owner_obj && (
               <span title={`${t("columns.owner")}: ${owner_obj.name}`} className={classes.owner}>
                 <PersonAvatar name={owner_obj.name} email={owner_obj.email} size={18} />

@@ -6,9 +6,9 @@ import type { Application } from "#features/applications/applications.contract.t
 import { canReadRatings, canSelect } from "#features/applications/applications.policy.ts";
 import { VendorScore } from "#features/applications/web/VendorScore.tsx";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
-import { formatDate } from "#web/ui/dates.ts";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { SearchResult } from "../../search.contract.ts";
 import type { Column } from "../columns.ts";
@@ -117,11 +117,10 @@ const lineOf = ({ social_title, email }: Application) => social_title ?? email;
 
 /** Where there is no room for columns: what they say below the name, and the day behind it. */
 function NarrowLine({ application, colors }: Pick<ResultRowProps, "application" | "colors">) {
+  const { t } = useTranslation("search");
   return (
     <>
-      <time className={classes.day} dateTime={application.dt_created}>
-        {formatDate(application.dt_created)}
-      </time>
+      <RelativeTime value={application.dt_created} label={t("columns.dt_created")} isShort className={classes.day} />
       <div className={classes.line}>
         <StatusBadge
           name={application.status}

@@ -4,7 +4,6 @@ import type { Application } from "#features/applications/applications.contract.t
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import type { StatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
-import { formatDate } from "#web/ui/dates.ts";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -38,6 +37,6 @@ export const cells: Record<ColumnId, (application: Application, context: CellCon
   owner: ({ owner_obj }) => owner_obj?.name,
   source_type: ({ source_type }, { t }) => t(`sourceTypes.${source_type}`),
   email: ({ email }) => email,
-  dt_created: ({ dt_created }) => <time dateTime={dt_created}>{formatDate(dt_created)}</time>,
-  last_modified: ({ last_modified }) => <RelativeTime value={last_modified} />,
+  dt_created: ({ dt_created }) => <RelativeTime value={dt_created} isShort />,
+  last_modified: ({ last_modified }) => <RelativeTime value={last_modified} isShort />,
 };
