@@ -1,5 +1,5 @@
-import { ActionIcon } from "@mantine/core";
-import { IconRefresh, IconX } from "@tabler/icons-react";
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconRefresh, IconX, type TablerIcon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { bytes } from "#web/ui/bytes.ts";
 import { stateOf, type Upload } from "./uploads.ts";
@@ -28,14 +28,14 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
               <span className={classes.size}>{bytes(file.size, i18n.language)}</span>
               <output className={classes.state}>{t(`upload.${state}`)}</output>
               {state === "failed" && (
-                <ActionIcon aria-label={t("upload.retry", { name: file.name })} onClick={() => onRetry(upload)}>
-                  <IconRefresh size={16} aria-hidden />
-                </ActionIcon>
+                <Tool
+                  label={t("upload.retry", { name: file.name })}
+                  icon={IconRefresh}
+                  onClick={() => onRetry(upload)}
+                />
               )}
               {state !== "started" && (
-                <ActionIcon aria-label={t("upload.dismiss", { name: file.name })} onClick={() => onDismiss(id)}>
-                  <IconX size={16} aria-hidden />
-                </ActionIcon>
+                <Tool label={t("upload.dismiss", { name: file.name })} icon={IconX} onClick={() => onDismiss(id)} />
               )}
             </div>
             {state === "started" && (
@@ -57,3 +57,13 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
     </ul>
   );
 }
+
+type ToolProps = { label: string; icon: TablerIcon; onClick: () => void };
+
+const Tool = ({ label, icon: Icon, onClick }: ToolProps) => (
+  <Tooltip label={label}>
+    <ActionIcon aria-label={label} onClick={onClick}>
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+);

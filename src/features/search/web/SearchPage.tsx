@@ -125,6 +125,7 @@ export function SearchPage() {
             <Button
               className={classes.filters}
               aria-label={active === 0 ? t("facets.open") : t("facets.openActive", { number: active })}
+              title={isNarrow ? t("facets.open") : undefined}
               aria-haspopup="dialog"
               onClick={() => openFilters(true)}
             >

@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, TextInput } from "@mantine/core";
+import { ActionIcon, CloseButton, TextInput, Tooltip } from "@mantine/core";
 import { getHotkeyHandler } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -40,13 +40,19 @@ export function FindBar({ text, onText, hit, count, onHit, onClose }: FindBarPro
       <output className={classes.findCount}>
         {!isEmpty && (count === 0 ? t("documents.findNone") : t("documents.findHit", { hit: hit + 1, count }))}
       </output>
-      <ActionIcon size={28} aria-label={t("documents.previousHit")} disabled={count === 0} onClick={() => go(-1)}>
-        <IconChevronUp size={17} aria-hidden />
-      </ActionIcon>
-      <ActionIcon size={28} aria-label={t("documents.nextHit")} disabled={count === 0} onClick={() => go(1)}>
-        <IconChevronDown size={17} aria-hidden />
-      </ActionIcon>
-      <CloseButton size="sm" aria-label={t("common:actions.close")} onClick={onClose} />
+      <Tooltip label={t("documents.previousHit")}>
+        <ActionIcon size={28} aria-label={t("documents.previousHit")} disabled={count === 0} onClick={() => go(-1)}>
+          <IconChevronUp size={17} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t("documents.nextHit")}>
+        <ActionIcon size={28} aria-label={t("documents.nextHit")} disabled={count === 0} onClick={() => go(1)}>
+          <IconChevronDown size={17} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t("common:actions.close")}>
+        <CloseButton size="sm" aria-label={t("common:actions.close")} onClick={onClose} />
+      </Tooltip>
     </search>
   );
 }

@@ -26,11 +26,8 @@ type FacetPanelProps = {
   onRetry: (() => void) | undefined;
 };
 
-/** What every company has; the other facets are offered where there is something to choose. */
-const always: readonly FacetName[] = ["status", "job_title", "owner", "tags", "source_type", "rating"];
-
+/** A facet is offered where there is something to choose, or to take back. */
 const isOffered = (facet: FacetName, options: readonly FacetOption[], chosen: readonly string[]) =>
-  always.includes(facet) ||
   chosen.length > 0 ||
   // One option for everybody narrows nothing.
   (facet === "company" || facet === "score" ? options.filter(({ count }) => count > 0) : options).length >

@@ -78,7 +78,7 @@ function MoveButton({ id, by, isLast, onMove }: MoveButtonProps) {
   const Arrow = by < 0 ? IconArrowUp : IconArrowDown;
   const label = t(by < 0 ? "columns.up" : "columns.down", { column: t(`columns.${id}`) });
   return (
-    <ActionIcon aria-label={label} aria-disabled={isLast} onClick={onMove}>
+    <ActionIcon aria-label={label} title={label} aria-disabled={isLast} onClick={onMove}>
       <Arrow size={16} aria-hidden />
     </ActionIcon>
   );
