@@ -87,6 +87,33 @@ test("[UI-5] on a phone more than half of an application is its document, and al
   await expect(page.getByRole("tab", { name: "Comments" })).toBeInViewport();
 });
 
+test("[SEARCH-15] [UI-5] on a phone the buttons of a rejection fit, in German and with a long status", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  const rename = async (path: string, from: string, to: string) =>
+    page.route(path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(from, to) });
+    });
+  await rename("**/v1/me/", '"language":"en"', '"language":"de"');
+  await rename("**/application-status/*", '"name":"Rejected"', '"name":"Absage nach dem zweiten Telefoninterview"');
+  const [{ id }] = await newApplicants(page, "Runa");
+  await page.goto(`/applications/${id}/`);
+  await page.getByRole("button", { name: "Ablehnen" }).click();
+  await page.getByRole("menuitem", { name: "Absage nach" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Warum wird Runa" });
+  for (const name of ["Abbrechen", "Ohne Grund", /^Nach Absage/]) {
+    const button = dialog.getByRole("button", { name });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const label = button.locator("span").last();
+    expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await beyond(button, dialog)).toBe(0);
+  }
+});
+
 test("[UI-5] the document has more than half of a wide window's width, and of a low window's height", async ({
   page,
 }) => {

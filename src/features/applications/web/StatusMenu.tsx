@@ -70,7 +70,11 @@ function AdvanceItem() {
   return (
     <>
       <Menu.Divider />
-      <Menu.CheckboxItem defaultChecked={isAdvancing()} onChange={setAdvancing}>
+      <Menu.CheckboxItem
+        classNames={{ itemIndicator: classes.box }}
+        defaultChecked={isAdvancing()}
+        onChange={setAdvancing}
+      >
         {t("decide.advance")}
       </Menu.CheckboxItem>
     </>
