@@ -52,13 +52,16 @@ export const policyHeader = (config: Reached, styleElements: readonly string[]):
 /** Stands in a page where each answer has a nonce of its own. */
 const nonceMark = 'nonce="{style-nonce}"';
 
-/** Gives each page that asks for a nonce its own. Only the first mark counts, which is in the page's head and ours. */
-export function giveStyleNonces(http: FastifyInstance, config: Reached): void {
+/**
+ * Gives each page that asks for a nonce its own. Only the first mark counts, which is in the page's head and ours. In
+ * development a page has no policy, but previews of documents bring one of their own.
+ */
+export function giveStyleNonces(http: FastifyInstance, config: Reached & Pick<Config, "dev">): void {
   http.addHook("onSend", (_request, reply, payload, done) => {
     const isPage = typeof payload === "string" && String(reply.getHeader("content-type")).startsWith("text/html");
     if (!isPage || !payload.includes(nonceMark)) return done(null, payload);
     const nonce = randomBytes(16).toString("base64");
-    reply.header("content-security-policy", policyHeader(config, [`'nonce-${nonce}'`]));
+    if (!config.dev) reply.header("content-security-policy", policyHeader(config, [`'nonce-${nonce}'`]));
     done(null, payload.replace(nonceMark, `nonce="${nonce}"`));
   });
 }

@@ -54,7 +54,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     referrerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
   });
-  if (!config.dev) giveStyleNonces(http, config);
+  giveStyleNonces(http, config);
   http.addHook("onRequest", (_request, reply, done) => {
     if (!config.dev) reply.headers(reportingEndpoints(config));
     done();

@@ -21,16 +21,15 @@ export function formatTime(value: string): string {
 type AgeFormat = { language: string; now: number; style?: "long" | "short" };
 
 /**
- * "5 minutes ago", "2 hours ago" on the same day, "yesterday", "3 days ago", and from seven days on "12 Nov", with the year
- * where it is another one. What lies ahead by less than a day comes from a clock that is fast, and counts as now.
+ * "5 minutes ago", "2 hours ago" on the same day, "yesterday", "3 days ago", and from seven days on the date. What lies ahead
+ * by less than a day comes from a clock that is fast, and counts as now.
  */
 export function formatAge(value: string, { language, now, style = "long" }: AgeFormat): string {
   const time = new Date(value);
   const age = now - time.getTime();
   // Calendar days: their lengths differ where the clocks change.
   const days = Math.round((startOfDay(new Date(now)) - startOfDay(time)) / aDay);
-  if (days >= 7 || age <= -aDay)
-    return shortDate(language, time.getFullYear() !== new Date(now).getFullYear()).format(time);
+  if (days >= 7 || age <= -aDay) return formatDate(value);
 
   const ago = relative(language, style, "always");
   if (age < aMinute) return relative(language, style, "auto").format(0, "second");
@@ -46,23 +45,12 @@ export const daysSince = (moment: string | null, now = Date.now()): number =>
 
 const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 
-/** A formatter costs more than what it formats, and there is one for each way and not for each row. */
-const memoize = <Args extends unknown[], Result>(make: (...args: Args) => Result) => {
-  const made = new Map<string, Result>();
-  return (...args: Args): Result => {
-    const key = args.join();
-    const result = made.get(key) ?? make(...args);
-    made.set(key, result);
-    return result;
-  };
-};
+const formatters = new Map<string, Intl.RelativeTimeFormat>();
 
-const relative = memoize(
-  (language: string, style: "long" | "short", numeric: "auto" | "always") =>
-    new Intl.RelativeTimeFormat(language, { style, numeric }),
-);
-
-const shortDate = memoize(
-  (language: string, withYear: boolean) =>
-    new Intl.DateTimeFormat(language, { day: "numeric", month: "short", ...(withYear && { year: "numeric" }) }),
-);
+/** A formatter costs more than what it formats: one is kept for each language and way. */
+function relative(language: string, style: "long" | "short", numeric: "auto" | "always"): Intl.RelativeTimeFormat {
+  const key = [language, style, numeric].join();
+  const formatter = formatters.get(key) ?? new Intl.RelativeTimeFormat(language, { style, numeric });
+  formatters.set(key, formatter);
+  return formatter;
+}
