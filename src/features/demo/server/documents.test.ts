@@ -7,6 +7,8 @@ import type { AttachableKind } from "#shared/file-kinds.ts";
 import { applications } from "./content/applications.ts";
 import { type CvDocument, drawCv } from "./documents/cv-documents.ts";
 import { cvModel } from "./documents/cv-model.ts";
+import { loadFonts } from "./documents/pdf-fonts.ts";
+import { openFont } from "./documents/scan-outline.ts";
 import { extensionOf, type CvForm, type DocumentProfile } from "./documents/cv-profiles.ts";
 
 type Written = CvDocument & { profile: DocumentProfile };
@@ -117,6 +119,18 @@ describe("the demo's CVs", () => {
     expect(new Set(written.flatMap(({ text, profile }) => (text === null ? profile.form.type : [])))).toEqual(
       new Set(["pdf", "scan", "docx"]),
     );
+  });
+
+  it("are drawn in fonts that have the letters of their owners' names", async () => {
+    const fonts = Object.values(await loadFonts()).map(openFont);
+    const names = [...ofForm("pdf"), ...ofForm("scan")].map(
+      ({ profile: { owner } }) => owner.first_name + owner.last_name,
+    );
+    const letters = [...new Set(names.join(""))];
+
+    expect(
+      letters.filter((letter) => !fonts.every((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!))),
+    ).toEqual([]);
   });
 
   it("are of the kind that their names say", async () => {

@@ -69,9 +69,19 @@ export function cvFormsOf(seed: string, newestFirst: readonly { person: CvOwner 
   const forms = new Map<string, CvForm>();
   const drawn = createRandom(`${seed}:documents`).shuffled(drawnForms());
   for (const { person } of newestFirst)
-    if (!forms.has(person.email)) forms.set(person.email, drawn[forms.size] ?? plainForm(seed, person));
+    if (!forms.has(person.email))
+      forms.set(person.email, drawnForm(drawn, forms.size, person) ?? plainForm(seed, person));
   return forms;
 }
+
+/** Not all fonts that PDFs are drawn in have the letters of Turkish and Vietnamese names; word processors have others. */
+function drawnForm(drawn: readonly CvForm[], index: number, { first_name, last_name }: CvOwner): CvForm | undefined {
+  const form = drawn[index];
+  const isPdf = form?.type === "pdf" || form?.type === "scan";
+  return isPdf && lettersOfFewFonts.test(first_name + last_name) ? { type: "docx", layout: "plain" } : form;
+}
+
+const lettersOfFewFonts = /[şğĩũđơư\u1e00-\u1eff]/iu;
 
 /** 216 PDF files, four scans, 70 DOCX, and the rest in older formats. */
 function drawnForms(): CvForm[] {
