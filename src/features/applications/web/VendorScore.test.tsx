@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { CardContent } from "#features/search/web/board/CardContent.tsx";
 import { anApplication } from "#tests/web/application.ts";
+import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { showLanguage } from "#web/i18n.ts";
 import { ApplicationHead } from "./ApplicationHead.tsx";
@@ -46,6 +47,7 @@ it("[SEARCH-11] stands in the head of an application and on its card", () => {
       <ApplicationHead application={scored} />
       <CardContent application={scored} isOneJob isExpanded name="Amara Okafor" />
     </>,
+    signedIn(),
   );
 
   expect(screen.getAllByText("Score: 78 of 100")).toHaveLength(2);

@@ -12,7 +12,10 @@ const recruiter = { reads_ratings: false };
 const state = SearchState.parse({ sort: "-rating", rating: [5] });
 
 function openFacets(me: { reads_ratings?: boolean }) {
-  const options = { rating: [{ value: "5", label: "5", count: 3, selected: true }] };
+  const options = {
+    rating: [{ value: "5", label: "5", count: 3, selected: true }],
+    source_type: [{ value: "applied", label: "applied", count: 3, selected: false }],
+  };
   renderInApp(
     <FacetPanel state={state} query={{}} change={vi.fn()} options={options} onRetry={undefined} />,
     signedIn(me),
