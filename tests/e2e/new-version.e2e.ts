@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { signIn } from "./people.ts";
 
 const menuPart = "**/assets/OpenedMenu-*.js";
-const accountButton = (page: Page) => page.getByRole("button", { name: /^Account of/ });
+const accountButton = (page: Page) => page.getByRole("button", { name: /'s account$/ });
 
 test("a page that a new version has overtaken loads anew by itself, and keeps what is being written", async ({
   page,

@@ -42,7 +42,7 @@ test("[SEARCH-21] the row somebody is at is rated, tagged, commented and moved b
   await expect(row.getByRole("link")).toBeFocused();
 
   await page.keyboard.press("t");
-  await page.getByRole("dialog", { name: `Tags of ${name}` }).waitFor();
+  await page.getByRole("dialog", { name: `Tags for ${name}` }).waitFor();
   await page.keyboard.type("by key");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Remove by key" })).toBeVisible();
@@ -53,7 +53,7 @@ test("[SEARCH-21] the row somebody is at is rated, tagged, commented and moved b
   await expect(page.getByRole("dialog", { name: `Comments on ${name}` }).getByRole("textbox")).toBeFocused();
   await page.keyboard.type("Said without opening.");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText(`Comment on ${name} added.`)).toBeVisible();
+  await expect(page.getByText(`Comment added to ${name}.`)).toBeVisible();
   await expect(row.getByRole("link")).toBeFocused();
 
   await page.keyboard.press("m");
@@ -106,7 +106,7 @@ test("[SEARCH-21] a card has the focus after one was rejected", async ({ page })
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(focused).toHaveCount(1);
   await page.keyboard.press("t");
-  await page.getByRole("dialog", { name: /^Tags of/ }).waitFor();
+  await page.getByRole("dialog", { name: /^Tags for/ }).waitFor();
 });
 
 test("[SEARCH-21] a card that comes back by Ctrl+Z has the focus, and the keys act on it", async ({ page }) => {
@@ -123,7 +123,7 @@ test("[SEARCH-21] a card that comes back by Ctrl+Z has the focus, and the keys a
 
   await expect(column("New").getByRole("link", { name, exact: true })).toBeFocused();
   await page.keyboard.press("t");
-  await page.getByRole("dialog", { name: `Tags of ${name}` }).waitFor();
+  await page.getByRole("dialog", { name: `Tags for ${name}` }).waitFor();
 });
 
 test("[SEARCH-21] the card that has the focus is moved and rated by keys", async ({ page }) => {
@@ -209,7 +209,7 @@ test("[UI-5] whatever opens over the search has no accessibility violation", asy
   await page.keyboard.press("j");
   for (const [key, opened] of [
     ["m", page.getByRole("menu")],
-    ["t", page.getByRole("dialog", { name: /^Tags of/ })],
+    ["t", page.getByRole("dialog", { name: /^Tags for/ })],
     ["c", page.getByRole("dialog", { name: /^Comments on/ })],
   ] as const) {
     await page.keyboard.press(key);

@@ -35,7 +35,7 @@ test("[UI-6] beside the filters, the status of who waits and the actions on many
   await page.goto("/applications/");
 
   for (const language of ["Deutsch", "Suomi"]) {
-    await page.getByRole("button", { name: /^(Account of|Konto von)/ }).click();
+    await page.getByRole("button", { name: /('s account$|^Konto von)/ }).click();
     await page.getByRole("menuitemradio", { name: language }).click();
     await expect(page.getByText(language === "Suomi" ? /^odot/ : /inaktiv/).first()).toBeVisible();
     await page.getByRole("row").nth(1).getByRole("checkbox").check();

@@ -28,7 +28,7 @@ test("[AUTH-2] a person signs out and is out", async ({ page }) => {
   await signIn(page);
   await page.goto("/applications/");
 
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /'s account$/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
 
   await expect(page).toHaveURL(/\/login\//);
@@ -40,7 +40,7 @@ test("[AUTH-3] [UI-6] a person changes the language, on this screen and for the 
   await signIn(page, "superuser");
   await page.goto("/applications/");
 
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /'s account$/ }).click();
   await page.getByRole("menuitemradio", { name: "Suomi" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fi");
   await page.reload();

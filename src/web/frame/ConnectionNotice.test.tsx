@@ -22,5 +22,5 @@ it("[UI-8] says only that the server is away before the sign-in", async () => {
 
   await loseConnection();
 
-  expect(screen.getByRole("status").textContent?.trim()).toBe("You're offline.");
+  expect(screen.getByRole("status").textContent?.trim()).toBe("Can't reach Hirelane. Reconnecting…");
 });

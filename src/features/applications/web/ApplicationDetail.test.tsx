@@ -238,7 +238,7 @@ it("[SEARCH-21] rejects nobody by the key that selects in the list", async () =>
   expect(screen.queryByRole("dialog")).toBeNull();
   await user.keyboard("e");
 
-  expect(await screen.findByRole("dialog", { name: /Why is/ })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: /Why are you rejecting/ })).toBeTruthy();
 });
 
 it("[NOTE-6] keeps no half-typed tag that Escape leaves, which first closes the suggestions", async () => {

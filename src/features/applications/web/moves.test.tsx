@@ -87,7 +87,7 @@ it("[SEARCH-15] [SEARCH-21] asks why at once, and rejects with the reason in thr
   const { user, sent } = await openDetail({ answers: { "PATCH /v1/applications/1/": () => answer.promise } });
 
   await user.keyboard("e");
-  const question = await screen.findByRole("dialog", { name: "Why is Amara Okafor rejected?" });
+  const question = await screen.findByRole("dialog", { name: "Why are you rejecting Amara Okafor?" });
   expect(within(question).getByRole("radio", { name: "Position filled" })).toBeTruthy();
   expect(patchesIn(sent)).toEqual([]);
   await user.keyboard("1{Enter}");
@@ -215,7 +215,7 @@ it("[DETAIL-4] stays after a decision, and goes to the next application once a p
   await waitFor(() => expect(heading()).toBe(jukka));
 
   await user.click(screen.getByRole("button", { name: /^Move/ }));
-  await user.click(await screen.findByRole("menuitemcheckbox", { name: "Go to the next one after a decision" }));
+  await user.click(await screen.findByRole("menuitemcheckbox", { name: "Open next application after a decision" }));
   await user.click(screen.getByRole("menuitem", { name: "Interview" }));
 
   await waitFor(() => expect(heading()).toBe("Wei Zhang"));

@@ -326,7 +326,7 @@ it("[SEARCH-15] [SEARCH-21] rejects many for one reason by e, its digit and Ente
   await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/application-status/"))).toBe(true));
 
   await user.keyboard("e");
-  await screen.findByRole("dialog", { name: "Why are 10 applications rejected?" });
+  await screen.findByRole("dialog", { name: "Why are you rejecting 10 applications?" });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(movesIn(sent)).toEqual([]);

@@ -129,7 +129,7 @@ describe("a key on the row somebody is at", () => {
     const { user } = openRow();
 
     await user.keyboard("t");
-    expect(await screen.findByRole("dialog", { name: "Tags of Ylva Lindqvist" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Tags for Ylva Lindqvist" })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Tags", { selector: "input" })));
     await user.keyboard("{Escape}");
 
@@ -171,7 +171,7 @@ describe("a key on the row somebody is at", () => {
 
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link")));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(screen.getByText("Comment on Ylva Lindqvist added.")).toBeTruthy();
+    expect(screen.getByText("Comment added to Ylva Lindqvist.")).toBeTruthy();
     await waitFor(() => expect(sent.some(({ method }) => method === "POST")).toBe(true));
   });
 
