@@ -71,9 +71,9 @@ export const textOf = (db: Db, company_id: number, file_id: number, max_length: 
     .where("id", "=", file_id)
     .executeTakeFirstOrThrow();
 
-/** What the machine was too busy for is read when it comes again. */
+/** What the machine was too busy for, or was stopped in, is read when it comes again. */
 const readAgain = sql<string>`
-  case stored_file.text_failure when 'busy' then 'pending' else stored_file.text_state end`;
+  case when stored_file.text_failure in ('busy', 'interrupted') then 'pending' else stored_file.text_state end`;
 
 /**
  * The row of this content in this company, whoever stored it first. The update that changes nothing locks the row, so

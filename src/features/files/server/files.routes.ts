@@ -39,8 +39,10 @@ export function fileRoutes(app: App): void {
   });
 
   serve(app, getFileText, async ({ db, actor, params, reply }) => {
-    const { file_id } = await requireFile(db, actor, params);
+    const { file_id, text_state } = await requireFile(db, actor, params);
     remember(reply, actor, params.application_id);
+    // Known content is shown only once it was read for this application, like its state.
+    if (text_state !== "extracted") return { text: "", has_more: false };
     const { text, has_more } = await textOf(db, actor.company_id, file_id, maxTextLength);
     return { text: withoutDoubtfulHyphens(text), has_more };
   });

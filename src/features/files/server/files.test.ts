@@ -323,19 +323,24 @@ it("[FILE-6] reads a document later when the machine is busy, and says so on it 
   expect(await shown()).toMatchObject({ text_state: "extracted", text_failure: null });
 });
 
-it("[FILE-6] gives up a document whose reading was broken off twice, and says so on it", async () => {
+it("[FILE-6] gives up a document whose reading was broken off twice, says so, and reads it when it is attached anew", async () => {
   const world = await createWorld();
   const admin = await world.person("admin");
   const { id } = await world.application();
-  await uploadsIn(world).attach(admin, id, "cv", textFile("Hydrologist"));
+  const { attach } = uploadsIn(world);
+  const shown = async () => (await world.send(admin, getApplication, { params: { application_id: id } })).body.cv;
+  await attach(admin, id, "cv", textFile("Hydrologist"));
   await world.system((db) =>
     db.updateTable("stored_file").set({ beginnings: 2 }).where("company_id", "=", world.company.id).execute(),
   );
 
   await readTexts(world);
 
-  const { body } = await world.send(admin, getApplication, { params: { application_id: id } });
-  expect(body.cv).toMatchObject({ text_state: "failed", text_failure: "interrupted" });
+  expect(await shown()).toMatchObject({ text_state: "failed", text_failure: "interrupted" });
+
+  await attach(admin, id, "cv", textFile("Hydrologist"));
+  await readTexts(world);
+  expect(await shown()).toMatchObject({ text_state: "extracted", text_failure: null });
 });
 
 it("says that a damaged or scanned document has no text, and does not try again", async () => {

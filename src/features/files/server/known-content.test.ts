@@ -5,6 +5,7 @@ import { listenTo } from "#tests/support/live-client.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
+import { getFileText } from "../files.contract.ts";
 import { readFileText } from "./files.jobs.ts";
 
 let address: string;
@@ -55,6 +56,7 @@ it("[ROLE-2] [FILE-3] does not tell an agency whether the company has a document
       log: results.map(({ type }) => type),
       frames: told().map(({ type }) => type),
       found: await found(recruiter, { q: word }),
+      text: (await send(recruiter, getFileText, { params: { ...params, field: "cv" } })).body,
     };
   };
   const ofKnown = await learn(world.known.id, world.theirDocument, "glaciologist");

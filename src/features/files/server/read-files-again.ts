@@ -72,9 +72,22 @@ async function readAgain({ database, queue, storage }: Services, read: ReadFile)
   const file = await database.tenant({ ...tenant, readOnly: true }, (db) => storedFile(db, company_id, file_id));
   if (!file) return true;
 
-  const extraction = await extractText(storage.localPath(file.storage_key), file.kind as AttachableKind);
+  const putBack = () =>
+    database.tenant(tenant, (db) =>
+      db
+        .insertInto("file_to_read")
+        .values(read)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  const extraction = await extractText(storage.localPath(file.storage_key), file.kind as AttachableKind).catch(
+    async (error: unknown) => {
+      await putBack();
+      throw error;
+    },
+  );
   if (extraction.state === "busy") {
-    await database.tenant(tenant, (db) => db.insertInto("file_to_read").values(read).execute());
+    await putBack();
     return false;
   }
   await storage.remove(previewKey(file.storage_key));
