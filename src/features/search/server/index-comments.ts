@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { textOfMessage } from "#features/comments/comments.ts";
 import type { Db } from "#server/db/database.ts";
-import { indexedAside } from "./index-in-thread.ts";
+import { indexDocuments } from "./index-in-thread.ts";
 import { addWords } from "./vocabulary.ts";
 
 /** A comment on an application; those on jobs are not searched. */
@@ -14,7 +14,10 @@ type Comment = { id: number; application_id: number; message: string };
 export async function indexComments(db: Db, company_id: number, comments: readonly Comment[]): Promise<void> {
   if (comments.length === 0) return;
   await tellTextChanged(db, company_id, [...new Set(comments.map(({ application_id }) => application_id))]);
-  const made = await indexedAside(comments.map(({ message }) => [{ field: "comments", text: textOfMessage(message) }]));
+  const made = await indexDocuments(
+    db,
+    comments.map(({ message }) => [{ field: "comments", text: textOfMessage(message) }]),
+  );
   await sql`
     update comment set document = made.document::tsvector
     from unnest(${comments.map(({ id }) => id)}::bigint[], ${made.vectors}::text[]) as made (id, document)

@@ -1,4 +1,6 @@
 import { Worker } from "node:worker_threads";
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
 import { indexedTexts, type IndexedTexts } from "./indexed-texts.ts";
 import type { IndexingReply, IndexingRequest } from "./indexing-thread.ts";
 import type { TextPart } from "./text-vector.ts";
@@ -6,7 +8,7 @@ import type { TextPart } from "./text-vector.ts";
 type Documents = readonly (readonly TextPart[])[];
 
 /** What is typed into a form takes a few milliseconds, and is not worth the way to the thread and back. */
-const mostAtOnce = 20_000;
+const maxAtOnce = 20_000;
 
 /** A document of 400,000 letters takes a second of work; one that takes so much longer, even on a busy machine, was made to. */
 const usualPatienceMs = 60_000;
@@ -49,8 +51,7 @@ export function createIndexing(patienceMs = usualPatienceMs): (documents: Docume
   }
 
   return (documents) => {
-    const length = documents.flat().reduce((sum, { text }) => sum + text.length, 0);
-    if (length <= mostAtOnce) return Promise.resolve(indexedTexts(documents));
+    if (!isLong(documents)) return Promise.resolve(indexedTexts(documents));
 
     worker ??= start();
     const id = ++last;
@@ -62,4 +63,16 @@ export function createIndexing(patienceMs = usualPatienceMs): (documents: Docume
   };
 }
 
-export const indexedAside = createIndexing();
+const isLong = (documents: Documents): boolean =>
+  documents.flat().reduce((sum, { text }) => sum + text.length, 0) > maxAtOnce;
+
+const indexInThread = createIndexing();
+
+/** Finds the words in the midst of a transaction. While the thread works on long texts, PostgreSQL waits as long as we do. */
+export async function indexDocuments(db: Db, documents: Documents): Promise<IndexedTexts> {
+  if (isLong(documents))
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(2 * usualPatienceMs)}, true)`.execute(
+      db,
+    );
+  return indexInThread(documents);
+}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { FileField } from "../text-fields.ts";
-import { indexedAside } from "./index-in-thread.ts";
+import { indexDocuments } from "./index-in-thread.ts";
 import type { TextPart } from "./text-vector.ts";
 import { addWords } from "./vocabulary.ts";
 
@@ -58,10 +58,14 @@ async function indexBatch(db: Db, company_id: number, ids: readonly number[]): P
   if (applications.length === 0) return;
 
   const files = await fileTexts(db, company_id, ids);
-  const documents = await indexedAside(
+  const documents = await indexDocuments(
+    db,
     applications.map((application) => [...ownParts(application), ...(files.get(application.id) ?? [])]),
   );
-  const open = await indexedAside(applications.map((application) => [messagePart(application)]));
+  const open = await indexDocuments(
+    db,
+    applications.map((application) => [messagePart(application)]),
+  );
 
   await sql`
     insert into application_text (company_id, application_id, document, open_document)

@@ -72,16 +72,32 @@ export async function respelledText(
 const isCheckable = ({ words: [word = "", ...more] }: Clause) =>
   more.length === 0 && word.length >= minLength && /^\p{L}+$/u.test(word);
 
-/** The words of the company that are written nearly like one: with its first or its second letter in front, by index. */
+/** So many words with one first letter are compared letter by letter. */
+const maxCompared = 10_000;
+
+/**
+ * The words of the company that are written nearly like one: with its first or its second letter in front, by index. A wrong
+ * letter spoils one part of a word and two exchanged letters at most two, so a near word has one of the parts near its place.
+ */
 async function nearWords(db: Db, company_id: number, word: string): Promise<{ word: string; distance: number }[]> {
   const max = maxDistance(word);
   const letters = [...new Set(Array.from(word).slice(0, 2))];
+  const partLength = Math.max(1, Math.floor(word.length / (2 * max + 1)));
+  const starts = Array.from({ length: Math.ceil(word.length / partLength) }, (_, at) => at * partLength);
   const { rows } = await sql<{ word: string }>`
     select known.word from unnest(${letters}::text[]) as letter
     cross join lateral (
       select word from search_word
       where company_id = ${company_id} and word >= letter and word < letter || ${"\u{10FFFF}"}::text
         and length(word) between ${word.length - max}::integer and ${word.length + max}::integer
+        and exists (
+          select from unnest(${starts}::integer[]) as start
+          where position(
+            substr(${word}::text, start + 1, ${partLength}::integer)
+            in substr(word, greatest(1, start + 1 - ${max}::integer), ${partLength + 2 * max}::integer)
+          ) > 0
+        )
+      limit ${maxCompared}
     ) as known
   `.execute(db);
   return rows
