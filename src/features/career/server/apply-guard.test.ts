@@ -3,7 +3,7 @@ import { createCandidate, fill, formOf } from "#tests/support/candidate.ts";
 import { pdf } from "#tests/support/files.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
-import { createApplyThrottle } from "./apply-throttle.ts";
+import { createApplyThrottle, reserveKilobytes } from "./apply-throttle.ts";
 
 beforeAll(ensurePages);
 
@@ -145,9 +145,12 @@ it("[PUBLIC-4] counts for a company only complete forms that it gave out, each o
 it("[PUBLIC-4] keeps only so many bytes a day of one address, and says so at the file", async () => {
   const { world, candidate, form } = await given();
   const { bytes } = createApplyThrottle(world.app);
-  await bytes.take(candidate.address, await bytes.left(candidate.address));
-
+  const day = 500 * 1_024;
+  await bytes.take(candidate.address, day - 10_000);
+  // Each reserves what it may leave: together they would be over the limit.
+  const held = await reserveKilobytes(bytes, candidate.address, { headers: { "content-length": "10239000" } });
   const page = await candidate.send(form);
+  expect(held).toBe(10_000);
 
   expect(page.status).toBe(422);
   expect(page.document.body.textContent).toContain("Your network has sent too many files today.");

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { createLimit, type Limit } from "#server/http/limit.ts";
 import type { Services } from "#server/app.ts";
 
@@ -12,6 +13,9 @@ const perCompany = 1_000;
 
 /** What a sender's forms may leave in the store in a day: files of a form that comes back are kept for the next try. */
 const megabytesPerSender = 500;
+
+/** What a form counts for that does not say how long it is. */
+const unknownKilobytes = 50 * 1_024;
 
 export type ApplyThrottle = {
   sender: Limit;
@@ -28,3 +32,17 @@ export const createApplyThrottle = ({ database }: Pick<Services, "database">): A
   form: createLimit(database, { name: "apply-form", points: 1, seconds: window }),
   bytes: createLimit(database, { name: "apply-bytes", points: megabytesPerSender * 1_024, seconds: day }),
 });
+
+/** Takes all that a form may leave in the store before it is read, for many may come at once; 0 where a sender has less left. */
+export async function reserveKilobytes(
+  bytes: Limit,
+  sender: string,
+  { headers }: Pick<FastifyRequest, "headers">,
+): Promise<number> {
+  const length = headers["content-length"];
+  const kilobytes = length === undefined ? unknownKilobytes : Math.ceil(Number(length) / 1_024);
+  if ((await bytes.take(sender, kilobytes)) === 0) return kilobytes;
+  // Else one large form would keep smaller ones out.
+  await bytes.giveBack(sender, kilobytes);
+  return 0;
+}

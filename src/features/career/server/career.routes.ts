@@ -16,7 +16,7 @@ import {
   getSitemap,
   getThanksPage,
 } from "../career.contract.ts";
-import { createApplyThrottle } from "./apply-throttle.ts";
+import { createApplyThrottle, reserveKilobytes } from "./apply-throttle.ts";
 import { answerForm, redirect, type Received } from "./apply.ts";
 import { careerPage, jobAddress } from "./career-page.ts";
 import { companyOf, findEndedJob, findOpenJob, listOpenJobs, type Company } from "./career.queries.ts";
@@ -75,9 +75,9 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
       const sender = ipBucket(request.ip);
       const form = { company_id, job_id: params.job_id };
       const wait = await throttle.sender.take(sender);
-      const kilobytes = wait === 0 ? await throttle.bytes.left(sender) : 0;
+      const kilobytes = wait === 0 ? await reserveKilobytes(throttle.bytes, sender, request) : 0;
       const submission = await readSubmission(app, request, form, { sender, maxBytes: kilobytes * 1_024 });
-      await throttle.bytes.take(sender, Math.ceil(submission.bytes / 1_024));
+      await throttle.bytes.giveBack(sender, kilobytes - Math.ceil(submission.bytes / 1_024));
       if (wait > 0) return { submission, refusal: { wait, reason: "sender" } };
       const isFirst = isComplete(submission) && (await throttle.form.take(submission.token?.id ?? "")) === 0;
       const companyWait = isFirst ? await throttle.company.take(String(company_id)) : 0;
