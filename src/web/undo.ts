@@ -33,7 +33,7 @@ export type UndoableChange<Answer> = {
 };
 
 /** The same where the way back needs the server's answer: it is gone as soon as that is there. */
-export function offerUndoOf<Answer>(takeBack: (answer: Answer) => void): UndoableChange<Answer> {
+export function offerUndoOf<Answer>(takeBack: (answer: Answer) => unknown): UndoableChange<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   let isUndone = false;
   const run = () => {

@@ -49,7 +49,7 @@ export function useBulk() {
   const start = useMutation({
     mutationFn: ({ task, chosen }: { task: BulkTask; chosen: Chosen }) =>
       call(createBulkAction, { body: { task, ...chosen } }),
-    onMutate: () => offerUndoOf((bulk_action_id: number) => void undoWhenFinished(bulk_action_id)),
+    onMutate: () => offerUndoOf(undoWhenFinished),
     onSuccess: (started, _wanted, change) => {
       change.succeed(started.id);
       changes.set(started.id, change);
@@ -66,21 +66,29 @@ export function useBulk() {
     onError: (refusal) => flashError(refusal, t("undoFailed")),
   });
 
-  /** Only what has ended can be undone. */
+  /** Only what has ended can be undone. Without an answer of the server the undo is offered once more. */
   async function undoWhenFinished(bulk_action_id: number): Promise<void> {
-    const query = { ...bulkActionQuery(bulk_action_id), staleTime: 0 };
-    while (!(await queryClient.fetchQuery(query)).is_finished) {
-      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    const query = { ...bulkActionQuery(bulk_action_id), staleTime: 0, networkMode: "always" as const };
+    try {
+      while (!(await queryClient.fetchQuery(query)).is_finished) {
+        await new Promise((resolve) => setTimeout(resolve, pollMs));
+      }
+    } catch (refusal) {
+      flashError(refusal, t("undoFailed"));
+      return offer(bulk_action_id);
     }
     undo.mutate(bulk_action_id);
   }
 
+  function offer(bulk_action_id: number): void {
+    const change = offerUndoOf(undoWhenFinished);
+    change.succeed(bulk_action_id);
+    changes.set(bulk_action_id, change);
+  }
+
   // After a reload, what is offered on the screen is what the key takes back.
   const offerFound = useEffectEvent((found_id: number) => {
-    if (changes.has(found_id)) return;
-    const change = offerUndoOf((bulk_action_id: number) => void undoWhenFinished(bulk_action_id));
-    change.succeed(found_id);
-    changes.set(found_id, change);
+    if (!changes.has(found_id)) offer(found_id);
   });
   const undoable_id = action?.can_undo ? action.id : undefined;
   useEffect(() => {
