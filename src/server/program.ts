@@ -192,7 +192,7 @@ async function serveHttp(services: Services, cleanups: Cleanups): Promise<string
   return listen(http, services.config);
 }
 
-const longestAnswerMs = 4_000;
+const longestAnswerMs = 3_500;
 
 /** A stop fetches no more jobs from its first moment on, and lets those that run end while requests are answered. */
 async function startWork(services: Services, cleanups: Cleanups): Promise<void> {

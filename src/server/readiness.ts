@@ -1,9 +1,9 @@
 /** A load balancer that asked within this time asks again, and is to hear of a stop before the port closes. */
 const probedWithinMs = 30_000;
-const longestWaitMs = 4_000;
+const longestWaitMs = 2_500;
 
 /**
- * Takes this process out of a load balancer before it stops to listen. Nobody waits where none asks, as on one machine.
+ * Takes this process out of a load balancer before its port closes. Without a balancer, as on one machine, nothing waits.
  */
 export function createReadiness(stop: AbortSignal, clock: () => Date) {
   let probedAt: number | undefined;

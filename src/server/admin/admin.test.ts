@@ -43,6 +43,8 @@ describe("[OPS-2] npm run admin", () => {
     expect(added).toMatchObject({ code: 0, errors: "" });
     expect(await signIn(email, password)).toBe(200);
     expect((await admin("user", "list", "--company", slug)).output).toBe(`${email}  owner  Maja Ek\n`);
+    const demoted = await admin("user", "add", "--email", email, "--company", slug, "--role", "member");
+    expect([demoted.code, demoted.errors]).toEqual([1, expect.stringContaining("is the only owner of")]);
     expect((await admin("company", "list")).output).toContain(`${slug}  ${name}`);
   });
 

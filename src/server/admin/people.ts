@@ -4,7 +4,7 @@ import { companyRoles } from "#shared/actor.ts";
 import { Language } from "#shared/schemas.ts";
 import { createCompany } from "#features/companies/server/companies.service.ts";
 import { hashPassword } from "#features/sessions/server/passwords.ts";
-import { createUser, findUser, setPassword, setRole } from "#features/sessions/server/people.service.ts";
+import { createUser, findUser, isOnlyOwner, setPassword, setRole } from "#features/sessions/server/people.service.ts";
 import { createSetupLink } from "#features/sessions/server/setup-link.ts";
 import { Email, Password } from "#features/sessions/sessions.contract.ts";
 import type { Db } from "../db/database.ts";
@@ -76,6 +76,8 @@ export const userAdd: Command = {
     const user = known ? undefined : await readUser(admin, email, values);
     await database.system(async (db) => {
       const { id } = known ?? (await createUser(db, user as NonNullable<typeof user>));
+      if (role !== "owner" && (await isOnlyOwner(db, company.id, id)))
+        throw new StartError(`${email} is the only owner of ${company.name}. Make another person an owner first.`);
       await setRole(db, company.id, id, role);
     });
     print(`${email} is ${role} of ${company.name}.`);

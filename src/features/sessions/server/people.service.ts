@@ -30,7 +30,18 @@ export async function setRole(db: Db, company_id: number, user_id: number, role:
     .execute();
 }
 
-/** Whoever was signed in with the old password is signed out. */
+export async function isOnlyOwner(db: Db, company_id: number, user_id: number): Promise<boolean> {
+  const owners = await db
+    .selectFrom("company_user")
+    .where("company_id", "=", company_id)
+    .where("role", "=", "owner")
+    .select("user_id")
+    .limit(2)
+    .execute();
+  return owners.length === 1 && owners[0]?.user_id === user_id;
+}
+
+/** Ends the sessions that were begun with the old password. */
 export async function setPassword(db: Db, user_id: number, password_hash: string): Promise<void> {
   await db.updateTable("app_user").set({ password_hash }).where("id", "=", user_id).execute();
   await db.deleteFrom("session").where("user_id", "=", user_id).execute();
