@@ -6,6 +6,7 @@ import { Id } from "#shared/schemas.ts";
 import { ApiError } from "./api-error.ts";
 import { call, callBytes } from "./api.ts";
 import { checkConnection } from "./connection.ts";
+import { forgetSessionToken, keepSessionToken } from "./session-token.ts";
 
 const shared = { summary: "For these tests.", guard: "session", access: "signed_in" } as const;
 const read = endpoint({
@@ -91,7 +92,7 @@ describe("a call", () => {
     expect(sent[0]?.address).toBe("/v2/things/a%2Fb/?q=x+y&status[]=new&status[]=offer");
   });
 
-  it("[AUTH-5] says that it comes from the app, and carries the token when it changes something", async () => {
+  it("[AUTH-5] says that it comes from the app, and carries the token of its session", async () => {
     answerWith({ body: { name: "One" } }, { body: { id: 1 } });
 
     await call(read, { params: { thing_id: 1 } });
@@ -101,7 +102,22 @@ describe("a call", () => {
       "XMLHttpRequest",
       "XMLHttpRequest",
     ]);
-    expect([headerOf(0, "X-CSRFToken"), headerOf(1, "X-CSRFToken")]).toEqual([null, "abc=123"]);
+    expect([headerOf(0, "X-CSRFToken"), headerOf(1, "X-CSRFToken")]).toEqual(["abc=123", "abc=123"]);
+  });
+
+  it("[AUTH-5] goes on as the session it began with, and shows the page anew when that was replaced", async () => {
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+    keepSessionToken();
+    const earlier = document.cookie;
+    document.cookie = "csrftoken=of-another";
+    answerWith({ status: 403, body: { detail: "Expired.", code: "csrf" } });
+
+    void call(change, { body: { name: "One" } });
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+
+    expect(headerOf(0, "X-CSRFToken")).toBe("abc=123");
+    document.cookie = earlier;
+    forgetSessionToken();
   });
 
   it("sends a change again under the same key when the connection was lost", async () => {

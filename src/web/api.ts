@@ -2,7 +2,7 @@ import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
 import { requestAddress } from "#shared/request-address.ts";
 import { ApiError, isNetworkError } from "./api-error.ts";
 import { checkConnection, isAway } from "./connection.ts";
-import { readCookie } from "./cookies.ts";
+import { isSessionReplaced, sessionToken } from "./session-token.ts";
 import { signInAddress } from "./sign-in-address.ts";
 import { latestWrite, sendChange } from "./writes.ts";
 
@@ -51,16 +51,20 @@ async function answerTo(endpoint: Endpoint, request: Request): Promise<Response>
     request.before_sign_in?.();
     return leaveFor(signInAddress(window.location));
   }
-  throw new ApiError(response.status, (await readJson(response)) ?? {});
+  const refusal = new ApiError(response.status, (await readJson(response)) ?? {});
+  // The page is shown anew to the person who signed in meanwhile.
+  if (refusal.code === "csrf" && isSessionReplaced()) return reloadPage();
+  throw refusal;
 }
 
 function requestInit(endpoint: Endpoint, { body, signal, idempotency_key }: Request): RequestInit {
   const headers = new Headers({ Accept: "application/json", "X-Requested-With": "XMLHttpRequest" });
+  const token = sessionToken();
+  if (token !== "" || endpoint.method !== "GET") headers.set("X-CSRFToken", token);
   if (endpoint.method === "GET") {
     const xid = latestWrite();
     if (xid !== undefined) headers.set("X-After-Xid", xid);
   } else {
-    headers.set("X-CSRFToken", readCookie("csrftoken") ?? "");
     headers.set("Idempotency-Key", idempotency_key ?? crypto.randomUUID());
   }
   if (body !== undefined) headers.set("Content-Type", "application/json");
@@ -131,6 +135,11 @@ function redirectTarget(answer: Record<string, unknown> | undefined): string | u
 }
 
 /** The page is being left: whoever awaits the call must not act on it any more. */
+export function reloadPage(): Promise<never> {
+  window.location.reload();
+  return new Promise(() => {});
+}
+
 function leaveFor(address: string): Promise<never> {
   window.location.assign(address);
   return new Promise(() => {});

@@ -57,7 +57,10 @@ export async function findSessions(db: Db, tokens: readonly string[]): Promise<M
   );
 }
 
-/** Guard of the web app: signed in, sent by our own script, and on unsafe calls with the session's CSRF token. */
+/**
+ * Guard of the web app: signed in, sent by our own script, and on unsafe calls with the session's CSRF token. A tab sends it
+ * with reads as well, so that it shows nothing of a session that began in another tab.
+ */
 export async function requireSession(app: App, request: FastifyRequest, guard: Guard = "session"): Promise<Session> {
   if (guard === "session_download") requireOwnPage(request);
   else requireScript(request);
@@ -67,7 +70,8 @@ export async function requireSession(app: App, request: FastifyRequest, guard: G
 
   const isSafe = request.method === "GET" || request.method === "HEAD";
   const sent = request.headers["x-csrftoken"];
-  if (!isSafe && (typeof sent !== "string" || !equalText(sent, csrfTokenOf(app, session.id)))) {
+  const isOptional = isSafe && !sent;
+  if (!isOptional && (typeof sent !== "string" || !equalText(sent, csrfTokenOf(app, session.id)))) {
     throw new AppError(403, "csrf", "common:errors.csrf");
   }
   return session;

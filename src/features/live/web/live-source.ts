@@ -1,7 +1,7 @@
 import { rememberedMs, listenLive, type LiveFrame } from "../live.contract.ts";
 
-/** What the connection says; `returned` once it is back, or came so late that what was asked for before may be outdated. */
-export type LiveMessage = { frame: LiveFrame } | { connection: "lost" | "open" | "returned" };
+/** What the connection says; `refused` by a server that answers, `returned` once it is back, or came so late that what was asked for before may be outdated. */
+export type LiveMessage = { frame: LiveFrame } | { connection: "lost" | "refused" | "open" | "returned" };
 
 const [firstRetryMs, mostRetryMs] = [2_000, 60_000];
 
@@ -31,6 +31,7 @@ export function openLiveSource(say: (message: LiveMessage) => void): () => void 
       if (!isLost) say({ connection: "lost" });
       isLost = true;
       if (source.readyState !== EventSource.CLOSED) return;
+      say({ connection: "refused" });
       retry = window.setTimeout(connect, retryMs);
       retryMs = Math.min(retryMs * 2, mostRetryMs);
     });

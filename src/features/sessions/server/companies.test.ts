@@ -31,7 +31,7 @@ it("[AUTH-4] lets a superuser work in any of 250 companies, and offers as many a
   const before = (await send(superuser, getMe, {})).body;
   const moved = await send(superuser, changeCompany, { body: { company_id: last, application_id: 5 } });
   const [cookie] = String(moved.headers["set-cookie"]).split(";");
-  const after = (await send({ ...superuser, cookie: cookie as string }, getMe, {})).body;
+  const after = (await send({ ...superuser, cookie: cookie as string, csrf: "" }, getMe, {})).body;
 
   expect(moved).toMatchObject({ status: 200, body: { url: "/applications/?application_id=5" } });
   expect(after.company_id).toBe(last);

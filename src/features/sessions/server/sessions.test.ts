@@ -119,7 +119,7 @@ it("[AUTH-4] moves a person to another of their companies and to no other", asyn
   const refused = await here.send(member, changeCompany, { body: { company_id: foreign.company.id } });
   const moved = await here.send(member, changeCompany, { body: { company_id: there.company.id } });
   const cookie = cookieOf(moved.headers["set-cookie"]) as string;
-  const me = await here.send({ ...member, cookie }, getMe, {});
+  const me = await here.send({ ...member, cookie, csrf: "" }, getMe, {});
 
   expect(refused.status).toBe(404);
   expect(moved.status).toBe(200);
@@ -139,6 +139,17 @@ it("[AUTH-5] refuses a change without the script's header or the session's CSRF 
 
   expect([noHeader.status, noToken.status, otherToken.status]).toEqual([403, 403, 403]);
   expect((await send(member, getMe, {})).body.language).toBe("en");
+});
+
+it("[AUTH-5] shows nothing to a tab of another session than the one of its cookies", async () => {
+  const { person, sendRaw } = await createWorld();
+  const [member, other] = [await person("member"), await person("member")];
+
+  const ofOther = await sendRaw({ ...member, csrf: other.csrf }, getMe, {});
+  const ofNone = await sendRaw({ ...member, csrf: "" }, getMe, {});
+
+  expect(ofOther).toMatchObject({ status: 403, body: { code: "csrf" } });
+  expect(ofNone.status).toBe(200);
 });
 
 it("[AUTH-6] carries an onward address as an answer of status 200 on this server only", async () => {

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { call } from "#web/api.ts";
+import { call, reloadPage } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { showLanguage } from "#web/i18n.ts";
+import { forgetSessionToken, keepSessionToken } from "#web/session-token.ts";
 import { clearStored, forgetSearches } from "#web/storage.ts";
 import { forgetUnsavedChanges } from "#web/unsaved-changes.ts";
 import {
@@ -21,10 +22,28 @@ const aYear = 31_536_000;
 /** Said by the mutation and not by its caller: a menu or the palette has closed by then, and would not hear of it. */
 const sayFailed = (error: Error) => flashError(error);
 
+const personKey = "session.person";
+
+/** Forgets what this tab keeps of the work of another person, such as drafts, which the page has loaded by now. */
+function isForAnother(id: number): boolean {
+  const earlier = sessionStorage.getItem(personKey);
+  const isAnother = earlier !== null && earlier !== String(id);
+  if (isAnother) {
+    clearStored();
+    sessionStorage.clear();
+  }
+  sessionStorage.setItem(personKey, String(id));
+  return isAnother;
+}
+
 /** Who is signed in. The routes behind the sign-in load it before they show anything. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
-  queryFn: ({ signal }) => call(getMe, { signal, when_signed_out: "throw" }),
+  queryFn: async ({ signal }) => {
+    const me = await call(getMe, { signal, when_signed_out: "throw" });
+    keepSessionToken();
+    return isForAnother(me.id) ? reloadPage() : me;
+  },
   // Without an answer the page says so, and does not stay blank until there is one.
   networkMode: "always",
   staleTime: 5 * 60_000,
@@ -55,12 +74,16 @@ export const setupQuery = (token: string) =>
 export const useMe = () => useSuspenseQuery(meQuery).data;
 
 export const useSignIn = () =>
-  useMutation({ mutationFn: (body: { email: string; password: string }) => call(login, { body }) });
+  useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(login, { body }),
+    onMutate: forgetSessionToken,
+  });
 
 export const useSetUp = (token: string) =>
   useMutation({
     mutationFn: (body: { company_name: string; name: string; email: string; password: string; language: string }) =>
       call(setUp, { params: { token }, body }),
+    onMutate: forgetSessionToken,
   });
 
 /** Whatever the browser remembers of the work goes with the session: the next person at this computer is another. */
@@ -75,6 +98,7 @@ export function useSignOut() {
     onError: sayFailed,
     onSettled: () => {
       queryClient.clear();
+      forgetSessionToken();
       forgetUnsavedChanges();
     },
   });
@@ -87,6 +111,8 @@ export const useChangeCompany = () =>
       forgetSearches();
       return call(changeCompany, { body });
     },
+    // The answer brings a new session, and leads to a page of it.
+    onMutate: forgetSessionToken,
     onError: sayFailed,
   });
 
