@@ -201,7 +201,10 @@ describe("a form with something wrong in it", () => {
     const named = errorsOn(await candidate.send(form));
     form.files.set("cv", new File([program], "setup.exe"));
     const other = errorsOn(await candidate.send(form));
+    form.files.set("cv", new File(["These are words and no PDF."], "cv.PDF"));
+    const words = errorsOn(await candidate.send(form));
 
+    expect(words).toEqual(named);
     expect(named.cv).toBe("“cv.PDF” is damaged or isn't a PDF file. Open it, save it again and choose the new copy.");
     expect(other.cv).toMatch(/“setup.exe” isn.t supported/);
   });

@@ -55,6 +55,10 @@ async function kindOf(bytes: Buffer): Promise<AttachableKind | undefined> {
   return isPlainText(bytes) ? "txt" : undefined;
 }
 
+/** Words under the name of a document of another kind are what is left of one, or a mistake. */
+export const isTextNamedOtherwise = (kind: AttachableKind, name: string): boolean =>
+  kind === "txt" && /\.(pdf|docx|odt|png|jpe?g|webp)$/i.test(name);
+
 const onlyShowable = (kind: AttachableKind | undefined, bytes: Buffer) =>
   kind === "png" || kind === "jpeg" || kind === "webp" ? (canBeShown(kind, bytes) ? kind : undefined) : kind;
 

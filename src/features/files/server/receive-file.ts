@@ -7,7 +7,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { indexApplicationText } from "#features/search/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
-import { checkName } from "./file-kind.ts";
+import { checkName, isTextNamedOtherwise } from "./file-kind.ts";
 import { refuseEmpty, refuseKind, refuseLongName, refuseTooLarge, refuseTotal, refuseUpload } from "./file-refusals.ts";
 import { readFileText } from "./files.jobs.ts";
 import {
@@ -77,7 +77,8 @@ export async function receiveFile(services: Services, arrival: Arrival): Promise
       if (size === 0) throw refuseEmpty(field, name);
 
       const kind = await kindOfStored({ storage, storage_key });
-      if (!kind || !config.fileKinds.includes(kind.kind)) throw refuseKind(field, name, config.fileKinds);
+      if (!kind || !config.fileKinds.includes(kind.kind) || isTextNamedOtherwise(kind.kind, name))
+        throw refuseKind(field, name, config.fileKinds);
       const received = { storage_key, sha256, size, kind: kind.kind, content_type: kind.content_type, name };
       await services.database.tenant(tenant, (db) => saveReceived(db, company_id, received));
       return received;

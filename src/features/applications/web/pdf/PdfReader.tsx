@@ -11,6 +11,7 @@ import { PdfPages, type Jump } from "./PdfPages.tsx";
 import { PageTools } from "./PageTools.tsx";
 import classes from "./PdfView.module.css";
 import { printPdf } from "./print-pdf.ts";
+import { PaperSkeleton } from "../documents/PaperSkeleton.tsx";
 import { readPlace } from "./reading-place.ts";
 import { keepZoom, readZoom, scaleOf, type Zoom } from "./zoom.ts";
 
@@ -30,7 +31,8 @@ export function PdfReader({ application_id, file, pdf, words }: PdfReaderProps) 
   const findings = useFindings(pdf, wanted ?? "", words);
   const [hit, setHit] = useState(0);
 
-  const scale = scaleOf(zoom, Math.max(1, ...(sizes ?? []).map((size) => size.width)), width - 2 * margin);
+  const isMeasured = sizes !== undefined && width > 0;
+  const scale = isMeasured ? scaleOf(zoom, Math.max(1, ...sizes.map((size) => size.width)), width - 2 * margin) : 1;
   // Whoever comes from a search is led to the first place where it was found.
   const current = findings.placeOf(hit);
 
@@ -70,7 +72,8 @@ export function PdfReader({ application_id, file, pdf, words }: PdfReaderProps) 
       )}
       <TextStateNote file={file} />
       <div className={classes.desk} ref={desk}>
-        {sizes && width > 0 && (
+        {!sizes && <PaperSkeleton />}
+        {isMeasured && (
           <PdfPages
             pdf={pdf}
             name={file.name}
