@@ -16,6 +16,8 @@ export const manyLanguages = [
 
 const unicodeFont = fileURLToPath(import.meta.resolve("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf"));
 
+const boldFont = fileURLToPath(import.meta.resolve("pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf"));
+
 type PdfOptions = { pages?: string[][]; password?: string; compress?: boolean };
 
 /** A page for each list of paragraphs. */
@@ -30,6 +32,15 @@ export async function pdf({ pages = [manyLanguages], password, compress }: PdfOp
     document.addPage();
     for (const paragraph of page) document.text(paragraph);
   }
+  document.end();
+  return buffer(document);
+}
+
+/** Headings as a designed CV sets them, with room between the letters. */
+export async function wideSetPdf(headings: string[], characterSpacing: number): Promise<Buffer> {
+  const document = new PdfDocument();
+  document.font(boldFont).fontSize(10.5);
+  for (const heading of headings) document.text(heading, { characterSpacing });
   document.end();
   return buffer(document);
 }

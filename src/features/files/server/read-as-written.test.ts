@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chromiumPdf, latexPdf } from "#tests/support/files.ts";
+import { chromiumPdf, handMadePdf, latexPdf, wideSetPdf } from "#tests/support/files.ts";
 import { textDocument } from "#features/search/server/text-vector.ts";
 import { extractText } from "./extract-text.ts";
 import { textOfLine } from "./extraction/pdf-lines.ts";
@@ -25,6 +25,35 @@ it("[FILE-6] reads wide-set headings as words, and Arabic and Hebrew in their or
     "Speaks العربية الحديثة fluently",
     "A B C and J R R Tolkien",
   ]);
+});
+
+it("[FILE-6] reads capitals that are set apart by character spacing as words", async () => {
+  const headings = ["CERTIFICATES", "DETAILS", "WORK EXPERIENCE", "EDUCATION & AWARDS"];
+
+  expect((await textOf(await wideSetPdf(headings, 1.2), "pdf")).split("\n")).toEqual(headings);
+});
+
+/** A page that has a glyph for a space, and others words that are only placed apart. */
+function placedWordsPdf(drawing: string): Buffer {
+  const content = `BT /F1 12 Tf 50 700 Td (Two words) Tj 0 -40 Td ${drawing} ET`;
+  return handMadePdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>",
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>",
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]);
+}
+
+it("[FILE-6] keeps words apart that are placed without glyphs for spaces", async () => {
+  const drawings = {
+    "without character spacing": "[(TEAM) -280 (LEAD)] TJ",
+    "with it, by a step": "1.2 Tc [(TEAM) -280 (LEAD)] TJ",
+    "with it, by an operator each": "1.2 Tc (TEAM) Tj 50 0 Td (LEAD) Tj",
+    "after it was restored": "ET q 1.2 Tc Q BT /F1 12 Tf 50 660 Td [(TEAM) -140 (LEAD)] TJ",
+  };
+  for (const [how, drawing] of Object.entries(drawings))
+    expect(await textOf(placedWordsPdf(drawing), "pdf"), how).toBe("Two words\nTEAM LEAD");
 });
 
 it("[FILE-6] reads what is drawn from the wrong side in its order", () => {

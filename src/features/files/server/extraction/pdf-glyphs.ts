@@ -1,10 +1,11 @@
 import { OPS, type PDFPageProxy } from "pdfjs-dist";
 
-type Glyph = { unicode?: string; isSpace?: boolean };
+/** `isSpaced`: the next one follows in the same operator, at a distance that character spacing makes. */
+type Glyph = { text: string; isSpaced: boolean };
 
-/** Letters with one space between each two. */
-const runs = /(?<!\S)\S(?: +\S)+(?!\S)/gu;
-const spacedHeading = /(?<!\S)\p{L}(?: +\p{L}){3,}(?!\S)/u;
+/** Capitals in fragments, or letters with one space between each two. */
+const runs = /(?<!\S)(?:[\p{Lu}\p{P}]+(?: +[\p{Lu}\p{P}]+)+|\S(?: +\S)+)(?!\S)/gu;
+const spacedHeading = /(?<!\S)\p{L}(?: +\p{L}){3,}(?!\S)|(?<!\S)\p{Lu}+ +\p{Lu}+(?!\S)/u;
 const arabic = /\p{Script=Arabic}/u;
 
 /**
@@ -16,35 +17,65 @@ export async function mendedByGlyphs(page: PDFPageProxy, lines: readonly string[
   const isArabic = lines.some((line) => arabic.test(line));
   if (!isWide && !isArabic) return lines;
   const glyphs = await glyphsOf(page);
-  const even = isWide ? unspaced(lines, glyphs.join("")) : lines;
-  return isArabic ? withLigatures(even, glyphs) : even;
+  const even = isWide ? unspaced(lines, glyphs) : lines;
+  return isArabic
+    ? withLigatures(
+        even,
+        glyphs.map(({ text }) => text),
+      )
+    : even;
 }
 
-/** Takes out the spaces that pdf.js makes of gaps between letters. A text without glyphs for spaces stays as it is. */
-function unspaced(lines: readonly string[], written: string): readonly string[] {
-  if (!/\s/u.test(written)) return lines;
-  // By UTF-16 units, as places in strings are counted.
-  const letters: string[] = [];
-  const gaps: string[] = [];
-  for (const [found, letter = ""] of written.matchAll(/(\S)\s*/g)) {
-    letters.push(letter);
-    gaps.push(found.slice(letter.length));
-  }
-  const compact = letters.join("");
+/**
+ * Takes out the spaces that pdf.js makes of gaps between letters. A text without glyphs for spaces stays as it is. Fragments
+ * of several capitals are joined only where character spacing set them apart: else they may be words that were placed.
+ */
+function unspaced(lines: readonly string[], glyphs: readonly Glyph[]): readonly string[] {
+  const { letters, hasSpaces } = lettersOf(glyphs);
+  if (!hasSpaces) return lines;
+  const compact = letters.map(({ unit }) => unit).join("");
   let from = 0;
   return lines.map((line) =>
     line.replaceAll(runs, (run) => {
-      const wanted = run.replaceAll(" ", "");
-      const at = compact.indexOf(wanted, from);
+      const fragments = run.split(/ +/u);
+      const spaces = run.match(/ +/gu) ?? [];
+      const wanted = fragments.join("");
+      let at = compact.indexOf(wanted, from);
+      // Columns may be drawn in another order than they are read.
+      if (at < 0) at = compact.indexOf(wanted);
       if (at < 0) return run;
       from = at + wanted.length;
-      const last = wanted.length - 1;
-      return Array.from(
-        { length: last + 1 },
-        (_, index) => wanted[index]! + (index < last ? gaps[at + index] : ""),
-      ).join("");
+      let mended = fragments[0]!;
+      let end = at + mended.length;
+      for (const [index, fragment] of fragments.slice(1).entries()) {
+        const { gap, isSpaced } = letters[end - 1]!;
+        const areLetters = fragments[index]!.length === 1 && fragment.length === 1;
+        const isMended = areLetters || (isSpaced && gap === "");
+        mended += (isMended ? gap : spaces[index]!) + fragment;
+        end += fragment.length;
+      }
+      return mended;
     }),
   );
+}
+
+type Letter = { unit: string; gap: string; isSpaced: boolean };
+
+/** By UTF-16 units, as places in strings are counted; each with the space glyphs after it. */
+function lettersOf(glyphs: readonly Glyph[]): { letters: Letter[]; hasSpaces: boolean } {
+  const letters: Letter[] = [];
+  let hasSpaces = false;
+  for (const { text, isSpaced } of glyphs) {
+    for (const unit of text.split("")) {
+      if (/\S/.test(unit)) letters.push({ unit, gap: "", isSpaced });
+      else {
+        hasSpaces = true;
+        const last = letters.at(-1);
+        if (last) last.gap += unit;
+      }
+    }
+  }
+  return { letters, hasSpaces };
 }
 
 /** Words are drawn from the left. Turned around letter by letter, the alef of a ligature comes before its lam. */
@@ -68,15 +99,36 @@ function withLigatures(lines: readonly string[], glyphs: readonly string[]): rea
   });
 }
 
+type Shown = { unicode?: string; isSpace?: boolean } | number | null;
+
+/** A step between two glyphs, in thousandths of the size, that may be a space between words; kerning is less. */
+const wideStep = 150;
+
 /** What the glyphs of a page stand for, in the order in which they are drawn. */
-async function glyphsOf(page: PDFPageProxy): Promise<string[]> {
+async function glyphsOf(page: PDFPageProxy): Promise<Glyph[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
-  return fnArray.flatMap((operator, index) => {
-    if (operator !== OPS.showText) return [];
-    const [glyphs] = argsArray[index] as [(Glyph | number | null)[]];
-    return glyphs.flatMap((glyph) => {
-      if (glyph === null || typeof glyph === "number") return [];
-      return glyph.isSpace ? " " : (glyph.unicode ?? "");
-    });
-  });
+  const glyphs: Glyph[] = [];
+  const saved: number[] = [];
+  let spacing = 0;
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) saved.push(spacing);
+    if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) spacing = saved.pop() ?? 0;
+    if (operator === OPS.setCharSpacing) [spacing] = argsArray[index] as [number];
+    if (operator === OPS.showText) glyphs.push(...shownGlyphs((argsArray[index] as [Shown[]])[0], spacing > 0));
+  }
+  return glyphs;
+}
+
+function shownGlyphs(shown: readonly Shown[], isSpaced: boolean): Glyph[] {
+  const glyphs: Glyph[] = [];
+  for (const one of shown) {
+    const last = glyphs.at(-1);
+    // Numbers above zero draw together.
+    if (typeof one === "number" && last && one < -wideStep) last.isSpaced = false;
+    if (one === null || typeof one === "number") continue;
+    glyphs.push({ text: one.isSpace ? " " : (one.unicode ?? ""), isSpaced });
+  }
+  const last = glyphs.at(-1);
+  if (last) last.isSpaced = false;
+  return glyphs;
 }
