@@ -59,6 +59,18 @@ export async function receivedUpload(
   return { storage_key: key, sha256, size, kind, content_type, name };
 }
 
+/** Bytes under this name belong to the sweep, and nobody can attach them any more. */
+export const sweeper = "sweep";
+
+/** Leaves bytes to the sweep that came again. */
+export const leaveToSweep = (db: Db, company_id: number, key: string) =>
+  db
+    .updateTable("upload")
+    .set({ owner: sweeper })
+    .where("company_id", "=", company_id)
+    .where("key", "=", key)
+    .execute();
+
 /** The text of a file up to a length, and whether there is more. */
 export const textOf = (db: Db, company_id: number, file_id: number, max_length: number) =>
   db

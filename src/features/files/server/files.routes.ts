@@ -53,7 +53,9 @@ export function fileRoutes(app: App): void {
     async ({ actor, params }) => {
       const scope = { company_ids: [actor.company_id], readOnly: true };
       const file = await app.database.tenant(scope, (db) => requireFile(db, actor, params));
-      return { file_id: file.file_id, html: await previews.htmlOf(file) };
+      // How fast the page comes must not tell that the company has known the content before.
+      const isKept = file.text_state !== "pending";
+      return { file_id: file.file_id, html: await previews.htmlOf(file, { isKept }) };
     },
     async ({ db, actor, params, prepared, reply }) => {
       // Making the page takes a while, in which the document may have been replaced or the right to see it lost.

@@ -5,7 +5,7 @@ import { listenTo } from "#tests/support/live-client.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
-import { getFileText } from "../files.contract.ts";
+import { attachUpload, getFileText } from "../files.contract.ts";
 import { readFileText } from "./files.jobs.ts";
 
 let address: string;
@@ -65,6 +65,20 @@ it("[ROLE-2] [FILE-3] does not tell an agency whether the company has a document
 
   expect(ofKnown).toEqual(ofUnknown);
   expect(ofKnown).toMatchObject({ status: 201, states: ["pending", null, "pending", null], found: [] });
+});
+
+it("[ROLE-2] [FILE-3] takes each upload once, whether or not the company has its content already", async () => {
+  const world = await createAgencyWorld();
+  const { upload } = uploadsIn(world);
+  const twice = async (application_id: number, file: { name: string; bytes: Buffer }) => {
+    const { key } = await upload(world.recruiter, file);
+    const input = { params: { application_id }, body: { key, field: "cv" as const, name: file.name } };
+    const first = await world.sendRaw(world.recruiter, attachUpload, input);
+    return [first.status, (await world.sendRaw(world.recruiter, attachUpload, input)).status];
+  };
+
+  expect(await twice(world.known.id, world.theirDocument)).toEqual([201, 400]);
+  expect(await twice(world.unknown.id, await document("Hydrologist"))).toEqual([201, 400]);
 });
 
 it("[SEARCH-8] finds known content on an application once it was read for it, and meanwhile where it was", async () => {

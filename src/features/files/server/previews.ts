@@ -9,7 +9,8 @@ import { previewHtml } from "./extract-text.ts";
 
 type Source = { storage_key: string; kind: string };
 
-export type Previews = { htmlOf(file: Source): Promise<string> };
+/** `isKept`: a page that was made before may be given. */
+export type Previews = { htmlOf(file: Source, options: { isKept: boolean }): Promise<string> };
 
 /** Where the page of a document is kept: beside the document, and gone with it. */
 export const previewKey = (storage_key: string) => `previews/${storage_key}`;
@@ -41,17 +42,21 @@ export function createPreviews({ storage }: Pick<Services, "storage">): Previews
   }
 
   return {
-    async htmlOf(file) {
+    async htmlOf(file, { isKept }) {
       if (!hasPreview(file.kind)) throw noPreview();
-      const kept = await text(storage.read(previewKey(file.storage_key))).catch((error: unknown) => {
-        if (errorCode(error) !== "ENOENT") throw error;
-        return undefined;
-      });
+      const kept = isKept ? await keptPage(file) : undefined;
       const html = kept ?? (await makeOnce(file));
       if (html === "") throw noPreview();
       return html;
     },
   };
+
+  function keptPage({ storage_key }: Source): Promise<string | undefined> {
+    return text(storage.read(previewKey(storage_key))).catch((error: unknown) => {
+      if (errorCode(error) !== "ENOENT") throw error;
+      return undefined;
+    });
+  }
 }
 
 const noPreview = () => new AppError(404, "no_preview", "files:noPreview");

@@ -12,6 +12,7 @@ import { refuseEmpty, refuseKind, refuseLongName, refuseTooLarge, refuseTotal, r
 import { readFileText } from "./files.jobs.ts";
 import {
   deleteUpload,
+  leaveToSweep,
   sizesOf,
   insertUpload,
   jobOf,
@@ -115,6 +116,7 @@ export async function attachFile(db: Db, services: Services, attachment: Attachm
 
   const stored = await upsertStoredFile(db, company_id, file);
   const isUploaded = stored.storage_key === file.storage_key && (await deleteUpload(db, company_id, file.storage_key));
+  if (!isUploaded) await leaveToSweep(db, company_id, file.storage_key);
   // Bytes that nobody named any more were swept.
   if (stored.is_new && !isUploaded) throw refuseUpload(field);
   await upsertApplicationFile(db, { company_id, application_id, field, file_id: stored.id, name: file.name });

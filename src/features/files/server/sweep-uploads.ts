@@ -3,13 +3,11 @@ import { z } from "zod";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
+import { sweeper } from "./files.queries.ts";
 import { previewKey } from "./previews.ts";
 
 const batch = 200;
 const keptFor = sql<string>`now() - interval '24 hours'`;
-/** Bytes under this name belong to the sweep, and nobody can attach them any more. */
-const sweeper = "sweep";
-
 /**
  * Removes bytes that no document names: uploads nobody attached within a day, and content that was taken off its last
  * application. First the rows say so, then the bytes go, then the rows: broken off anywhere, the next run goes on.
