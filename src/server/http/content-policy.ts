@@ -100,6 +100,7 @@ export function servePolicyReports({ http, log, clock }: Pick<Services, "log" | 
     const parse = (_request: FastifyRequest, body: string | Buffer, done: (error: null, value: unknown) => void) =>
       done(null, parsed(String(body)));
     const types = ["application/csp-report", "application/reports+json"];
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(types, { parseAs: "string", bodyLimit: maxBytes }, parse);
     scope.post(reportPath, async (request, reply) => {
       for (const violation of violationsIn(request.body)) if (mayLog()) log.warn(violation, "content policy violated");

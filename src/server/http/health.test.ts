@@ -89,6 +89,8 @@ it("[OPS-4] tells what it measures to this machine, and where the program is pub
   const publicUrl = "https://jobs.example.com";
 
   expect(await metrics({})).toBe(200);
+  expect(await metrics({}, { host: "jobs.example.com" })).toBe(404);
+  expect(await metrics({}, { "x-real-ip": "192.0.2.7" })).toBe(404);
   expect(await metrics({ publicUrl })).toBe(404);
   expect(await metrics({ trustedProxies: ["127.0.0.1"] })).toBe(404);
   expect(await metrics({ publicUrl, metricsToken: "a token" }, { authorization: "Bearer a token" })).toBe(200);

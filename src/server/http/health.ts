@@ -45,9 +45,13 @@ export function serveHealth(app: ServedServices): void {
   });
 }
 
-/** A proxy on this machine calls from here as well, and says whom it calls for. */
-const isFromHere = ({ ip, headers }: FastifyRequest) =>
-  ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(ip) && !headers["x-forwarded-for"] && !headers.forwarded;
+const proxied = /^(?:x-forwarded-.*|forwarded|via|x-real-ip|cf-connecting-ip)$/;
+
+/** A proxy on this machine calls from here as well, by the name of the site or with a header of its own. */
+const isFromHere = ({ ip, hostname, headers }: FastifyRequest) =>
+  ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(ip) &&
+  ["localhost", "127.0.0.1", "[::1]", "::1"].includes(hostname) &&
+  !Object.keys(headers).some((name) => proxied.test(name));
 
 /** What PostgreSQL answers in time, or nothing. */
 const inTime = <T>(answer: Promise<T>): Promise<T | undefined> =>

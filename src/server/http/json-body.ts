@@ -15,7 +15,7 @@ export function readJsonBodies(http: FastifyInstance): void {
     const text = isUtf8(request.headers["content-type"] ?? "") ? decode(body as Buffer) : undefined;
     if (text === undefined) return done(malformed());
     parse(request, text, (error, value) => {
-      const fault = error ?? faultIn(text, value);
+      const fault = error ?? faultIn(text);
       if (fault) done(fault);
       else done(null, value);
     });
@@ -28,8 +28,8 @@ const isUtf8 = (type: string) => /^(?!.*;\s*charset\s*=)|;\s*charset\s*=\s*"?utf
 /** A name is quoted as far as a person reads it. */
 const quotedLength = 100;
 
-function faultIn(text: string, value: unknown): AppError | undefined {
-  if (mayBeUnstorable.test(text) && holdsUnstorableText(value)) return unstorable();
+function faultIn(text: string): AppError | undefined {
+  if (mayBeUnstorable.test(text) && holdsUnstorableText(text)) return unstorable();
   const fault = nameFault(text);
   if (!fault) return undefined;
   if (fault.kind === "too_many") return new AppError(400, "malformed", "common:errors.tooManyNames");
@@ -45,17 +45,14 @@ function decode(body: Buffer): string | undefined {
   }
 }
 
-/** An escaped NUL or half of a surrogate pair; a search before the walk, because hardly any body has one. */
+/** An escaped NUL or half of a surrogate pair; asked first, because hardly any body has one. */
 const mayBeUnstorable = /\\u(?:0000|d[89a-f])/i;
 
-/** PostgreSQL holds no NUL, and UTF-8 no half of a pair. The walk keeps its own list: a body may be nested deeply. */
-function holdsUnstorableText(value: unknown): boolean {
-  const rest = [value];
-  while (rest.length > 0) {
-    const next = rest.pop();
-    if (typeof next === "string" && (next.includes("\0") || !next.isWellFormed())) return true;
-    if (typeof next !== "object" || next === null) continue;
-    for (const [key, inner] of Object.entries(next)) rest.push(key, inner);
-  }
+/** Each escape from its backslash on: a whole pair, what cannot be kept, or any other. */
+const escapes = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|u(0000|d[89a-f][\da-f]{2})|[^])/gi;
+
+/** PostgreSQL holds no NUL, and UTF-8 no half of a pair. Only escapes can bring them into a text that was decoded. */
+function holdsUnstorableText(text: string): boolean {
+  for (const [, unstorable] of text.matchAll(escapes)) if (unstorable !== undefined) return true;
   return false;
 }
