@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactElement, type ReactNode, type Ref } from "react";
 import { loadPart } from "../load-part.ts";
+import { useHeldKeys } from "./hold-keys.ts";
 
 type TriggerProps = {
   ref?: Ref<HTMLButtonElement>;
@@ -22,6 +23,7 @@ const OpenedMenu = lazy(async () => ({ default: (await loadPart(() => import("./
 /** A menu whose code loads when somebody opens it: most people open few of those they see. */
 export function DeferredMenu({ renderTrigger, children }: DeferredMenuProps) {
   const [isWanted, setWanted] = useState(false);
+  useHeldKeys(isWanted, () => setWanted(false));
   const standIn = renderTrigger({
     "aria-haspopup": "menu",
     "aria-expanded": false,

@@ -1,11 +1,13 @@
 import { Menu } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { RenderTrigger } from "./DeferredMenu.tsx";
+import { useHeldKeys } from "./hold-keys.ts";
 import classes from "./OpenedMenu.module.css";
 
 /** Takes the place of a button that was just pressed: it takes over the focus, and opens. */
 export function OpenedMenu({ renderTrigger, children }: { renderTrigger: RenderTrigger; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
+  useHeldKeys(isOpen, () => setOpen(false));
   const button = useRef<HTMLButtonElement>(null);
 
   // A menu that closes gives the focus back to what had it at opening, so this button has to have it by then.

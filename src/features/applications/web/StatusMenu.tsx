@@ -4,6 +4,7 @@ import type { MoveTargets } from "#features/statuses/web/move-targets.ts";
 import { useTranslation } from "react-i18next";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { StatusItems } from "#features/statuses/web/StatusItems.tsx";
+import { useHeldKeys } from "#web/ui/hold-keys.ts";
 import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import type { Application } from "../applications.contract.ts";
@@ -32,6 +33,7 @@ type StatusMenuProps = {
 export function StatusMenu(props: StatusMenuProps) {
   const { label, shortcut, icon: Icon, targets, only, application, onMove, hasNext, isPrimary, isDanger } = props;
   const [isOpen, setOpen] = useOpenOn(application.id);
+  useHeldKeys(isOpen, () => setOpen(false));
   const button = usePressByKey(shortcut);
 
   function handleChange(isWanted: boolean) {

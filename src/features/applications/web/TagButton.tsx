@@ -3,6 +3,7 @@ import { IconTag } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ApplicationTags } from "#features/tags/web/ApplicationTags.tsx";
 import { closeByEscape } from "#web/ui/close-by-escape.ts";
+import { useHeldKeys } from "#web/ui/hold-keys.ts";
 import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import type { Application } from "../applications.contract.ts";
@@ -13,6 +14,7 @@ import { usePressByKey } from "./press-button.hooks.ts";
 export function TagButton({ application }: { application: Application }) {
   const { t } = useTranslation("applications");
   const [isOpen, setOpen] = useOpenOn(application.id);
+  useHeldKeys(isOpen, () => setOpen(false));
   const button = usePressByKey("tag");
 
   /** Before the popover knows, the field would lose the focus to nobody. */

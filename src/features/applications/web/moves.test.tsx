@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { amara, heading, jukka, openDetail } from "#tests/web/application-detail.tsx";
 import { anApplication } from "#tests/web/application.ts";
@@ -34,6 +34,17 @@ it("[SEARCH-21] moves to the next status by m and Enter, and offers none that it
   await user.keyboard("{Enter}");
 
   await waitFor(() => expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({ status_id: 11 }));
+});
+
+it.each(["m", "t"])("[SEARCH-21] keeps what %s opens open when Enter comes before it is there", async (key) => {
+  const { user, sent } = await openDetail();
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/application-status/"))).toBe(true));
+
+  fireEvent.keyDown(document.body, { key });
+  await user.keyboard("{Enter}");
+
+  const opened = '[role="menu"], [role="dialog"]';
+  await waitFor(() => expect(document.activeElement?.closest(opened)).toBeTruthy());
 });
 
 it("[SEARCH-14] brings the old status back when the move fails, and says what failed", async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import type { Application } from "#features/applications/applications.contract.ts";
@@ -347,6 +347,43 @@ it("[SEARCH-21] lets one choose among several statuses that reject", async () =>
   await screen.findByRole("menuitem", { name: "Withdrawn" });
   expect(screen.queryByRole("menuitem", { name: "Interview" })).toBeNull();
   await user.keyboard("{ArrowDown}{Enter}");
+
+  await waitFor(() => expect(movesIn(sent)).toEqual([{ action: "move", status_id: 14 }]));
+});
+
+it.each(["e", "m", "r", "t"])("[SEARCH-21] lets no key reach the page between %s and what it opens", async (key) => {
+  const rejections = [aStatus(13, "Rejected", 19), aStatus(14, "Withdrawn", 19)];
+  const { sent } = openBar({ statuses: [...pipeline, ...rejections] });
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/application-status/"))).toBe(true));
+  const handleKey = vi.fn();
+  document.body.addEventListener("keydown", handleKey);
+
+  fireEvent.keyDown(document.body, { key });
+  handleKey.mockClear();
+  for (const next of ["Enter", "j"]) fireEvent.keyDown(document.activeElement ?? document.body, { key: next });
+  document.body.removeEventListener("keydown", handleKey);
+
+  expect(handleKey).not.toHaveBeenCalled();
+  await waitFor(() => expect(document.activeElement?.closest('[role="menu"], [role="dialog"]')).toBeTruthy());
+});
+
+it("[SEARCH-21] takes a key back by Escape before its menu is there", async () => {
+  const { user } = openBar({ statuses: pipeline });
+
+  fireEvent.keyDown(document.body, { key: "m" });
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  await user.keyboard("r");
+
+  expect(await screen.findByRole("menuitem", { name: "3 stars" })).toBeTruthy();
+  expect(screen.queryByRole("menuitem", { name: "Interview" })).toBeNull();
+});
+
+it("[SEARCH-21] rejects what is selected by the button too", async () => {
+  const rejections = [aStatus(13, "Rejected", 19), aStatus(14, "Withdrawn", 19)];
+  const { user, sent } = openBar({ statuses: [...pipeline, ...rejections] });
+
+  await user.click(screen.getByRole("button", { name: /^Reject/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Withdrawn" }));
 
   await waitFor(() => expect(movesIn(sent)).toEqual([{ action: "move", status_id: 14 }]));
 });

@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, type ButtonProps } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState, type ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canMove, canRate, canReject, canTag } from "#features/applications/applications.policy.ts";
@@ -16,6 +16,7 @@ import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
+import { useHeldKeys } from "#web/ui/hold-keys.ts";
 import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
@@ -28,9 +29,6 @@ import { RunState } from "./RunState.tsx";
 
 const StatusItems = lazy(async () => ({
   default: (await loadPart(() => import("#features/statuses/web/StatusItems.tsx"))).StatusItems,
-}));
-const QuickMenu = lazy(async () => ({
-  default: (await loadPart(() => import("#features/search/web/quick/QuickMenu.tsx"))).QuickMenu,
 }));
 const RateItems = lazy(async () => ({ default: (await loadPart(() => import("./RateItems.tsx"))).RateItems }));
 const TagDialog = lazy(async () => ({ default: (await loadPart(() => import("./TagDialog.tsx"))).TagDialog }));
@@ -56,7 +54,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
   const me = useMe();
   const { data: statuses = [] } = useQuery(statusesQuery(me.company_id));
   const { action, error, start, undo, isUndoing, dismiss } = useBulk();
-  const [open, setOpen] = useState<"tag" | "leftOut" | { rejectAt: HTMLElement }>();
+  const [open, setOpen] = useState<"tag" | "leftOut">();
   const bar = useRef<HTMLElement>(null);
   useLetGo(bar, action, dismiss);
   const isWhole = whole?.isSelected ?? false;
@@ -65,6 +63,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
     [statuses, selected, isWhole],
   );
   const rejections = useMemo(() => rejectionsIn(targets), [targets]);
+  const onlyOne = onlyRejection(rejections);
   const confirm = useConfirm();
 
   const press = (name: string) => bar.current?.querySelector<HTMLElement>(`[data-do="${name}"]`)?.click();
@@ -75,6 +74,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
   });
 
   const close = () => setOpen(undefined);
+  useHeldKeys(open === "tag", close);
   function run(task: BulkTask, onRefuse?: (error: unknown) => void) {
     close();
     const chosen = isWhole && whole ? { query: whole.query } : { application_ids: selected.map(({ id }) => id) };
@@ -99,19 +99,12 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
     );
   }
 
-  function handleReject() {
-    const only = onlyRejection(rejections);
-    const button = bar.current?.querySelector<HTMLElement>('[data-do="move"]');
-    if (only) void handleMove(only, false);
-    else if (button) setOpen({ rejectAt: button });
-  }
-
   const showsRun = action !== undefined && (!action.is_finished || count === 0);
   // Without a selection the keys are those of the row somebody is at.
   useShortcuts({
     ...(count > 0 && {
       move: pressByKey("move", canMove),
-      reject: { press: handleReject, isOffered: () => selected.some(canReject) },
+      reject: pressByKey("reject", canReject),
       rate: pressByKey("rate", canRate),
       tag: pressByKey("tag", canTag),
     }),
@@ -163,6 +156,18 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
                 <StatusItems {...targets} onMove={(status, isPreset) => void handleMove(status, isPreset)} />
               </DeferredMenu>
             )}
+            {selected.some(canReject) &&
+              (onlyOne ? (
+                <RejectButton
+                  aria-haspopup="dialog"
+                  disabled={start.isPending}
+                  onClick={() => void handleMove(onlyOne, false)}
+                />
+              ) : (
+                <DeferredMenu renderTrigger={(props) => <RejectButton disabled={start.isPending} {...props} />}>
+                  <StatusItems {...rejections} onMove={(status) => void handleMove(status, false)} />
+                </DeferredMenu>
+              ))}
             {selected.some(canRate) && (
               <DeferredMenu
                 renderTrigger={(props) => (
@@ -191,13 +196,17 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
         {open === "tag" && (
           <TagDialog count={count} onTag={(names) => run({ action: "tag", names: [...names] })} onClose={close} />
         )}
-        {typeof open === "object" && (
-          <QuickMenu label={t("reject")} link={open.rejectAt} onClose={close}>
-            <StatusItems {...rejections} onMove={(status) => void handleMove(status, false)} />
-          </QuickMenu>
-        )}
         {open === "leftOut" && action && <LeftOutDialog leftOut={action.left_out} onClose={close} />}
       </Suspense>
     </section>
+  );
+}
+
+function RejectButton(props: ButtonProps & ComponentProps<"button">) {
+  const { t } = useTranslation("bulk-actions");
+  return (
+    <Button data-do="reject" className={classes.reject} rightSection={<Kbd keys={keys.reject} />} {...props}>
+      {t("reject")}
+    </Button>
   );
 }
