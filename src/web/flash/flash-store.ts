@@ -20,6 +20,10 @@ export function flashError(error: unknown, what?: string, more: Pick<Flash, "act
 
 export const dismissFlash = (id: number): void => flashes.set(removeFlash(flashes.get(), id));
 
+/** What a message offers was done by other means, so it has nothing more to say. */
+export const withdrawOffer = (run: () => void): void =>
+  flashes.set(flashes.get().filter(({ action }) => action?.run !== run));
+
 export const endFlash = ({ id, count }: Flash): void => flashes.set(expireFlash(flashes.get(), id, count));
 
 /** Does what the message offers, which then has nothing more to say. */

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
-import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { flashError, showFlash, withdrawOffer } from "#web/flash/flash-store.ts";
 import { offerUndoOf, type UndoableChange } from "#web/undo.ts";
 import { undoMove, type Application } from "../applications.contract.ts";
 import { applicationQuery } from "./applications.hooks.ts";
@@ -32,7 +32,13 @@ export function useUndoableMove() {
     await refreshApplication(queryClient, id);
   }
 
-  const offer = () => offerUndoOf((moved: Application) => void takeBack(moved));
+  function offer() {
+    const move = offerUndoOf((moved: Application) => {
+      withdrawOffer(move.undo);
+      void takeBack(moved);
+    });
+    return move;
+  }
 
   function offerAgain(moved: Application) {
     const move = offer();

@@ -79,11 +79,13 @@ it("[SEARCH-14] takes a move back as long as its message stays, against what the
 
   await user.keyboard("{Control>}z{/Control}");
   await screen.findByText(/Couldn't undo the move/);
+  expect(screen.queryByText(`${amara} moved to Interview.`)).toBeNull();
   // The server was not to be reached, and so the offer stands.
   await user.keyboard("{Control>}z{/Control}");
 
   expect(await screen.findByText(`${amara} is back in New.`)).toBeTruthy();
-  expect(screen.queryByText(`${amara} moved to Interview.`)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(screen.queryByText(/Couldn't undo the move/)).toBeNull();
   const undone = sent.filter(({ path }) => path.endsWith("/undo-move/")).map(({ body }) => body);
   expect(undone).toEqual([{ version: 2 }, { version: 2 }]);
 });
