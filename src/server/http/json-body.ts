@@ -53,6 +53,6 @@ const escapes = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|u(0000|d[89a-f][\da-
 
 /** PostgreSQL holds no NUL, and UTF-8 no half of a pair. Only escapes can bring them into a text that was decoded. */
 function holdsUnstorableText(text: string): boolean {
-  for (const [, unstorable] of text.matchAll(escapes)) if (unstorable !== undefined) return true;
+  for (const [, refused] of text.matchAll(escapes)) if (refused !== undefined) return true;
   return false;
 }

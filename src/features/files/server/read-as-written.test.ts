@@ -45,15 +45,13 @@ function placedWordsPdf(drawing: string): Buffer {
   ]);
 }
 
-it("[FILE-6] keeps words apart that are placed without glyphs for spaces", async () => {
-  const drawings = {
-    "without character spacing": "[(TEAM) -280 (LEAD)] TJ",
-    "with it, by a step": "1.2 Tc [(TEAM) -280 (LEAD)] TJ",
-    "with it, by an operator each": "1.2 Tc (TEAM) Tj 50 0 Td (LEAD) Tj",
-    "after it was restored": "ET q 1.2 Tc Q BT /F1 12 Tf 50 660 Td [(TEAM) -140 (LEAD)] TJ",
-  };
-  for (const [how, drawing] of Object.entries(drawings))
-    expect(await textOf(placedWordsPdf(drawing), "pdf"), how).toBe("Two words\nTEAM LEAD");
+it.each([
+  ["without character spacing", "[(TEAM) -280 (LEAD)] TJ"],
+  ["with it, by a step", "1.2 Tc [(TEAM) -280 (LEAD)] TJ"],
+  ["with it, by an operator each", "1.2 Tc (TEAM) Tj 50 0 Td (LEAD) Tj"],
+  ["after it was restored", "ET q 1.2 Tc Q BT /F1 12 Tf 50 660 Td [(TEAM) -140 (LEAD)] TJ"],
+])("[FILE-6] keeps words apart that are placed %s, without glyphs for spaces", async (_how, drawing) => {
+  expect(await textOf(placedWordsPdf(drawing), "pdf")).toBe("Two words\nTEAM LEAD");
 });
 
 it("[FILE-6] reads what is drawn from the wrong side in its order", () => {
