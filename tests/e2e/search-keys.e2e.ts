@@ -109,22 +109,25 @@ test("[SEARCH-21] a card has the focus after one was rejected", async ({ page })
   await page.getByRole("dialog", { name: /^Tags for/ }).waitFor();
 });
 
-test("[SEARCH-21] a card that comes back by Ctrl+Z has the focus, and the keys act on it", async ({ page }) => {
-  await signIn(page, "admin");
-  const [{ last_name, full_name: name }] = await newApplicants(page, "Aino", "Birk");
-  await page.goto(`/applications/?view=board&sort=name&q=${last_name}`);
-  const column = (status: string) => page.getByRole("region", { name: new RegExp(`^${status}`) });
-  await expect(page.getByRole("article")).toHaveCount(2);
-  await column("New").getByRole("link", { name, exact: true }).focus();
-  for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
-  await expect(column("Screening").getByRole("link", { name, exact: true })).toBeFocused();
-  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  await page.keyboard.press("Control+z");
+for (const reducedMotion of ["reduce", "no-preference"] as const) {
+  test(`[SEARCH-21] a card that comes back by Ctrl+Z has the focus, motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await signIn(page, "admin");
+    const [{ last_name, full_name: name }] = await newApplicants(page, "Aino", "Birk");
+    await page.goto(`/applications/?view=board&sort=name&q=${last_name}`);
+    const column = (status: string) => page.getByRole("region", { name: new RegExp(`^${status}`) });
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await column("New").getByRole("link", { name, exact: true }).focus();
+    for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
+    await expect(column("Screening").getByRole("link", { name, exact: true })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    await page.keyboard.press("Control+z");
 
-  await expect(column("New").getByRole("link", { name, exact: true })).toBeFocused();
-  await page.keyboard.press("t");
-  await page.getByRole("dialog", { name: `Tags for ${name}` }).waitFor();
-});
+    await expect(column("New").getByRole("link", { name, exact: true })).toBeFocused();
+    await page.keyboard.press("t");
+    await page.getByRole("dialog", { name: `Tags for ${name}` }).waitFor();
+  });
+}
 
 test("[SEARCH-21] the card that has the focus is moved and rated by keys", async ({ page }) => {
   await signIn(page, "admin");

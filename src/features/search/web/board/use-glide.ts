@@ -50,14 +50,15 @@ function glide(card: HTMLElement, from: DOMRect): void {
     pointerEvents: "none",
   });
   document.body.append(copy);
-  card.style.visibility = "hidden";
+  // Not by visibility: a card that is hidden by that takes no focus.
+  card.style.opacity = "0";
   const way = copy.animate(
     [{ transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` }, { transform: "none" }],
     { duration: glideMs, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
   );
   const land = () => {
     copy.remove();
-    card.style.visibility = "";
+    card.style.opacity = "";
   };
   way.finished.then(land, land);
 }
