@@ -129,6 +129,23 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
   });
 }
 
+test("[SEARCH-21] the row somebody is at is never below the bar of the selection", async ({ page }) => {
+  await signIn(page, "admin");
+  await openList(page);
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  const bar = page.getByRole("region", { name: "Selected applications" });
+  await bar.waitFor();
+
+  const focused = page.locator("[role=row]:has(a:focus)");
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press("j");
+    await expect(focused).toHaveCount(1);
+    const [row, above] = [await focused.boundingBox(), await bar.boundingBox()];
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
+  }
+});
+
 test("[SEARCH-21] the card that has the focus is moved and rated by keys", async ({ page }) => {
   await signIn(page, "admin");
   const [{ full_name: name, last_name }] = await newApplicants(page, "Ylva");

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, type ButtonProps } from "@mantine/core";
+import { useMergedRef } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo, useRef, useState, type ComponentProps } from "react";
+import { lazy, Suspense, useMemo, useRef, useState, type ComponentProps, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canMove, canRate, canReject, canTag } from "#features/applications/applications.policy.ts";
@@ -40,6 +41,8 @@ const LeftOutDialog = lazy(async () => ({
 export type Whole = { count: number; query: WrittenSearch; isSelected: boolean };
 
 type BulkBarProps = {
+  /** Where the list learns how much of it the bar covers. */
+  barRef?: Ref<HTMLElement>;
   /** What is selected of the loaded rows. */
   selected: readonly Application[];
   /** Absent where all is selected that could be, or where all of it cannot be changed at once. */
@@ -49,13 +52,14 @@ type BulkBarProps = {
 };
 
 /** What can be done to all that is selected; what one's role allows for none of it is not offered. */
-export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProps) {
+export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: BulkBarProps) {
   const { t, i18n } = useTranslation("bulk-actions");
   const me = useMe();
   const { data: statuses = [] } = useQuery(statusesQuery(me.company_id));
   const { action, error, start, undo, isUndoing, dismiss } = useBulk();
   const [open, setOpen] = useState<"tag" | "leftOut">();
   const bar = useRef<HTMLElement>(null);
+  const shownBar = useMergedRef(bar, barRef);
   useLetGo(bar, action, dismiss);
   const isWhole = whole?.isSelected ?? false;
   const targets = useMemo(
@@ -112,7 +116,7 @@ export function BulkBar({ selected, whole, onSelectWhole, onClear }: BulkBarProp
   });
 
   return (
-    <section ref={bar} className={classes.bar} aria-label={t("label")} hidden={count === 0 && !action}>
+    <section ref={shownBar} className={classes.bar} aria-label={t("label")} hidden={count === 0 && !action}>
       {showsRun ? (
         <RunState
           action={action}

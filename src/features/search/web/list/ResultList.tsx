@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
 import { useDebouncedValue, useElementSize } from "@mantine/hooks";
-import { useCallback, useEffect, useMemo, useState, type ReactNode, type UIEvent } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode, type UIEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
@@ -66,7 +66,16 @@ export function ResultList(props: ResultListProps) {
   const place = usePlace(key);
   const { selection, isWhole } = place;
   const { toggle, selectAll, selectWhole, clear } = useRowSelection(key, applications);
-  const { scroller, rows, height, scrollTo } = useVirtualRows({ key, applications, isNarrow, isExpanded, loadMore });
+  const bar = useElementSize();
+  const covered = bar.height > 0 ? bar.height + aroundBar : 0;
+  const { scroller, rows, height, scrollTo } = useVirtualRows({
+    key,
+    applications,
+    isNarrow,
+    isExpanded,
+    covered,
+    loadMore,
+  });
 
   const activate = useCallback(
     (id: number, index: number) => changePlace(key, { active_id: id, active_index: index }),
@@ -84,6 +93,12 @@ export function ResultList(props: ResultListProps) {
   );
   const selected = useMemo(() => applications.filter(isSelected), [applications, isSelected]);
   const selectable = useMemo(() => applications.filter(canSelect), [applications]);
+  const keepInSight = useEffectEvent(() => {
+    if (scroller.current?.contains(document.activeElement)) scrollTo(activeIndex);
+  });
+  useEffect(() => {
+    if (covered > 0) keepInSight();
+  }, [covered]);
   const isMoreToSelect = results.hasMore || selected.length < selectable.length;
 
   /** A row that was scrolled away is shown first: nobody decides about somebody they do not see. */
@@ -171,6 +186,7 @@ export function ResultList(props: ResultListProps) {
       </div>
       {areActionsWanted && <actions.Part quick={quick} onClose={closeQuick} />}
       <SelectionBar
+        barRef={bar.ref}
         selected={selected}
         found={whole && (isWhole || isMoreToSelect) ? { query: whole, count, isSelected: isWhole } : undefined}
         onSelectWhole={selectWhole}
@@ -180,6 +196,8 @@ export function ResultList(props: ResultListProps) {
   );
 }
 
+/** Between the bar of the selection and the lower edge, and the same above it. */
+const aroundBar = 2 * 16;
 /** At the end of each cell, as the style of the row has it. */
 const cellPadding = 12;
 const narrowTemplate = "44px minmax(0, 1fr)";

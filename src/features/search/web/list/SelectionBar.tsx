@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type Ref } from "react";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { currentRunQuery } from "#features/bulk-actions/web/current-run.ts";
 import { loadPart } from "#web/load-part.ts";
@@ -10,6 +10,7 @@ const BulkBar = lazy(async () => ({
 }));
 
 type SelectionBarProps = {
+  barRef: Ref<HTMLElement>;
   selected: readonly Application[];
   /** The search that found them, where all of it may be changed at once, and how many it finds. */
   found: { query: WrittenSearch; count: number; isSelected: boolean } | undefined;
@@ -18,7 +19,7 @@ type SelectionBarProps = {
 };
 
 /** What can be done to the selection. Its code comes with the first row that is selected, or with a run to tell of. */
-export function SelectionBar({ selected, found, onSelectWhole, onClear }: SelectionBarProps) {
+export function SelectionBar({ barRef, selected, found, onSelectWhole, onClear }: SelectionBarProps) {
   const [isWanted, want] = useState(false);
   const { data: run_id = null } = useQuery(currentRunQuery);
   // It stays for as long as it may have something to tell, though nothing be selected any more.
@@ -27,7 +28,7 @@ export function SelectionBar({ selected, found, onSelectWhole, onClear }: Select
 
   return (
     <Suspense>
-      <BulkBar selected={selected} whole={found} onSelectWhole={onSelectWhole} onClear={onClear} />
+      <BulkBar barRef={barRef} selected={selected} whole={found} onSelectWhole={onSelectWhole} onClear={onClear} />
     </Suspense>
   );
 }

@@ -15,11 +15,13 @@ type VirtualRows = {
   applications: readonly SearchResult[];
   isNarrow: boolean;
   isExpanded: boolean;
+  /** What lies over the lower edge, in pixels. */
+  covered: number;
   loadMore: () => void;
 };
 
 /** Which rows are in sight and where they stand; those further down are asked for before somebody comes to them. */
-export function useVirtualRows({ key, applications, isNarrow, isExpanded, loadMore }: VirtualRows) {
+export function useVirtualRows({ key, applications, isNarrow, isExpanded, covered, loadMore }: VirtualRows) {
   const scroller = useRef<HTMLDivElement>(null);
 
   // As soon as an answer says where its words stand, each line has room for it.
@@ -38,6 +40,9 @@ export function useVirtualRows({ key, applications, isNarrow, isExpanded, loadMo
     overscan,
     paddingStart: head,
     scrollPaddingStart: head,
+    // The last row can be scrolled clear of it too.
+    paddingEnd: covered,
+    scrollPaddingEnd: covered,
     initialOffset: () => placeOf(key).offset,
   });
   const rows = virtualizer.getVirtualItems();
