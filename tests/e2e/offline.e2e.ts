@@ -19,6 +19,10 @@ test("[UI-8] without a network nothing looks saved or loads for ever, and what w
   await page.keyboard.press("4");
   await expect(page.getByText("1 change wasn't saved.")).toBeVisible();
   await expect(stars).not.toBeChecked();
+  const message = page.getByRole("region", { name: "Messages" }).getByRole("listitem").first();
+  await expect(message).toBeVisible();
+  const [said, below] = [await banner.boundingBox(), await message.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0));
   await page.getByRole("textbox", { name: "Comment", exact: true }).fill("Ask about the cluster.");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("2 changes weren't saved.")).toBeVisible();

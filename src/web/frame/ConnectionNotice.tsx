@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCloudOff, IconPlugConnectedX, IconRefreshAlert } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../connection.ts";
 import { forgetUnsavedChanges, saveAgain, useUnsavedCount } from "../unsaved-changes.ts";
@@ -13,10 +13,11 @@ export function ConnectionNotice({ isSignedOut = false }: { isSignedOut?: boolea
   const { isAway, isPaused } = useConnection();
   const unsaved = useUnsavedCount();
   const Icon = isAway ? IconCloudOff : unsaved > 0 ? IconRefreshAlert : IconPlugConnectedX;
+  const banner = useMessagesBelow();
   const isShown = isAway || isPaused || unsaved > 0;
 
   return (
-    <div className={classes.banner} data-shown={isShown || undefined}>
+    <div ref={banner} className={classes.banner} data-shown={isShown || undefined}>
       {isShown && <Icon size={16} stroke={1.7} aria-hidden />}
       <output className={classes.text}>
         {isAway ? t(isSignedOut ? "connection.short" : "connection.away") : isPaused && t("connection.paused")}{" "}
@@ -48,4 +49,22 @@ function UnsavedActions() {
       </Button>
     </span>
   );
+}
+
+/** Says where the banner ends, so that messages in passing stand below it. */
+function useMessagesBelow() {
+  const banner = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const { height, bottom } = entry?.target.getBoundingClientRect() ?? new DOMRect();
+      style.setProperty("--banner-end", height > 0 ? `${bottom}px` : "0px");
+    });
+    if (banner.current) observer.observe(banner.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--banner-end");
+    };
+  }, []);
+  return banner;
 }
