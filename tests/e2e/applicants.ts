@@ -5,6 +5,8 @@ import { getJson } from "./people.ts";
 /** `last_name` is a word that finds those who applied together and nobody else. */
 export type Applicant = { id: number; full_name: string; last_name: string };
 
+type Attachment = { name: string; mimeType: string; buffer: Buffer };
+
 type Found = { results: Omit<Applicant, "last_name">[] };
 
 /** A word that stands nowhere else. */
@@ -13,7 +15,11 @@ export const unique = () => Math.random().toString(36).slice(2, 8).replaceAll(/\
 const random = () => Math.floor(Math.random() * 254) + 1;
 
 /** Sends the form of a job as a browser without scripts would, and once more while it is too young to be taken. */
-async function sendForm(browser: APIRequestContext, applicant: { first_name: string; last_name: string }) {
+async function sendForm(
+  browser: APIRequestContext,
+  applicant: { first_name: string; last_name: string },
+  cv: Attachment,
+) {
   const careers = await (await browser.get("/careers/fjord/")).text();
   const job = /href="([^"]+-platform-engineer[^"]*)"/.exec(careers)?.[1];
   if (!job) throw new Error("The demo offers no job as Platform Engineer.");
@@ -21,7 +27,6 @@ async function sendForm(browser: APIRequestContext, applicant: { first_name: str
   const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "";
   const action = /action="([^"#]+)/.exec(page)?.[1] ?? "";
   const address = `10.${random()}.${random()}.${random()}`;
-  const cv = { name: "cv.pdf", mimeType: "application/pdf", buffer: await pdf({ pages: [["Keeps clusters quiet."]] }) };
   await expect(async () => {
     const reply = await browser.post(action, {
       headers: { accept: "text/html", "x-forwarded-for": address },
@@ -37,8 +42,18 @@ async function sendForm(browser: APIRequestContext, applicant: { first_name: str
  * has its own, which no journey beside it changes and whose names nobody shares.
  */
 export async function newApplicants<const Names extends string[]>(page: Page, ...first_names: Names) {
+  const cv = { name: "cv.pdf", mimeType: "application/pdf", buffer: await pdf({ pages: [["Keeps clusters quiet."]] }) };
+  return (await apply(page, first_names, cv)) as { [Name in keyof Names]: Applicant };
+}
+
+export async function newApplicantWith(page: Page, first_name: string, cv: Attachment): Promise<Applicant> {
+  const [applicant] = await apply(page, [first_name], cv);
+  return applicant!;
+}
+
+async function apply(page: Page, first_names: readonly string[], cv: Attachment): Promise<Applicant[]> {
   const last_name = `Quill${unique()}`;
-  await Promise.all(first_names.map((first_name) => sendForm(page.request, { first_name, last_name })));
+  await Promise.all(first_names.map((first_name) => sendForm(page.request, { first_name, last_name }, cv)));
   const search = `/applications/search/v1/?q=${last_name}&sort=name&exclude_facets=1&exclude_facets_q=1`;
   let found: Applicant[] = [];
   await expect(async () => {
@@ -46,5 +61,5 @@ export async function newApplicants<const Names extends string[]>(page: Page, ..
     expect(results).toHaveLength(first_names.length);
     found = results.map(({ id, full_name }) => ({ id, full_name, last_name }));
   }).toPass({ timeout: 15_000 });
-  return found as { [Name in keyof Names]: Applicant };
+  return found;
 }

@@ -2,27 +2,35 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderInApp } from "#tests/web/render.tsx";
 import { FilePreview } from "./FilePreview.tsx";
+import { previewPage } from "./preview-page.ts";
 
 const file = { field: "cv", name: "cv.docx", size: 10 } as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("[DETAIL-3] shows an Office document in a frame that may do nothing", async () => {
+it("[DETAIL-3] shows an Office document in a frame that runs no scripts", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ html: "<h1>Åsa Öberg</h1>" }));
 
-  renderInApp(<FilePreview application_id={7} file={file} />);
+  renderInApp(<FilePreview application_id={7} file={file} onPage={vi.fn()} />);
 
   const frame = await screen.findByTitle("Document cv.docx");
-  expect(frame.getAttribute("sandbox")).toBe("");
+  expect(frame.getAttribute("sandbox")).toBe("allow-same-origin");
   expect(frame.getAttribute("srcdoc")).toContain("<main><h1>Åsa Öberg</h1></main>");
-  expect(frame.getAttribute("srcdoc")).toContain("default-src 'none'");
+});
+
+it("[DETAIL-3] lets a document load and apply nothing but our styles and pictures that are in it", () => {
+  const page = new DOMParser().parseFromString(previewPage("<p>Åsa</p>", "n1"), "text/html");
+
+  expect(page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute("content")).toBe(
+    "default-src 'none'; style-src 'nonce-n1'; img-src data:",
+  );
 });
 
 it("[DETAIL-3] says what to do with a document that has no page", async () => {
   const detail = "There's no preview of this document. Download it to read it.";
   vi.stubGlobal("fetch", async () => Response.json({ code: "no_preview", detail }, { status: 404 }));
 
-  renderInApp(<FilePreview application_id={7} file={file} />);
+  renderInApp(<FilePreview application_id={7} file={file} onPage={vi.fn()} />);
 
   expect((await screen.findByRole("alert")).textContent).toContain(detail);
 });

@@ -15,10 +15,16 @@ import classes from "./FilePreview.module.css";
 type FilePreviewProps = {
   application_id: number;
   file: Pick<ApplicationFile, "field" | "name" | "size">;
+  /** Called with the document of the frame once it is loaded. */
+  onPage: (page: Document | undefined) => void;
 };
 
-/** An Office or text document as a page: in a frame without scripts, forms, links that lead anywhere, or our origin. */
-export function FilePreview({ application_id, file }: FilePreviewProps) {
+/**
+ * An Office or text document as a page in a frame. The frame has our origin, because only so can this page zoom it and look
+ * in it; that gives the document nothing, as its sandbox allows no scripts, forms, windows or navigation, and the policy of
+ * its page allows nothing to load.
+ */
+export function FilePreview({ application_id, file, onPage }: FilePreviewProps) {
   const { t } = useTranslation("files");
   const isAway = useIsAway();
   const { data, error, refetch } = useQuery(previewQuery(application_id, file));
@@ -41,8 +47,9 @@ export function FilePreview({ application_id, file }: FilePreviewProps) {
     <iframe
       className={classes.paper}
       title={t("preview.title", { name: file.name })}
-      sandbox=""
+      sandbox="allow-same-origin"
       srcDoc={previewPage(data.html, styleNonce)}
+      onLoad={(event) => onPage(event.currentTarget.contentDocument ?? undefined)}
     />
   );
 }

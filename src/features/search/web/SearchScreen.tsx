@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { previewView } from "#features/applications/web/documents/preview-view.ts";
 import { pdfView } from "#features/applications/web/pdf/pdf-view.ts";
 import { loadAhead } from "#web/load-part.ts";
 import { partAhead } from "#web/part-ahead.tsx";
@@ -11,6 +12,7 @@ const detail = partAhead(async () => (await import("./OpenApplication.tsx")).Ope
 async function loadDetail(): Promise<void> {
   await detail.load();
   await pdfView.load();
+  await previewView.load();
 }
 
 /** The search, or in its place the application that is open in it. */

@@ -2,7 +2,7 @@ import { usePrefetchQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { IconFileUnknown } from "@tabler/icons-react";
-import { FilePreview } from "#features/files/web/FilePreview.tsx";
+import { previewQuery } from "#features/files/web/files.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Application, ApplicationFile } from "../../applications.contract.ts";
 import type { Clause } from "#features/search/query-language.ts";
@@ -13,6 +13,7 @@ import { DocumentTools } from "./DocumentTools.tsx";
 import { ImageView } from "./ImageView.tsx";
 import classes from "./DocumentsPane.module.css";
 import { PaperSkeleton } from "./PaperSkeleton.tsx";
+import { previewView } from "./preview-view.ts";
 import { TextStateNote } from "./TextStateNote.tsx";
 import { useAsText } from "./text-view.ts";
 import { TextView } from "./TextView.tsx";
@@ -31,6 +32,8 @@ export function DocumentView({ application, file, words }: DocumentViewProps) {
   const key = `${application.id}/${file.field}/${file.name}`;
   if (file.kind === "pdf" && !isText)
     return <PdfDocument key={key} application_id={application.id} file={file} words={words} />;
+  if (!isText && !file.content_type.startsWith("image/") && file.preview_url !== null)
+    return <PreviewDocument key={key} application_id={application.id} file={file} words={words} />;
 
   return (
     <div className={classes.document}>
@@ -40,7 +43,7 @@ export function DocumentView({ application, file, words }: DocumentViewProps) {
         {isText ? (
           <TextView key={key} application_id={application.id} file={file} words={words} />
         ) : (
-          <Shown key={key} application={application} file={file} />
+          <Shown key={key} file={file} />
         )}
       </div>
     </div>
@@ -53,16 +56,15 @@ function PdfDocument(props: Omit<ComponentProps<typeof pdfView.Part>, "fallback"
   return <pdfView.Part {...props} fallback={<PaperSkeleton />} />;
 }
 
-function Shown({ application, file }: Pick<DocumentViewProps, "application" | "file">) {
+/** As for a PDF: its HTML and the viewer come at the same moment. */
+function PreviewDocument(props: Omit<ComponentProps<typeof previewView.Part>, "fallback">) {
+  usePrefetchQuery(previewQuery(props.application_id, props.file));
+  return <previewView.Part {...props} fallback={<PaperSkeleton />} />;
+}
+
+function Shown({ file }: Pick<DocumentViewProps, "file">) {
   const { t } = useTranslation("applications");
   if (file.content_type.startsWith("image/")) return <ImageView file={file} />;
-  if (file.preview_url !== null) {
-    return (
-      <div className={classes.sheet}>
-        <FilePreview application_id={application.id} file={file} />
-      </div>
-    );
-  }
   return (
     <EmptyState
       icon={IconFileUnknown}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApplicationFile } from "../../applications.contract.ts";
 import { DocumentTools } from "../documents/DocumentTools.tsx";
+import { ReadingTools } from "../documents/ReadingTools.tsx";
 import { TextStateNote } from "../documents/TextStateNote.tsx";
 import { FindBar } from "./FindBar.tsx";
 import type { Clause } from "#features/search/query-language.ts";
@@ -49,10 +50,8 @@ export function PdfReader({ application_id, file, pdf, words }: PdfReaderProps) 
   return (
     <div className={classes.reader}>
       <DocumentTools application_id={application_id} file={file} onPrint={() => printPdf(pdf)}>
-        <PageTools
-          page={page}
-          pages={pdf.numPages}
-          onGo={(to) => setJump({ page: to })}
+        <PageTools page={page} pages={pdf.numPages} onGo={(to) => setJump({ page: to })} />
+        <ReadingTools
           scale={scale}
           zoom={zoom}
           onZoom={handleZoom}

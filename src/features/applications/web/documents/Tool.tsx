@@ -1,0 +1,28 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import type { TablerIcon } from "@tabler/icons-react";
+
+type ToolProps = {
+  label: string;
+  icon: TablerIcon;
+  isDisabled?: boolean;
+  isPressed?: boolean;
+  onClick: () => void;
+};
+
+/** A button of the bar above a document. */
+export function Tool({ label, icon: Icon, isDisabled, isPressed, onClick }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size={28}
+        aria-label={label}
+        aria-pressed={isPressed}
+        variant={isPressed ? "light" : "subtle"}
+        disabled={isDisabled === true}
+        onClick={onClick}
+      >
+        <Icon size={17} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
