@@ -243,6 +243,6 @@ test("[UI-5] whatever opens over the search has no accessibility violation", asy
   await expectNoViolations(page, 'section[aria-label="Selected applications"]');
   await page.keyboard.press("m");
   await page.getByRole("menuitem", { name: "Rejected" }).first().press("Enter");
-  await page.getByRole("dialog", { name: /rejected/ }).waitFor();
+  await page.getByRole("dialog", { name: /rejecting/ }).waitFor();
   await expectNoViolations(page, overlay);
 });
