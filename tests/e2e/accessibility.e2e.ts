@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
 import { candidateRoutes, publicRoutes, readFacts, samples, staffRoutes } from "./routes.ts";
 

@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { pdf } from "../support/files.ts";
 import { unique } from "./applicants.ts";
+import { expect, test } from "./journey.ts";
 import { moveKept, signIn } from "./people.ts";
 
 type Person = { first_name: string; last_name: string };

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { newApplicants, type Applicant } from "./applicants.ts";
+import { expect, test } from "./journey.ts";
 import { getJson, moveKept, signIn } from "./people.ts";
 
 const boardOf = ({ full_name }: Applicant) => `/applications/?view=board&q=${encodeURIComponent(full_name)}`;

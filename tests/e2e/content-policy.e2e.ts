@@ -1,4 +1,5 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { getJson, signIn } from "./people.ts";
 
 /** What the policy blocked on the page, by what it was said for. */

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { docx } from "../support/files.ts";
 import { newApplicantWith } from "./applicants.ts";
+import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
 
 const mimeType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";

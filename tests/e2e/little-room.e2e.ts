@@ -1,6 +1,7 @@
-import { expect, test, type Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { previewPage } from "#features/files/web/preview-page.ts";
 import { newApplicants, unique } from "./applicants.ts";
+import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
 
 /** How far something reaches over the right edge of what it belongs to. */

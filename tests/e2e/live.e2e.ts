@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Page, type Request } from "@playwright/test";
+import type { Browser, Page, Request } from "@playwright/test";
 import { newApplicants } from "./applicants.ts";
+import { expect, test } from "./journey.ts";
 import { signIn, type DemoPerson } from "./people.ts";
 
 /** A person at a browser of their own. */

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { newApplicants } from "./applicants.ts";
+import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
 
 test("[UI-8] without a network nothing looks saved or loads for ever, and what was typed is there when it is back", async ({

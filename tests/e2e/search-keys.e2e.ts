@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { newApplicants } from "./applicants.ts";
+import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
 
 const overlay = 'dialog[open], [role="dialog"]';

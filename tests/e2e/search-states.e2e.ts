@@ -1,4 +1,5 @@
-import { expect, test, type Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
 
 test.use({ reducedMotion: "reduce" });

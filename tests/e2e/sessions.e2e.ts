@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
 
 test("[AUTH-1] a person signs in by the form, is told what is wrong, and arrives where they wanted to go", async ({
