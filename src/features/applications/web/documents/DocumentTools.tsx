@@ -20,7 +20,7 @@ type DocumentToolsProps = {
   /** What the viewer of this kind adds: pages, zoom, finding. */
   children?: ReactNode;
   /** How this kind is printed, where the viewer alone knows. */
-  onPrint?: () => Promise<void>;
+  onPrint?: (() => Promise<void>) | undefined;
 };
 
 /** The bar above a document: what its viewer offers, printing for those who may, and the file itself. */

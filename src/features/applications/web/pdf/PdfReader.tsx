@@ -1,20 +1,18 @@
 import { useElementSize } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ApplicationFile } from "../../applications.contract.ts";
-import { DocumentTools } from "../documents/DocumentTools.tsx";
-import { ReadingTools } from "../documents/ReadingTools.tsx";
-import { TextStateNote } from "../documents/TextStateNote.tsx";
-import { FindBar } from "./FindBar.tsx";
 import type { Clause } from "#features/search/query-language.ts";
+import type { ApplicationFile } from "../../applications.contract.ts";
+import { PaperSkeleton } from "../documents/PaperSkeleton.tsx";
+import { Reader } from "../documents/Reader.tsx";
+import { useReading } from "../documents/use-reading.ts";
+import { PageTools } from "./PageTools.tsx";
 import { pageSizesQuery, useFindings, type Pdf } from "./pdf.hooks.ts";
 import { PdfPages, type Jump } from "./PdfPages.tsx";
-import { PageTools } from "./PageTools.tsx";
 import classes from "./PdfView.module.css";
 import { printPdf } from "./print-pdf.ts";
-import { PaperSkeleton } from "../documents/PaperSkeleton.tsx";
 import { readPlace } from "./reading-place.ts";
-import { keepZoom, readZoom, scaleOf, type Zoom } from "./zoom.ts";
+import { scaleOf } from "./zoom.ts";
 
 type PdfReaderProps = { application_id: number; file: ApplicationFile; pdf: Pdf; words: readonly Clause[] };
 
@@ -24,52 +22,26 @@ const margin = 16;
 export function PdfReader({ application_id, file, pdf, words }: PdfReaderProps) {
   const { ref: desk, width } = useElementSize();
   const { data: sizes } = useQuery(pageSizesQuery(pdf));
-  const [zoom, setZoom] = useState<Zoom>(readZoom);
+  const reading = useReading();
   const place = `${application_id}/${file.field}`;
   const [page, setPage] = useState(() => Math.min(readPlace(place), pdf.numPages - 1));
   const [jump, setJump] = useState<Jump>();
-  const [wanted, setWanted] = useState<string>();
-  const findings = useFindings(pdf, wanted ?? "", words);
-  const [hit, setHit] = useState(0);
+  const findings = useFindings(pdf, reading.wanted ?? "", words);
 
   const isMeasured = sizes !== undefined && width > 0;
-  const scale = isMeasured ? scaleOf(zoom, Math.max(1, ...sizes.map((size) => size.width)), width - 2 * margin) : 1;
-  // Whoever comes from a search is led to the first place where it was found.
-  const current = findings.placeOf(hit);
-
-  function handleZoom(next: Zoom) {
-    setZoom(next);
-    keepZoom(next);
-  }
-
-  function handleWanted(text: string | undefined) {
-    setWanted(text);
-    setHit(0);
-  }
+  const pageWidth = isMeasured ? Math.max(1, ...sizes.map((size) => size.width)) : 1;
+  const scale = isMeasured ? scaleOf(reading.zoom, pageWidth, width - 2 * margin) : 1;
 
   return (
-    <div className={classes.reader}>
-      <DocumentTools application_id={application_id} file={file} onPrint={() => printPdf(pdf)}>
-        <PageTools page={page} pages={pdf.numPages} onGo={(to) => setJump({ page: to })} />
-        <ReadingTools
-          scale={scale}
-          zoom={zoom}
-          onZoom={handleZoom}
-          isFinding={wanted !== undefined}
-          onFind={() => handleWanted(wanted === undefined ? "" : undefined)}
-        />
-      </DocumentTools>
-      {wanted !== undefined && (
-        <FindBar
-          text={wanted}
-          onText={handleWanted}
-          hit={hit}
-          count={wanted.trim() === "" ? 0 : findings.count}
-          onHit={setHit}
-          onClose={() => handleWanted(undefined)}
-        />
-      )}
-      <TextStateNote file={file} />
+    <Reader
+      application_id={application_id}
+      file={file}
+      reading={reading}
+      scale={scale}
+      count={findings.count}
+      tools={<PageTools page={page} pages={pdf.numPages} onGo={(to) => setJump({ page: to })} />}
+      onPrint={() => printPdf(pdf)}
+    >
       <div className={classes.desk} ref={desk}>
         {!sizes && <PaperSkeleton />}
         {isMeasured && (
@@ -80,12 +52,13 @@ export function PdfReader({ application_id, file, pdf, words }: PdfReaderProps) 
             scale={scale}
             place={place}
             findings={findings}
-            current={current}
+            // A reader who comes from a search is led to the first place that holds its words.
+            current={findings.placeOf(reading.hit)}
             jump={jump}
             onPage={setPage}
           />
         )}
       </div>
-    </div>
+    </Reader>
   );
 }
