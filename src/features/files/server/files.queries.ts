@@ -59,7 +59,7 @@ export async function receivedUpload(
   return { storage_key: key, sha256, size, kind, content_type, name };
 }
 
-/** Bytes under this name belong to the sweep, and nobody can attach them any more. */
+/** Bytes under this name belong to the sweep, and can no longer be attached. */
 export const sweeper = "sweep";
 
 /** Leaves bytes to the sweep that came again. */

@@ -3,10 +3,10 @@ import { getApplication, listLogs } from "#features/applications/applications.co
 import { docx } from "#tests/support/files.ts";
 import { listenTo } from "#tests/support/live-client.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
+import { readTexts } from "#tests/support/stored-files.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
 import { attachUpload, getFileText } from "../files.contract.ts";
-import { readFileText } from "./files.jobs.ts";
 
 let address: string;
 beforeAll(async () => {
@@ -22,19 +22,13 @@ async function createAgencyWorld() {
   const admin = await world.person("admin");
   const recruiter = await world.person("member", { jobs: [[job, "recruiter"]] });
   const { attach } = uploadsIn(world);
-  const readTexts = async () => {
-    const rows = await world.system((db) =>
-      db.selectFrom("stored_file").select("id").where("company_id", "=", world.company.id).execute(),
-    );
-    for (const { id } of rows) await readFileText.run(world.app, { company_id: world.company.id, file_id: id });
-  };
   const theirs = await world.candidate({ job_id: job.id });
   const theirDocument = await document("Glaciologist");
   await attach(admin, theirs.id, "cv", theirDocument);
-  await readTexts();
+  await readTexts(world);
   const brought = { job_id: job.id, uploaded_by_id: recruiter.user_id };
   const [known, unknown] = [await world.candidate(brought), await world.candidate(brought)];
-  return { ...world, admin, recruiter, attach, readTexts, theirs, theirDocument, known, unknown };
+  return { ...world, admin, recruiter, attach, theirs, theirDocument, known, unknown };
 }
 
 it("[ROLE-2] [FILE-3] does not tell an agency whether the company has a document already", async () => {
@@ -83,12 +77,12 @@ it("[ROLE-2] [FILE-3] takes each upload once, whether or not the company has its
 
 it("[SEARCH-8] finds known content on an application once it was read for it, and meanwhile where it was", async () => {
   const world = await createAgencyWorld();
-  const { admin, recruiter, readTexts, theirs, known, found, send, system } = world;
+  const { admin, recruiter, theirs, known, found, send, system } = world;
   await world.attach(recruiter, known.id, "cv", world.theirDocument);
   expect(await found(admin, { q: "glaciologist" })).toEqual([theirs.id]);
 
-  await readTexts();
-  await readTexts();
+  await readTexts(world);
+  await readTexts(world);
 
   // No request that the search could wait for wrote what a job has read.
   await expect.poll(() => found(recruiter, { q: "glaciologist" })).toEqual([known.id]);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { docx, pdf } from "#tests/support/files.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
+import { readTexts } from "#tests/support/stored-files.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
-import { readFileText } from "./files.jobs.ts";
 import { enqueueReadingAgain, readFilesAgain } from "./read-files-again.ts";
 
 /** A company whose documents an earlier version read in another way, and which are to be read again. */
@@ -18,7 +18,7 @@ async function createOlderWorld() {
     world.system((db) =>
       db.selectFrom("stored_file").selectAll().where("company_id", "=", company_id).orderBy("id").execute(),
     );
-  for (const file of await files()) await readFileText.run(world.app, { company_id, file_id: file.id });
+  await readTexts(world);
 
   const [cv, broken] = await files();
   await world.system(async (db) => {
