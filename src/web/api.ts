@@ -134,13 +134,15 @@ function redirectTarget(answer: Record<string, unknown> | undefined): string | u
   return target.origin === window.location.origin ? target.href : undefined;
 }
 
-/** The page is being left: whoever awaits the call must not act on it any more. */
 export function reloadPage(): Promise<never> {
   window.location.reload();
-  return new Promise(() => {});
+  return pageIsLeft();
 }
 
 function leaveFor(address: string): Promise<never> {
   window.location.assign(address);
-  return new Promise(() => {});
+  return pageIsLeft();
 }
+
+/** Never resolves: the caller must not act on a page that is being left. */
+const pageIsLeft = () => new Promise<never>(() => {});

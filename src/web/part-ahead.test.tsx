@@ -13,7 +13,7 @@ it("[UI-5] draws a part at once that was loaded ahead", async () => {
   expect(screen.getByText("Hello Maja")).toBeTruthy();
 });
 
-it("draws a part when it has come that was not, and until then what stands for it", async () => {
+it("draws a part that was not there when it has come, and its placeholder until then", async () => {
   const coming = Promise.withResolvers<typeof Greeting>();
   const { Part } = partAhead(() => coming.promise);
   render(<Part name="Maja" fallback="One moment" />);

@@ -51,7 +51,7 @@ function UnsavedActions() {
   );
 }
 
-/** Says where the banner ends, so that messages in passing stand below it. */
+/** Says where the banner ends, so that passing messages are placed below it. */
 function useMessagesBelow() {
   const banner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { checkConnection } from "../connection.ts";
 import { EmptyState } from "./EmptyState.tsx";
 
-/** Stands for what was not loaded before the connection was lost, and is replaced by it as soon as that is back. */
+/** Takes the place of what was not loaded before the connection was lost, until the connection is back. */
 export function OfflineState({ title }: { title?: string | undefined }) {
   const { t } = useTranslation();
   return (

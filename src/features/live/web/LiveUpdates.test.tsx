@@ -159,7 +159,7 @@ it("[SEARCH-22] asks for nothing but the log when the change is one's own, howev
 });
 
 describe("a lost connection", () => {
-  it("[SEARCH-22] is spoken of at once when the server is away, and all is asked for when it is back", async () => {
+  it("[SEARCH-22] is reported at once when the server is away, and all is asked for when it is back", async () => {
     const { outdated, source } = openPage();
     source().open();
 
@@ -175,7 +175,7 @@ describe("a lost connection", () => {
     expect(outdated()).toEqual(["application", "comments", "logs", "other", "search"]);
   });
 
-  it("[SEARCH-22] is spoken of after ten seconds when the server answers everything else", async () => {
+  it("[SEARCH-22] is reported after ten seconds when the server answers everything else", async () => {
     const { source } = openPage();
     source().open();
 

@@ -24,6 +24,6 @@ export function SearchScreen() {
   useEffect(() => loadAhead(loadDetail), []);
 
   if (application_id !== undefined && isDetailLoaded) return <detail.Part application_id={application_id} />;
-  // What somebody opened an application from stays until it can be drawn.
+  // The list or board stays until the application that was opened from it can be drawn.
   return hasResults ? <SearchPage /> : <SkeletonRows />;
 }

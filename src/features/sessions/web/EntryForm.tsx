@@ -18,7 +18,7 @@ type EntryFormProps = {
   children: ReactNode;
 };
 
-/** A form before anybody is known. It keeps what was typed and where the focus is, and sends once at a time. */
+/** A form before sign-in. It keeps what was typed and where the focus is, and sends once at a time. */
 export function EntryForm(props: EntryFormProps) {
   const { fields, error, isBusy, submit, progress, blamed, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);

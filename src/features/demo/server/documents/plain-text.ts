@@ -43,7 +43,7 @@ export function cvLines(model: CvModel): CvLine[] {
 
 const mark = "• ";
 
-/** What stands in each line, the mark before it included. */
+/** The text of each line, with the mark before it. */
 export const shownLines = (lines: readonly CvLine[]): string =>
   lines.map(({ kind, text }) => (kind === "bullet" ? `${mark}${text}` : text)).join("\n");
 
