@@ -10,6 +10,7 @@ it.each([
   ["phyton", "python", 2],
   ["java", "kotlin", 3],
   ["a", "abcd", 3],
+  ["kubernetes", "kuebrnetse", 2],
 ])("counts how many letters %j and %j differ by", (a, b, distance) => {
   expect(editDistance(a, b, 2)).toBe(distance);
 });

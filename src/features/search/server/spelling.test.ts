@@ -30,3 +30,23 @@ it("[SEARCH-29] [ROLE-2] suggests no word that stands only where the reader may 
   expect((await send(member, suggestSpelling, { query: { q: "pyhton" } })).body.q).toBeNull();
   expect((await send(member, suggestSpelling, { query: { q: "wedler" } })).body.q).toBe("welder");
 });
+
+it("[SEARCH-29] [ROLE-2] suggests the same whatever is written where the reader may not look", async () => {
+  const { candidate, job, person, send } = await createSearchWorld();
+  const [mine, other] = [await job(), await job()];
+  const member = await person("member", { jobs: [[mine, "collaborator"]] });
+  await candidate({ job_id: mine.id, message: "Welder" });
+  const letters = "abcdefghijklmnopqrstuvwxyz".split("");
+  await candidate({ job_id: other.id, message: letters.flatMap((l) => [`wedler${l}`, `we${l}dler`]).join(" ") });
+
+  expect((await send(member, suggestSpelling, { query: { q: "wedler" } })).body.q).toBe("welder");
+});
+
+it("[SEARCH-29] suggests nothing for a word that is too long to be typed", async () => {
+  const { candidate, person, send } = await createSearchWorld();
+  const admin = await person("admin");
+  await candidate({ message: "Donaudampfschifffahrtsgesellschaft" });
+
+  const query = { q: "Donaudampfschiffahrtsgesellschaft" };
+  expect((await send(admin, suggestSpelling, { query })).body.q).toBeNull();
+});

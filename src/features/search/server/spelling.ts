@@ -1,29 +1,30 @@
-import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import type { Database, Db } from "#server/db/database.ts";
-import { editDistance } from "../edit-distance.ts";
+import type { Database } from "#server/db/database.ts";
 import { clausesOf, parseQuery, type Clause } from "../query-language.ts";
 import type { SearchQuery } from "../search.contract.ts";
 import { fold } from "../tokens.ts";
-import { matchesOf } from "./matches.ts";
 import { askedText } from "./asked-text.ts";
+import { matchesOf } from "./matches.ts";
+import { nearWords, type NearWord } from "./near-words.ts";
 import type { SearchPage } from "./search-service.ts";
 
 type Search = (query: SearchQuery, actor: Actor) => Promise<SearchPage>;
 
-/** Words that are checked in one text, and near words that are tried for each. */
+/** Words that are checked in one text, and near words among which the most frequent one is chosen. */
 const maxWords = 4;
 const maxCandidates = 8;
 
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many neighbours; longer ones are not typed. */
 const minLength = 4;
+const maxLength = 25;
 
-/** How many letters may be wrong in a word. */
-const maxDistance = ({ length }: string) => (length < 7 ? 1 : 2);
+/** Near words that one search asks for: as many as the length of a text allows. */
+const maxTogether = 30;
 
 /**
  * The text of a search that finds nothing, with each word that finds nothing replaced by a near one that does; null when
- * there is none. Each near word is searched for as the reader, so that a word of a text they may not see is never told.
+ * there is none. Near words are searched for as the reader, and any number of words that the reader does not find changes
+ * nothing: neither a suggestion nor its absence tells of a word in a text that they may not see.
  */
 export async function respelledText(
   { database, search }: { database: Database; search: Search },
@@ -34,9 +35,9 @@ export async function respelledText(
     (await search({ ...query, ...asked, exclude_facets: true, exclude_facets_q: true, ...page }, actor)).count;
   const everywhere: Partial<SearchQuery> = { status_group: "all", status: [], dt_created: "all" };
 
-  const words = clausesOf(parseQuery(query.q).query, { wanted: true }).filter(isCheckable).slice(0, maxWords);
+  const clauses = clausesOf(parseQuery(query.q).query, { wanted: true }).filter(isCheckable).slice(0, maxWords);
   const unknown: Clause[] = [];
-  for (const clause of words)
+  for (const clause of clauses)
     if ((await count({ ...everywhere, q: `"${clause.words.join(" ")}"` })) === 0) unknown.push(clause);
   if (unknown.length === 0) return null;
 
@@ -46,15 +47,33 @@ export async function respelledText(
     const near = await database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) =>
       nearWords(db, actor.company_id, word),
     );
-    const counts = await Promise.all(near.map((candidate) => count({ ...everywhere, q: `"${candidate.word}"` })));
-    const found = near
-      .map((candidate, at) => ({ ...candidate, count: counts[at] ?? 0 }))
-      .filter((one) => one.count > 0);
-    const [best] = found.toSorted((a, b) => a.distance - b.distance || b.count - a.count);
+    const best = await mostFrequent(near);
     if (!best) continue;
     text = text.slice(0, clause.start) + (await written(best.word)) + text.slice(clause.end);
   }
   return text !== query.q && (await count({ q: text })) > 0 ? text : null;
+
+  /** Of the nearest words that the reader finds, the one that most applications hold. */
+  async function mostFrequent(near: readonly NearWord[]) {
+    for (const ofDistance of Map.groupBy(near, ({ distance }) => distance).values()) {
+      const found: { word: string; count: number }[] = [];
+      for (let start = 0; start < ofDistance.length && found.length < maxCandidates; start += maxTogether)
+        found.push(...(await findable(ofDistance.slice(start, start + maxTogether).map(({ word }) => word))));
+      const [best] = found.slice(0, maxCandidates).toSorted((a, b) => b.count - a.count);
+      if (best) return best;
+    }
+    return undefined;
+  }
+
+  /** Those of the words that the reader finds, by halving: words that are not found together are not asked for alone. */
+  async function findable(words: readonly string[]): Promise<{ word: string; count: number }[]> {
+    const together = await count({ ...everywhere, q: words.map((word) => `"${word}"`).join(" OR ") });
+    const [word = ""] = words;
+    if (together === 0) return [];
+    if (words.length === 1) return [{ word, count: together }];
+    const middle = Math.ceil(words.length / 2);
+    return [...(await findable(words.slice(0, middle))), ...(await findable(words.slice(middle)))];
+  }
 
   /** The word as a text that the reader may see has it, with its accents. */
   async function written(word: string): Promise<string> {
@@ -70,39 +89,4 @@ export async function respelledText(
 }
 
 const isCheckable = ({ words: [word = "", ...more] }: Clause) =>
-  more.length === 0 && word.length >= minLength && /^\p{L}+$/u.test(word);
-
-/** So many words with one first letter are compared letter by letter. */
-const maxCompared = 10_000;
-
-/**
- * The words of the company that are written nearly like one: with its first or its second letter in front, by index. A wrong
- * letter spoils one part of a word and two exchanged letters at most two, so a near word has one of the parts near its place.
- */
-async function nearWords(db: Db, company_id: number, word: string): Promise<{ word: string; distance: number }[]> {
-  const max = maxDistance(word);
-  const letters = [...new Set(Array.from(word).slice(0, 2))];
-  const partLength = Math.max(1, Math.floor(word.length / (2 * max + 1)));
-  const starts = Array.from({ length: Math.ceil(word.length / partLength) }, (_, at) => at * partLength);
-  const { rows } = await sql<{ word: string }>`
-    select known.word from unnest(${letters}::text[]) as letter
-    cross join lateral (
-      select word from search_word
-      where company_id = ${company_id} and word >= letter and word < letter || ${"\u{10FFFF}"}::text
-        and length(word) between ${word.length - max}::integer and ${word.length + max}::integer
-        and exists (
-          select from unnest(${starts}::integer[]) as start
-          where position(
-            substr(${word}::text, start + 1, ${partLength}::integer)
-            in substr(word, greatest(1, start + 1 - ${max}::integer), ${partLength + 2 * max}::integer)
-          ) > 0
-        )
-      limit ${maxCompared}
-    ) as known
-  `.execute(db);
-  return rows
-    .map((row) => ({ ...row, distance: editDistance(word, row.word, max) }))
-    .filter(({ distance }) => distance > 0 && distance <= max)
-    .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, maxCandidates);
-}
+  more.length === 0 && word.length >= minLength && word.length <= maxLength && /^\p{L}+$/u.test(word);

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { editDistance } from "../edit-distance.ts";
+import { inSlices } from "./text-index/slices.ts";
+
+export type NearWord = { word: string; distance: number };
+
+/** How many letters may be wrong in a word. */
+const maxDistance = ({ length }: string) => (length < 7 ? 1 : 2);
+
+/** Words are read so many at a time. */
+const batch = 10_000;
+
+/**
+ * The words of the company that are written nearly like one, the nearest first: all of them, because a limit would tell of the
+ * words beyond it. They begin with the word's first or second letter, by index.
+ */
+export async function nearWords(db: Db, company_id: number, word: string): Promise<NearWord[]> {
+  const near: NearWord[] = [];
+  for (const letter of new Set(Array.from(word).slice(0, 2))) {
+    let words: string[] = [];
+    do {
+      words = await nextWords(db, company_id, word, { letter, after: words.at(-1) ?? letter });
+      await inSlices(
+        (function* () {
+          for (const known of words) {
+            const distance = editDistance(word, known, maxDistance(word));
+            if (distance > 0 && distance <= maxDistance(word)) near.push({ word: known, distance });
+            yield;
+          }
+        })(),
+      );
+    } while (words.length === batch);
+  }
+  return near.toSorted((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1));
+}
+
+/**
+ * Words with one first letter of which a near one may be. A wrong letter spoils one part of a word and two exchanged letters
+ * at most two, so a near word has one of the parts near its place.
+ */
+async function nextWords(
+  db: Db,
+  company_id: number,
+  word: string,
+  { letter, after }: { letter: string; after: string },
+): Promise<string[]> {
+  const max = maxDistance(word);
+  const partLength = Math.max(1, Math.floor(word.length / (2 * max + 1)));
+  const starts = Array.from({ length: Math.ceil(word.length / partLength) }, (_, at) => at * partLength);
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word
+    where company_id = ${company_id} and word > ${after} and word < ${`${letter}\u{10FFFF}`}
+      and length(word) between ${word.length - max}::integer and ${word.length + max}::integer
+      and exists (
+        select from unnest(${starts}::integer[]) as start
+        where position(
+          substr(${word}::text, start + 1, ${partLength}::integer)
+          in substr(word, greatest(1, start + 1 - ${max}::integer), ${partLength + 2 * max}::integer)
+        ) > 0
+      )
+    order by word
+    limit ${batch}
+  `.execute(db);
+  return rows.map((row) => row.word);
+}
