@@ -1,6 +1,9 @@
 import { rememberedMs, listenLive, type LiveFrame } from "../live.contract.ts";
 
-/** What the connection says; `refused` by a server that answers, `returned` once it is back, or came so late that what was asked for before may be outdated. */
+/**
+ * What the connection says: `refused` by a server that answers, `returned` once it is back, or came so late that what was
+ * asked for before may be outdated.
+ */
 export type LiveMessage = { frame: LiveFrame } | { connection: "lost" | "refused" | "open" | "returned" };
 
 const [firstRetryMs, mostRetryMs] = [2_000, 60_000];
