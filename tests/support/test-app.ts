@@ -18,11 +18,18 @@ import { cloneTemplate, dropDatabase } from "./database.ts";
 import { createTestFolder } from "./postgres.ts";
 
 let running: Promise<App> | undefined;
+const stops: (() => Promise<unknown> | void)[] = [];
 
 /** The real program's HTTP side on a database of this test file's own; made once per file, gone after it. */
 export function testApp(): Promise<App> {
   return (running ??= start());
 }
+
+// Said while the file is read: a hook that a running test adds is not called.
+afterAll(async () => {
+  await running;
+  for (const stop of stops) await stop();
+});
 
 async function start(): Promise<App> {
   const { template } = inject("postgres");
@@ -56,13 +63,13 @@ async function start(): Promise<App> {
     clock: () => new Date(),
   });
 
-  afterAll(async () => {
-    await app.http.close();
-    await queue.stop();
-    await signal.close();
-    await database.close();
-    await dropDatabase(url);
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  stops.push(
+    () => app.http.close(),
+    () => queue.stop(),
+    () => signal.close(),
+    () => database.close(),
+    () => dropDatabase(url),
+    () => rmSync(dataDir, { recursive: true, force: true }),
+  );
   return app;
 }
