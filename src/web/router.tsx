@@ -6,12 +6,20 @@ import { routeTree } from "./routeTree.gen.ts";
 import { stringifySearch } from "#shared/request-address.ts";
 import { parseSearch } from "./search-params.ts";
 
-export type RouterContext = { queryClient: QueryClient };
+export type RouterContext = {
+  queryClient: QueryClient;
+  /**
+   * The parameters of the address that the page was opened with, until it is shown. The router takes default values out
+   * of the address before a route reads it.
+   */
+  opened: { search?: object | undefined };
+};
 
-export const createAppRouter = (context: RouterContext) =>
-  createRouter({
+export function createAppRouter({ queryClient }: Pick<RouterContext, "queryClient">) {
+  const opened: RouterContext["opened"] = {};
+  const router = createRouter({
     routeTree,
-    context,
+    context: { queryClient, opened },
     trailingSlash: "always",
     parseSearch,
     stringifySearch,
@@ -22,6 +30,13 @@ export const createAppRouter = (context: RouterContext) =>
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
   });
+  opened.search = router.latestLocation.search;
+  const forget = router.subscribe("onResolved", () => {
+    opened.search = undefined;
+    forget();
+  });
+  return router;
+}
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -13,7 +13,7 @@ async function arriveAt(address: string): Promise<string> {
   fakeServer({});
   const history = createMemoryHistory({ initialEntries: [address] });
   const options = {
-    context: { queryClient: signedIn() },
+    context: { queryClient: signedIn(), opened: {} },
     trailingSlash: "always",
     parseSearch,
     stringifySearch,

@@ -3,8 +3,10 @@ import { parseSearch } from "#web/search-params.ts";
 import { SearchState } from "./search-state.ts";
 import { rememberSearch } from "./stored-search.ts";
 
-const enter = (address: string) => rememberSearch(SearchState.parse(parseSearch(address)), true);
-const stay = (address: string) => rememberSearch(SearchState.parse(parseSearch(address)), false);
+const remember = (written: object, isEntering: boolean) =>
+  rememberSearch(SearchState.parse(written), written, isEntering);
+const enter = (address: string) => remember(parseSearch(address), true);
+const stay = (address: string) => remember(parseSearch(address), false);
 
 describe("the search of last time", () => {
   it("[SEARCH-3] comes back when the page is opened without saying what to search for", () => {
@@ -27,6 +29,16 @@ describe("the search of last time", () => {
     expect(enter("?q=rust")).toBeUndefined();
     expect(enter("")).toEqual({ to: "search", search: { q: "rust" } });
   });
+
+  it.each(["?view=list", "?status_group=current", "?q="])(
+    "[SEARCH-3] gives way to %s, which says a default",
+    (address) => {
+      stay("?q=java&view=board");
+
+      expect(enter(address)).toBeUndefined();
+      expect(enter("")).toBeUndefined();
+    },
+  );
 
   it("[SEARCH-3] is forgotten by clearing it on the page", () => {
     stay("?q=java");

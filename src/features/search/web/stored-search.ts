@@ -12,19 +12,20 @@ const keyOf = (job_id: number | undefined) => `application_search:job:${job_id ?
 const readSearch = (job_id: number | undefined): Stored =>
   withoutDefaults(SearchState.parse(readStored(keyOf(job_id), z.record(z.string(), z.unknown()), {})));
 
-/** An address that says nothing but which job. */
-const isBare = (search: Stored) => Object.keys(search).every((name) => name === "job_id");
+/** Names nothing but the job. */
+const isBare = (search: object) => Object.keys(search).every((name) => name === "job_id");
 
 /**
  * Keeps what is searched for, and answers where to go instead when the address leaves it open. Entering at a bare address
  * leads to the search of last time. Coming to a bare address from an open application leads back to its results.
+ * `written` has the parameters as the address has them: one that says a default, such as `?view=list`, is not bare.
  */
-export function rememberSearch(state: SearchState, isEntering: boolean): Detour | undefined {
+export function rememberSearch(state: SearchState, written: object, isEntering: boolean): Detour | undefined {
   const search = withoutDefaults(state);
   const { job_id } = state;
   const { application_id, tab: _tab, ...stored } = readSearch(job_id);
 
-  if (isBare(search) && (isEntering || application_id !== undefined)) {
+  if (isBare(written) && (isEntering || application_id !== undefined)) {
     // What is open is remembered once: the way back from it must not lead to it again.
     writeStored(keyOf(job_id), stored);
     if (isEntering && application_id !== undefined) return { to: "application", application_id };

@@ -8,9 +8,9 @@ import { rememberSearch } from "#features/search/web/stored-search.ts";
 export const Route = createFileRoute("/_app/applications")({
   validateSearch: SearchState,
   search: { middlewares: [stripSearchParams(searchDefaults)] },
-  beforeLoad: ({ search, cause, preload, context }) => {
+  beforeLoad: ({ search, cause, preload, context, location }) => {
     if (preload) return;
-    const detour = rememberSearch(search, cause === "enter");
+    const detour = rememberSearch(search, context.opened.search ?? location.search, cause === "enter");
     if (detour?.to === "search") throw redirect({ to: "/applications/", search: detour.search, replace: true });
     if (detour?.to === "application") {
       const to: string = `/applications/${detour.application_id}/`;
