@@ -5,6 +5,10 @@ export type StatusGroup = (typeof statusGroups)[number];
 export const rejectedGroup = 19;
 export const hiredGroup = 20;
 
+/** A status tells a candidate no by its group, or as a step of the process that does the same. */
+export const isRejection = (status: { group: number; is_rejection_step: boolean }) =>
+  status.group === rejectedGroup || status.is_rejection_step;
+
 /** What a board or list shows together. */
 export const boardGroups = {
   current: [0, 1],

@@ -451,6 +451,7 @@ export interface StatusChange {
   to_status_id: number;
   user_id: number | null;
   was_masked: Generated<boolean>;
+  was_rejection_sent: Generated<boolean>;
 }
 
 export interface StoredFile {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
-import { patchStatus } from "#features/statuses/statuses.contract.ts";
+import { createStatus, deleteStatus, patchStatus } from "#features/statuses/statuses.contract.ts";
+import { rejectedGroup } from "#features/statuses/statuses.ts";
 import { getApplication, listLogs, patchApplication } from "../applications.contract.ts";
 
 it("[CALL-1] sets and clears the owner, who must see the application, and says so in the log", async () => {
@@ -56,6 +57,76 @@ it("[CALL-1] [PIPE-3] marks a rejection as sent both ways, which ends its remind
     "rejection_sent_changed",
     "application_moved",
   ]);
+});
+
+describe("that a rejection was sent", () => {
+  async function createRejectedWorld() {
+    const world = await createWorld();
+    const admin = await world.person("admin");
+    const statusOf = async (name: string, more: { group?: 1; is_rejection_step?: true } = {}) =>
+      (
+        await world.send(admin, createStatus, {
+          params: { company_id: world.company.id },
+          body: { name, group: rejectedGroup, ...more },
+        })
+      ).body;
+    const params = { application_id: (await world.application()).id };
+    const change = async (body: { status_id?: number; rejection_sent?: boolean }) =>
+      (await world.send(admin, patchApplication, { params, body })).body;
+    const statuses = {
+      tooLate: await statusOf("Too late"),
+      tooFar: await statusOf("Too far"),
+      refusal: await statusOf("Refusal", { group: 1, is_rejection_step: true }),
+      trial: await statusOf("Trial", { group: 1 }),
+    };
+    return { ...world, admin, params, change, ...statuses };
+  }
+
+  it("[DETAIL-21] is refused where there is none, and needs one that came in the same call at the latest", async () => {
+    const { admin, params, change, sendRaw, send, tooLate } = await createRejectedWorld();
+
+    const refused = await sendRaw(admin, patchApplication, { params, body: { rejection_sent: true } });
+
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { rejection_sent: [expect.stringContaining("isn't rejected")] } },
+    });
+    expect((await send(admin, getApplication, { params })).body).toMatchObject({ rejection_sent: false, version: 1 });
+    expect((await change({ rejection_sent: false })).version).toBe(1);
+    expect((await change({ status_id: tooLate.id, rejection_sent: true })).rejection_sent).toBe(true);
+  });
+
+  it("[DETAIL-21] is not said of a second rejection, only because a first one was", async () => {
+    const { change, tooLate, trial } = await createRejectedWorld();
+    await change({ status_id: tooLate.id, rejection_sent: true });
+
+    const reopened = await change({ status_id: trial.id });
+    const again = await change({ status_id: tooLate.id });
+
+    expect([reopened.rejection_sent, again.rejection_sent]).toEqual([false, false]);
+  });
+
+  it("[PIPE-6] [MSG-2] holds on from one status that rejects to another, a rejection step among them", async () => {
+    const { change, tooLate, tooFar, refusal } = await createRejectedWorld();
+    await change({ status_id: refusal.id, rejection_sent: true });
+
+    const moved = await change({ status_id: tooLate.id });
+    const corrected = await change({ status_id: tooFar.id });
+
+    expect([moved.rejection_sent, corrected.rejection_sent]).toEqual([true, true]);
+  });
+
+  it("[PIPE-1] [DETAIL-21] ends where the status that rejects is removed for one that does not", async () => {
+    const { admin, company, params, change, send, tooLate, tooFar, trial } = await createRejectedWorld();
+    await change({ status_id: tooLate.id, rejection_sent: true });
+    const remove = async (status_id: number, move_to: number) => {
+      await send(admin, deleteStatus, { params: { company_id: company.id, status_id }, query: { move_to } });
+      return (await send(admin, getApplication, { params })).body.rejection_sent;
+    };
+
+    expect(await remove(tooLate.id, tooFar.id)).toBe(true);
+    expect(await remove(tooFar.id, trial.id)).toBe(false);
+  });
 });
 
 it("[PIPE-3] reminds by the days that a status is given later, and not at all without", async () => {

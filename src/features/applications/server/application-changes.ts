@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { isRejection } from "#features/statuses/statuses.ts";
 import { actorRows, asActor } from "#server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 import { canMove } from "../applications.policy.ts";
@@ -30,7 +31,10 @@ export async function setOwner(
   await logActivity(db, { type: "owner_changed", company_id, actor_id: actor.user_id, application_id: id, data });
 }
 
-/** Marks whether a candidate was told of their rejection, by whatever way. */
+/**
+ * Marks whether a candidate was told of their rejection, by whatever way: one that came, not one that may come. The caller has
+ * locked the application.
+ */
 export async function setRejectionSent(
   db: Db,
   actor: Actor,
@@ -39,6 +43,8 @@ export async function setRejectionSent(
 ): Promise<void> {
   assertAllowed(canMove(application), "applications:onlyTeamChanges");
   const { id, company_id } = application;
+  if (rejection_sent && !(await isRejected(db, application)))
+    throw fieldError("rejection_sent", "applications:notRejected");
   const { numUpdatedRows } = await db
     .updateTable("application")
     .set({ rejection_sent, last_modified: sql`now()`, version: sql`version + 1` })
@@ -50,6 +56,22 @@ export async function setRejectionSent(
   const type = "rejection_sent_changed";
   const data = { rejection_sent };
   await logActivity(db, { type, company_id, actor_id: actor.user_id, application_id: id, data });
+}
+
+/** Asks the database, because the application may have been moved after it was read. */
+async function isRejected(db: Db, { id, company_id }: VisibleApplication): Promise<boolean> {
+  const status = await db
+    .selectFrom("application_status")
+    .innerJoin("application", (join) =>
+      join
+        .onRef("application.company_id", "=", "application_status.company_id")
+        .onRef("application.status_id", "=", "application_status.id"),
+    )
+    .where("application.company_id", "=", company_id)
+    .where("application.id", "=", id)
+    .select(["application_status.group", "application_status.is_rejection_step"])
+    .executeTakeFirstOrThrow();
+  return isRejection(status);
 }
 
 async function seesApplication(db: Db, { id, company_id }: VisibleApplication, user_id: number): Promise<boolean> {

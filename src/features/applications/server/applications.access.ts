@@ -112,6 +112,7 @@ export type VisibleApplication = {
   status_group: number;
   uploaded_by_id: number | null;
   is_masked: boolean;
+  rejection_sent: boolean;
   version: number;
   my_role: ApplicationRole;
 };
@@ -137,6 +138,7 @@ export async function requireApplication(
       "application.status_group",
       "application.uploaded_by_id",
       "application.is_masked",
+      "application.rejection_sent",
       "application.version",
       myRole(actor).as("my_role"),
     ])

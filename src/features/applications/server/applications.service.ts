@@ -5,6 +5,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { staysMasked } from "#features/statuses/server/blindness.ts";
 import { holdPipeline } from "#features/statuses/server/pipeline-lock.ts";
 import { remindersDue } from "#features/statuses/server/reminders.ts";
+import { isRejection } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
 import { canMove } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
@@ -28,35 +29,41 @@ export async function assertVersion(
 
 /**
  * Moves an application to a status of its job's pipeline: the history grows by one unbroken step, the idle clock starts
- * anew, and a blind application shows who it is from the chosen status on. Moving to where it stands changes nothing. The
- * caller has locked the application.
+ * anew, and a blind application shows who it is from the chosen status on. Each rejection has to be told anew: that one was
+ * told is kept between two statuses that reject. Moving to where it stands changes nothing. The caller has locked the
+ * application, and an undo passes the state before the move that it undoes.
  */
 export async function moveApplication(
   db: Db,
   actor: Actor,
   application: VisibleApplication,
   status_id: number,
+  before?: { was_rejection_sent: boolean },
 ): Promise<void> {
   assertAllowed(canMove(application), "applications:onlyTeamMoves");
   const { id, company_id, status_id: from_status_id } = application;
   await holdPipeline(db, application);
-  const status = await db
+  const statuses = await db
     .selectFrom("application_status")
-    .select(["id", "pipeline_id", "group", "order", "idle_days", "rejection_not_sent_days"])
+    .select(["id", "pipeline_id", "group", "order", "idle_days", "rejection_not_sent_days", "is_rejection_step"])
     .where("company_id", "=", company_id)
-    .where("id", "=", status_id)
-    .executeTakeFirst();
+    .where("id", "in", [status_id, from_status_id])
+    .execute();
+  const status = statuses.find(({ id: found }) => found === status_id);
+  const from = statuses.find(({ id: found }) => found === from_status_id);
   if (!status) throw fieldError("status_id", "applications:statusGone");
   if (status.pipeline_id !== application.pipeline_id)
     throw fieldError("status_id", "applications:statusOfAnotherPipeline");
   if (status.id === from_status_id) return;
 
+  const wasSent = from && isRejection(from) ? application.rejection_sent : (before?.was_rejection_sent ?? false);
   await db
     .updateTable("application")
     .set({
       status_id,
       status_group: status.group,
       ...remindersDue(status),
+      rejection_sent: isRejection(status) && wasSent,
       last_modified: sql`now()`,
       version: sql`version + 1`,
       is_masked: staysMasked(status, sql.lit(application.is_masked)),
@@ -73,6 +80,7 @@ export async function moveApplication(
       to_status_id: status_id,
       user_id: actor.user_id,
       was_masked: application.is_masked,
+      was_rejection_sent: application.rejection_sent,
     })
     .execute();
   await logActivity(db, {

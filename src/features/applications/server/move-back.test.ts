@@ -92,6 +92,19 @@ describe("a move that is taken back", () => {
     expect((await now()).status).toBe("Too late");
   });
 
+  it("[DETAIL-21] brings back that a rejection was told, where it was a reopening that hid that", async () => {
+    const { admin, interview, params, move, undo, rejectFor, send, now } = await createMovedWorld();
+    const { moved: rejected } = await rejectFor("Moved abroad");
+    await send(admin, patchApplication, { params, body: { rejection_sent: true } });
+    const reopened = await move(admin, interview.id);
+    expect(reopened.rejection_sent).toBe(false);
+
+    const undone = await undo(admin, reopened.version);
+
+    expect(undone).toMatchObject({ status: 200, body: { status: rejected.status, rejection_sent: true } });
+    expect((await now()).rejection_sent).toBe(true);
+  });
+
   it("[SEARCH-14] is one's own, and as the move left it", async () => {
     const { admin, interview, move, undo, person, status, now } = await createMovedWorld();
     const owner = await person("owner");

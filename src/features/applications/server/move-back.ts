@@ -20,7 +20,7 @@ export async function takeMoveBack(db: Db, actor: Actor, application: VisibleApp
     .selectFrom("status_change")
     .where("company_id", "=", application.company_id)
     .where("application_id", "=", application.id)
-    .select(["from_status_id", "user_id", "was_masked"])
+    .select(["from_status_id", "user_id", "was_masked", "was_rejection_sent"])
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -30,5 +30,5 @@ export async function takeMoveBack(db: Db, actor: Actor, application: VisibleApp
   assertUnchanged(await withdrawReasonOfMove(db, actor, application));
   // A move by itself never hides again who somebody is.
   const masked = { ...application, is_masked: application.is_masked || move?.was_masked === true };
-  await moveApplication(db, actor, masked, from_status_id);
+  await moveApplication(db, actor, masked, from_status_id, move);
 }

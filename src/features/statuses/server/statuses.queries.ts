@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Status } from "../statuses.contract.ts";
+import { isRejection } from "../statuses.ts";
 import { staysMasked } from "./blindness.ts";
 import { remindersDue, type ReminderDays } from "./reminders.ts";
 
@@ -91,24 +92,24 @@ export const moveAll = (
     actor_id,
   }: {
     company_id: number;
-    from: number;
-    to: ReminderDays & { id: number; group: number; order: number };
+    from: Pick<Status, "id" | "group" | "is_rejection_step">;
+    to: ReminderDays & Pick<Status, "id" | "group" | "order" | "is_rejection_step">;
     actor_id: number;
   },
 ) =>
   sql`
     with moved as (
       update application set status_id = ${to.id}, status_group = ${to.group}::smallint, last_modified = now(), version = version + 1,
-        is_masked = ${staysMasked(to)},
+        is_masked = ${staysMasked(to)}, rejection_sent = rejection_sent and ${isRejection(from) && isRejection(to)},
         idle_at = ${remindersDue(to).idle_at}, rejection_due_at = ${remindersDue(to).rejection_due_at}
-      where company_id = ${company_id} and status_id = ${from}
+      where company_id = ${company_id} and status_id = ${from.id}
       returning id, job_id
     ), history as (
       insert into status_change (company_id, application_id, from_status_id, to_status_id, user_id)
-      select ${company_id}, id, ${from}, ${to.id}, ${actor_id} from moved
+      select ${company_id}, id, ${from.id}, ${to.id}, ${actor_id} from moved
     )
     insert into activity (company_id, type, actor_id, application_id, job_id, data)
     select ${company_id}, 'application_moved', ${actor_id}, id, job_id,
-      jsonb_build_object('from_status_id', ${from}::bigint, 'to_status_id', ${to.id}::bigint)
+      jsonb_build_object('from_status_id', ${from.id}::bigint, 'to_status_id', ${to.id}::bigint)
     from moved
   `.execute(db);

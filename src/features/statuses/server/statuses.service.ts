@@ -172,7 +172,7 @@ export async function removeStatus(db: Db, actor: Actor, id: number, move_to: nu
     );
   }
 
-  if (target) await moveAll(db, { company_id, from: id, to: target, actor_id: actor.user_id });
+  if (target) await moveAll(db, { company_id, from: current, to: target, actor_id: actor.user_id });
   await db
     .updateTable("job")
     .set({ blind_until_status_id: nextOf(siblings, current)?.id ?? null })

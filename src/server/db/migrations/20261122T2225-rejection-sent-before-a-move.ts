@@ -1,0 +1,11 @@
+import { sql, type Kysely } from "kysely";
+
+/** So that undoing a reopening brings back whether the candidate was told. Where there is no rejection, none was told of. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table status_change add column was_rejection_sent boolean not null default false`.execute(db);
+  await sql`
+    update application set rejection_sent = false from application_status status
+    where application.rejection_sent and status.company_id = application.company_id and status.id = application.status_id
+      and status."group" <> 19 and not status.is_rejection_step
+  `.execute(db);
+}
