@@ -1,27 +1,16 @@
-import { RouterProvider } from "@tanstack/react-router";
 import { waitFor } from "@testing-library/react";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { openApp } from "#tests/web/app.tsx";
 import { fakeServer } from "#tests/web/fake-server.ts";
-import { signedIn } from "#tests/web/me.ts";
-import { renderInApp } from "#tests/web/render.tsx";
-import { createAppRouter } from "./router.tsx";
 import { writeStored } from "./storage.ts";
 
 beforeEach(() => window.localStorage.clear());
 
-/** The search that a page opened at an address shows after a search for java was left. */
+/** Opens the page at an address after a search for java was left. */
 async function openAt(address: string) {
   writeStored("application_search:job:all", { q: "java" });
-  window.history.replaceState(null, "", address);
   fakeServer({});
-  const queryClient = signedIn();
-  const router = createAppRouter({ queryClient });
-  const { unmount } = renderInApp(<RouterProvider router={router} />, queryClient);
-  onTestFinished(() => {
-    unmount();
-    router.history.destroy();
-    window.history.replaceState(null, "", "/");
-  });
+  const { router } = openApp(address);
   await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe("/applications/"));
   return router;
 }

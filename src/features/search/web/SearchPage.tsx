@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SavedMenu } from "#features/saved-searches/web/SavedMenu.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { checkConnection } from "#web/connection.ts";
 import { loadPart } from "#web/load-part.ts";
 import { Page } from "#web/ui/Page.tsx";
 import type { FacetOption } from "../search.contract.ts";
@@ -48,9 +49,10 @@ export function SearchPage() {
   const query = readable ?? nothingAsked;
   const isEnabled = readable !== undefined;
   const { shown, hasAnswer } = useShown(query, { isEnabled });
-  const haveFailed = Boolean(shown.error) && shown.results.loadedPages === 0;
+  const haveFailed = shown.isUnanswered || (Boolean(shown.error) && shown.results.loadedPages === 0);
   const facets = useFacets(query, { isEnabled, haveFailed });
   const { options } = facets;
+  const retryFacets = shown.isUnanswered ? () => void checkConnection() : facets.retry;
   const me = useMe();
   const [config, setConfig] = useState(() => readColumns(me));
   /** The text whose first result somebody wants to be led to. */
@@ -84,13 +86,13 @@ export function SearchPage() {
 
   // Nothing is counted, and nothing awaited, where the text of a link cannot be read.
   const panel = readable && (
-    <FacetPanel state={state} query={query} change={change} options={options} onRetry={facets.retry} />
+    <FacetPanel state={state} query={query} change={change} options={options} onRetry={retryFacets} />
   );
 
   return (
     <Page
       title={t("title")}
-      note={hasAnswer && <ResultCount count={shown.results.count} />}
+      note={hasAnswer && <ResultCount count={shown.isUnanswered ? undefined : shown.results.count} />}
       actions={
         <SearchActions
           state={state}

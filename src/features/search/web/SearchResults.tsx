@@ -6,6 +6,7 @@ import { useStatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { FacetOption } from "../search.contract.ts";
 import type { ColumnConfig } from "./columns.ts";
@@ -46,6 +47,7 @@ export function SearchResults(props: SearchResultsProps) {
   if (!shown.isStale && answered !== state) setAnswered(state);
 
   if (!query) return <EmptyState icon={IconSearchOff} title={t("syntax.cannotBeRead")} />;
+  if (shown.isUnanswered) return <OfflineState title={t("errors.offline")} />;
   if (state.view === "board" && !(shown.results.loadedPages > 0 && shown.results.count === 0)) {
     return (
       <Board

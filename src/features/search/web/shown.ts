@@ -8,6 +8,8 @@ export type ApplicationsShown<Result = SearchResult> = {
   results: ResultsWindow<Result>;
   /** Whether they still answer the question before. */
   isStale: boolean;
+  /** Whether they cannot be asked for, because the server cannot be reached. */
+  isUnanswered: boolean;
   /** Why no more come. */
   error: unknown;
   /** Asks once more for the page that failed. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useIsAway } from "#web/connection.ts";
 import type { SearchResult } from "../search.contract.ts";
 import { forgetStop } from "./paging-stops.ts";
 import { resultsQuery, useResults, type PagesQuery } from "./search.hooks.ts";
@@ -16,6 +17,7 @@ export function useShownPages<Result extends { id: number }>(
   isEnabled: boolean,
 ) {
   const queryClient = useQueryClient();
+  const isAway = useIsAway();
   const found = useResults(pages, isEnabled);
   const { results, error, isPlaceholderData, isFetchNextPageError, data, fetchNextPage } = found;
 
@@ -31,6 +33,7 @@ export function useShownPages<Result extends { id: number }>(
     key: JSON.stringify(query),
     results,
     isStale: isPlaceholderData,
+    isUnanswered: isAway && isEnabled && (isPlaceholderData || data === undefined),
     error,
     retry: () => void (isFetchNextPageError ? fetchNextPage() : refetchFailed()),
     reload: () => {

@@ -1,0 +1,46 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { openApp } from "#tests/web/app.tsx";
+import { fakeServer, loseConnection, restoreConnection } from "#tests/web/fake-server.ts";
+
+beforeEach(() => window.localStorage.clear());
+
+const counts: Record<string, number> = { java: 12, cook: 3 };
+
+/** A search for java that was answered. */
+async function openSearch(view: string) {
+  fakeServer({
+    "GET /applications/search/v1/": ({ search }) => {
+      const count = counts[new URLSearchParams(search).get("q") ?? ""] ?? 0;
+      const facets = { owner: [{ value: "7", label: "Maja Ek", count, selected: false }] };
+      const facets_q = [{ field: "cv", count }];
+      return { body: { count, next: null, results: [], facets, facets_q, query_params: {} } };
+    },
+  });
+  const { user } = openApp(`/applications/?q=java&view=${view}`);
+  await screen.findByText("12 results");
+  await screen.findByRole("button", { name: "CV 12" });
+  return user;
+}
+
+it.each(["list", "board"])(
+  "[UI-8] [SEARCH-25] shows in the %s nothing of the text before while offline",
+  async (view) => {
+    const user = await openSearch(view);
+
+    await loseConnection();
+    expect(screen.getByText("12 results")).toBeTruthy();
+    const field = screen.getByRole("combobox", { name: "Search applications" });
+    await user.clear(field);
+    await user.type(field, "cook");
+
+    await screen.findByText("You're offline. This search runs when you reconnect.");
+    expect(screen.getByText("Results unknown")).toBeTruthy();
+    expect(screen.queryByText(/12/)).toBeNull();
+
+    await restoreConnection();
+
+    await screen.findByText("3 results");
+    await waitFor(() => expect(screen.queryByText(/offline/)).toBeNull());
+  },
+);
