@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Services } from "../app.ts";
+import { reportPath } from "./content-policy.ts";
+import { ipBucket } from "./ip-bucket.ts";
+
+const maxBytes = 16 * 1024;
+const maxReports = 20;
+
+/** What a minute has room for in the log of a process, and how much of that one sender may fill. */
+const linesPerMinute = 100;
+const linesPerSender = 10;
+
+const Text = z.string().max(10_000);
+/** As browsers send it to report-uri. */
+const OldReport = z.object({ "csp-report": z.object({ "effective-directive": Text, "blocked-uri": Text }) });
+/** As browsers send it to report-to, several at once. */
+const NewReports = z
+  .array(z.object({ type: Text, body: z.looseObject({}) }))
+  .max(maxReports)
+  .transform((reports) => reports.filter(({ type }) => type === "csp-violation").map(({ body }) => body));
+const NewBody = z.object({ effectiveDirective: Text, blockedURL: Text });
+
+type Violation = { directive: string; blocked: string };
+
+/**
+ * Writes what browsers report of the policy to the log. Anybody can send such a report, so that a minute and each sender
+ * have so many lines, and a line holds neither address nor query: they can hold what a person typed.
+ */
+export function servePolicyReports({ http, log, clock }: Pick<Services, "log" | "clock"> & { http: FastifyInstance }) {
+  const mayLog = createLineLimit(clock);
+
+  void http.register(async (scope) => {
+    const parse = (_request: FastifyRequest, body: string | Buffer, done: (error: null, value: unknown) => void) =>
+      done(null, parsed(String(body)));
+    const types = ["application/csp-report", "application/reports+json"];
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(types, { parseAs: "string", bodyLimit: maxBytes }, parse);
+    scope.post(reportPath, async (request, reply) => {
+      const sender = ipBucket(request.ip);
+      for (const violation of violationsIn(request.body))
+        if (mayLog(sender)) log.warn(violation, "content policy violated");
+      return reply.status(204).send();
+    });
+  });
+}
+
+/** Counts in memory: it remembers no more senders than a minute has lines. */
+function createLineLimit(clock: Services["clock"]): (sender: string) => boolean {
+  let minute = 0;
+  let lines = 0;
+  const linesOf = new Map<string, number>();
+  return (sender) => {
+    const now = Math.floor(clock().getTime() / 60_000);
+    if (now !== minute) {
+      [minute, lines] = [now, 0];
+      linesOf.clear();
+    }
+    const own = linesOf.get(sender) ?? 0;
+    if (own >= linesPerSender || lines >= linesPerMinute) return false;
+    linesOf.set(sender, own + 1);
+    lines++;
+    return true;
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function violationsIn(body: unknown): Violation[] {
+  const old = OldReport.safeParse(body).data?.["csp-report"];
+  if (old) return [violation(old["effective-directive"], old["blocked-uri"])];
+  return (NewReports.safeParse(body).data ?? []).flatMap((report) => {
+    const { data } = NewBody.safeParse(report);
+    return data ? [violation(data.effectiveDirective, data.blockedURL)] : [];
+  });
+}
+
+const violation = (directive: string, blocked: string): Violation => ({
+  directive: wordOf(directive),
+  blocked: originOf(blocked),
+});
+
+const maxOriginLength = 200;
+
+/**
+ * Of an address its origin, or its scheme where it has none, as `data:` and `javascript:`; else the word that names what was
+ * blocked: `inline`, `eval`, `data`. The parser has made either of ASCII alone.
+ */
+function originOf(blocked: string): string {
+  const url = URL.parse(blocked);
+  if (!url) return wordOf(blocked);
+  return url.origin === "null" ? wordOf(url.protocol.slice(0, -1)) : url.origin.slice(0, maxOriginLength);
+}
+
+/** Nothing that could be read as something else in the log, as marks that turn its direction could. */
+const wordOf = (text: string) => /^[a-z-]{1,30}$/.exec(text)?.[0] ?? "unknown";
