@@ -1,3 +1,5 @@
+import { hashKey, type Query, type QueryFunctionContext } from "@tanstack/react-query";
+
 let isQuiet = false;
 
 /**
@@ -13,5 +15,18 @@ export function refetchQuietly<T>(refetch: () => T): T {
   }
 }
 
-/** To be asked where a query begins, before anything is awaited. */
-export const isQuietRefetch = (): boolean => isQuiet;
+/** Searches whose last fetch was cancelled while a person waited for it. */
+const awaited = new WeakSet<Query>();
+
+/**
+ * Whether a fetch is quiet; to be called where it begins, before anything is awaited. A quiet refetch that cancels the fetch
+ * a person waits for brings the answer to both, and is not quiet.
+ */
+export function isQuietFetch({ client, queryKey, signal }: QueryFunctionContext): boolean {
+  const query = client.getQueryCache().get(hashKey(queryKey));
+  if (!query) return isQuiet;
+  if (isQuiet && !awaited.has(query)) return true;
+  awaited.delete(query);
+  signal.addEventListener("abort", () => awaited.add(query), { once: true });
+  return false;
+}

@@ -65,6 +65,37 @@ describe("the next page", () => {
   });
 });
 
+describe("an answer that a colleague's change brings", () => {
+  const key = resultsQuery({ q: "java" }).queryKey;
+  const refetchAsColleague = (queryClient: QueryClient) => refetchQuietly(() => queryClient.invalidateQueries());
+
+  async function isQuietAfter(ask: (queryClient: QueryClient) => Promise<unknown>) {
+    const { queryClient } = await search(page(2, null));
+    await act(() => ask(queryClient));
+    return queryClient.getQueryData(key)?.pages[0]?.is_quiet;
+  }
+
+  it("[SEARCH-22] moves no rows, also when it comes before the next page", async () => {
+    expect(await isQuietAfter(refetchAsColleague)).toBe(true);
+  });
+
+  it("[SEARCH-22] moves rows once when it comes before the answer to what the person did", async () => {
+    const interrupt = (queryClient: QueryClient) => {
+      void queryClient.invalidateQueries();
+      void refetchAsColleague(queryClient);
+      return refetchAsColleague(queryClient);
+    };
+
+    expect(await isQuietAfter(interrupt)).toBe(false);
+    expect(
+      await isQuietAfter(async (queryClient) => {
+        await interrupt(queryClient);
+        await refetchAsColleague(queryClient);
+      }),
+    ).toBe(true);
+  });
+});
+
 it.each([403, 409])("[SEARCH-16] asks for no next page after %d when a colleague changes something", async (status) => {
   const { result, log, queryClient } = await search({ status, body: { detail: "No.", code: "no" } });
   await waitFor(() => expect(result.current.found.isError).toBe(true));

@@ -13,7 +13,7 @@ import type { FacetName } from "../facets.ts";
 import { searchApplications, suggestSpelling, type SearchResult } from "../search.contract.ts";
 import { applicationsOf, isStopped, queryOfPath, retryDelay, retryPage, stopReasonsOf, type PageOf } from "./paging.ts";
 import { keepStop, stopOf } from "./paging-stops.ts";
-import { isQuietRefetch } from "./quiet-refetch.ts";
+import { isQuietFetch } from "./quiet-refetch.ts";
 import type { ResultsWindow } from "./results.ts";
 import type { SearchQueryState } from "./search-state.ts";
 
@@ -36,8 +36,9 @@ export const pagesQuery = <Result>(
 ) =>
   infiniteQueryOptions({
     queryKey: [...resultsKey, query, page_size],
-    queryFn: async ({ pageParam, signal, queryKey, client }): Promise<PageOf<Result>> => {
-      const is_quiet = isQuietRefetch();
+    queryFn: async (context): Promise<PageOf<Result>> => {
+      const { pageParam, signal, queryKey, client } = context;
+      const is_quiet = pageParam === undefined && isQuietFetch(context);
       const { count, next, results } = await ask(pageParam, signal).catch((error: unknown) => {
         if (pageParam !== undefined && isStopped(error)) keepStop(client, queryKey, error);
         throw error;
