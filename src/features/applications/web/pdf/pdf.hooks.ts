@@ -8,10 +8,17 @@ export type Pdf = pdfjs.PDFDocumentProxy;
 
 const pageNumbers = (pdf: Pdf) => Array.from({ length: pdf.numPages }, (_, index) => index + 1);
 
+/**
+ * What is read from one open document. A closed one never answers what it was asked before, so neither the same file, opened
+ * again, nor another one with the same fingerprint may wait for its answers. Reading needs no server.
+ */
+const readOnce = { staleTime: Infinity, gcTime: 60_000, networkMode: "always" } as const;
+const keyOf = (pdf: Pdf, part: string) => ["pdf", pdf.loadingTask.docId, part];
+
 /** The sizes of the pages, so that each has its place before it is drawn. */
 export const pageSizesQuery = (pdf: Pdf) =>
   queryOptions({
-    queryKey: ["pdf", pdf.fingerprints[0], "sizes"],
+    queryKey: keyOf(pdf, "sizes"),
     queryFn: () =>
       Promise.all(
         pageNumbers(pdf).map(async (number) => {
@@ -19,13 +26,12 @@ export const pageSizesQuery = (pdf: Pdf) =>
           return { width, height };
         }),
       ),
-    staleTime: Infinity,
-    gcTime: 60_000,
+    ...readOnce,
   });
 
 const pageTextsQuery = (pdf: Pdf) =>
   queryOptions({
-    queryKey: ["pdf", pdf.fingerprints[0], "text"],
+    queryKey: keyOf(pdf, "text"),
     queryFn: () =>
       Promise.all(
         pageNumbers(pdf).map(async (number): Promise<TextPiece[]> => {
@@ -33,8 +39,7 @@ const pageTextsQuery = (pdf: Pdf) =>
           return items.map((item) => ("str" in item ? item : { str: "", hasEOL: false }));
         }),
       ),
-    staleTime: Infinity,
-    gcTime: 60_000,
+    ...readOnce,
   });
 
 export type Findings = {
