@@ -28,6 +28,19 @@ async function expectNoViolations(page: Page, opened: string): Promise<void> {
   }
 }
 
+/** Chooses in the menu of statuses, and answers the question for the reason by its digit. */
+async function rejectByKeys(page: Page, name: string): Promise<void> {
+  await page.getByRole("menuitem", { name: "Rejected" }).press("Enter");
+  await expect(
+    page
+      .getByRole("dialog", { name: new RegExp(name) })
+      .getByRole("radio")
+      .first(),
+  ).toBeFocused();
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+}
+
 test("[SEARCH-21] the row somebody is at is rated, tagged, commented and moved by keys", async ({ page }) => {
   await signIn(page, "admin");
   const [{ last_name }, { full_name: name }, { full_name: next }] = await newApplicants(page, "Aino", "Birk", "Carl");
@@ -69,15 +82,7 @@ test("[SEARCH-21] the row below one that was rejected by keys has the focus", as
   await openList(page, `?sort=name&q=${last_name}`);
   await page.keyboard.press("j");
   await page.keyboard.press("e");
-  await page.getByRole("menuitem", { name: "Rejected" }).press("Enter");
-  await expect(
-    page
-      .getByRole("dialog", { name: new RegExp(name) })
-      .getByRole("radio")
-      .first(),
-  ).toBeFocused();
-  await page.keyboard.press("1");
-  await page.keyboard.press("Enter");
+  await rejectByKeys(page, name);
   await expect(rows(page).getByText(name)).toBeHidden();
 
   await expect(rows(page).getByRole("link", { name: next, exact: true })).toBeFocused();
@@ -94,15 +99,7 @@ test("[SEARCH-21] a card has the focus after one was rejected", async ({ page })
   const focused = page.locator("[data-card]:has(a:focus)");
   await expect(focused).toContainText("Aino");
   await page.keyboard.press("m");
-  await page.getByRole("menuitem", { name: "Rejected" }).press("Enter");
-  await expect(
-    page
-      .getByRole("dialog", { name: new RegExp(name) })
-      .getByRole("radio")
-      .first(),
-  ).toBeFocused();
-  await page.keyboard.press("1");
-  await page.keyboard.press("Enter");
+  await rejectByKeys(page, name);
 
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(focused).toHaveCount(1);
