@@ -3,6 +3,12 @@ import type { LiveFrame } from "#features/live/live.contract.ts";
 import { listenLive } from "#features/live/live.contract.ts";
 import type { Person } from "./world.ts";
 
+/**
+ * A row of the log is told once every transaction that began before it has ended, in whichever database of the PostgreSQL
+ * that all test files share: on a busy machine that is a matter of seconds.
+ */
+const patient = { timeout: 15_000 };
+
 /** What a browser hears from a program at this address, byte by byte. */
 export async function listenTo(address: string, who: Pick<Person, "cookie">) {
   const aborting = new AbortController();
@@ -21,16 +27,21 @@ export async function listenTo(address: string, who: Pick<Person, "cookie">) {
 
   const frames = (): LiveFrame[] =>
     [...raw.matchAll(/^data: (.*)\n\n/gm)].map(([, data]) => JSON.parse(data ?? "") as LiveFrame);
+  const types = () => frames().map(({ type }) => type);
   return {
     status: response.status,
     headers: response.headers,
     raw: () => raw,
     frames,
-    types: () => frames().map(({ type }) => type),
+    types,
     /** Waits until a frame of this type has arrived. */
     hears: (type: LiveFrame["type"]) =>
-      vi.waitUntil(() => frames().find((frame) => frame.type === type), { timeout: 10_000 }),
-    ends: () => vi.waitUntil(() => isEnded, { timeout: 10_000 }),
+      vi.waitUntil(() => {
+        const frame = frames().find((heard) => heard.type === type);
+        if (!frame && isEnded) throw new Error(`The stream ended before ${type}; it told of: ${types().join(", ")}.`);
+        return frame;
+      }, patient),
+    ends: () => vi.waitUntil(() => isEnded, patient),
     async close() {
       aborting.abort();
       await reading;
