@@ -21,6 +21,16 @@ export async function signIn(page: Page, person: DemoPerson = "owner"): Promise<
   if (!reply.ok()) throw new Error(`Signing in as ${person} answered ${reply.status()}: ${await reply.text()}`);
 }
 
+/** Gives the signed-in person English, for a journey that changes their language and may run again on the same demo. */
+export async function beginInEnglish(page: Page): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+  const reply = await page.request.post("/language/", {
+    headers: { "x-requested-with": "XMLHttpRequest", "x-csrftoken": token },
+    data: { language: "en" },
+  });
+  if (!reply.ok()) throw new Error(`Choosing English answered ${reply.status()}: ${await reply.text()}`);
+}
+
 /** Calls the API as the signed-in person, for what a journey only needs to stand. */
 export async function getJson<T>(page: Page, address: string): Promise<T> {
   const reply = await page.request.get(address, {

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { signIn } from "./people.ts";
+import { beginInEnglish, signIn } from "./people.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -17,6 +17,7 @@ test("[UI-6] beside the filters, the status of who waits and the actions on many
 }) => {
   // Nobody else of the journeys, who would read German then.
   await signIn(page, "collaborator");
+  await beginInEnglish(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   // Everybody waits, so that no row is short by chance.
   await page.route(/search\/v1\/.*exclude_facets=/, async (route) => {

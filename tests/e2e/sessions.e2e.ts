@@ -1,5 +1,5 @@
 import { expect, test } from "./journey.ts";
-import { signIn } from "./people.ts";
+import { beginInEnglish, signIn } from "./people.ts";
 
 test("[AUTH-1] a person signs in by the form, is told what is wrong, and arrives where they wanted to go", async ({
   page,
@@ -38,6 +38,7 @@ test("[AUTH-2] a person signs out and is out", async ({ page }) => {
 
 test("[AUTH-3] [UI-6] a person changes the language, on this screen and for the next", async ({ page }) => {
   await signIn(page, "superuser");
+  await beginInEnglish(page);
   await page.goto("/applications/");
 
   await page.getByRole("button", { name: /'s account$/ }).click();
