@@ -79,6 +79,41 @@ describe("[OPS-2] the files of a database", () => {
     expect([1, 3]).toContain(wrong.length);
   });
 
+  it("are one database's when two begin at one moment on an empty folder, and the other may take another", async () => {
+    const other = connectDatabase(await cloneTemplate(inject("postgres").template), { connections: 1 });
+    const startOther = () =>
+      joinInstallation(other, {
+        dataDir: join(folder, "other"),
+        filesDir: join(folder, "files"),
+        secretKey: key,
+        pair: false,
+      });
+    const [locked, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = database.system(async (db) => {
+      await sql`lock table installation in share mode`.execute(db);
+      locked.resolve();
+      await begun.promise;
+    });
+    await locked.promise;
+    const slow = Promise.allSettled([start()]);
+    await expect.poll(() => readdirSync(join(folder, "files"))).toEqual([expect.stringMatching(/^\.store-id\../)]);
+
+    await startOther();
+    begun.resolve();
+    await holding;
+
+    expect(await slow).toEqual([
+      {
+        status: "rejected",
+        reason: expect.objectContaining({ message: expect.stringContaining("marked as another's") }),
+      },
+    ]);
+    expect(readdirSync(join(folder, "files"))).toEqual([".store-id"]);
+    await startOther();
+    await start({ files: "another" });
+    await other.close();
+  });
+
   it("are missed when a database was restored without them", async () => {
     await nameFile();
 
@@ -121,7 +156,7 @@ describe("[OPS-2] the files of a database", () => {
     const id = (await database.system((db) => db.selectFrom("installation").selectAll().executeTakeFirstOrThrow()))
       .file_store_id;
     rmSync(join(files, ".store-id"));
-    writeFileSync(join(files, ".store-id.new"), `${id}\n`);
+    writeFileSync(join(files, `.store-id.${id}`), `${id}\n`);
 
     await start();
 

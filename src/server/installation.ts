@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { constants, copyFile, link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
@@ -15,17 +15,22 @@ type Places = Pick<Config, "dataDir" | "filesDir" | "secretKey" | "pair">;
  * files would answer half of all documents and lose the rest. The first start pairs them; after that only `--pair` does.
  */
 export async function joinInstallation(database: Database, places: Places): Promise<string> {
-  const { secretKey, storeId } = await database.system(async (db) => {
+  const { secretKey, storeId, earlierId } = await database.system(async (db) => {
     // Processes that start at one moment take their turns here.
     const known = await db.selectFrom("installation").selectAll().forUpdate().executeTakeFirstOrThrow();
     const key = await checkKey(known.key_fingerprint, places);
     const id = await checkStore(db, known.file_store_id, places);
     const values = { key_fingerprint: fingerprintOf(key), file_store_id: id };
     await db.updateTable("installation").set(values).execute();
-    return { secretKey: key, storeId: id };
+    return { secretKey: key, storeId: id, earlierId: known.file_store_id };
   });
-  await keepMark(places.filesDir, storeId);
-  return secretKey;
+  if (await keepMark(places.filesDir, storeId)) return secretKey;
+
+  // A process of another database was quicker to mark the empty folder.
+  await database.system((db) =>
+    db.updateTable("installation").set({ file_store_id: earlierId }).where("file_store_id", "=", storeId).execute(),
+  );
+  throw new StartError(notTheirs(places.filesDir, await readMark(places.filesDir, markName)));
 }
 
 async function checkKey(fingerprint: string | null, { secretKey, dataDir, pair }: Places): Promise<string> {
@@ -43,7 +48,9 @@ async function checkKey(fingerprint: string | null, { secretKey, dataDir, pair }
 /** Answers the id of the store that belongs to the database. */
 async function checkStore(db: Db, expected: string | null, { filesDir, pair }: Places): Promise<string> {
   await makeFolder(filesDir);
-  const found = (await readMark(filesDir, markName)) ?? (await readUnfinishedMark(filesDir, expected));
+  // The unfinished mark first: another process of this database may be giving it its name.
+  const unfinished = expected === null ? undefined : await readMark(filesDir, unfinishedName(expected));
+  const found = unfinished ?? (await readMark(filesDir, markName));
   if (pair || (found !== undefined && found === expected)) return found ?? writeUnfinishedMark(filesDir);
   if (expected !== null || found !== undefined) throw new StartError(notTheirs(filesDir, found));
 
@@ -64,7 +71,8 @@ const notTheirs = (filesDir: string, mark: string | undefined) =>
 const lacking = (filesDir: string) => `The database names files, and there are none in ${filesDir}. ${howTo}`;
 
 const markName = ".store-id";
-const unfinishedName = `${markName}.new`;
+/** Each start has its own, so that none overwrites another's. */
+const unfinishedName = (id: string) => `${markName}.${id}`;
 
 const readMark = (filesDir: string, name: string): Promise<string | undefined> =>
   readFile(join(filesDir, name), "utf8").then(
@@ -76,24 +84,30 @@ const readMark = (filesDir: string, name: string): Promise<string | undefined> =
   );
 
 /** A mark gets its name when the database has committed its id: a start that was killed in between is finished by the next. */
-async function readUnfinishedMark(filesDir: string, expected: string | null): Promise<string | undefined> {
-  const unfinished = await readMark(filesDir, unfinishedName);
-  return unfinished === expected ? unfinished : undefined;
-}
-
 async function writeUnfinishedMark(filesDir: string): Promise<string> {
   const id = randomUUID();
-  await writeFile(join(filesDir, unfinishedName), `${id}\n`, { mode: 0o600, flush: true });
+  await writeFile(join(filesDir, unfinishedName(id)), `${id}\n`, { mode: 0o600, flush: true });
   return id;
 }
 
-async function keepMark(filesDir: string, id: string): Promise<void> {
-  if ((await readMark(filesDir, markName)) === id) return rm(join(filesDir, unfinishedName), { force: true });
-  await rename(join(filesDir, unfinishedName), join(filesDir, markName)).catch((error: unknown) => {
-    // Another process on the same store was quicker.
-    if (errorCode(error) !== "ENOENT") throw error;
+/** Gives the mark its name, unless the folder has one. Answers whether the folder is marked with the id now. */
+async function keepMark(filesDir: string, id: string): Promise<boolean> {
+  const unfinished = join(filesDir, unfinishedName(id));
+  await createFrom(unfinished, join(filesDir, markName)).catch((error: unknown) => {
+    // Marked already, or finished by another process of this database.
+    if (!["EEXIST", "ENOENT"].includes(errorCode(error) ?? "")) throw error;
   });
+  const isOurs = (await readMark(filesDir, markName)) === id;
+  await rm(unfinished, { force: true });
+  return isOurs;
 }
+
+/** Complete at once and exclusive, as only a link is; some network file systems have none. */
+const createFrom = (from: string, to: string): Promise<void> =>
+  link(from, to).catch((error: unknown) => {
+    if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(errorCode(error) ?? "")) throw error;
+    return copyFile(from, to, constants.COPYFILE_EXCL);
+  });
 
 async function holdsFiles(folder: string): Promise<boolean> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
