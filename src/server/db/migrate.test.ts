@@ -52,6 +52,41 @@ it("[OPS-3] keeps the migrations before one that fails, and says what to do", as
   expect(await migrateDatabase(url, { migrations: [...ours, first, mended] })).toEqual(["9002-second"]);
 });
 
+it("[OPS-3] makes each step once where two programs start at one moment", async () => {
+  const migrations = [...ours, first];
+
+  const ran = await Promise.all([migrateDatabase(url, { migrations }), migrateDatabase(url, { migrations })]);
+
+  expect(ran.flat()).toEqual(["9001-first"]);
+});
+
+it("[OPS-3] gives up when the connection is lost that keeps other programs from upgrading", async () => {
+  const killer = await connect();
+  let killed: Promise<unknown> | undefined;
+  const busy: Migration = {
+    name: "9001-first",
+    async up(db) {
+      if (killed) return first.up(db);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_advisory_xact_lock(9001)`.execute(
+        db,
+      );
+      // As soon as this attempt has ended, and before the next.
+      killed = killer
+        .query("select pg_advisory_lock(9001)")
+        .then(() => killer.query("select pg_terminate_backend($1)", [rows[0]?.pid]));
+      await sql`do $$ begin raise exception 'busy' using errcode = 'lock_not_available'; end $$`.execute(db);
+    },
+  };
+
+  const upgrading = migrateDatabase(url, { migrations: [...ours, busy] });
+
+  await expect(upgrading).rejects.toThrow("connection");
+  expect(await tables()).toEqual([]);
+  await killed;
+  await killer.end();
+  expect(await migrateDatabase(url, { migrations: [...ours, busy] })).toEqual(["9001-first"]);
+});
+
 it("[OPS-3] lets requests pass while it waits for a lock, and goes on when it gets it", async () => {
   const [holder, request] = [await connect(), await connect()];
   await holder.query("begin; lock table tag in access share mode");

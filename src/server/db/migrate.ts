@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
 import { hangUp } from "./hang-up.ts";
@@ -25,26 +25,17 @@ const lockPauseMs = 1_000;
  */
 export async function migrateDatabase(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { stop, migrations = await readMigrations(), lockAttempts = 30 } = options;
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => {
-    client.on("error", () => undefined);
-    stop?.addEventListener("abort", () => hangUp(client));
-  });
-  const db = new Kysely<MigrationTable>({ dialect: new PostgresDialect({ pool }) });
+  const client = await connect(url);
+  stop?.addEventListener("abort", () => hangUp(client));
+  const db = new Kysely<MigrationTable>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
   try {
-    const client = await connect(pool);
-    try {
-      await assertUsable(client, url);
-      // The session's, and with it its own end. Two programs that give the same rights at one moment are told "tuple
-      // concurrently updated".
-      await client.query("select pg_advisory_lock(hashtext('hirelane_migrations'))");
-      await ensureRoles(client);
-      await assertRoleOfRequestsIsBound(client);
-      await client.query("set role hirelane_owner");
-    } finally {
-      client.release();
-    }
+    await assertUsable(client, url);
+    // The session's, and with it its own end. Two programs that give the same rights at one moment are told "tuple
+    // concurrently updated".
+    await client.query("select pg_advisory_lock(hashtext('hirelane_migrations'))");
+    await ensureRoles(client);
+    await assertRoleOfRequestsIsBound(client);
+    await client.query("set role hirelane_owner");
     const pending = await listPending(db, migrations);
     for (const migration of pending) {
       stop?.throwIfAborted();
@@ -52,9 +43,19 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
     }
     return pending.map(({ name }) => name);
   } finally {
-    await pool.end();
+    await client.end();
   }
 }
+
+/**
+ * The one connection that has the lock and the role. When it is lost the migration fails: on another one it would go on
+ * beside the program that has the lock by then.
+ */
+const poolOf = (client: pg.Client): PostgresPool => ({
+  connect: async () => Object.assign(client, { release: () => undefined }),
+  end: async () => undefined,
+  options: {},
+});
 
 type MigrationTable = {
   kysely_migration: { name: string; timestamp: string };
@@ -119,9 +120,13 @@ function failed(name: string, error: unknown): unknown {
   );
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // What breaks it breaks the query in hand.
+  client.on("error", () => undefined);
   try {
-    return await pool.connect();
+    await client.connect();
+    return client;
   } catch (error) {
     throw new StartError(
       `The database of DATABASE_URL does not answer (${reasonOf(error)}). ` +

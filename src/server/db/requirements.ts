@@ -7,13 +7,13 @@ const oldestVersion = 160_000;
 const longestDeliveryMs = 5_000;
 
 /** What a PostgreSQL has to be: new enough, in Unicode, and reached by connections that keep what was set on them. */
-export async function assertUsable(client: pg.Client | pg.PoolClient, url: string): Promise<void> {
+export async function assertUsable(client: pg.Client, url: string): Promise<void> {
   await assertNewEnough(client);
   await assertHoldsUnicode(client);
   await assertKeepsSessions(url);
 }
 
-async function assertNewEnough(client: pg.Client | pg.PoolClient): Promise<void> {
+async function assertNewEnough(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: string; version: string }>(
     "select current_setting('server_version_num') as number, current_setting('server_version') as version",
   );
@@ -24,7 +24,7 @@ async function assertNewEnough(client: pg.Client | pg.PoolClient): Promise<void>
 }
 
 /** Names come in every script, and a database that counts letters in bytes of its own cannot hold them. */
-async function assertHoldsUnicode(client: pg.Client | pg.PoolClient): Promise<void> {
+async function assertHoldsUnicode(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>("show server_encoding");
   if (rows[0]?.server_encoding === "UTF8") return;
   throw new StartError(

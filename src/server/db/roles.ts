@@ -7,7 +7,7 @@ const roles = ["hirelane_owner", "hirelane_app", "hirelane_system"] as const;
  * Makes the three roles on a server that lacks them, and lets the connecting user enter them. An operator whose user may
  * not make roles creates them beforehand; the sentence says how.
  */
-export async function ensureRoles(client: pg.Client | pg.PoolClient): Promise<void> {
+export async function ensureRoles(client: pg.Client): Promise<void> {
   const missing = await listMissing(client);
   try {
     for (const role of missing) {
@@ -31,14 +31,14 @@ export async function ensureRoles(client: pg.Client | pg.PoolClient): Promise<vo
   }
 }
 
-async function listMissing(client: pg.Client | pg.PoolClient): Promise<string[]> {
+async function listMissing(client: pg.Client): Promise<string[]> {
   const text = "select rolname from pg_roles where rolname = any($1)";
   const { rows } = await client.query<{ rolname: string }>(text, [roles]);
   return roles.filter((role) => !rows.some((row) => row.rolname === role));
 }
 
 /** The statements as an administrator can paste them. */
-async function howToPrepare(client: pg.Client | pg.PoolClient, reason: string): Promise<string> {
+async function howToPrepare(client: pg.Client, reason: string): Promise<string> {
   const { rows } = await client.query<{ user: string; database: string }>(
     "select quote_ident(session_user) as user, quote_ident(current_database()) as database",
   );
@@ -57,7 +57,7 @@ async function howToPrepare(client: pg.Client | pg.PoolClient, reason: string): 
 }
 
 /** The two locks between companies need a role of requests that row level security binds, whoever connected. */
-export async function assertRoleOfRequestsIsBound(client: pg.Client | pg.PoolClient): Promise<void> {
+export async function assertRoleOfRequestsIsBound(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
     "select rolsuper, rolbypassrls from pg_roles where rolname = 'hirelane_app'",
   );
