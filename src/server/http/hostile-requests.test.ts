@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { createCandidate, fill } from "#tests/support/candidate.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
@@ -58,8 +58,8 @@ it.each<[string, string | Buffer, string]>([
   ["half of a pair in a field's name", '{"message":"a","\\udc00":1}', "malformed"],
   ["a NUL", '{"message":"a\\u0000b"}', "malformed"],
   ["bytes that are no UTF-8", utf8('{"message":"', [0xff, 0xc0, 0x80], '"}'), "malformed"],
-  ["lists in lists, ten thousand deep", "[".repeat(10_000) + "]".repeat(10_000), "invalid"],
-  ["objects in objects", `{"message":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`, "invalid"],
+  ["lists in lists, ten thousand deep", "[".repeat(10_000) + "]".repeat(10_000), "malformed"],
+  ["objects in objects", `{"message":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`, "malformed"],
   [
     "objects in objects with half a pair",
     `{"message":${'{"a":'.repeat(9_000)}"\\ud800"${"}".repeat(9_000)}}`,
@@ -83,6 +83,29 @@ it.each<[string, string | Buffer, string]>([
   expect(reply.json()).toMatchObject({ code });
   expect(reply.status).toBe(code === "too_large" ? 413 : 400);
   expect(await countComments()).toBe(before);
+});
+
+it.each([
+  ["nested more deeply than any contract", `${"[".repeat(33)}${"]".repeat(33)}`, "The request is nested too deeply."],
+  ["nested without an end", "[".repeat(1_000_000), "The request is nested too deeply."],
+  ["of objects without number", `[${Array(2_000).fill("{}").join()}]`, "The request has too many fields."],
+  ["of objects with a field each", `[${Array(100_000).fill('{"a":1}').join()}]`, "The request has too many fields."],
+])("refuses a body %s before it is read", async (_, payload, detail) => {
+  const read = vi.spyOn(JSON, "parse");
+  onTestFinished(() => read.mockRestore());
+
+  const reply = await post(payload);
+
+  expect(reply.status).toBe(400);
+  expect(read.mock.calls.some(([text]) => text === payload)).toBe(false);
+  expect(reply.json()).toMatchObject({ code: "malformed", detail });
+});
+
+it.each([
+  ["of brackets", "[{".repeat(2_000)],
+  ["of escaped quotes and colons", '\\":'.repeat(3_000)],
+])("counts no structure in a text %s", async (_, message) => {
+  expect((await post(JSON.stringify({ message, scope: "team" }))).status).toBe(201);
 });
 
 it("says which field was given twice", async () => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import { malformed, unstorable } from "./error-handler.ts";
-import { nameFault } from "./repeated-name.ts";
+import { shapeFault, type ShapeFault } from "./json-shape.ts";
+import { repeatedName } from "./repeated-name.ts";
 
 /** Bodies are JSON in UTF-8 and nothing else. What could not be kept as it was sent is refused rather than changed. */
 export function readJsonBodies(http: FastifyInstance): void {
@@ -14,6 +15,8 @@ export function readJsonBodies(http: FastifyInstance): void {
   http.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const text = isUtf8(request.headers["content-type"] ?? "") ? decode(body as Buffer) : undefined;
     if (text === undefined) return done(malformed());
+    const shape = shapeFault(text);
+    if (shape) return done(new AppError(400, "malformed", shapeSentences[shape]));
     parse(request, text, (error, value) => {
       const fault = error ?? faultIn(text);
       if (fault) done(fault);
@@ -25,15 +28,18 @@ export function readJsonBodies(http: FastifyInstance): void {
 /** JSON is UTF-8; a sender that says otherwise means other letters than would be read. */
 const isUtf8 = (type: string) => /^(?!.*;\s*charset\s*=)|;\s*charset\s*=\s*"?utf-?8"?\s*(?:;|$)/i.test(type);
 
+const shapeSentences = {
+  too_deep: "common:errors.tooDeep",
+  too_many: "common:errors.tooManyNames",
+} as const satisfies Record<ShapeFault, string>;
+
 /** A name is quoted as far as a person reads it. */
 const quotedLength = 100;
 
 function faultIn(text: string): AppError | undefined {
   if (mayBeUnstorable.test(text) && holdsUnstorableText(text)) return unstorable();
-  const fault = nameFault(text);
-  if (!fault) return undefined;
-  if (fault.kind === "too_many") return new AppError(400, "malformed", "common:errors.tooManyNames");
-  const name = fault.name.slice(0, quotedLength);
+  const name = repeatedName(text)?.slice(0, quotedLength);
+  if (name === undefined) return undefined;
   return new AppError(400, "malformed", { key: "common:errors.nameTwice", values: { name } });
 }
 

@@ -1,14 +1,9 @@
-/** No contract names a tenth of these; to refuse each by itself would cost more than the body is worth. */
-const maxNames = 2_000;
-
-export type NameFault = { kind: "repeated"; name: string } | { kind: "too_many" };
-
 /**
- * What is wrong with the names in a valid JSON text: one that an object gives twice, because readers differ in which of
- * the two they take, so that what was checked on the way here need not be what is kept; or more than any object needs.
+ * The name that an object in a valid JSON text gives twice, because readers differ in which of the two they take, so that
+ * what was checked on the way here need not be what is kept.
  */
-export function nameFault(text: string): NameFault | undefined {
-  // The names of each object that is open at this place; a list has none. Its own stack: a body may be nested deeply.
+export function repeatedName(text: string): string | undefined {
+  // The names of each object that is open at this place; a list has none.
   const open: (Set<string> | undefined)[] = [];
   let last = "";
   for (let at = 0; at < text.length; at++) {
@@ -32,8 +27,7 @@ export function nameFault(text: string): NameFault | undefined {
       case ":": {
         const name = nameIn(last);
         const names = open.at(-1);
-        if (names?.has(name)) return { kind: "repeated", name };
-        if (names && names.size >= maxNames) return { kind: "too_many" };
+        if (names?.has(name)) return name;
         names?.add(name);
         break;
       }
@@ -42,8 +36,8 @@ export function nameFault(text: string): NameFault | undefined {
   return undefined;
 }
 
-/** The quote that ends a string: one with an even number of backslashes before it. */
-function endOfString(text: string, start: number): number {
+/** The quote that ends a string: one with an even number of backslashes before it. -1 where none does. */
+export function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end;
