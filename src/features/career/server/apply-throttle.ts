@@ -20,7 +20,10 @@ const unknownKilobytes = 50 * 1_024;
 export type ApplyThrottle = {
   sender: Limit;
   company: Limit;
-  /** One for each form that was given out, however often it is sent. */
+  /**
+   * Lets a form that was given out count once in a window of its company, however often it is sent. It holds for a day and
+   * counts again in a later window, which has a share of its own: both windows are of one length.
+   */
   form: Limit;
   /** In kilobytes. */
   bytes: Limit;
