@@ -446,6 +446,7 @@ export interface StatusChange {
   application_id: number;
   company_id: number;
   dt_created: Generated<string>;
+  earlier_reason: Json | null;
   from_status_id: number | null;
   id: Generated<number>;
   to_status_id: number;

@@ -78,6 +78,29 @@ describe("a move that is taken back", () => {
     expect((await reasons()).status).toBe(404);
   });
 
+  it("[NOTE-7] brings back the reason that a colleague had given, as it was, and once", async () => {
+    const { admin, params, move, undo, rejectFor, reasons, send, person, company, status } = await createMovedWorld();
+    const owner = await person("owner");
+    const tooFar = await send(admin, createStatus, {
+      params: { company_id: company.id },
+      body: { name: "Too far", group: rejectedGroup, rejection_reason_allow_other: true },
+    });
+    await move(owner, tooFar.body.id);
+    const given = { value: "Too far away", is_other: true, comment: "She would have to move." };
+    await send(owner, createRejectionReason, { params, body: given });
+    const before = (await reasons()).body;
+    const { moved } = await rejectFor("Moved abroad");
+    await send(admin, createRejectionReason, { params, body: { value: "No answer", is_other: true } });
+
+    const undone = await undo(admin, moved.version);
+
+    expect(undone).toMatchObject({ status: 200, body: { status: "Too far" } });
+    expect((await reasons()).body).toEqual(before);
+    const again = await move(admin, (await status("Interview")).id);
+    expect((await undo(admin, again.version)).status).toBe(200);
+    expect((await reasons()).body).toEqual(before);
+  });
+
   it("[NOTE-7] is refused where the reason was written anew since, and loses no word of it", async () => {
     const { admin, params, undo, rejectFor, reasons, send, now } = await createMovedWorld();
     const { moved, reason } = await rejectFor("Moved abroad");

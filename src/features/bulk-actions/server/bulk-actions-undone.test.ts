@@ -91,7 +91,15 @@ describe("an action on many that is undone", () => {
         .select("application_id")
         .execute(),
     );
-    expect(items).toEqual([{ application_id: kept }]);
+    const moves = await world.system((db) =>
+      db
+        .selectFrom("status_change")
+        .where("company_id", "=", world.company.id)
+        .where("earlier_reason", "is not", null)
+        .select("application_id")
+        .execute(),
+    );
+    expect([items, moves]).toEqual([[{ application_id: kept }], [{ application_id: kept }]]);
     expect(await undone(world, admin, action)).toMatchObject({ total: 1, done: 1 });
   });
 

@@ -5,7 +5,7 @@ import { requireApplication, type VisibleApplication } from "#features/applicati
 import { moveApplication } from "#features/applications/server/applications.service.ts";
 import { assertUnchanged, takeMoveBack } from "#features/applications/server/move-back.ts";
 import { rateApplication, ratingBy, takeRatingBack } from "#features/ratings/server/ratings.service.ts";
-import { giveReason, putReasonBack, type WholeReason } from "#features/rejections/server/rejections.service.ts";
+import { giveReason } from "#features/rejections/server/rejections.service.ts";
 import { tagApplication, tagsOf, untagApplication } from "#features/tags/server/tags.service.ts";
 import type { Db } from "#server/db/database.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
@@ -14,11 +14,7 @@ export type Task = BulkTask | { action: "undo" };
 
 /** How an application stood before, and how it was left: what an undo needs to know that nobody has touched it since. */
 export type Before =
-  | {
-      action: "move";
-      version: number;
-      earlier_reason: WholeReason | null;
-    }
+  | { action: "move"; version: number }
   | { action: "rate"; from_value: number | null; value: number }
   | { action: "tag"; slugs: string[]; dt_added: string };
 
@@ -57,12 +53,8 @@ async function move(
 ): Promise<Before> {
   if (application.status_id === status_id) throw new AppError(409, "already_there", "bulk-actions:alreadyThere");
   await moveApplication(db, actor, application, status_id);
-  const earlier_reason = reason ? await giveReason(db, actor, { ...application, status_id }, reason) : null;
-  return {
-    action: "move",
-    version: application.version + 1,
-    earlier_reason,
-  };
+  if (reason) await giveReason(db, actor, { ...application, status_id }, reason);
+  return { action: "move", version: application.version + 1 };
 }
 
 async function rate(db: Db, actor: Actor, application: VisibleApplication, value: number): Promise<Before> {
@@ -92,9 +84,7 @@ async function bringBack(db: Db, actor: Actor, application: VisibleApplication, 
   switch (before.action) {
     case "move":
       assertUnchanged(application.version === before.version);
-      await takeMoveBack(db, actor, application);
-      if (before.earlier_reason) await putReasonBack(db, actor, application, before.earlier_reason);
-      return undefined;
+      return takeMoveBack(db, actor, application);
     case "rate": {
       const rating = await ratingBy(db, application, actor.user_id);
       assertUnchanged(rating?.value === before.value);

@@ -107,5 +107,20 @@ export const removeReason = (db: Db, company_id: number, id: number): Promise<Wh
 /** All there is of a reason: whose it is, and since when. */
 export type WholeReason = Selectable<RejectionReasonRow>;
 
+/** Keeps a reason that gave way with the latest move, for which another one was given. */
+export const keepWithLatestMove = (db: Db, { id, company_id }: VisibleApplication, reason: WholeReason) =>
+  db
+    .updateTable("status_change")
+    .set({ earlier_reason: JSON.stringify(reason) })
+    .where("company_id", "=", company_id)
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("status_change")
+        .where("company_id", "=", company_id)
+        .where("application_id", "=", id)
+        .select((latest) => latest.fn.max("id").as("id")),
+    )
+    .execute();
+
 export const insertReasonAgain = (db: Db, reason: WholeReason) =>
   db.insertInto("rejection_reason").values(reason).execute();

@@ -10,6 +10,7 @@ import {
   existingReason,
   insertReason,
   insertReasonAgain,
+  keepWithLatestMove,
   offerOf,
   reasonOf,
   removeReason,
@@ -22,15 +23,15 @@ export type { WholeReason };
 
 /**
  * An application has one reason. A second one replaces one's own, and gives way to nobody else's, unless the application
- * was moved since: then the old reason was of an earlier rejection, and whoever rejects now says why. Answers the reason
- * that gave way. The caller has locked the application.
+ * was moved since: then the old reason was of an earlier rejection, and the person who rejects now says why. It comes back
+ * when that move is undone. The caller has locked the application.
  */
 export async function giveReason(
   db: Db,
   actor: Actor,
   application: VisibleApplication,
   given: ReasonFields,
-): Promise<WholeReason | null> {
+): Promise<void> {
   assertAllowed(canReject(application), "rejections:onlyTeamRejects");
   const fields = await settle(db, application, given);
   const existing = await existingReason(db, application);
@@ -39,10 +40,12 @@ export async function giveReason(
     throw new AppError(409, "reason_given", "rejections:alreadyGiven", { data: { current } });
   }
 
-  const earlier = existing ? await removeReason(db, application.company_id, existing.id) : null;
+  if (existing) {
+    const earlier = await removeReason(db, application.company_id, existing.id);
+    if (existing.is_outdated) await keepWithLatestMove(db, application, earlier);
+  }
   const { id } = await insertReason(db, application, actor.user_id, fields);
   await log(db, actor, { ...application, application_id: application.id, id }, "rejection_reason_set");
-  return earlier;
 }
 
 /** Puts back a reason that gave way to one that is taken away again: as its author gave it, and when. */
