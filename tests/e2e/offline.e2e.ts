@@ -42,3 +42,20 @@ test("[UI-8] without a network nothing looks saved or loads for ever, and what w
   await expect(comment.locator("time")).toBeVisible();
   await expect(stars).toBeChecked();
 });
+
+test("[UI-8] the command palette opens for the first time without a network", async ({ page, context }) => {
+  await signIn(page);
+  await page.goto("/applications/");
+  const first = page.getByRole("table").getByRole("link").first();
+  await first.hover();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await expect(page.getByText("You're offline. Changes by colleagues appear when you reconnect.")).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await expect(page.getByText("You're offline. Searching people and jobs needs a connection.")).toBeVisible();
+  await page.keyboard.type("dark");
+  await page.keyboard.press("Enter");
+
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+});

@@ -1,15 +1,16 @@
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { FlashRegion } from "../flash/FlashRegion.tsx";
-import { loadPart } from "../load-part.ts";
+import { loadAhead, loadPart } from "../load-part.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 import { keys } from "../ui/keys.ts";
 import { useFocusKeeper } from "../ui/use-focus-return.ts";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
 import classes from "./AppFrame.module.css";
+import { commandList } from "./command-list.ts";
 import { CommandPalette } from "./CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
@@ -29,6 +30,7 @@ export function AppFrame() {
   useHotkeys([[keys.palette, palette.toggle]], []);
   useUndoKey();
   useFocusKeeper();
+  useEffect(() => loadAhead(commandList.load), []);
   useShortcuts({ palette: "native", help: sheet.open });
 
   return (

@@ -2,6 +2,7 @@
    HTML has no element for a list that is steered from its field; the keys are the field's. */
 import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useIsAway } from "../connection.ts";
 import { errorTexts } from "../flash/flash.ts";
 import { CommandField } from "./CommandField.tsx";
 import { useCommands, type Command } from "./commands.ts";
@@ -97,9 +98,11 @@ export function CommandList({ text, onType, isEntered, onDone }: CommandListProp
 
 type ListStateProps = { text: string; isEmpty: boolean; isPending: boolean; error: Error | null };
 
-/** Nothing is only said to be missing once everything has answered. */
+/** Nothing is only said to be missing once everything has answered. Without a connection the palette says so itself. */
 function ListState({ text, isEmpty, isPending, error }: ListStateProps) {
   const { t } = useTranslation();
+  const isAway = useIsAway();
+  if (isAway) return null;
   if (error) return errorTexts(error, t).join(" ");
   if (!isEmpty) return null;
   return isPending ? t("state.loading") : t("command.empty", { text: text.trim() });

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { loadPart } from "../load-part.ts";
+import { useIsAway } from "../connection.ts";
 import { useFocusReturnOnClose } from "../ui/use-focus-return.ts";
 import { CommandField } from "./CommandField.tsx";
+import { commandList } from "./command-list.ts";
 import classes from "./CommandPalette.module.css";
-
-const CommandList = lazy(async () => ({ default: (await loadPart(() => import("./CommandList.tsx"))).CommandList }));
 
 /**
  * Every page, action, person and job by a few letters: what stands first is done by Enter. The field is there at once and
@@ -16,6 +15,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const [isEntered, setEntered] = useState(false);
+  const isAway = useIsAway();
   useFocusReturnOnClose();
 
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -35,13 +35,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       onKeyDown={handleKeyDown}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <Suspense
+      <commandList.Part
+        text={text}
+        onType={setText}
+        isEntered={isEntered}
+        onDone={onClose}
         fallback={
           <CommandField text={text} onType={setText} onKeyDown={(event) => event.key === "Enter" && setEntered(true)} />
         }
-      >
-        <CommandList text={text} onType={setText} isEntered={isEntered} onDone={onClose} />
-      </Suspense>
+      />
+      <output className={classes.offline}>{isAway && t("command.offline")}</output>
     </dialog>
   );
 }

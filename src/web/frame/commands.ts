@@ -51,11 +51,13 @@ export function useCommands(text: string): { commands: Command[]; isPending: boo
   const wanted = text.trim();
   const [asked] = useDebouncedValue(wanted, 150);
   const companies = useCompanyCommands(asked);
-  const found = [usePersonCommands(asked), useJobCommands(asked), useSavedSearchCommands(asked), companies];
+  const savedSearches = useSavedSearchCommands(asked);
+  const found = [usePersonCommands(asked), useJobCommands(asked), savedSearches, companies];
   const commands = [
     ...useKeyCommands(),
     ...usePageCommands(),
     ...companies.known,
+    ...savedSearches.known,
     ...useSearchCommands(),
     ...useDecisionCommands(),
     ...useActionCommands(),

@@ -2,22 +2,32 @@ import { useQuery } from "@tanstack/react-query";
 import { IconBookmark } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { FoundCommands } from "#web/frame/commands.ts";
+import { useIsAway } from "#web/connection.ts";
+import type { Command, FoundCommands } from "#web/frame/commands.ts";
+import type { SavedSearch } from "../saved-searches.contract.ts";
 import { savedSearchesQuery } from "./saved-searches.hooks.ts";
 import { stateOf } from "./saved-state.ts";
 
-/** The kept searches whose name somebody is typing. */
-export function useSavedSearchCommands(text: string): FoundCommands {
+/** The saved searches whose name a person types; without a connection, those that are loaded. */
+export function useSavedSearchCommands(text: string): FoundCommands & { known: Command[] } {
   const { t } = useTranslation("saved-searches");
   const navigate = useNavigate();
-  const { data, isFetching, error } = useQuery({ ...savedSearchesQuery(text), enabled: text !== "" });
+  const isAway = useIsAway();
+  const { data: loaded } = useQuery({ ...savedSearchesQuery(), enabled: false });
+  const { data: found, isFetching, error } = useQuery({ ...savedSearchesQuery(text), enabled: text !== "" && !isAway });
 
-  const commands = (data?.results ?? []).slice(0, 6).map(({ id, name, query }) => ({
-    id: `saved-search-${id}`,
-    group: t("commands"),
-    label: name,
-    icon: IconBookmark,
-    run: () => void navigate({ to: "/applications/", search: stateOf(query) }),
-  }));
-  return { commands, isFetching, error };
+  const toCommands = (searches: readonly SavedSearch[] = []) =>
+    searches.map(({ id, name, query }) => ({
+      id: `saved-search-${id}`,
+      group: t("commands"),
+      label: name,
+      icon: IconBookmark,
+      run: () => void navigate({ to: "/applications/", search: stateOf(query) }),
+    }));
+  return {
+    known: isAway ? toCommands(loaded?.results) : [],
+    commands: isAway ? [] : toCommands(found?.results.slice(0, 6)),
+    isFetching,
+    error,
+  };
 }
