@@ -67,9 +67,7 @@ export function FacetOptions({ facet, label, question_id, options, state, query,
             onToggle={toggle}
           />
         ))}
-        {shown.length === 0 && (
-          <p className={classes.nothing}>{text === "" ? t("facets.nothing") : t("facets.notFound", { text })}</p>
-        )}
+        {shown.length === 0 && text !== "" && <p className={classes.nothing}>{t("facets.notFound", { text })}</p>}
       </div>
     );
   }

@@ -26,12 +26,14 @@ type FacetPanelProps = {
   onRetry: (() => void) | undefined;
 };
 
+/** What narrows nothing when only one option is left of it. */
+const needsTwo = new Set<FacetName>(["company", "score"]);
+
 /** A facet is offered where there is something to choose, or to take back. */
-const isOffered = (facet: FacetName, options: readonly FacetOption[], chosen: readonly string[]) =>
-  chosen.length > 0 ||
-  // One option for everybody narrows nothing.
-  (facet === "company" || facet === "score" ? options.filter(({ count }) => count > 0) : options).length >
-    (facet === "company" || facet === "score" ? 1 : 0);
+function isOffered(facet: FacetName, options: readonly FacetOption[], chosen: readonly string[]): boolean {
+  if (options.some(({ value }) => chosen.includes(value))) return true;
+  return options.filter(({ count }) => count > 0).length > (needsTwo.has(facet) ? 1 : 0);
+}
 
 /** What the results can be narrowed to, with how many each choice leads to. */
 export const FacetPanel = memo(function FacetPanel({ state, query, change, options, onRetry }: FacetPanelProps) {
