@@ -166,12 +166,17 @@ it("[SEARCH-7] says what is wrong with a text once nobody goes on writing it", a
   expect(field.getAttribute("aria-invalid")).toBe("true");
 });
 
-it("[SEARCH-27] puts an operator that is read as a word right by one click", async () => {
+it.each([
+  ["java or kotlin", "“or” is treated as a word here.", "Use OR", "java OR kotlin"],
+  ["java !kotlin", "“!” isn't an operator, so it's ignored.", "Use NOT", "java NOT kotlin"],
+  ["e-mail:maja", "“e-mail:” isn't a field, so it's searched as a word.", "Use email:", "email:maja"],
+])("[SEARCH-27] says of %j how it is read, and puts it right by one click", async (text, says, fix, fixed) => {
   const { user, field, searched } = search();
 
-  await user.type(field, "java or kotlin");
-  await user.click(await screen.findByRole("button", { name: "Use OR" }));
+  await user.type(field, text);
+  expect(await screen.findByText(says)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: fix }));
 
-  expect(field.value).toBe("java OR kotlin");
-  await waitFor(() => expect(searched()).toBe("java OR kotlin"));
+  expect(field.value).toBe(fixed);
+  await waitFor(() => expect(searched()).toBe(fixed));
 });

@@ -197,7 +197,7 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
       <output id={`${id}-fault`} className={classes.fault} data-hint={hint !== null || undefined}>
         {fault && t(`syntax.${fault.code}`)}
         {hint && t(`hints.${hint.kind}`, hint)}
-        {hint?.kind === "operator" && (
+        {hint && "fixed" in hint && (
           <button type="button" className={classes.fix} onClick={() => handleFix(hint.fixed)}>
             {t("hints.use", hint)}
           </button>

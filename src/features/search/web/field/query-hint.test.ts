@@ -1,5 +1,19 @@
 import { expect, it } from "vitest";
+import { clausesOf, parseQuery } from "../../query-language.ts";
 import { hintOf } from "./query-hint.ts";
+
+/** The word of each clause that is wanted, and those that are not. */
+const askedBy = (text: string) => {
+  const { query } = parseQuery(text);
+  const wanted = clausesOf(query, { wanted: true }).map(({ words }) => words.join(" "));
+  return { wanted, all: clausesOf(query).map(({ words }) => words.join(" ")) };
+};
+
+it("[SEARCH-27] says of signs only what holds: they change nothing, and their operators do", () => {
+  expect(askedBy("java !kotlin")).toEqual(askedBy("java kotlin"));
+  expect(askedBy("java && kotlin")).toEqual(askedBy("java kotlin"));
+  expect(askedBy("java NOT kotlin").wanted).toEqual(["java"]);
+});
 
 it.each([
   ["status:new", { kind: "noField", name: "status" }],
@@ -10,7 +24,20 @@ it.each([
   ["java eller kotlin", { kind: "operator", written: "eller", fix: "OR", fixed: "java OR kotlin" }],
   ["java and not kotlin", { kind: "operator", written: "and", fix: "AND", fixed: "java AND not kotlin" }],
   ["java AND not kotlin", { kind: "operator", written: "not", fix: "NOT", fixed: "java AND NOT kotlin" }],
-  ["java !kotlin", { kind: "operator", written: "!", fix: "NOT", fixed: "java NOT kotlin" }],
+  ["java !kotlin", { kind: "sign", written: "!", fix: "NOT", fixed: "java NOT kotlin" }],
+  ["java ! kotlin", { kind: "sign", written: "!", fix: "NOT", fixed: "java NOT kotlin" }],
+  ["!(java OR go)", { kind: "sign", written: "!", fix: "NOT", fixed: "NOT (java OR go)" }],
+  ['!"team lead"', { kind: "sign", written: "!", fix: "NOT", fixed: 'NOT "team lead"' }],
+  ["java && cv:kotlin", { kind: "sign", written: "&&", fix: "AND", fixed: "java AND cv:kotlin" }],
+  ["java & kotlin R&D why! &&", null],
+  ["e-mail:maja", { kind: "otherField", name: "e-mail", fix: "email:", fixed: "email:maja" }],
+  [
+    "go (First-Name:maja)",
+    { kind: "otherField", name: "First-Name", fix: "first_name:", fixed: "go (first_name:maja)" },
+  ],
+  ["owners:maja", { kind: "otherField", name: "owners", fix: "owner:", fixed: "owner:maja" }],
+  ["other_9:java", { kind: "noField", name: "other_9" }],
+  ["tag:java iso9001:2015", null],
   ["java (oder", null],
   ["or java or", null],
   ['"java or kotlin"', null],
