@@ -84,19 +84,21 @@ export const updateSavedSearch = (
     .execute();
 
 /**
- * Whether a person has another search of this name in capital or small letters, which two at once could not tell by the
- * index without an error.
+ * What a person calls another search that has this name in capital or small letters, which two at once could not tell by
+ * the index without an error.
  */
-export const hasName = async (db: Db, company_id: number, user_id: number, name: string, except_id?: number) =>
-  (await db
+export const nameLike = async (db: Db, company_id: number, user_id: number, name: string, except_id?: number) => {
+  const search = await db
     .selectFrom("saved_search")
     .where("company_id", "=", company_id)
     .where("user_id", "=", user_id)
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where("deleted_at", "is", null)
     .$if(except_id !== undefined, (query) => query.where("id", "<>", except_id as number))
-    .select("id")
-    .executeTakeFirst()) !== undefined;
+    .select("name")
+    .executeTakeFirst();
+  return search?.name;
+};
 
 export const countKept = async (db: Db, company_id: number, user_id: number) =>
   (

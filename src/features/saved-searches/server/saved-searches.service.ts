@@ -11,11 +11,11 @@ import { canDeleteSavedSearch, canEditSavedSearch } from "../saved-searches.poli
 import type { VisibleSavedSearch } from "./saved-searches.access.ts";
 import {
   countKept,
-  hasName,
   holdNames,
   insertPin,
   insertSavedSearch,
   markDeleted,
+  nameLike,
   nameOf,
   removePin,
   savedSearch,
@@ -100,8 +100,8 @@ async function assertNameIsFree(
   except_id?: number,
 ): Promise<void> {
   await holdNames(db, company_id, user_id);
-  if (await hasName(db, company_id, user_id, name, except_id))
-    throw fieldError("name", { key: "saved-searches:nameTaken", values: { name } });
+  const taken = await nameLike(db, company_id, user_id, name, except_id);
+  if (taken !== undefined) throw fieldError("name", { key: "saved-searches:nameTaken", values: { name: taken } });
 }
 
 /** What one person shares stands in everybody's list. The caller holds the names, so that two at once do not fill one place. */

@@ -28,6 +28,8 @@ const keepMany = (world: World, { user_id }: Person, count: number) =>
     `.execute(db),
   );
 
+const nameTaken = "There's already a saved search called “Mine”. Choose another name, or replace that search.";
+
 describe("a saved search", () => {
   it("[SEARCH-20] is kept as the address has it, and found by a part of its name", async () => {
     const world = await createWorld();
@@ -200,9 +202,19 @@ describe("a saved search", () => {
 
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400]);
     expect(replies.find(({ status }) => status === 400)?.body.errors).toEqual({
-      name: ["There's already a saved search called “Mine”. Choose another name."],
+      name: [nameTaken],
     });
     expect((await save(world, other, "Mine")).name).toBe("Mine");
+  });
+
+  it("[SEARCH-20] is named by a refusal as it is written in the list", async () => {
+    const world = await createWorld();
+    const author = await world.person("member");
+    await save(world, author, "Mine");
+
+    const { body } = await world.sendRaw(author, createSavedSearch, { body: { name: "MINE", query: {} } });
+
+    expect(body.errors).toEqual({ name: [nameTaken] });
   });
 
   it("[SEARCH-20] is pinned by each for themselves, and stands first then", async () => {

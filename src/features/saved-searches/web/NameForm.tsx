@@ -11,12 +11,14 @@ type NameFormProps = {
   /** How the saving goes: what was refused stands beside what was typed. */
   save: { error: unknown; isPending: boolean };
   hasSharing?: boolean;
+  /** Where one's own search has the refused name: replaces what that one searches for. */
+  onReplace?: (() => void) | undefined;
   onSave: (name: string, is_shared: boolean) => void;
   onCancel: () => void;
 };
 
 /** Asks what a search is called. */
-export function NameForm({ label, name = "", save, hasSharing = false, onSave, onCancel }: NameFormProps) {
+export function NameForm({ label, name = "", save, hasSharing = false, onReplace, onSave, onCancel }: NameFormProps) {
   const { t } = useTranslation(["saved-searches", "common"]);
   const [typed, setTyped] = useState(name);
   const [isShared, setShared] = useState(false);
@@ -37,6 +39,11 @@ export function NameForm({ label, name = "", save, hasSharing = false, onSave, o
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={fieldMessage(save.error, "name")}
       />
+      {onReplace && (
+        <Button fullWidth onClick={onReplace}>
+          {t("replace")}
+        </Button>
+      )}
       {hasSharing && (
         <Checkbox
           label={t("share")}

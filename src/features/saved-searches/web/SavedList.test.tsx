@@ -22,7 +22,7 @@ const aSearch = (given: Partial<SavedSearch> = {}): SavedSearch => ({
   ...given,
 });
 
-const taken = "There's already a saved search called “Nurses”. Choose another name.";
+const taken = "There's already a saved search called “Nurses”. Choose another name, or replace that search.";
 const refusal = { status: 409, body: { code: "name_taken", detail: "Wrong.", errors: { name: [taken] } } };
 
 /** A server that keeps one search, refuses the name of another, and does what it is told. */
@@ -37,7 +37,7 @@ async function openMenu(given: Partial<SavedSearch> = {}, { isStale = false } = 
     "GET /v2/saved-searches/": () => ({ body: { count: kept.length, next: null, previous: null, results: kept } }),
     "POST /v2/saved-searches/": ({ body }) => {
       const written = body as Pick<SavedSearch, "name" | "query" | "is_shared">;
-      if (written.name === "Nurses") return refusal;
+      if (["nurses", "engineers"].includes(written.name.toLowerCase())) return refusal;
       kept = [...kept, aSearch({ id: 6, ...written })];
       return { status: 201, body: kept.at(-1) };
     },
@@ -100,6 +100,21 @@ describe("the menu of saved searches", () => {
 
     expect(await screen.findByText(taken)).toBeTruthy();
     expect(field.value).toBe("Nurses");
+  });
+
+  it("[SEARCH-20] replaces the search that has the name, whatever its case", async () => {
+    const { user, sent } = await openMenu();
+    await user.click(await button("Save this search"));
+    await user.type(screen.getByRole("textbox", { name: "Save search as" }), "engineers{Enter}");
+
+    await user.click(await button("Replace that search"));
+
+    expect(await button("Save this search")).toBeTruthy();
+    expect(
+      changes(sent)
+        .map(({ method, path, body }) => [method, path, body])
+        .at(-1),
+    ).toEqual(["PATCH", "/v2/saved-searches/5/", { query: { q: "java", owned_applications: "1" }, version: 2 }]);
   });
 
   it("[SEARCH-20] renames one", async () => {

@@ -4,10 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchState } from "#features/search/web/search-state.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { fieldMessage } from "#web/api-error.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { useFocusHome } from "#web/ui/use-focus-return.ts";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { SavedSearch } from "../saved-searches.contract.ts";
+import { canEditSavedSearch } from "../saved-searches.policy.ts";
 import { NameForm } from "./NameForm.tsx";
 import { savedSearchesQuery, useSavedSearchChanges } from "./saved-searches.hooks.ts";
 import { writtenOf } from "./saved-state.ts";
@@ -26,6 +29,7 @@ export function SavedList({ state, onDone }: { state: SearchState; onDone: () =>
   const [deleted, setDeleted] = useState<readonly SavedSearch[]>([]);
   const [isSaving, setSaving] = useState(false);
   const changes = useSavedSearchChanges();
+  const me = useMe();
   const saveButton = useRef<HTMLButtonElement>(null);
   // A form or a row that had the focus may go.
   useFocusHome(() => saveButton.current?.focus());
@@ -38,6 +42,16 @@ export function SavedList({ state, onDone }: { state: SearchState; onDone: () =>
     changes.restore.mutate(search, {
       onSuccess: () => setDeleted((gone) => gone.filter(({ id }) => id !== search.id)),
     });
+
+  const refused = fieldMessage(changes.save.error, "name") && changes.save.variables?.name.toLowerCase();
+  const taken = searches.find(
+    (search) => search.name.toLowerCase() === refused && canEditSavedSearch({ user_id: me.id }, search),
+  );
+  const handleReplace = (search: SavedSearch) =>
+    changes.patch.mutate(
+      { search, change: { query: writtenOf(state) } },
+      { onSuccess: () => setSaving(false), onSettled: () => changes.save.reset() },
+    );
 
   return (
     <>
@@ -80,6 +94,7 @@ export function SavedList({ state, onDone }: { state: SearchState; onDone: () =>
           <NameForm
             label={t("saveAs")}
             save={changes.save}
+            onReplace={taken && (() => handleReplace(taken))}
             onSave={(name, is_shared) =>
               changes.save.mutate({ name, is_shared, query: writtenOf(state) }, { onSuccess: () => setSaving(false) })
             }
