@@ -72,6 +72,19 @@ test("[ROLE-10] a viewer reads the board and moves nothing", async ({ page }) =>
   await expect(page.getByRole("button", { name: /^Move / })).toHaveCount(0);
 });
 
+test("[SEARCH-13] the menu of a card covers nothing of its text", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/applications/?view=board&q=cv:manager");
+  const card = page.getByRole("article").first();
+  const [name, menu] = [card.getByRole("link"), card.getByRole("button", { name: /^Move / })];
+
+  await card.hover();
+
+  await expect(menu).toBeVisible();
+  const [text, button] = await Promise.all([name.locator("..").boundingBox(), menu.boundingBox()]);
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+});
+
 test("[SEARCH-14] a column stops offering a place in the moment the dropped card lies in it", async ({ page }) => {
   await signIn(page);
   const [application] = await newApplicants(page, "Ylva");
