@@ -14,6 +14,8 @@ type TagInputProps = {
   maximumLength?: number;
   isDisabled?: boolean;
   error?: string | undefined;
+  /** Given where Enter means all of them, with what is typed as the last; a comma then goes on to the next. */
+  onEnter?: (tags: readonly string[]) => void;
 };
 
 /** Words one by one: Enter, a comma or leaving the field ends one, Escape drops it. Each is kept once, whatever its case. */
@@ -28,6 +30,7 @@ export function TagInput(props: TagInputProps) {
     maximumLength,
     isDisabled,
     error,
+    onEnter,
   } = props;
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<string>();
@@ -61,8 +64,25 @@ export function TagInput(props: TagInputProps) {
     (tag) => value.includes(tag) || !tag.toLowerCase().includes(typed.trim().toLowerCase()),
   );
 
+  function handleEnter(event: KeyboardEvent) {
+    const suggested = document.getElementById(event.currentTarget.getAttribute("aria-controls") ?? "");
+    // Of the suggestions, Enter takes the one that the arrows have reached.
+    if (!onEnter || suggested?.querySelector("[data-combobox-selected]")) return;
+    event.preventDefault();
+    const tag = typed.trim();
+    const refused = tag === "" ? undefined : refusalOf(tag);
+    setRefusal(refused);
+    if (refused !== undefined) return;
+    const isNew = tag !== "" && value.every((other) => other.toLowerCase() !== tag.toLowerCase());
+    const tags = isNew ? [...value, tag] : value;
+    if (tags.length === 0) return;
+    handleType("");
+    onEnter(tags);
+  }
+
   /** Escape closes the suggestions, then drops what is typed, and only then leaves: a word half typed is never kept. */
   function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) handleEnter(event);
     if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
     if (isListOpen && !isNothingOffered) {
       event.preventDefault();
@@ -90,7 +110,7 @@ export function TagInput(props: TagInputProps) {
       onDuplicate={(tag) => setRefusal(t("input.duplicateTag", { tag }))}
       error={error ?? refusal}
       disabled={isDisabled === true}
-      placeholder={value.length === 0 ? t("input.addTag") : ""}
+      placeholder={value.length === 0 ? t(onEnter ? "input.addTags" : "input.addTag") : ""}
       renderPill={({ value: tag, onRemove, disabled }) => (
         <Pill
           withRemoveButton={disabled !== true}

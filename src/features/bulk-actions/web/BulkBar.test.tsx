@@ -74,6 +74,7 @@ function openBar(given: Given = {}) {
     "GET /v2/bulk-actions/": () => ({ body: { results: given.run ? [given.run] : [] } }),
     "POST /v2/bulk-actions/": () => ({ status: 201, body: action({}) }),
     "GET /v2/bulk-actions/3/": () => ({ body: given.ended ?? finished }),
+    "GET /v2/tags/": () => ({ body: { results: [{ name: "senior", slug: "senior" }] } }),
     "GET /v2/bulk-actions/5/": () => ({ body: { ...finished, id: 5 } }),
     "POST /v2/bulk-actions/3/undo/": async () => {
       await given.undone;
@@ -349,6 +350,31 @@ it("[SEARCH-21] lets one choose among several statuses that reject", async () =>
   await user.keyboard("{ArrowDown}{Enter}");
 
   await waitFor(() => expect(movesIn(sent)).toEqual([{ action: "move", status_id: 14 }]));
+});
+
+it("[SEARCH-21] tags many by t, a name and Enter, and with a comma by several names", async () => {
+  const { user, sent } = openBar();
+
+  await user.keyboard("t");
+  await screen.findByRole("combobox", { name: "Tag" });
+  await user.keyboard("go, rust{Enter}");
+
+  await waitFor(() => expect(movesIn(sent)).toEqual([{ action: "tag", names: ["go", "rust"] }]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("[SEARCH-21] takes the tag that the arrows have reached by Enter, and applies it by another", async () => {
+  const { user, sent } = openBar();
+
+  await user.keyboard("t");
+  await screen.findByRole("combobox", { name: "Tag" });
+  await user.keyboard("sen");
+  await screen.findByRole("option", { name: "senior" });
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(movesIn(sent)).toEqual([]);
+  await user.keyboard("{Enter}");
+
+  await waitFor(() => expect(movesIn(sent)).toEqual([{ action: "tag", names: ["senior"] }]));
 });
 
 it.each(["e", "m", "r", "t"])("[SEARCH-21] lets no key reach the page between %s and what it opens", async (key) => {

@@ -19,8 +19,8 @@ export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
   const [text] = useDebouncedValue(typed.trim(), 150);
   const { data: suggestions = [] } = useQuery(companyTagsQuery(text));
 
-  function handleApply() {
-    onTag(names);
+  function handleApply(tags: readonly string[]) {
+    onTag(tags);
     onClose();
   }
 
@@ -33,7 +33,7 @@ export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t("common:actions.cancel")}</Button>
-          <Button variant="filled" disabled={names.length === 0} onClick={handleApply}>
+          <Button variant="filled" disabled={names.length === 0} onClick={() => handleApply(names)}>
             {t("apply")}
           </Button>
         </>
@@ -44,6 +44,7 @@ export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
         value={names}
         onChange={setNames}
         onType={setTyped}
+        onEnter={handleApply}
         suggestions={suggestions.map(({ name }) => name)}
         maximumLength={longestTag}
       />
