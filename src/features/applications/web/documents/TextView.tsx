@@ -8,6 +8,7 @@ import type { ApplicationFile } from "../../applications.contract.ts";
 import classes from "./DocumentsPane.module.css";
 import { markedText } from "./marked-text.ts";
 import { PaperSkeleton } from "./PaperSkeleton.tsx";
+import { runningText } from "./running-text.ts";
 
 type TextViewProps = { application_id: number; file: ApplicationFile; words: readonly Clause[] };
 
@@ -17,8 +18,10 @@ export function TextView({ application_id, file, words }: TextViewProps) {
   const { data, error, refetch } = useQuery(textQuery(application_id, file));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PaperSkeleton />;
+  // The other kinds of documents have paragraphs, and a PDF has the lines that fitted its paper.
+  const text = file.kind === "pdf" ? runningText(data.text.trim()) : data.text.trim();
   return (
-    <Lines label={t("documents.textOf", { name: file.name })} text={data.text.trim()} words={words}>
+    <Lines label={t("documents.textOf", { name: file.name })} text={text} words={words}>
       {data.has_more && <p className={classes.more}>{t("documents.textIsLonger")}</p>}
     </Lines>
   );
