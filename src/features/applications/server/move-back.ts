@@ -16,8 +16,9 @@ export function assertUnchanged(isUnchanged: boolean): void {
 
 /**
  * Takes the latest move of an application back, as the person who made it: it goes to where it came from, with what the
- * move led to. The reason given for it goes, unless somebody has changed it since, and the one it replaced comes back as its
- * author gave it; and where the move told who somebody is, they are hidden again. The caller has locked the application and knows that it is as the move left it.
+ * move led to. The reason given for it goes, unless it was changed since, and the one it replaced comes back as its author
+ * gave it. An applicant whose name the move revealed is hidden again. The caller has locked the application and knows that it
+ * is as the move left it.
  */
 export async function takeMoveBack(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
   const move = await db
