@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
@@ -46,9 +47,13 @@ test("[UI-8] without a network nothing looks saved or loads for ever, and what w
 test("[UI-8] the command palette opens for the first time without a network", async ({ page, context }) => {
   await signIn(page);
   await page.goto("/applications/");
-  const first = page.getByRole("table").getByRole("link").first();
-  await first.hover();
-  await page.waitForLoadState("networkidle");
+  const scripts = new Set<Request>();
+  page.on("request", (request) => request.resourceType() === "script" && scripts.add(request));
+  page.on("requestfinished", (request) => scripts.delete(request));
+  const loaded = page.waitForResponse(/assets\/CommandList-.*\.js/);
+  await page.getByRole("table").getByRole("link").first().hover();
+  await loaded;
+  await expect.poll(() => scripts.size).toBe(0);
   await context.setOffline(true);
   await expect(page.getByText("You're offline. Changes by colleagues appear when you reconnect.")).toBeVisible();
 
