@@ -6,12 +6,13 @@ import { writeStored } from "./storage.ts";
 
 beforeEach(() => window.localStorage.clear());
 
-/** Opens the page at an address after a search for java was left. */
-async function openAt(address: string) {
-  writeStored("application_search:job:all", { q: "java" });
+/** Opens the page at an address after a search, for java unless said otherwise, was left. */
+async function openAt(address: string, left: object = { q: "java" }) {
+  writeStored("application_search:job:all", left);
   fakeServer({});
   const { router } = openApp(address);
   await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe("/applications/"));
+  expect(router.state.matches.map(({ error }) => error)).toEqual(router.state.matches.map(() => undefined));
   return router;
 }
 
@@ -24,6 +25,15 @@ it.each([
 
   expect(router.state.location.searchStr).toBe(search);
 });
+
+it.each([{ view: "board" }, { q: "java", view: "board" }, { status_group: "all" }])(
+  "[SEARCH-3] resumes the search %j at a bare address",
+  async (left) => {
+    const router = await openAt("/applications/", left);
+
+    expect(router.state.location.search).toMatchObject(left);
+  },
+);
 
 it("[SEARCH-3] resumes the last search also on the way back, after an address that said another", async () => {
   const router = await openAt("/applications/?view=list");

@@ -11,6 +11,8 @@ export const Route = createFileRoute("/_app/applications")({
   beforeLoad: ({ search, cause, preload, context, location }) => {
     if (preload) return;
     const detour = rememberSearch(search, context.opened.search ?? location.search, cause === "enter");
+    // The address is no longer the one that the page was opened with.
+    if (detour) context.opened.search = undefined;
     if (detour?.to === "search") throw redirect({ to: "/applications/", search: detour.search, replace: true });
     if (detour?.to === "application") {
       const to: string = `/applications/${detour.application_id}/`;
