@@ -18,6 +18,8 @@ it("[DETAIL-3] [UI-5] joins the lines of a paragraph, and up to a blank line onl
 it.each([
   ["a bullet", "• Drove reach trucks and counterbalance trucks daily"],
   ["a number", "2. Drove reach trucks"],
+  ["a letter", "b) drove reach trucks"],
+  ["an arrow", "➤ drove reach trucks"],
   ["a month", "03/2019 – 09/2022 Logistics Coordinator, Gothenburg"],
   ["a year", "2009 – 2011 BSc in Supply Chain Management"],
   ["a heading in capitals", "EXPERIENCE"],
@@ -36,6 +38,25 @@ it.each([
   ["the dates of a degree", "2006 – 2009 Vocational diploma in Transport and Warehousing", "Hamburg University"],
 ])("[DETAIL-3] goes on in a new line after %s", (_, line, next) => {
   expect(runningText(`${line}\n${next}`)).toBe(`${line}\n${next}`);
+});
+
+it("[DETAIL-3] leaves the lines of a list without bullets as they are", () => {
+  const list = [
+    "Member of the Royal Swedish Academy of Engineering Sciences",
+    "Chair of the Nordic Conference on Warehouse Automation",
+    "Reviewer of the European Journal of Operational Research",
+    "Mentor of young women in logistics and transport studies",
+  ].join("\n");
+
+  expect(runningText(list)).toBe(list);
+});
+
+it("[DETAIL-3] [UI-5] joins the lines of a narrow column, also beside lines twice as long", () => {
+  const twice = "where everybody did everything that was asked for and a great deal besides, for fifteen years";
+
+  expect(runningText([...paragraph, "", twice, "", ...paragraph].join("\n"))).toBe(
+    `${paragraph.join(" ")}\n\n${twice}\n\n${paragraph.join(" ")}`,
+  );
 });
 
 it("[DETAIL-3] [SEARCH-23] keeps every letter in its place, and what is searched for is found over joined lines", () => {

@@ -1,5 +1,5 @@
-/** A bullet or a number with which an item of a list begins. */
-const item = /^\s*(?:[•·▪◦‣∙●○■□✓➢*–—-]|\d{1,2}[.)])\s/u;
+/** A bullet, a number or a letter with which an item of a list begins. */
+const item = /^\s*(?:[•·▪◦‣∙●○■□✓✔➢➤→»›o*–—-]|(?:\d{1,2}|[a-z]|[IVX]{1,4})[.)])\s/u;
 /** A month or a year with which a post or a degree begins; what follows it in capitals is the place. */
 const dated = /^\s*(?:\d{1,2}[./])?(?:19|20)\d{2}\b/u;
 /** Cells of a table or of two columns beside one another. */
@@ -17,17 +17,23 @@ export function runningText(text: string): string {
   const full = fullLength(lines);
   let running = lines[0] ?? "";
   for (const [index, next] of lines.slice(1).entries()) {
-    running += (goesOn(lines[index] ?? "", next, full) ? " " : "\n") + next;
+    const goes = goesOn(lines[index] ?? "", next, full) && isProse(lines, index);
+    running += (goes ? " " : "\n") + next;
   }
   return running;
 }
 
-/** From how many letters on a line is full: most of what nine lines of ten do not exceed. */
+/** From how many letters on a line is full: most of the median. Lines with hyphens joined already are twice as long. */
 function fullLength(lines: readonly string[]): number {
-  const lengths = lines.map((line) => line.trim().length).filter((length) => length > 0);
-  const long = lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length * 0.9)] ?? 0;
-  return Math.max(shortest, 0.7 * long);
+  const lengths = lines.map((line) => line.trim().length).filter((length) => length >= shortest);
+  const median = lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
+  return Math.max(shortest, 0.75 * median);
 }
+
+/** Where lines around all begin with a capital they are a list or a verse; a paragraph has one that does not. */
+const isProse = (lines: readonly string[], at: number): boolean =>
+  !/^\s*\p{Lu}/u.test(lines[at + 1] ?? "") ||
+  lines.slice(Math.max(0, at - 1), at + 4).some((line) => /^\s*\p{Ll}/u.test(line));
 
 function goesOn(line: string, next: string, full: number): boolean {
   const [written, following] = [line.trim(), next.trim()];
