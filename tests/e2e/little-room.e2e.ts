@@ -69,6 +69,20 @@ test("[DETAIL-3] a document keeps its words whole, and a table wider than a phon
   expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(300);
 });
 
+test("[DETAIL-3] a paragraph written from right to left begins at the right", async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 300 });
+  await page.setContent(previewPage("<p>مهندس</p><p>Engineer</p>", "styles"));
+
+  const startOf = (text: string) =>
+    page.getByText(text).evaluate((paragraph) => {
+      const range = paragraph.ownerDocument.createRange();
+      range.selectNodeContents(paragraph);
+      return range.getBoundingClientRect().left;
+    });
+  expect(await startOf("مهندس")).toBeGreaterThan(200);
+  expect(await startOf("Engineer")).toBeLessThan(50);
+});
+
 test("[UI-5] on a phone more than half of an application is its document, and all there is to do is in reach", async ({
   page,
 }) => {

@@ -22,6 +22,7 @@ const paperStyle = `
   p, ul, ol { margin: 0 0 0.7em; }
   table { width: 100%; margin: 0 0 1em; border-collapse: collapse; }
   td, th { padding: 4px 8px; border: 1px solid #e6e4df; text-align: start; vertical-align: top; }
+  p, li, td, th, h1, h2, h3, h4 { unicode-bidi: plaintext; }
   ::highlight(found) { background: #ffec8b; }
   ::highlight(current) { background: #ffb45c; }
   @media screen and (max-width: 30em) {
