@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Services } from "../app.ts";
 import type { Database, Db } from "../db/database.ts";
 import type { Metrics } from "../metrics.ts";
+import { createOutageLog } from "../outage-log.ts";
 
 /**
  * Slow work, named and typed once. Jobs carry ids only; each is safe to run twice, and does its reading and writing in
@@ -107,7 +108,8 @@ export async function createQueue({
     superviseIntervalSeconds: supervisionSeconds,
     monitorIntervalSeconds: supervisionSeconds,
   });
-  boss.on("error", (error: unknown) => log.error({ err: error }, "job queue"));
+  const outage = createOutageLog(log, {}, "job queue");
+  boss.on("error", (error: unknown) => outage.failed(error));
   await boss.start();
   for (const job of jobs) {
     const failed = failedQueue(job.name);

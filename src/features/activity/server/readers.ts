@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database, Db } from "#server/db/database.ts";
+import { createOutageLog } from "#server/outage-log.ts";
 import type { ActivityType } from "../activity.ts";
 import type { ActivitySignal } from "./signal.ts";
 
@@ -114,20 +115,23 @@ function lastOf(rows: ActivityRow[]): Position {
   return { xid: last.xid, id: last.id };
 }
 
-/** Runs a step until it has nothing left, at each signal; never two at once. An error is told and tried again. */
+/** Runs a step until it has nothing left, at each signal; never two at once. An error is logged and the step tried again. */
 function runOnSignal(signal: ActivitySignal, log: Logger, name: string, step: () => Promise<boolean>) {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
+  const outage = createOutageLog(log, { reader: name }, "activity reader");
 
   async function run(): Promise<void> {
     do {
       again = false;
-      const hasMore = await step().catch((error: unknown) => {
-        log.warn({ err: error, reader: name }, "activity reader");
-        return false;
-      });
-      again ||= hasMore;
+      try {
+        const hasMore = await step();
+        again ||= hasMore;
+        outage.worked();
+      } catch (error) {
+        outage.failed(error);
+      }
     } while (again && !stopped);
     running = undefined;
   }
