@@ -94,5 +94,6 @@ it("[OPS-4] tells what it measures to this machine, and where the program is pub
   expect(await metrics({ publicUrl })).toBe(404);
   expect(await metrics({ trustedProxies: ["127.0.0.1"] })).toBe(404);
   expect(await metrics({ publicUrl, metricsToken: "a token" }, { authorization: "Bearer a token" })).toBe(200);
+  expect(await metrics({ publicUrl, metricsToken: "a token" }, { authorization: "bearer a token" })).toBe(200);
   expect(await metrics({ publicUrl, metricsToken: "a token" })).toBe(404);
 });

@@ -30,7 +30,7 @@ export function serveHealth(app: ServedServices): void {
   });
 
   http.get("/metrics", async (request, reply) => {
-    const token = request.headers.authorization?.replace(/^Bearer /, "");
+    const token = request.headers.authorization?.replace(/^Bearer /i, "");
     const isKnown = config.metricsToken !== undefined && token !== undefined && equalText(token, config.metricsToken);
     // Behind a proxy every request is from here, also one that says nothing of the sender.
     const isPublic = config.publicUrl !== undefined || config.trustedProxies.length > 0;
