@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -46,6 +47,15 @@ describe.runIf(process.getuid?.() === 0)("[OPS-1] the database of a folder that 
     expect(locate(path.join(home, "moved"))).toBe(database);
 
     expect(told).toEqual([`The data folder was moved here from ${dataDir}. Its database stays in ${database}.`]);
+  });
+
+  it("is the same by another path of the folder", () => {
+    const database = begin();
+    symlinkSync(dataDir, path.join(home, "link"));
+
+    expect(locate(path.join(home, "link"))).toBe(database);
+
+    expect(told).toEqual([]);
   });
 
   it("is not shared by a copy of the folder", () => {

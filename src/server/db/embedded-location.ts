@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import { StartError } from "#server/start-error.ts";
 import { type Account, canUse } from "./embedded-account.ts";
+import { leadsTo } from "./same-folder.ts";
 
 const rootsFolder = "/var/lib/hirelane";
 /** In the data folder: where its database is. */
@@ -46,7 +47,7 @@ export function assertMayBegin(dataDir: string, data: string): void {
 
 function followPointer(dataDir: string, folder: string, tell: Tell): string {
   const owner = readName(path.join(folder, ownerName));
-  if (owner === dataDir) return folder;
+  if (owner !== undefined && (owner === dataDir || leadsTo(owner, dataDir))) return folder;
   if (owner === undefined)
     throw new StartError(
       `The database of the data folder ${dataDir} was kept in ${folder}, and is not there any more. ` +

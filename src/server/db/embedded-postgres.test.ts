@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { Client } from "pg";
@@ -8,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isRunning } from "#server/processes.ts";
 import { StartError } from "#server/start-error.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 const isRoot = process.getuid?.() === 0;
 type Say = (message: unknown) => void;
@@ -136,6 +137,58 @@ it("uses the PostgreSQL that a killed program left running", async () => {
   expect(await query(url, "select current_database()")).toBe("hirelane");
   await stop();
   expect(isRunning(pid)).toBe(false);
+});
+
+it("is found beside a running program by another path of the folder, and goes on", async () => {
+  const { url } = await start();
+  const link = path.join(dataDir, "link");
+  symlinkSync(dataDir, link);
+  const pid = postmasterPid();
+
+  const found = await findEmbeddedPostgres(link);
+
+  expect(found).toBe(url);
+  expect(postmasterPid()).toBe(pid);
+});
+
+it("is used by a start on another path of the folder when a killed program left it running", async () => {
+  const link = `${dataDir} link`;
+  symlinkSync(dataDir, link);
+  const other = await startInOtherProgram();
+  const pid = postmasterPid();
+  other.kill("SIGKILL");
+  await once(other, "exit");
+
+  const { url } = await start(link);
+
+  rmSync(link);
+  expect(postmasterPid()).toBe(pid);
+  expect(await query(url, "select 1")).toBe(1);
+});
+
+it("is stopped and started anew when the folder was moved after its program was killed", async () => {
+  const other = await startInOtherProgram();
+  const pid = postmasterPid();
+  other.kill("SIGKILL");
+  await once(other, "exit");
+  renameSync(dataDir, `${dataDir} moved`);
+  dataDir = `${dataDir} moved`;
+
+  const { url } = await start();
+
+  expect(isRunning(pid)).toBe(false);
+  expect(await query(url, "select 1")).toBe(1);
+});
+
+it("loses no pid file to a look-up", async () => {
+  await (await start()).stop();
+  const file = path.join(dataDir, "postgres/postmaster.pid");
+  const lines = [process.pid, path.join(dataDir, "postgres"), 0, 5432, path.join(dataDir, "gone"), "", "", "ready"];
+  writeFileSync(file, `${lines.join("\n")}\n`);
+
+  expect(await findEmbeddedPostgres(dataDir)).toBeUndefined();
+
+  expect(existsSync(file)).toBe(true);
 });
 
 it("recovers when the program and its PostgreSQL were killed together", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -15,9 +15,11 @@ import {
   findPostmaster,
   launchPostmaster,
   type Postmaster,
+  removePidFile,
   signalFastStop,
   stopPostmaster,
   waitUntilReady,
+  wasMoved,
 } from "./embedded-postmaster.ts";
 import { clusterSettings, type Listen } from "./embedded-settings.ts";
 
@@ -54,7 +56,7 @@ export async function startEmbeddedPostgres(options: {
   });
 
   let postmaster =
-    (await attach(cluster, signal)) ?? (await launch(cluster, await chooseListen(cluster), { fsync, signal }));
+    (await takeRunning(cluster, signal)) ?? (await launch(cluster, await chooseListen(cluster), { fsync, signal }));
   const listen: Listen = onWindows ? { host: "127.0.0.1", port: postmaster.port } : postmaster;
   const stopWithProgram = () => signalFastStop(postmaster.pid);
   process.once("exit", stopWithProgram);
@@ -67,7 +69,7 @@ export async function startEmbeddedPostgres(options: {
   async function restart(): Promise<void> {
     log.warn("PostgreSQL ended unexpectedly and is started again.");
     try {
-      postmaster = (await attach(cluster)) ?? (await launch(cluster, listen, { fsync }));
+      postmaster = (await takeRunning(cluster)) ?? (await launch(cluster, listen, { fsync }));
       log.info("PostgreSQL is running again.");
     } catch (error) {
       log.error(error);
@@ -94,23 +96,27 @@ export async function startEmbeddedPostgres(options: {
 /** The address of the embedded PostgreSQL that a running program has started in its data folder. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   const cluster = await locateCluster(path.resolve(dataDir), { info: () => undefined });
-  const postmaster = await attach(cluster);
-  if (!postmaster) return undefined;
+  const postmaster = findPostmaster(cluster);
+  if (!postmaster || wasMoved(cluster, postmaster) || !(await waitUntilReady(cluster, postmaster))) return undefined;
   return connectionString(cluster, onWindows ? { host: "127.0.0.1", port: postmaster.port } : postmaster, databaseName);
 }
 
 async function locateCluster(dataDir: string, log: Pick<Log, "info">): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const account = chooseAccount();
-  const folder = locateFolder(dataDir, account, (sentence) => log.info(sentence));
+  // PostgreSQL keeps its paths for as long as it runs, and a link may go or lead elsewhere meanwhile.
+  const folder = realpathSync(locateFolder(dataDir, account, (sentence) => log.info(sentence)));
   const binaries = makeReachable(await findBinaries(), account, folder);
   return { data: path.join(folder, "postgres"), log: path.join(folder, "postgres.log"), account, binaries };
 }
 
-async function attach(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster | undefined> {
+/** The PostgreSQL that a killed program left running, unless the folder was moved under it: that one is stopped. */
+async function takeRunning(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster | undefined> {
   const found = findPostmaster(cluster);
-  if (!found) return undefined;
-  return (await waitUntilReady(cluster, found, signal)) ? found : undefined;
+  if (!found) removePidFile(cluster);
+  else if (wasMoved(cluster, found)) await stopPostmaster(cluster, found);
+  else if (await waitUntilReady(cluster, found, signal)) return found;
+  return undefined;
 }
 
 function launch(

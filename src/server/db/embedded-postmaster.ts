@@ -4,29 +4,60 @@ import path from "node:path";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { errorCode } from "#server/error-code.ts";
 import { findProcess, isRunning } from "#server/processes.ts";
 import { StartError } from "#server/start-error.ts";
 import { childEnvironment, type Cluster, explain, onWindows } from "./embedded-cluster.ts";
+import { isSameFolder, leadsTo } from "./same-folder.ts";
 
 /** PostgreSQL's main process. It may have been started by an earlier program that was killed. */
-export type Postmaster = { pid: number; port: number; socketDir: string };
+export type Postmaster = {
+  pid: number;
+  /** The cluster's folder as it was named to PostgreSQL: another path of it, or an earlier one when it was moved since. */
+  data: string;
+  port: number;
+  socketDir: string;
+};
 
 const largestLog = 10 * 1024 * 1024;
 /** Crash recovery of a large database takes its time; a start that fails says so at once. */
 const longestStart = 10 * 60_000;
 const longestStop = 60_000;
-/** How long processes of a killed postmaster may take to notice and leave. */
-const longestWaitForOrphans = 30_000;
+/** How long processes of a killed postmaster may take to leave. PostgreSQL itself looks for its pid file every minute. */
+const longestWaitForOrphans = 75_000;
 
-/** The postmaster that already serves this cluster. A pid file whose process is gone or is another program is removed. */
+/** The postmaster that already serves this cluster. */
 export function findPostmaster(cluster: Cluster): Postmaster | undefined {
   const found = readPidFile(cluster);
-  if (!found) return undefined;
-  if (onWindows ? isRunning(found.pid) : findProcess(found.pid)?.command.includes(cluster.data)) return found;
-  // In a container the same small process ids come back after a restart, and PostgreSQL would take a stranger for itself.
-  rmSync(pidFile(cluster), { force: true });
-  return undefined;
+  return found && serves(found, cluster) ? found : undefined;
 }
+
+/**
+ * For a start, which holds the data folder's lock and has found no postmaster. In a container the same small process ids
+ * come back after a restart, and PostgreSQL would take a stranger for itself.
+ */
+export function removePidFile(cluster: Cluster): void {
+  rmSync(pidFile(cluster), { force: true });
+}
+
+/** PostgreSQL works in the folder of its cluster, wherever that was moved and by whichever path it was named. */
+function serves({ pid, data }: Postmaster, cluster: Cluster): boolean {
+  if (onWindows) return isRunning(pid);
+  const command = findProcess(pid)?.command;
+  if (command === undefined) return false;
+  if (process.platform === "linux") {
+    try {
+      return isSameFolder(`/proc/${pid}/cwd`, cluster.data);
+    } catch (error) {
+      if (!["EACCES", "EPERM"].includes(errorCode(error) ?? "")) return false;
+    }
+  }
+  // A copy of the folder names the original, which is there; a folder that was moved names a path that is gone.
+  return command.includes(data) && (leadsTo(data, cluster.data) || !existsSync(data));
+}
+
+/** After a move PostgreSQL no longer finds its socket, its settings and, where they were moved too, its programs. */
+export const wasMoved = (cluster: Cluster, { data }: Postmaster): boolean => !leadsTo(data, cluster.data);
 
 /**
  * Starts PostgreSQL and waits until it accepts connections. It gets a process group of its own, so that Ctrl-C in the
@@ -126,11 +157,20 @@ async function waitUntilGone(pid: number, longest: number): Promise<boolean> {
 const pidFile = (cluster: Cluster): string => path.join(cluster.data, "postmaster.pid");
 
 function readPidFile(cluster: Cluster): (Postmaster & { ready: boolean }) | undefined {
-  if (!existsSync(pidFile(cluster))) return undefined;
-  const lines = readFileSync(pidFile(cluster), "utf8").split("\n");
+  const lines = readLines(pidFile(cluster));
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   if (!pid) return undefined;
-  return { pid, port, socketDir: lines[4] ?? "", ready: lines[7]?.trim() === "ready" };
+  return { pid, data: lines[1] ?? "", port, socketDir: lines[4] ?? "", ready: lines[7]?.trim() === "ready" };
+}
+
+/** PostgreSQL may remove the file at any moment. */
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, "utf8").split("\n");
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return [];
+    throw error;
+  }
 }
 
 /** Returns where this start's lines begin. The log holds starts, stops and crashes only, so cutting it rarely happens. */
