@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stringifySearch } from "#shared/request-address.ts";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { ApiError } from "#web/api-error.ts";
-import { applicationsOf, queryOfPath, retryPage, stopReasonsOf } from "./paging.ts";
+import { applicationsOf, markNextPageError, queryOfPath, retryPage, stopReasonsOf } from "./paging.ts";
 
 const refusal = (status: number) => new ApiError(status, { detail: "No." });
 
@@ -14,8 +14,21 @@ describe("a next page that fails", () => {
     expect(retryPage(4, new TypeError("Failed to fetch"))).toBe(true);
   });
 
-  it.each([400, 403, 404, 409])("[SEARCH-16] stops at once with %d", (status) => {
-    expect(retryPage(0, refusal(status))).toBe(false);
+  it.each([403, 409])("[SEARCH-16] stops at once with %d", (status) => {
+    const error = refusal(status);
+    markNextPageError(error);
+
+    expect(retryPage(0, error)).toBe(false);
+  });
+
+  it.each([400, 404])("[SEARCH-16] is asked for again after %d, which refuses a first page for good", (status) => {
+    const error = refusal(status);
+    expect(retryPage(0, error)).toBe(false);
+
+    markNextPageError(error);
+
+    expect(retryPage(4, error)).toBe(true);
+    expect(retryPage(5, error)).toBe(false);
   });
 
   it("[SEARCH-16] says that reading is no longer allowed, that the search has changed, or only that it failed", () => {

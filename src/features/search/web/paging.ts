@@ -30,14 +30,23 @@ export function changeResult<Result extends { id: number }>(
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 
-/** Whoever may not read on, or whose search is another one by now, is not helped by asking again. */
-export const retryPage = (failures: number, error: unknown): boolean =>
-  !isFinal(statusOf(error)) && failures < mostRetries;
+const nextPageErrors = new WeakSet<object>();
 
-const isFinal = (status: number | undefined) => status === 400 || status === 403 || status === 404 || status === 409;
+/** Marks what the request for a next page failed with: a refusal of the first page is final, one of the next may pass. */
+export function markNextPageError(error: unknown): void {
+  if (error instanceof Error) nextPageErrors.add(error);
+}
 
 /** The next page is refused: to this reader, or of a search that has changed. Then paging is over. */
 export const isStopped = (error: unknown): boolean => statusOf(error) === 403 || statusOf(error) === 409;
+
+const isRefused = (error: unknown): boolean => statusOf(error) === 400 || statusOf(error) === 404;
+
+/** Whether to ask for a page again after so many failures. */
+export function retryPage(failures: number, error: unknown): boolean {
+  if (failures >= mostRetries || isStopped(error)) return false;
+  return !isRefused(error) || nextPageErrors.has(error as Error);
+}
 
 /** Why paging stopped, as the key of its sentence. */
 export type StopReason = "getFailed" | "forbidden" | "outOfSync";

@@ -24,11 +24,17 @@ const wrapperOf =
     </I18nextProvider>
   );
 
+type Answer = { status?: number; body?: unknown };
+
 /** A search of two pages, whose second one answers as given. */
-async function search(second: { status?: number; body?: unknown }) {
+async function search(second: Answer | (() => Answer)) {
   const log = fakeServer({
     "GET /applications/search/v1/": ({ search: query }) =>
-      query.includes("cursor=") ? second : page(1, "/applications/search/v1/?q=java&cursor=abc"),
+      query.includes("cursor=")
+        ? typeof second === "function"
+          ? second()
+          : second
+        : page(1, "/applications/search/v1/?q=java&cursor=abc"),
   });
   const queryClient = createQueryClient();
   const wrapper = wrapperOf(queryClient);
@@ -48,6 +54,15 @@ describe("the next page", () => {
     await waitFor(() => expect(result.current.found.results.ids).toEqual([1, 2]));
 
     expect(result.current.found.results).toMatchObject({ count: 2, hasMore: false, loadedPages: 2 });
+  });
+
+  it.each([400, 404, 503])("[SEARCH-16] is asked for again after %d", async (status) => {
+    const answers = [{ status, body: { detail: "No.", code: "no" } }, page(2, null)];
+    const { result } = await search(() => answers.shift() ?? page(2, null));
+
+    await waitFor(() => expect(result.current.found.results.ids).toEqual([1, 2]), { timeout: 5_000 });
+
+    expect(answers).toEqual([]);
   });
 
   it.each([

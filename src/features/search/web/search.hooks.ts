@@ -11,7 +11,8 @@ import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import type { FacetName } from "../facets.ts";
 import { searchApplications, suggestSpelling, type SearchResult } from "../search.contract.ts";
-import { applicationsOf, isStopped, queryOfPath, retryDelay, retryPage, stopReasonsOf, type PageOf } from "./paging.ts";
+import { applicationsOf, isStopped, markNextPageError, queryOfPath, retryDelay, retryPage } from "./paging.ts";
+import { stopReasonsOf, type PageOf } from "./paging.ts";
 import { keepStop, stopOf } from "./paging-stops.ts";
 import { isQuietFetch } from "./quiet-refetch.ts";
 import type { ResultsWindow } from "./results.ts";
@@ -40,6 +41,7 @@ export const pagesQuery = <Result>(
       const { pageParam, signal, queryKey, client } = context;
       const is_quiet = pageParam === undefined && isQuietFetch(context);
       const { count, next, results } = await ask(pageParam, signal).catch((error: unknown) => {
+        if (pageParam !== undefined) markNextPageError(error);
         if (pageParam !== undefined && isStopped(error)) keepStop(client, queryKey, error);
         throw error;
       });
