@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { StartError } from "./start-error.ts";
 const isRoot = process.platform === "linux" && process.getuid?.() === 0;
 const lockSource = path.resolve("src/server/data-dir.ts");
 const holdLock = `import { lockDataDir } from ${JSON.stringify(lockSource)};
-lockDataDir(process.argv[1]); console.log("locked"); setInterval(() => {}, 1000);`;
+await lockDataDir(process.argv[1], { longestStill: 1000 }); console.log("locked"); setInterval(() => {}, 1000);`;
 
 let parent: string;
 let folder: string;
@@ -40,8 +40,8 @@ async function startOtherProgram() {
 }
 
 describe("the lock on the data folder", () => {
-  it("creates the folder and leaves nothing behind when it is released", () => {
-    const lock = lockDataDir(folder);
+  it("creates the folder and leaves nothing behind when it is released", async () => {
+    const lock = await lockDataDir(folder);
     const whileHeld = readdirSync(folder);
 
     lock.release();
@@ -53,7 +53,7 @@ describe("the lock on the data folder", () => {
   it("refuses a second program and names the folder and the process", async () => {
     const first = await startOtherProgram();
 
-    expect(() => lockDataDir(folder)).toThrow(
+    await expect(lockDataDir(folder)).rejects.toThrow(
       new StartError(
         `Hirelane is already running on ${folder} (process ${first.pid}). Stop it first, or set DATA_DIR to another folder.`,
       ),
@@ -69,25 +69,28 @@ describe("the lock on the data folder", () => {
     first.kill("SIGKILL");
     await once(first, "exit");
 
-    lockDataDir(folder).release();
+    (await lockDataDir(folder)).release();
 
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("does not mistake another process for the one that was killed when the process id is given out again", () => {
+  it("does not mistake another process for the one that was killed when the process id is given out again", async () => {
     mkdirSync(folder);
     writeFileSync(path.join(folder, "hirelane.lock"), JSON.stringify({ pid: process.ppid, started: "another boot/1" }));
 
-    lockDataDir(folder).release();
+    (await lockDataDir(folder)).release();
 
     expect(existsSync(path.join(folder, "hirelane.lock"))).toBe(false);
   });
 
-  it("is not stopped by a lock that the disk lost half of", () => {
+  it("is not stopped by a lock that the disk lost half of", async () => {
     mkdirSync(folder);
     writeFileSync(path.join(folder, "hirelane.lock"), '{"pid":');
 
-    expect(() => lockDataDir(folder).release()).not.toThrow();
+    const lock = await lockDataDir(folder);
+
+    lock.release();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it("gives the folder to one of several programs that start at the same moment", async () => {
@@ -110,25 +113,94 @@ describe("the lock on the data folder", () => {
     for (const program of programs) program.kill("SIGKILL");
   });
 
-  it("says that a file is in the way", () => {
-    writeFileSync(folder, "");
+  const foreign = JSON.stringify({ pid: process.pid, started: "a boot/1", namespace: "pid:[1]", host: "other" });
+  const waiting = { longestStill: 500 };
 
-    expect(() => lockDataDir(folder)).toThrow(`The data folder ${folder} cannot be created`);
+  it("takes over a lock of another container that has stood still, at once", async () => {
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "hirelane.lock"), foreign);
+    utimesSync(path.join(folder, "hirelane.lock"), 0, 0);
+    const told: string[] = [];
+
+    const lock = await lockDataDir(folder, { tell: (sentence) => told.push(sentence) });
+    lock.release();
+
+    expect(told).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("says that the folder is not writable", () => {
+  it("waits until a fresh lock of another container has stood still, and says so", async () => {
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "hirelane.lock"), foreign);
+    const told: string[] = [];
+
+    const lock = await lockDataDir(folder, { ...waiting, tell: (sentence) => told.push(sentence) });
+    lock.release();
+
+    expect(told).toEqual([
+      `Another container or machine has ${folder} (process ${process.pid} on other). Waiting up to 0.5 seconds for it to end.`,
+    ]);
+  });
+
+  it("takes over a lock of another container whose time is in the future, when it stood still", async () => {
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "hirelane.lock"), foreign);
+    utimesSync(path.join(folder, "hirelane.lock"), 4e9, 4e9);
+
+    const lock = await lockDataDir(folder, waiting);
+    lock.release();
+
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("refuses a lock of another container that is touched meanwhile, and leaves it there", async () => {
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "hirelane.lock"), foreign);
+    let seconds = 4e9;
+    const touching = setInterval(() => utimesSync(path.join(folder, "hirelane.lock"), seconds, seconds++), 20);
+
+    await expect(lockDataDir(folder, waiting)).rejects.toThrow("Hirelane is already running on");
+    clearInterval(touching);
+
+    expect(readFileSync(path.join(folder, "hirelane.lock"), "utf8")).toBe(foreign);
+    expect(readdirSync(folder)).toEqual(["hirelane.lock"]);
+  });
+
+  it.runIf(isRoot)("is kept by a program with process ids of its own until that ends", async () => {
+    const args = ["--pid", "--fork", "--kill-child", process.execPath, "--input-type=module", "-e", holdLock, folder];
+    const other = spawn("unshare", args);
+    await once(other.stdout, "data");
+
+    await expect(lockDataDir(folder, { longestStill: 1000 })).rejects.toThrow("(process 1). Stop it first");
+    other.kill("SIGKILL");
+    await once(other, "exit");
+    const lock = await lockDataDir(folder, { longestStill: 1000 });
+    lock.release();
+
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("says that a file is in the way", async () => {
+    writeFileSync(folder, "");
+
+    await expect(lockDataDir(folder)).rejects.toThrow(`The data folder ${folder} cannot be created`);
+  });
+
+  it("says that the folder is not writable", async () => {
     mkdirSync(folder, { mode: 0o500 });
     // Permissions do not bind root, a disk that is mounted for reading does.
     if (isRoot) mount("ro");
 
-    expect(() => lockDataDir(folder)).toThrow(`The data folder ${folder} is not writable for this user.`);
+    await expect(lockDataDir(folder)).rejects.toThrow(`The data folder ${folder} is not writable for this user.`);
   });
 
-  it.runIf(isRoot)("says that the disk is full", () => {
+  it.runIf(isRoot)("says that the disk is full", async () => {
     mkdirSync(folder);
     mount("size=64k");
     writeFileSync(path.join(folder, "ballast"), Buffer.alloc(64 * 1024));
 
-    expect(() => lockDataDir(folder)).toThrow(`The disk is full: nothing can be written to the data folder ${folder}.`);
+    await expect(lockDataDir(folder)).rejects.toThrow(
+      `The disk is full: nothing can be written to the data folder ${folder}.`,
+    );
   });
 });

@@ -1,6 +1,10 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, fstatSync, linkSync, mkdirSync, openSync, readFileSync, readlinkSync } from "node:fs";
+import { renameSync, rmSync, writeSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { errorCode } from "./error-code.ts";
 import { findProcess } from "./processes.ts";
@@ -11,46 +15,128 @@ export type DataDirLock = { release: () => void };
 /** Another program runs on the folder. */
 export class DataDirInUse extends StartError {}
 
-const Holder = z.object({ pid: z.int().positive(), started: z.string() });
+const Holder = z.object({
+  pid: z.int().positive(),
+  started: z.string(),
+  /** The namespace that the process id is of; absent where the system has none, and in locks of earlier releases. */
+  namespace: z.string().optional(),
+  host: z.string().optional(),
+});
 type Holder = z.infer<typeof Holder>;
+
+/** A lock as it was at one moment. */
+type Seen = { text: string; touched: number; holder: Holder | undefined };
+
+type Options = {
+  /** Milliseconds for which a lock of another container or machine must stand still before it counts as left behind. */
+  longestStill?: number;
+  tell?: ((sentence: string) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
 
 const lockName = "hirelane.lock";
 
 /**
  * Creates the data folder and takes it for this program: two programs in one folder would serve two halves of the truth.
- * A lock whose program was killed does not count, even when its process id belongs to another program by now.
+ * A lock whose program was killed does not count, even when its process id belongs to another program by now. The program
+ * of another container or machine cannot be looked up: it is known to live by touching its lock.
  */
-export function lockDataDir(dataDir: string): DataDirLock {
+export async function lockDataDir(
+  dataDir: string,
+  { longestStill = 20_000, tell, signal }: Options = {},
+): Promise<DataDirLock> {
   const folder = path.resolve(dataDir);
-  const mine = { pid: process.pid, started: findProcess(process.pid)?.started ?? "" };
   const lock = path.join(folder, lockName);
-  const candidate = `${lock}.${process.pid}`;
+  const mine = describeSelf();
+  const text = JSON.stringify(mine);
+  const file = await take(folder, { lock, text, mine, longestStill, tell, signal });
 
-  try {
-    // Others may pass through, because PostgreSQL's own account has its folder inside, but not look around.
-    mkdirSync(folder, { recursive: true, mode: 0o711 });
-    try {
-      writeFileSync(candidate, JSON.stringify(mine), { mode: 0o600 });
-      while (!tryLink(candidate, lock)) removeStale(lock, folder);
-    } finally {
-      rmSync(candidate, { force: true });
-    }
-  } catch (error) {
-    throw error instanceof StartError ? error : new StartError(explain(folder, error));
-  }
-
+  // Writes the same again, so that the clock is the disk's own, which every container and machine reads.
+  const touching = setInterval(() => tryTouch(file, text), longestStill / 4).unref();
+  let isHeld = true;
   function release(): void {
+    if (!isHeld) return;
+    isHeld = false;
     process.removeListener("exit", release);
-    if (readHolder(lock)?.pid === process.pid) rmSync(lock, { force: true });
+    clearInterval(touching);
+    closeSync(file);
+    if (readLock(lock)?.text === text) rmSync(lock, { force: true });
   }
   process.once("exit", release);
   return { release };
 }
 
-/** A link appears with its content or not at all, so nobody ever reads a half-written lock. */
-function tryLink(candidate: string, lock: string): boolean {
+type Taking = { lock: string; text: string; mine: Holder } & Pick<Options, "tell" | "signal"> & {
+    longestStill: number;
+  };
+
+/** Answers the open lock. */
+async function take(folder: string, { lock, text, mine, longestStill, tell, signal }: Taking): Promise<number> {
+  const deadline = performance.now() + longestStill;
+  let first: Seen | undefined;
   try {
-    linkSync(candidate, lock);
+    // Others may pass through, because PostgreSQL's own account has its folder inside, but not look around.
+    mkdirSync(folder, { recursive: true, mode: 0o711 });
+    for (;;) {
+      const attempt = tryTake(lock, text);
+      if ("file" in attempt) return attempt.file;
+      const seen = readLock(lock);
+      if (!seen) continue;
+      const isOver = performance.now() > deadline;
+      const stoodStill = attempt.now - seen.touched > longestStill || (isOver && first?.touched === seen.touched);
+      const isForeign = seen.holder !== undefined && !isOfHere(seen.holder, mine);
+      if (!seen.holder || (isForeign ? stoodStill : !lives(seen.holder))) {
+        removeStale(lock, seen);
+        continue;
+      }
+      if (!isForeign || isOver) throw new DataDirInUse(inUse(folder, seen.holder));
+      if (!first) tell?.(waits(folder, seen.holder, longestStill));
+      first ??= seen;
+      await pause(Math.min(250, longestStill / 10), undefined, { signal });
+    }
+  } catch (error) {
+    if (error instanceof StartError || signal?.aborted) throw error;
+    throw new StartError(explain(folder, error));
+  }
+}
+
+function describeSelf(): Holder {
+  const started = findProcess(process.pid)?.started ?? "";
+  return { pid: process.pid, started, namespace: findNamespace(), host: hostname() };
+}
+
+function findNamespace(): string | undefined {
+  try {
+    return readlinkSync("/proc/self/ns/pid");
+  } catch {
+    return undefined;
+  }
+}
+
+const isOfHere = ({ namespace, host }: Holder, mine: Holder): boolean =>
+  (namespace === undefined || namespace === mine.namespace) && (host === undefined || host === mine.host);
+
+const lives = ({ pid, started }: Holder): boolean => findProcess(pid)?.started === started;
+
+/** Answers the open lock, or the time by the disk's clock. A link appears with its content or not at all. */
+function tryTake(lock: string, text: string): { file: number } | { now: number } {
+  // Process ids are the same in many containers.
+  const candidate = `${lock}.${randomUUID()}`;
+  const file = openSync(candidate, "wx", 0o600);
+  let isTaken = false;
+  try {
+    writeSync(file, text, 0);
+    isTaken = tryLink(candidate, lock);
+    return isTaken ? { file } : { now: fstatSync(file).mtimeMs };
+  } finally {
+    rmSync(candidate, { force: true });
+    if (!isTaken) closeSync(file);
+  }
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
     return true;
   } catch (error) {
     if (errorCode(error) === "EEXIST") return false;
@@ -58,32 +144,47 @@ function tryLink(candidate: string, lock: string): boolean {
   }
 }
 
-function removeStale(lock: string, folder: string): void {
-  const holder = readHolder(lock);
-  if (holder && holds(holder)) throw new DataDirInUse(inUse(folder, holder));
+/** A full disk may refuse; the next touch may pass. */
+function tryTouch(file: number, text: string): void {
+  try {
+    writeSync(file, text, 0);
+  } catch {}
+}
 
-  // Two programs may find the same stale lock. Whoever moved a fresh one by mistake puts it back and yields.
-  const moved = `${lock}.stale.${process.pid}`;
+/** Two programs may find the same stale lock. The one that moved a fresh lock by mistake puts it back. */
+function removeStale(lock: string, stale: Seen): void {
+  const moved = `${lock}.stale.${randomUUID()}`;
   try {
     renameSync(lock, moved);
   } catch (error) {
     if (errorCode(error) === "ENOENT") return;
     throw error;
   }
-  const taken = readHolder(moved);
-  if (taken && holds(taken)) {
-    tryLink(moved, lock);
-    rmSync(moved, { force: true });
-    throw new DataDirInUse(inUse(folder, taken));
-  }
+  const taken = readLock(moved);
+  if (taken && (taken.text !== stale.text || taken.touched !== stale.touched)) tryLink(moved, lock);
   rmSync(moved, { force: true });
 }
 
-const holds = ({ pid, started }: Holder): boolean => findProcess(pid)?.started === started;
-
-function readHolder(lock: string): Holder | undefined {
+/** Opened anew each time, because network file systems look at the server's file then. */
+function readLock(lock: string): Seen | undefined {
+  let file: number;
   try {
-    return Holder.parse(JSON.parse(readFileSync(lock, "utf8")));
+    file = openSync(lock, "r");
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+  try {
+    const text = readFileSync(file, "utf8");
+    return { text, touched: fstatSync(file).mtimeMs, holder: parseHolder(text) };
+  } finally {
+    closeSync(file);
+  }
+}
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    return Holder.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
@@ -91,6 +192,9 @@ function readHolder(lock: string): Holder | undefined {
 
 const inUse = (folder: string, { pid }: Holder): string =>
   `Hirelane is already running on ${folder} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`;
+
+const waits = (folder: string, { pid, host }: Holder, longest: number): string =>
+  `Another container or machine has ${folder} (process ${pid} on ${host}). Waiting up to ${longest / 1000} seconds for it to end.`;
 
 function explain(folder: string, error: unknown): string {
   switch (errorCode(error)) {

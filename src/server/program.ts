@@ -62,7 +62,8 @@ export async function startProgram(
     }
   }
   try {
-    cleanups.push(lockDataDir(config.dataDir).release);
+    const lock = await lockDataDir(config.dataDir, { tell, signal });
+    cleanups.push(lock.release);
     // Before anything is made, because making the demo takes a while and would be for nothing.
     await assertCanListen(config);
     const services = await startServices(config, { log, tell, cleanups, stopping: signal });

@@ -28,7 +28,7 @@ async function reach({ databaseUrl, dataDir }: Config): Promise<{ url: string; s
     return { url: databaseUrl, stop: nothing };
   }
   try {
-    const lock = lockDataDir(dataDir);
+    const lock = await lockDataDir(dataDir, { tell: console.error });
     const log = { info: console.error, warn: console.error, error: console.error };
     const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
     await migrateDatabase(url);
