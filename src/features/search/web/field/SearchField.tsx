@@ -53,6 +53,7 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
   const [settled] = useDebouncedValue(text, faultPause);
   const fault = settled === text ? parseQuery(text).error : null;
   const hint = settled === text ? hintOf(text) : null;
+  const fixed = hint && "fixed" in hint ? hint.fixed : undefined;
 
   // Reading where it has scrolled to lays out the whole page, so only what may have moved it asks.
   useLayoutEffect(followText, [text]);
@@ -114,9 +115,9 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
     enter();
   }
 
-  function handleFix(fixed: string) {
-    setTyped(fixed);
-    search(fixed);
+  function handleFix(right: string) {
+    setTyped(right);
+    search(right);
     input.current?.focus();
   }
 
@@ -197,8 +198,8 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
       <output id={`${id}-fault`} className={classes.fault} data-hint={hint !== null || undefined}>
         {fault && t(`syntax.${fault.code}`)}
         {hint && t(`hints.${hint.kind}`, hint)}
-        {hint && "fixed" in hint && (
-          <button type="button" className={classes.fix} onClick={() => handleFix(hint.fixed)}>
+        {hint && fixed !== undefined && (
+          <button type="button" className={classes.fix} onClick={() => handleFix(fixed)}>
             {t("hints.use", hint)}
           </button>
         )}

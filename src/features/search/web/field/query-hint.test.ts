@@ -15,9 +15,22 @@ it("[SEARCH-27] says of signs only what holds: they change nothing, and their op
   expect(askedBy("java NOT kotlin").wanted).toEqual(["java"]);
 });
 
-it.each([
-  ["status:new", { kind: "noField", name: "status" }],
-  ["java (ansvarig:maja OR go)", { kind: "noField", name: "ansvarig" }],
+/** The hint for the operator in lower case of a text. */
+function operatorIn(text: string, fix: string) {
+  const written = new RegExp(fix, "i").exec(text)?.[0] ?? "";
+  return { kind: "operator", written, fix, fixed: text.replace(written, fix) };
+}
+
+it.each<readonly [string, object | null]>([
+  ["status:new", { kind: "noField", name: "status", fix: "new", fixed: "new" }],
+  ['status:"on hold"', { kind: "noField", name: "status" }],
+  ...["java or cv:go", "java or (go)", "java or -go", "cv:java or cv:go", "java Or go"].map(
+    (text) => [text, operatorIn(text, "OR")] as const,
+  ),
+  ["python and (go)", operatorIn("python and (go)", "AND")],
+  ["java IT go", null],
+  ["pyth*on", { kind: "wildcard", fix: "pyth*", fixed: "pyth*" }],
+  ["java (ansvarig:maja OR go)", { kind: "noField", name: "ansvarig", fix: "maja", fixed: "java (maja OR go)" }],
   ["%", { kind: "noWord" }],
   ["😀", { kind: "noWord" }],
   ["java or kotlin", { kind: "operator", written: "or", fix: "OR", fixed: "java OR kotlin" }],
@@ -36,7 +49,7 @@ it.each([
     { kind: "otherField", name: "First-Name", fix: "first_name:", fixed: "go (first_name:maja)" },
   ],
   ["owners:maja", { kind: "otherField", name: "owners", fix: "owner:", fixed: "owner:maja" }],
-  ["other_9:java", { kind: "noField", name: "other_9" }],
+  ["other_9:java", { kind: "noField", name: "other_9", fix: "java", fixed: "java" }],
   ["tag:java iso9001:2015", null],
   ["java (oder", null],
   ["or java or", null],

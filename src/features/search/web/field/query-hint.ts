@@ -4,11 +4,11 @@ import { fieldsNamed } from "../../text-fields.ts";
 
 /** What a writer may not expect of a text that can be read, with `fixed` as the text that says what was meant. */
 export type QueryHint =
-  | { kind: "noField"; name: string }
+  | ({ kind: "noField"; name: string } & Partial<Fix>)
   | ({ kind: "otherField"; name: string } & Fix)
   | { kind: "noWord" }
   | ({ kind: "operator" | "sign"; written: string } & Fix)
-  | { kind: "wildcard" };
+  | ({ kind: "wildcard" } & Partial<Fix>);
 
 type Fix = { fix: string; fixed: string };
 
@@ -33,40 +33,50 @@ export function hintOf(text: string): QueryHint | null {
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== "word") continue;
     const name = named.exec(token.text)?.[1];
-    if (name !== undefined) return fieldHint(text, token.start, name);
+    if (name !== undefined) return fieldHint(text, token, name);
     const operator = operatorHint(text, token, tokens[at - 1], tokens[at + 1]);
     if (operator) return operator;
-    if (wildcard.test(token.text)) return { kind: "wildcard" };
+    if (wildcard.test(token.text)) return wildcardHint(text, token);
   }
   return null;
 }
 
-/** A field's name in another form, as `e-mail`, `first-name` and `owners`, is put right by one click. */
-function fieldHint(text: string, start: number, name: string): QueryHint {
+type Word = Token & { text: string };
+
+const fixOf = (text: string, { start }: Word, written: string, fix: string): Fix => ({
+  fix,
+  fixed: text.slice(0, start) + fix + text.slice(start + written.length),
+});
+
+/** A field's name in another form, as `e-mail`, `first-name` and `owners`, is put right by one click, and none is left out. */
+function fieldHint(text: string, token: Word, name: string): QueryHint {
   const written = name.toLowerCase();
   const forms = [written.replaceAll("-", "_"), written.replaceAll("-", ""), written.replace(/s$/u, ""), `${written}s`];
   const field = forms.find((form) => fieldsNamed(form).length > 0);
-  if (field === undefined) return { kind: "noField", name };
-  const fixed = text.slice(0, start) + field + text.slice(start + name.length);
-  return { kind: "otherField", name, fix: `${field}:`, fixed };
+  if (field !== undefined) return { kind: "otherField", name, ...fixOf(text, token, `${name}:`, `${field}:`) };
+  const words = token.text.slice(name.length + 1);
+  return { kind: "noField", name, ...(words !== "" && fixOf(text, token, token.text, words)) };
 }
 
-/** Of `java or kotlin`, `!java` and `java && kotlin`; between two words only, or before one for NOT. */
-function operatorHint(text: string, token: Token & { text: string }, before?: Token, after?: Token): QueryHint | null {
-  const { start, end } = token;
-  const replaced = (fix: string, length: number) => text.slice(0, start) + fix + text.slice(start + length);
-  if (/^!(?:[\p{L}\p{N}]|$)/u.test(token.text) && (token.text !== "!" || beginsOperand(after)))
-    return {
-      kind: "sign",
-      written: "!",
-      fix: "NOT",
-      fixed: replaced(/^!\s/u.test(text.slice(start)) ? "NOT" : "NOT ", 1),
-    };
-  if (/^&{2,}$/u.test(token.text) && endsOperand(before) && beginsOperand(after))
-    return { kind: "sign", written: token.text, fix: "AND", fixed: replaced("AND", end - start) };
-  const fix = operators.get(token.text);
-  if (fix === undefined || !isWord(after) || (fix !== "NOT" && !isWord(before))) return null;
-  return { kind: "operator", written: token.text, fix, fixed: replaced(fix, end - start) };
+/** The star of `pyth*on` stays with the beginning before it. */
+function wildcardHint(text: string, token: Word): QueryHint {
+  const beginning = /^[\p{L}\p{N}]{3,}\*/u.exec(token.text)?.[0];
+  return { kind: "wildcard", ...(beginning !== undefined && fixOf(text, token, token.text, beginning)) };
+}
+
+/** Of `java or kotlin`, `!java` and `java && kotlin`; between two operands only, or before one for NOT. */
+function operatorHint(text: string, token: Word, before?: Token, after?: Token): QueryHint | null {
+  const written = token.text;
+  if (/^!(?:[\p{L}\p{N}]|$)/u.test(written) && (written !== "!" || beginsOperand(after))) {
+    const space = /^!\s/u.test(text.slice(token.start)) ? "" : " ";
+    return { kind: "sign", written: "!", fix: "NOT", fixed: fixOf(text, token, "!", `NOT${space}`).fixed };
+  }
+  if (/^&{2,}$/u.test(written) && endsOperand(before) && beginsOperand(after))
+    return { kind: "sign", written, ...fixOf(text, token, written, "AND") };
+  const isAcronym = written === written.toUpperCase();
+  const fix = isAcronym ? undefined : operators.get(written.toLowerCase());
+  if (fix === undefined || !beginsOperand(after) || (fix !== "NOT" && !endsOperand(before))) return null;
+  return { kind: "operator", written, ...fixOf(text, token, written, fix) };
 }
 
 const isWord = (token: Token | undefined) => token !== undefined && (token.kind === "word" || token.kind === "quoted");
