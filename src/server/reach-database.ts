@@ -30,7 +30,7 @@ async function reach({ databaseUrl, dataDir }: Config): Promise<{ url: string; s
   try {
     const lock = await lockDataDir(dataDir, { tell: console.error });
     const log = { info: console.error, warn: console.error, error: console.error };
-    const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
+    const { url, stop } = await startEmbeddedPostgres({ dataDir, log, leavesOwner: true });
     await migrateDatabase(url);
     return { url, stop: () => stop().finally(lock.release) };
   } catch (error) {

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
+import { errorCode } from "#server/error-code.ts";
 import { StartError } from "#server/start-error.ts";
 import type { Account } from "./embedded-account.ts";
 import type { Binaries } from "./embedded-binaries.ts";
@@ -28,7 +29,16 @@ export const childEnvironment = onWindows ? undefined : { LC_ALL: "C", TZ: "UTC"
  */
 const characterType = { darwin: "en_US.UTF-8", win32: "C" }[process.platform as string] ?? "C.UTF-8";
 
-export const hasCluster = (cluster: Cluster): boolean => existsSync(path.join(cluster.data, "PG_VERSION"));
+export function hasCluster({ data }: Pick<Cluster, "data">): boolean {
+  try {
+    statSync(path.join(data, "PG_VERSION"));
+    return true;
+  } catch (error) {
+    if (errorCode(error) === "EACCES") throw new StartError(madeByAnother(data));
+    if (["ENOENT", "ENOTDIR"].includes(errorCode(error) ?? "")) return false;
+    throw error;
+  }
+}
 
 /** Makes the cluster unless it is there. */
 export async function prepareCluster(
@@ -102,18 +112,25 @@ async function checkVersion(cluster: Cluster): Promise<void> {
 
 /** A folder that another account made earlier (an ordinary user before, root now) is handed to the present one. */
 function takeOver(cluster: Cluster): void {
-  const owner = statSync(cluster.data).uid;
+  if (isOwn(cluster)) return;
   const { uid, gid } = cluster.account;
-  if (uid !== undefined && gid !== undefined) {
-    if (owner !== uid) giveTreeTo({ uid, gid }, cluster.data);
-    return;
-  }
-  if (!process.getuid || owner === process.getuid()) return;
-  throw new StartError(
-    `The database in ${cluster.data} belongs to another account (user id ${owner}). ` +
-      `Start Hirelane as the account that made it, or hand the folder over with chown.`,
-  );
+  if (uid === undefined || gid === undefined) throw new StartError(madeByAnother(cluster.data));
+  giveTreeTo({ uid, gid }, cluster.data);
 }
+
+/** For commands, which leave the database with the account that starts the program. */
+export function assertOwn(cluster: Pick<Cluster, "data" | "account">): void {
+  if (hasCluster(cluster) && !isOwn(cluster)) throw new StartError(madeByAnother(cluster.data));
+}
+
+function isOwn({ data, account }: Pick<Cluster, "data" | "account">): boolean {
+  const uid = account.uid ?? process.getuid?.();
+  return uid === undefined || statSync(data).uid === uid;
+}
+
+const madeByAnother = (data: string) =>
+  `The database in ${data} belongs to another account (user id ${statSync(data).uid}). ` +
+  `Start Hirelane as the account that made it, or hand the folder over with chown.`;
 
 export function giveTo({ uid, gid }: Account, file: string): void {
   if (uid === undefined || gid === undefined) return;

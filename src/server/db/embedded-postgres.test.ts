@@ -1,11 +1,11 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isRunning } from "#server/processes.ts";
 import { StartError } from "#server/start-error.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
@@ -269,6 +269,37 @@ it("does not write what people typed into its log", async () => {
   await expect(query(url, "insert into person values ('ada@example.com')")).rejects.toThrow(/duplicate key/);
 
   expect(readFileSync(path.join(dataDir, "postgres.log"), "utf8")).not.toContain("ada@example.com");
+});
+
+describe.runIf(isRoot)("the database of another account", () => {
+  const nobody = 65_534;
+
+  it("is left to that account by a command of root's, and taken over by a start", async () => {
+    await (await start()).stop();
+    const data = path.join(dataDir, "postgres");
+    execFileSync("chown", ["-R", `${nobody}:${nobody}`, data]);
+
+    await expect(startEmbeddedPostgres({ dataDir, log, fsync: false, leavesOwner: true })).rejects.toThrow(
+      `The database in ${data} belongs to another account (user id ${nobody}).`,
+    );
+
+    expect(statSync(data).uid).toBe(nobody);
+    expect(await query((await start()).url, "select 1")).toBe(1);
+  });
+
+  it("is not said to be gone to one that may not look into it", async () => {
+    await (await start()).stop();
+    writeFileSync(path.join(dataDir, "secret.key"), "a key");
+    execFileSync("chown", [`${nobody}:${nobody}`, dataDir]);
+
+    const { stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program, dataDir], {
+      uid: nobody,
+      gid: nobody,
+      encoding: "utf8",
+    });
+
+    expect(stderr).toContain(`The database in ${path.join(dataDir, "postgres")} belongs to another account`);
+  });
 });
 
 it.runIf(isRoot)(

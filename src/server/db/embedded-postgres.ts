@@ -9,7 +9,15 @@ import { Client } from "pg";
 import { isRunning } from "#server/processes.ts";
 import { chooseAccount } from "./embedded-account.ts";
 import { findBinaries, makeReachable } from "./embedded-binaries.ts";
-import { type Cluster, giveTo, hasCluster, onWindows, passwordFile, prepareCluster } from "./embedded-cluster.ts";
+import {
+  assertOwn,
+  type Cluster,
+  giveTo,
+  hasCluster,
+  onWindows,
+  passwordFile,
+  prepareCluster,
+} from "./embedded-cluster.ts";
 import { assertMayBegin, locateFolder } from "./embedded-location.ts";
 import {
   findPostmaster,
@@ -42,12 +50,14 @@ export async function startEmbeddedPostgres(options: {
   log: Log;
   /** Off for tests only: a power cut may then destroy the database. */
   fsync?: boolean;
+  /** Refuses the database of another account, which root's start would hand to PostgreSQL's. */
+  leavesOwner?: boolean;
   /** Ends the start: what runs by then is stopped. */
   signal?: AbortSignal;
 }): Promise<EmbeddedPostgres> {
-  const { log, fsync = true, signal } = options;
+  const { log, fsync = true, leavesOwner = false, signal } = options;
   const dataDir = path.resolve(options.dataDir);
-  const cluster = await locateCluster(dataDir, log);
+  const cluster = await locateCluster(dataDir, log, { leavesOwner });
   if (!hasCluster(cluster)) assertMayBegin(dataDir, cluster.data);
   await prepareCluster(cluster, {
     fsync,
@@ -101,9 +111,11 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
   return connectionString(cluster, onWindows ? { host: "127.0.0.1", port: postmaster.port } : postmaster, databaseName);
 }
 
-async function locateCluster(dataDir: string, log: Pick<Log, "info">): Promise<Cluster> {
+async function locateCluster(dataDir: string, log: Pick<Log, "info">, { leavesOwner = false } = {}): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const account = chooseAccount();
+  // Before the folder is located, because PostgreSQL's account may not even enter it.
+  if (leavesOwner) assertOwn({ data: path.join(dataDir, "postgres"), account });
   // PostgreSQL keeps its paths for as long as it runs, and a link may go or lead elsewhere meanwhile.
   const folder = realpathSync(locateFolder(dataDir, account, (sentence) => log.info(sentence)));
   const binaries = makeReachable(await findBinaries(), account, folder);
