@@ -1,11 +1,14 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import process from "node:process";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { cloneTemplate, dropDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { connectDatabase, type Database } from "./db/database.ts";
 import { joinInstallation } from "./installation.ts";
+import { StartError } from "./start-error.ts";
 
 const [key, otherKey] = ["the key of every process, first to last", "a key that was made up by another process"];
 
@@ -170,6 +173,47 @@ describe("[OPS-2] the files of a database", () => {
 
     await start({ files: "restored" });
     await expect(start()).rejects.toThrow("they are marked as another's");
+  });
+});
+
+describe.runIf(process.platform === "linux" && process.getuid?.() === 0)("[OPS-2] a folder of files on a disk", () => {
+  const mount = (options: string) =>
+    execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", join(folder, "files")]);
+  const unmount = () => spawnSync("umount", [join(folder, "files")]);
+  afterEach(unmount);
+
+  it("that is mounted for reading is refused by the first start and by each that follows", async () => {
+    mkdirSync(join(folder, "files"));
+    mount("ro");
+    const first = await Promise.allSettled([start()]);
+    unmount();
+    await start();
+    const mark = readFileSync(join(folder, "files", ".store-id"));
+    mount("size=1m");
+    writeFileSync(join(folder, "files", ".store-id"), mark);
+    execFileSync("mount", ["-o", "remount,ro", join(folder, "files")]);
+    const later = await Promise.allSettled([start()]);
+    unmount();
+
+    const refused = `The folder for files ${join(folder, "files")} is not writable for this user (EROFS). Change its permissions, or move the files and set FILES_DIR to where they are.`;
+    expect([first, later]).toEqual([
+      [{ status: "rejected", reason: new StartError(refused) }],
+      [{ status: "rejected", reason: new StartError(refused) }],
+    ]);
+  });
+
+  it("that is full is refused, and nothing is left there", async () => {
+    mkdirSync(join(folder, "files"));
+    mount("size=64k");
+    writeFileSync(join(folder, "files", ".ballast"), Buffer.alloc(64 * 1024));
+
+    const [outcome] = await Promise.allSettled([start()]);
+    const left = readdirSync(join(folder, "files"));
+    unmount();
+
+    const refused = `The disk is full: nothing can be written to the folder for files ${join(folder, "files")}. Make room, or move the files to another disk and set FILES_DIR to where they are.`;
+    expect(outcome).toEqual({ status: "rejected", reason: new StartError(refused) });
+    expect(left).toEqual([".ballast"]);
   });
 });
 

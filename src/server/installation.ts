@@ -48,6 +48,7 @@ async function checkKey(fingerprint: string | null, { secretKey, dataDir, pair }
 /** Answers the id of the store that belongs to the database. */
 async function checkStore(db: Db, expected: string | null, { filesDir, pair }: Places): Promise<string> {
   await makeFolder(filesDir);
+  await assertWritable(filesDir);
   // The unfinished mark first: another process of this database may be giving it its name.
   const unfinished = expected === null ? undefined : await readMark(filesDir, unfinishedName(expected));
   const found = unfinished ?? (await readMark(filesDir, markName));
@@ -125,4 +126,23 @@ async function makeFolder(filesDir: string): Promise<void> {
       `The folder for files ${filesDir} cannot be made (${errorCode(error)}). Set FILES_DIR to another.`,
     );
   }
+}
+
+/** An upload would find out otherwise, and the person who sends it can do nothing about it. */
+async function assertWritable(filesDir: string): Promise<void> {
+  const probe = join(filesDir, `.probe.${randomUUID()}`);
+  try {
+    await writeFile(probe, "probe\n", { mode: 0o600, flush: true });
+  } catch (error) {
+    throw new StartError(explain(filesDir, error));
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+}
+
+function explain(filesDir: string, error: unknown): string {
+  const code = errorCode(error);
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return `The disk is full: nothing can be written to the folder for files ${filesDir}. Make room, or move the files to another disk and set FILES_DIR to where they are.`;
+  return `The folder for files ${filesDir} is not writable for this user (${code}). Change its permissions, or move the files and set FILES_DIR to where they are.`;
 }
