@@ -14,7 +14,7 @@ it.each([
   ["java OR node js", "[java ([node nodejs] [js nodejs])]"],
   ["cv:node js", "(cv:node js)"],
   ['"CI/CD"', "[ci+cd cicd]"],
-  ["ISO9001 R&D", "(iso+9001 rd)"],
+  ["ISO9001 R&D AT&T", "(iso+9001 rd at+t)"],
   ["C++ -C# --.NET", "([c++ cpp] -[c# csharp c+sharp] -[.net dotnet dot+net])"],
   ["Göteborg Foersaeljning", "([goteborg goeteborg] [foersaeljning* forsaljning*])"],
   ["Michael value does", "(michael value does*)"],

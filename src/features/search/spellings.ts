@@ -70,7 +70,7 @@ function spellingsOf(typed: string): Phrase[] {
   const spellings = [
     words.map(({ word }) => word),
     ...phones(words),
-    ...joined(words),
+    ...joined(words, typed),
     ...renamed(words.map(({ word }) => word)),
     words.map(({ word, start, end }) => respelled(typed.slice(start, end), word)),
   ];
@@ -93,9 +93,13 @@ function renamed(phrase: Phrase): Phrase[] {
   return [...(namesOf.get(phrase.join(" ")) ?? []), ...parts];
 }
 
-/** A phrase with each of its compounds in one word, and then with all of them. */
-function joined(words: readonly PlacedWord[]): Phrase[] {
-  const compounds = words.map(({ also }, index) => {
+/**
+ * A phrase with each of its compounds in one word, and then with all of them. Not those of an ampersand: "att" finds AT&T,
+ * but a reader who types AT&T does not mean the Swedish "att".
+ */
+function joined(words: readonly PlacedWord[], typed: string): Phrase[] {
+  const compounds = words.map(({ also, end }, index) => {
+    if (typed.charAt(end) === "&") return undefined;
     const next = words[index + 1]?.also;
     return also?.find((word) => next?.includes(word) && /\p{L}/u.test(word));
   });
