@@ -52,9 +52,11 @@ export function createListeners({ database, metrics }: Pick<Services, "database"
   /** Ends the streams of those who are signed out, or have no place in the company any more. */
   async function checkSessions(): Promise<void> {
     if (listeners.size === 0) return;
-    const tokens = [...new Set([...listeners].map(({ token }) => token))];
+    // Who begins to listen meanwhile has just been let in, and is looked up the next time.
+    const checked = [...listeners];
+    const tokens = [...new Set(checked.map(({ token }) => token))];
     const sessions = await database.system((db) => findSessions(db, tokens), { readOnly: true });
-    for (const listener of listeners) {
+    for (const listener of checked) {
       const session = sessions.get(listener.token);
       if (session) listener.actor = session.actor;
       else listener.stream.end();
