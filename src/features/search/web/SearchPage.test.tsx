@@ -36,7 +36,7 @@ it.each(["list", "board"])(
 
     await screen.findByText("You're offline. This search runs when you reconnect.");
     expect(screen.getByText("Results unknown")).toBeTruthy();
-    expect(screen.queryByText(/12/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/12/)).toBeNull());
 
     await restoreConnection();
 
