@@ -1,8 +1,14 @@
 /** A phone number in a text: its key, and where it ends. */
 export type Phone = { key: string; end: number };
 
-/** Groups of digits with one sign between them, or in brackets; bounded, because it is tried at every number of a text. */
-const written = /\+?\(?\d{1,16}(?:\)?[ ./-]?\(?\d{1,16}){0,8}/y;
+/**
+ * Groups of digits, or in brackets, with one sign between them, which may have a space on either side; bounded, because
+ * it is tried at every number of a text.
+ */
+const written = /\+?\(?\d{1,16}(?:\)?(?: [./\u2010-\u2013-] |[ ./\u2010-\u2013-])?\(?\d{1,16}){0,8}/y;
+
+/** A sign with spaces that is also written between a number and what follows it. */
+const spaced = / [./\u2010-\u2013-] /u;
 
 /** E.164 allows 15 digits; fewer than seven are an extension. */
 const minDigits = 7;
@@ -38,12 +44,21 @@ export function phoneAt(text: string, digit: number): Phone | undefined {
 function trimmed(found: string): string {
   const max = isInternational(found) ? maxDigits : maxNationalDigits;
   let digits = 0;
+  let end = 0;
   for (const { 0: group, index } of found.matchAll(/\d+/g)) {
-    if (digits >= minDigits && (digits + group.length > max || year.test(group)))
-      return found.slice(0, index).replace(/\D+$/, "");
+    const isOver = digits + group.length > max || year.test(group) || isSecond(found, group, index, end, digits);
+    if (digits >= minDigits && isOver) return found.slice(0, index).replace(/\D+$/, "");
     digits += group.length;
+    end = index + group.length;
   }
   return found;
+}
+
+/** Of `070-123 45 67 / 08-123 45 67` the second number: only `070 - 123 45 67` has its own groups set apart so. */
+function isSecond(found: string, group: string, index: number, end: number, digits: number): boolean {
+  const sign = spaced.exec(found.slice(end, index))?.[0];
+  if (sign === undefined) return false;
+  return !found.slice(0, end).includes(sign) || (group.startsWith("0") && digits >= bareDigits.min);
 }
 
 /**
@@ -65,4 +80,17 @@ export function phoneKey(found: string): string | undefined {
 const isBareNumber = (found: string, { length }: string) =>
   found.length > length && length >= bareDigits.min && length <= bareDigits.max;
 
-const isInternational = (found: string) => /^(?:\+|00)/.test(found);
+const isInternational = (found: string) => /^\(?(?:\+|00)/.test(found);
+
+/** A group of digits in brackets with which a number begins, as `(070)` and `(+46)`. */
+const bracketed = /\(\+?\d{1,16}\)/y;
+
+/** Where the phone number that a typed text has at a place ends; the place itself where there is none. */
+export function endOfTypedPhone(text: string, start: number): number {
+  bracketed.lastIndex = start;
+  const group = text.charAt(start) === "(" ? bracketed.exec(text)?.[0] : "";
+  if (group === undefined) return start;
+  const signs = /^[(+]{0,2}/.exec(text.slice(start, start + 2))?.[0].length ?? 0;
+  const end = phoneAt(text, start + signs)?.end ?? start;
+  return end > start + group.length && /^(?:[\s)]|$)/u.test(text.slice(end, end + 1)) ? end : start;
+}

@@ -175,7 +175,8 @@ function read(text: string, field: TextField | null): QueryNode | null {
   }
 
   /** Of `python,java` and `CI/CD` each part is asked for, wherever it is; a colon after no field is a space. */
-  function readWord(place: Place, token: { text: string; start: number }): QueryNode | null {
+  function readWord(place: Place, token: { text: string; start: number; isPhone: boolean }): QueryNode | null {
+    if (token.isPhone) return clauseOf(place, token.text, token.start, true);
     let { start } = token;
     const parts = token.text.split(/[:,;/]/).map((part, index, all) => {
       const clause = clauseOf(place, part, start, index === all.length - 1);

@@ -1,4 +1,4 @@
-import { phoneAt } from "./phone-numbers.ts";
+import { endOfTypedPhone } from "./phone-numbers.ts";
 import { fieldsNamed, type TextField } from "./text-fields.ts";
 
 type Sign = "(" | ")" | "and" | "or" | "not";
@@ -7,7 +7,7 @@ type Kind =
   | { [sign in Sign]: { kind: sign } }[Sign]
   | { kind: "field"; fields: readonly TextField[] }
   | { kind: "quoted"; text: string; isClosed: boolean }
-  | { kind: "word"; text: string };
+  | { kind: "word"; text: string; isPhone: boolean };
 
 /** A part of a typed text; the places count UTF-16 units, as an input's selection does. */
 export type Token = Kind & { start: number; end: number };
@@ -40,8 +40,9 @@ export function* tokensOf(text: string): Generator<Token> {
 /** The token with which a part begins: of `-cv:java` the minus, of `cv:java` the field. */
 function readToken(text: string, value: string, start: number): Token | null {
   const end = start + value.length;
-  const phoneEnd = /^[+0]/.test(value) ? endOfPhone(text, start) : end;
-  if (phoneEnd > end) return { kind: "word", text: text.slice(start, phoneEnd), start, end: phoneEnd };
+  const phoneEnd = /^[+0(]/.test(value) ? endOfTypedPhone(text, start) : start;
+  // A phone number is one word, also when it is written with spaces, slashes or brackets.
+  if (phoneEnd >= end) return { kind: "word", text: text.slice(start, phoneEnd), isPhone: true, start, end: phoneEnd };
   const operator = operators.get(value);
   if (operator) return { kind: operator, start, end };
   if (value.startsWith("|")) return { kind: "or", start, end };
@@ -53,11 +54,5 @@ function readToken(text: string, value: string, start: number): Token | null {
   const name = fieldName.exec(value)?.[1]?.toLowerCase() ?? "";
   const fields = fieldsNamed(name);
   if (fields.length > 0) return { kind: "field", fields, start, end: start + name.length + 1 };
-  return { kind: "word", text: value, start, end };
-}
-
-/** A phone number is one word, also when it is written with spaces. */
-function endOfPhone(text: string, start: number): number {
-  const end = phoneAt(text, text.charAt(start) === "+" ? start + 1 : start)?.end ?? start;
-  return /^(?:[\s)]|$)/u.test(text.slice(end, end + 1)) ? end : start;
+  return { kind: "word", text: value, isPhone: false, start, end };
 }
