@@ -1,6 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
-import { afterPaint } from "#web/later.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useStepAhead } from "./step.hooks.ts";
 
 function stepping() {
@@ -9,29 +8,35 @@ function stepping() {
   return { onSelect, onClose, steps: () => result.current, arriveAt: (id: number) => rerender(id) };
 }
 
-const painted = () => new Promise<void>((resolve) => void afterPaint(resolve));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-it("[SEARCH-21] shows each step at once, and lets the address follow to the last of them", async () => {
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const rest = () => pass(100);
+
+it("[SEARCH-21] shows each step at once, and lets the address follow to the last of them", () => {
   const { onSelect, steps } = stepping();
 
   act(() => steps().select(2));
+  pass(99);
   act(() => steps().select(3));
+  pass(99);
 
   expect(steps().shown_id).toBe(3);
   expect(onSelect).not.toHaveBeenCalled();
-  await painted();
+  rest();
   expect(onSelect.mock.calls).toEqual([[3]]);
 });
 
-it("[SEARCH-21] stays where somebody has turned back to while the address is still on its way out", async () => {
+it("[SEARCH-21] stays where somebody has turned back to while the address is still on its way out", () => {
   const { onSelect, steps, arriveAt } = stepping();
 
   act(() => steps().select(2));
-  await act(painted);
+  rest();
   act(() => steps().select(1));
   arriveAt(2);
   expect(steps().shown_id).toBe(1);
-  await act(painted);
+  rest();
   expect(onSelect.mock.calls).toEqual([[2], [1]]);
 
   arriveAt(1);
@@ -39,13 +44,13 @@ it("[SEARCH-21] stays where somebody has turned back to while the address is sti
   expect(steps().shown_id).toBe(2);
 });
 
-it("[SEARCH-21] goes nowhere any more once somebody has left", async () => {
+it("[SEARCH-21] goes nowhere any more once somebody has left", () => {
   const { onSelect, onClose, steps } = stepping();
 
   act(() => steps().select(2));
   act(() => steps().close());
 
-  await painted();
+  rest();
   expect(onClose).toHaveBeenCalledOnce();
   expect(onSelect).not.toHaveBeenCalled();
 });

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { afterPaint } from "#web/later.ts";
 
 /** What is shown, and the ways on to another and out. */
 type Steps = { shown_id: number; select: (application_id: number) => void; close: () => void };
 
+/** Nobody reads the address of an application that they leave again sooner. */
+const followAfterMs = 100;
+
 /**
- * Shows the chosen application at once, and only then lets the address follow: going to another address takes longer than
- * drawing what is ready. Steps taken before it has followed all count, and whatever else changes the address wins.
+ * Shows the chosen application at once, and lets the address follow when the steps rest: going to another address takes
+ * longer than drawing what is ready. Steps taken before it has followed all count, and any other change of the address wins.
  */
 export function useStepAhead(
   application_id: number,
@@ -27,10 +29,11 @@ export function useStepAhead(
     (id: number) => {
       setAhead(({ passed }) => ({ id, passed: [...passed, id], isLeading: true }));
       stay.current?.();
-      stay.current = afterPaint(() => {
+      const timer = setTimeout(() => {
         setAhead((steps) => ({ ...steps, isLeading: false }));
         onSelect(id);
-      });
+      }, followAfterMs);
+      stay.current = () => clearTimeout(timer);
     },
     [onSelect],
   );
