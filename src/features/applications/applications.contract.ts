@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
+import { applicationActivityTypes } from "#features/activity/activities.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { Id, IsoDate, IsoTime, QueryId } from "#shared/schemas.ts";
 import {
@@ -204,8 +205,9 @@ export const undoMove = endpoint({
 
 export const LogEntry = z.object({
   id: Id,
-  type: z.string(),
+  type: z.enum(applicationActivityTypes),
   user: UserRef.nullable(),
+  /** What the catalogue of activities lets a reader see of it. */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** What the ids in `data` are called now; null where there is none, or it is gone. */
   from_status: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { endpoint } from "#shared/contract.ts";
-import type { ActivityType } from "#features/activity/activity.ts";
+import type { ActivityType } from "#features/activity/activities.ts";
 
 /**
  * What a browser is told: that something changed, and where; what it became the browser asks for by itself. `xid` is the

@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/database.ts";
-import type { ActivityType } from "../activity.ts";
+import type { ActivityType } from "../activities.ts";
 
 /** Ids and codes only: the log outlives the people it speaks of, so it never holds their words. */
 export type Activity = {

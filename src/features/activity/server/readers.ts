@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database, Db } from "#server/db/database.ts";
 import { createOutageLog } from "#server/outage-log.ts";
-import type { ActivityType } from "../activity.ts";
+import type { ActivityType } from "../activities.ts";
 import type { ActivitySignal } from "./signal.ts";
 
 export type ActivityRow = {

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
-import { assessmentTypes } from "#features/activity/activity.ts";
+import { applicationActivityTypes, ruleOf } from "#features/activity/activities.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
 import type { LogEntry } from "../applications.contract.ts";
@@ -10,8 +10,9 @@ import type { VisibleApplication } from "./applications.access.ts";
 
 const pageSize = 50;
 
-/** Ids that stand on other applications too: with them one would find the same person elsewhere, masked or out of sight. */
-const otherTraces = ["duplicate_of", "file_id"];
+const typesFor = (...audiences: string[]) =>
+  applicationActivityTypes.filter((type) => audiences.includes(ruleOf(type).audience));
+const [forColleagues, forAgencies] = [typesFor("everybody", "colleagues"), typesFor("everybody")];
 
 /** What a person may read of an application's log: never that a colleague wrote privately, and ratings by the rule for ratings. */
 export async function logsOf(db: Db, actor: Actor, application: VisibleApplication, before: number | undefined) {
@@ -22,12 +23,12 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
     .where((eb) =>
       eb.or([sql<boolean>`data ->> 'scope' is distinct from 'private'`, eb("actor_id", "=", actor.user_id)]),
     )
-    .$if(!canReadRatings(application), (query) => query.where("type", "not in", assessmentTypes))
+    .where("type", "in", canReadRatings(application) ? forColleagues : forAgencies)
     .$if(before !== undefined, (query) => query.where("id", "<", before as number))
     .select((eb) => [
       "id",
       "type",
-      sql<LogEntry["data"]>`data - ${otherTraces}::text[]`.as("data"),
+      "data",
       "dt_created",
       jsonObjectFrom(
         eb
@@ -51,10 +52,16 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
     .limit(pageSize + 1)
     .execute();
 
-  const page = rows.slice(0, pageSize) as LogEntry[];
+  const page = rows.slice(0, pageSize).map((row) => ({ ...row, data: shownOf(row) })) as LogEntry[];
   const last = page.at(-1);
   const next = rows.length > pageSize && last ? `/v1/applications/${application.id}/logs/?before=${last.id}` : null;
   return { results: page, next };
+}
+
+/** An id that stands on other applications too would lead to the same person there, masked or out of sight. */
+function shownOf({ type, data }: { type: string; data: unknown }) {
+  const { shows } = ruleOf(type);
+  return Object.fromEntries(Object.entries(data as LogEntry["data"]).filter(([key]) => shows.includes(key)));
 }
 
 /** The log holds ids alone; what they are called is looked up when somebody reads it. */

@@ -1,5 +1,5 @@
 import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
-import { assessmentTypes, sharedTypes } from "#features/activity/activity.ts";
+import { ruleOf } from "#features/activity/activities.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import { roleBy } from "#features/applications/server/applications.access.ts";
@@ -30,7 +30,7 @@ export async function placesOf(db: Db, rows: readonly ActivityRow[], actors: rea
   const job_ids = [...jobs, ...[...applications.values()].map(({ job_id }) => job_id)];
   const inJobs = await partsInJobs(db, job_ids, user_ids);
   const invitations = await invitationsTo(db, [...applications.keys()], user_ids);
-  const fromAgencies = await agencyOnlyIn(db, companiesOf(rows.filter(isShared)), user_ids);
+  const fromAgencies = await agencyOnlyIn(db, companiesOf(rows.filter(isForColleagues)), user_ids);
 
   return rows.map((row) => {
     const application = row.application_id === null ? undefined : applications.get(row.application_id);
@@ -51,14 +51,18 @@ export function mayHear(actor: Actor, told: Told): boolean {
   const { row, application, isJobThere, jobRoles, invited } = told;
   if (row.company_id !== actor.company_id) return false;
   if (row.data.scope === "private" && row.actor_id !== actor.user_id) return false;
-  if (row.type === "language_changed") return row.actor_id === actor.user_id;
-  if (isShared(row))
-    return row.actor_id === actor.user_id || !told.agencyOnly.has(actor.user_id) || !mayBeOfAgency(actor);
-  if (row.application_id === null && row.job_id === null) return true;
+  const { subject, audience } = ruleOf(row.type);
+  if (audience === "nobody") return false;
+  if (audience === "actor") return row.actor_id === actor.user_id;
+  if (subject === "company") return audience === "everybody" || row.actor_id === actor.user_id || isColleague();
 
   const job_role = jobRoles.get(actor.user_id);
   const my_role = row.application_id === null ? roleInJob() : roleInApplication();
-  return my_role !== undefined && (canReadRatings({ my_role }) || !assessmentTypes.includes(row.type));
+  return my_role !== undefined && (audience === "everybody" || canReadRatings({ my_role }));
+
+  function isColleague() {
+    return !told.agencyOnly.has(actor.user_id) || !mayBeOfAgency(actor);
+  }
 
   function roleInJob() {
     if (!isJobThere) return undefined;
@@ -138,7 +142,11 @@ async function agencyOnlyIn(db: Db, company_ids: number[], user_ids: number[]) {
   return Map.groupBy(found, ({ company_id }) => company_id);
 }
 
-const isShared = ({ type }: ActivityRow) => sharedTypes.includes(type);
+/** Of the company; who is of an agency in a job or an application is known by the part there. */
+const isForColleagues = ({ type }: ActivityRow) => {
+  const { subject, audience } = ruleOf(type);
+  return subject === "company" && audience === "colleagues";
+};
 
 const idsOf = (rows: readonly ActivityRow[], key: "application_id" | "job_id") => [
   ...new Set(rows.flatMap((row) => row[key] ?? [])),

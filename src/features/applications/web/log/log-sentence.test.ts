@@ -48,5 +48,5 @@ it("[DETAIL-7] counts stars, names tags, and tells private comments apart", () =
 });
 
 it("[DETAIL-7] says at least who and that something changed, when a kind of change is new to it", () => {
-  expect(say({ type: "something_new" })).toBe("Maja Ek changed the application");
+  expect(say({ type: "something_new" as LogEntry["type"] })).toBe("Maja Ek changed the application");
 });

@@ -48,6 +48,8 @@ export function logSentence(entry: LogEntry, t: Translate): string {
     case "file_text_read":
       return data.text_state === "extracted" ? t("log.textRead") : t("log.textUnreadable");
     default:
+      // A page of an earlier version reads what a later one has written.
+      void (type satisfies never);
       return t("log.changed", who);
   }
 }

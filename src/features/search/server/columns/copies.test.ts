@@ -39,7 +39,12 @@ it("[SEARCH-22] never puts back what it read before over what it has read later"
   const settledXid = () => "0";
   const copies = createCopies({ loader, follower: slow.reader, mostBytes: 1e9, folder, settledXid, say });
   const changed = (application_id: number | null) =>
-    ({ type: "application_moved", company_id, application_id, data: {} }) as ActivityRow;
+    ({
+      type: application_id === null ? "status_created" : "application_moved",
+      company_id,
+      application_id,
+      data: {},
+    }) as ActivityRow;
   copies.find(company_id);
   await copies.loading(company_id, true);
 

@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import type { ActivityType } from "#features/activity/activity.ts";
+import { ruleOf } from "#features/activity/activities.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { readTexts } from "../text-index/load-text.ts";
@@ -53,19 +53,6 @@ type Needs = {
   settledXid: () => string;
   say: (level: "info" | "warn", message: string, detail: Record<string, unknown>) => void;
 };
-
-/** What leaves every word of an application as it is. */
-const withoutText: readonly ActivityType[] = [
-  "application_moved",
-  "owner_changed",
-  "rejection_sent_changed",
-  "rating_set",
-  "rating_deleted",
-  "tag_added",
-  "tag_removed",
-  "rejection_reason_set",
-  "rejection_reason_deleted",
-];
 
 /** Of more applications than these, SQL takes longer to find some than people wait. */
 export const quickInSql = 20_000;
@@ -206,11 +193,13 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
   }
 
   function note(entry: Entry, { type, application_id, data }: ActivityRow): void {
-    if (type === "company_reloaded") entry.isOutdated = true;
+    const { search } = ruleOf(type);
+    if (search === "company") entry.isOutdated = true;
+    if (search === "structure") entry.hasNewStructure = true;
     if (data.changes_applications === true) entry.changedStatuses.add(Number(data.status_id));
-    if (application_id === null) entry.hasNewStructure = true;
-    else entry.changedRows.add(application_id);
-    if (application_id !== null && !withoutText.includes(type)) entry.changedTexts.add(application_id);
+    if (application_id === null || !search.startsWith("row")) return;
+    entry.changedRows.add(application_id);
+    if (search === "row_and_text") entry.changedTexts.add(application_id);
   }
 
   /** Until the next copy is there the old one goes on answering, for whoever can do with it. */

@@ -1,0 +1,90 @@
+/** What an activity means to those who read the log: written down for each type, because a rule left out would show too much. */
+type ActivityRule = {
+  /** What it is about. A comment on a job has the application's rule, with the job in its place. */
+  subject: "company" | "application";
+  /** Who reads it in a log and hears of it live, of those who see its subject. Colleagues are all but agency recruiters. */
+  audience: "actor" | "colleagues" | "everybody" | "nobody";
+  /** What of the columns and the text index of a search it makes outdated. */
+  search: "nothing" | "row" | "row_and_text" | "structure" | "company";
+  /** The keys of its data that a log shows. */
+  shows: readonly string[];
+  /** Whose answers it makes outdated: parts of the subject, nouns of the company, or every search. */
+  changes: readonly string[];
+};
+
+const row = { subject: "application", audience: "everybody", search: "row" } as const;
+const text = { subject: "application", audience: "everybody", search: "row_and_text" } as const;
+const rating = { subject: "application", audience: "colleagues", search: "row" } as const;
+const comment = { subject: "application", audience: "colleagues", search: "row_and_text" } as const;
+const structure = { subject: "company", audience: "everybody", search: "structure", shows: [] } as const;
+const savedSearch = { subject: "company", audience: "colleagues", search: "nothing", shows: [] } as const;
+const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;
+
+/** Everything that the log can say; a feature adds its types here, and their sentences to the locales. */
+export const activities = {
+  company_created: { subject: "company", audience: "everybody", search: "nothing", shows: [], changes: [] },
+  company_reloaded: {
+    subject: "company",
+    audience: "everybody",
+    search: "company",
+    shows: [],
+    changes: ["search", "applications", "jobs", "statuses", "tags"],
+  },
+  application_created: { ...text, shows: ["source_type"], changes: ["search"] },
+  application_moved: { ...row, shows: ["from_status_id", "to_status_id"], changes: ["application", "search"] },
+  owner_changed: { ...row, shows: ["owner_id"], changes: ["application", "search"] },
+  rejection_sent_changed: { ...row, shows: ["rejection_sent"], changes: ["application", "search"] },
+  comment_added: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
+  comment_edited: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
+  comment_deleted: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
+  rating_set: { ...rating, shows: ["rating_id", "value"], changes: ["application", "ratings", "search"] },
+  rating_deleted: { ...rating, shows: ["rating_id"], changes: ["application", "ratings", "search"] },
+  tag_created: { ...structure, changes: ["tags"] },
+  tag_added: { ...row, shows: ["tag_id"], changes: ["application", "tags", "search"] },
+  tag_removed: { ...row, shows: ["tag_id"], changes: ["application", "tags", "search"] },
+  rejection_reason_set: {
+    ...row,
+    shows: ["rejection_reason_id"],
+    changes: ["application", "rejection-reasons", "search"],
+  },
+  rejection_reason_deleted: {
+    ...row,
+    shows: ["rejection_reason_id"],
+    changes: ["application", "rejection-reasons", "search"],
+  },
+  file_attached: { ...text, shows: ["field"], changes: ["application", "search"] },
+  file_removed: { ...text, shows: ["field"], changes: ["application", "search"] },
+  file_text_read: { ...text, shows: ["text_state"], changes: ["application", "search"] },
+  status_created: { ...structure, changes: ["search", "statuses", "applications"] },
+  status_changed: { ...structure, changes: ["search", "statuses", "applications"] },
+  status_deleted: { ...structure, changes: ["search", "statuses", "applications"] },
+  language_changed: own,
+  saved_search_created: { ...savedSearch, changes: ["saved-searches"] },
+  saved_search_changed: { ...savedSearch, changes: ["saved-searches"] },
+  saved_search_deleted: { ...savedSearch, changes: ["saved-searches"] },
+  // Each application that it changes is told by itself.
+  bulk_action_started: own,
+} as const satisfies Record<string, ActivityRule>;
+
+export type ActivityType = keyof typeof activities;
+type TypeAbout<Subject> = {
+  [Type in ActivityType]: (typeof activities)[Type]["subject"] extends Subject ? Type : never;
+}[ActivityType];
+export type ApplicationActivityType = TypeAbout<"application">;
+
+/** What a later version of the program has written, while both run: nobody is told, and what it names is read anew. */
+const unknown: ActivityRule = {
+  subject: "application",
+  audience: "nobody",
+  search: "row_and_text",
+  shows: [],
+  changes: [],
+};
+
+export const ruleOf = (type: string): ActivityRule =>
+  Object.hasOwn(activities, type) ? activities[type as ActivityType] : unknown;
+
+/** The types that somebody reads in the log of an application. */
+export const applicationActivityTypes = /* @__PURE__ */ Object.keys(activities).filter(
+  (type): type is ApplicationActivityType => ruleOf(type).subject === "application",
+);

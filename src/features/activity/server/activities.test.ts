@@ -1,0 +1,120 @@
+import { beforeAll, expect, it, onTestFinished } from "vitest";
+import { listLogs } from "#features/applications/applications.contract.ts";
+import { listenTo } from "#tests/support/live-client.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createWorld, type World } from "#tests/support/world.ts";
+import { activities, type ActivityType } from "../activities.ts";
+import { logActivity } from "./activity.service.ts";
+
+/** What an agency recruiter hears of: the product's rule, written by hand. All else a colleague did is not for them. */
+const forAgencies: ActivityType[] = [
+  "application_created",
+  "application_moved",
+  "company_created",
+  "company_reloaded",
+  "file_attached",
+  "file_removed",
+  "file_text_read",
+  "owner_changed",
+  "rejection_reason_deleted",
+  "rejection_reason_set",
+  "rejection_sent_changed",
+  "status_changed",
+  "status_created",
+  "status_deleted",
+  "tag_added",
+  "tag_created",
+  "tag_removed",
+];
+const forColleagues: ActivityType[] = [
+  ...forAgencies,
+  "comment_added",
+  "comment_deleted",
+  "comment_edited",
+  "rating_deleted",
+  "rating_set",
+  "saved_search_changed",
+  "saved_search_created",
+  "saved_search_deleted",
+];
+const types = Object.keys(activities) as ActivityType[];
+
+let address: string;
+beforeAll(async () => {
+  address = await (await testApp()).http.listen({ port: 0, host: "127.0.0.1" });
+});
+
+/** An agency recruiter with a candidate of their own, and a colleague of the job's team. */
+async function given() {
+  const world = await createWorld();
+  const job = await world.job();
+  const recruiter = await world.person("member", { jobs: [[job, "recruiter"]] });
+  const colleague = await world.person("member", { jobs: [[job, "viewer"]] });
+  const application = await world.application({ job_id: job.id, uploaded_by_id: recruiter.user_id });
+  return { world, recruiter, colleague, application };
+}
+
+/** An admin does everything that there is, with more in the log than any reader is to see. */
+async function doEverything(world: World, { id, job_id }: { id: number; job_id: number }) {
+  const { user_id } = await world.person("admin");
+  const shared = { company_id: world.company.id, actor_id: user_id };
+  const data = { file_id: 1, duplicate_of: 2, secret: "not told", field: "cv", value: 3 };
+  const rows = types.map((type) => ({
+    ...shared,
+    type,
+    data,
+    ...(activities[type].subject === "application" && { application_id: id, job_id }),
+  }));
+  await world.system((db) => logActivity(db, rows));
+  // Told last, to everybody.
+  await world.system((db) => logActivity(db, { ...shared, type: "status_created", data: { last: true } }));
+}
+
+it("[ROLE-2] [SEARCH-22] tells agency recruiters live of nothing that colleagues do for each other", async () => {
+  const { world, recruiter, colleague, application } = await given();
+  const [agency, team] = await Promise.all([listenTo(address, recruiter), listenTo(address, colleague)]);
+  onTestFinished(async () => void (await Promise.all([agency.close(), team.close()])));
+
+  await doEverything(world, application);
+
+  const heardBy = async (client: typeof agency) => {
+    await expect
+      .poll(() => client.types().filter((type) => type === "status_created").length, { timeout: 15_000 })
+      .toBe(2);
+    return [...new Set(client.types())].toSorted();
+  };
+  expect(await heardBy(agency)).toEqual(forAgencies.toSorted());
+  expect(await heardBy(team)).toEqual(forColleagues.toSorted());
+});
+
+it("[ROLE-2] [DETAIL-7] shows in a log what its reader may know, and of its data what is named", async () => {
+  const { world, recruiter, colleague, application } = await given();
+  await doEverything(world, application);
+
+  const params = { application_id: application.id };
+  const logOf = async (who: typeof recruiter) => (await world.send(who, listLogs, { params })).body.results;
+  const [seen, seenByTeam] = [await logOf(recruiter), await logOf(colleague)];
+
+  const ofApplication = (all: ActivityType[]) =>
+    all.filter((type) => activities[type].subject === "application").toSorted();
+  expect(seen.map(({ type }) => type).toSorted()).toEqual(ofApplication(forAgencies));
+  expect(seenByTeam.map(({ type }) => type).toSorted()).toEqual(ofApplication(forColleagues));
+  const told = new Set(seenByTeam.flatMap(({ data }) => Object.keys(data)));
+  expect([...told].toSorted()).toEqual(["field", "value"]);
+});
+
+it("tells nobody of a type that it does not know", async () => {
+  const { world, recruiter, colleague, application } = await given();
+  const { id, job_id } = application;
+  const later = { type: "later_version" as ActivityType, company_id: world.company.id, actor_id: null };
+  const client = await listenTo(address, colleague);
+  onTestFinished(() => client.close());
+
+  await world.system((db) => logActivity(db, [later, { ...later, application_id: id, job_id }]));
+  await world.system((db) => logActivity(db, { ...later, type: "status_created" }));
+
+  await client.hears("status_created");
+  expect(client.types()).not.toContain("later_version");
+  for (const who of [recruiter, colleague])
+    expect((await world.send(who, listLogs, { params: { application_id: id } })).body.results).toEqual([]);
+});
