@@ -1,0 +1,97 @@
+import { vi } from "vitest";
+import type { Application } from "#features/applications/applications.contract.ts";
+import type { BulkAction } from "#features/bulk-actions/bulk-actions.contract.ts";
+import { BulkBar, type Whole } from "#features/bulk-actions/web/BulkBar.tsx";
+import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
+import type { Status } from "#features/statuses/statuses.contract.ts";
+import { ConfirmProvider } from "#web/ui/confirm.tsx";
+import { anApplication } from "./application.ts";
+import { fakeServer } from "./fake-server.ts";
+import { signedIn } from "./me.ts";
+import { renderInApp } from "./render.tsx";
+import { UndoKey } from "./router.tsx";
+import { aStatus } from "./status.ts";
+
+/** A running action on many, as the server answers it. */
+export const action = (given: Partial<BulkAction>): BulkAction => ({
+  id: 3,
+  action: "rate",
+  status_id: null,
+  total: 2,
+  waiting: 2,
+  done: 0,
+  skipped: 0,
+  failed: 0,
+  left_out: [],
+  is_finished: false,
+  can_undo: false,
+  xid: null,
+  ...given,
+});
+
+const refused = {
+  reason: "Your role does not allow it.",
+  count: 1,
+  applications: [{ id: 2, full_name: "Amara Okafor" }],
+};
+export const finished = action({
+  waiting: 0,
+  done: 1,
+  skipped: 1,
+  is_finished: true,
+  can_undo: true,
+  xid: "7",
+  left_out: [refused],
+});
+
+type Given = {
+  whole?: Whole;
+  count?: number;
+  run?: BulkAction;
+  ended?: BulkAction;
+  /** When the answer to the wish to undo comes. */
+  undone?: Promise<void>;
+  statuses?: Status[];
+  /** The status of each of the selected applications. */
+  status_ids?: Application["status_id"][];
+};
+
+/** The bar over two selected applications, with a server that answers what is given. */
+export function openBar(given: Given = {}) {
+  const sent = fakeServer({
+    "GET /v2/companies/1/application-status/": () => ({ body: given.statuses ?? [] }),
+    "GET /v2/bulk-actions/": () => ({ body: { results: given.run ? [given.run] : [] } }),
+    "POST /v2/bulk-actions/": () => ({ status: 201, body: action({}) }),
+    "GET /v2/bulk-actions/3/": () => ({ body: given.ended ?? finished }),
+    "GET /v2/tags/": () => ({ body: { results: [{ name: "senior", slug: "senior" }] } }),
+    "GET /v2/bulk-actions/5/": () => ({ body: { ...finished, id: 5 } }),
+    "POST /v2/bulk-actions/3/undo/": async () => {
+      await given.undone;
+      return { status: 201, body: action({ id: 4, action: "undo" }) };
+    },
+    "GET /v2/bulk-actions/4/": () => ({ body: { ...finished, id: 4, action: "undo", can_undo: false } }),
+  });
+  const [onClear, onSelectWhole] = [vi.fn(), vi.fn()];
+  const bar = (count: number) => (
+    <ConfirmProvider>
+      <AskedReasons />
+      <UndoKey />
+      <BulkBar
+        selected={Array.from({ length: count }, (_, index) =>
+          anApplication({ id: index + 1, status_id: given.status_ids?.[index] ?? 10 }),
+        )}
+        whole={given.whole}
+        onSelectWhole={onSelectWhole}
+        onClear={onClear}
+      />
+    </ConfirmProvider>
+  );
+  const { user, rerender, queryClient } = renderInApp(bar(given.count ?? 2), signedIn());
+  return { user, queryClient, sent, onClear, onSelectWhole, rerender, bar };
+}
+
+export const pipeline = [aStatus(10, "New", 0), aStatus(11, "Interview", 1), aStatus(12, "Offer", 1)];
+
+/** The tasks that were sent. */
+export const tasksIn = (sent: ReturnType<typeof openBar>["sent"]) =>
+  sent.filter(({ method }) => method === "POST").map(({ body }) => (body as { task: unknown }).task);
