@@ -72,7 +72,7 @@ type TypeAbout<Subject> = {
 }[ActivityType];
 export type ApplicationActivityType = TypeAbout<"application">;
 
-/** What a later version of the program has written, while both run: nobody is told, and what it names is read anew. */
+/** A type that a later version of the program writes while both run: no reader is told of it, and what it names is read again. */
 const unknown: ActivityRule = {
   subject: "application",
   audience: "nobody",
@@ -84,7 +84,7 @@ const unknown: ActivityRule = {
 export const ruleOf = (type: string): ActivityRule =>
   Object.hasOwn(activities, type) ? activities[type as ActivityType] : unknown;
 
-/** The types that somebody reads in the log of an application. */
+/** The types shown in the log of an application. */
 export const applicationActivityTypes = /* @__PURE__ */ Object.keys(activities).filter(
   (type): type is ApplicationActivityType => ruleOf(type).subject === "application",
 );

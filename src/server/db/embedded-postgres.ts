@@ -116,7 +116,7 @@ async function locateCluster(dataDir: string, log: Pick<Log, "info">, { leavesOw
   const account = chooseAccount();
   // Before the folder is located, because PostgreSQL's account may not even enter it.
   if (leavesOwner) assertOwn({ data: path.join(dataDir, "postgres"), account });
-  // PostgreSQL keeps its paths for as long as it runs, and a link may go or lead elsewhere meanwhile.
+  // PostgreSQL keeps its paths for as long as it runs, and a link may be removed or redirected before it stops.
   const folder = realpathSync(locateFolder(dataDir, account, (sentence) => log.info(sentence)));
   const binaries = makeReachable(await findBinaries(), account, folder);
   return { data: path.join(folder, "postgres"), log: path.join(folder, "postgres.log"), account, binaries };

@@ -52,7 +52,7 @@ export function createListeners({ database, metrics }: Pick<Services, "database"
   /** Ends the streams of those who are signed out, or have no place in the company any more. */
   async function checkSessions(): Promise<void> {
     if (listeners.size === 0) return;
-    // Who begins to listen meanwhile has just been let in, and is looked up the next time.
+    // A listener that connects during the lookup has just been checked, and is looked up the next time.
     const checked = [...listeners];
     const tokens = [...new Set(checked.map(({ token }) => token))];
     const sessions = await database.system((db) => findSessions(db, tokens), { readOnly: true });

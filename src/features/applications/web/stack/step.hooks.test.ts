@@ -28,7 +28,7 @@ it("[SEARCH-21] shows each step at once, and lets the address follow to the last
   expect(onSelect.mock.calls).toEqual([[3]]);
 });
 
-it("[SEARCH-21] stays where somebody has turned back to while the address is still on its way out", () => {
+it("[SEARCH-21] stays with the application that a step back returned to while the address still follows", () => {
   const { onSelect, steps, arriveAt } = stepping();
 
   act(() => steps().select(2));
@@ -44,7 +44,7 @@ it("[SEARCH-21] stays where somebody has turned back to while the address is sti
   expect(steps().shown_id).toBe(2);
 });
 
-it("[SEARCH-21] goes nowhere any more once somebody has left", () => {
+it("[SEARCH-21] changes no address after the page was left", () => {
   const { onSelect, onClose, steps } = stepping();
 
   act(() => steps().select(2));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 /** What is shown, and the ways on to another and out. */
 type Steps = { shown_id: number; select: (application_id: number) => void; close: () => void };
 
-/** Nobody reads the address of an application that they leave again sooner. */
+/** A step that rests shorter than this leaves no trace in the address. */
 const followAfterMs = 100;
 
 /**
@@ -19,7 +19,7 @@ export function useStepAhead(
   const stay = useRef<() => void>(undefined);
   useEffect(() => () => stay.current?.(), []);
 
-  // Arrived: from here on the address leads again. Somebody who has turned back stands where the address is still to leave.
+  // Arrived: from here on the address leads again. After a turn back the shown application equals the address before the address has moved.
   const isArrived = application_id === shown_id && !ahead.isLeading;
   if (isArrived && (ahead.id !== shown_id || ahead.passed.length > 1)) {
     setAhead({ id: shown_id, passed: [shown_id], isLeading: false });
