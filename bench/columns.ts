@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { createRandom, type Random } from "#features/demo/server/content/random.ts";
+import { createRandom, type Random } from "#demo/content/random.ts";
 import {
   agencies,
   categories,
@@ -9,7 +9,7 @@ import {
   pipelineSteps,
   places,
   tagNames,
-} from "#features/demo/server/grow/structure-names.ts";
+} from "#demo/grow/structure-names.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
 import { CompanyCopy } from "#features/search/server/columns/company-copy.ts";

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { patchApplication, getApplication } from "#features/applications/applications.contract.ts";
+import { patchApplication } from "#features/moves/moves.contract.ts";
+import { getApplication } from "#features/applications/applications.contract.ts";
 import { createApplicationComment } from "#features/comments/comments.contract.ts";
 import { searchApplications, sorts, type SearchQuery } from "#features/search/search.contract.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
-import { createRandom } from "#features/demo/server/content/random.ts";
+import { createRandom } from "#demo/content/random.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { percentile } from "./report.ts";
 import { watchScreen } from "./screen/watch.ts";

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { inField, type QueryNode } from "#features/search/query-language.ts";
+import { inField, type QueryNode } from "#features/search/query/query-language.ts";
 import { emptyBitset, popcount } from "#features/search/server/text-index/bitset.ts";
 import type { Reader } from "#features/search/server/text-index/evaluate.ts";
 import { fieldNumber } from "#features/search/server/text-index/fields.ts";
@@ -8,7 +8,7 @@ import { readVector } from "#features/search/server/text-index/read-vector.ts";
 import { renumbered } from "#features/search/server/text-index/renumber.ts";
 import { readText, writeText } from "#features/search/server/text-index/saved-text.ts";
 import { createTextIndex } from "#features/search/server/text-index/text-index.ts";
-import { textFields } from "#features/search/text-fields.ts";
+import { textFields } from "#features/indexing/text-fields.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { report } from "./report.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { textDocument } from "#features/search/server/text-vector.ts";
-import { tokenise } from "#features/search/tokens.ts";
+import { textDocument } from "#features/indexing/server/text-vector.ts";
+import { tokenise } from "#shared/text/tokens.ts";
 import { extractText } from "#features/files/server/extract-text.ts";
 import { findOcr } from "#features/files/server/ocr.ts";
 import { readScan } from "#features/files/server/read-scan.ts";

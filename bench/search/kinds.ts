@@ -1,5 +1,5 @@
-import { createRandom, type Random } from "#features/demo/server/content/random.ts";
-import { createVocabulary } from "#features/demo/server/grow/vocabulary.ts";
+import { createRandom, type Random } from "#demo/content/random.ts";
+import { createVocabulary } from "#demo/grow/vocabulary.ts";
 import type { FacetName } from "#features/search/facets.ts";
 import type { SearchQuery, SearchReply } from "#features/search/search.contract.ts";
 

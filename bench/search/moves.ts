@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { patchApplication } from "#features/applications/applications.contract.ts";
+import { patchApplication } from "#features/moves/moves.contract.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
 import type { Client } from "../client.ts";
 import { spreadOf, type Spread } from "./measure.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import type { Actor, CompanyFeature } from "#shared/actor.ts";
 import { requireApplication, visibleApplications } from "#features/applications/server/applications.access.ts";
-import { createActivitySignal } from "#features/activity/server/signal.ts";
+import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { moveApplication } from "#features/applications/server/applications.service.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
 import { createSqlSearch } from "#features/search/server/sql/sql-search.ts";

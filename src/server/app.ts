@@ -5,9 +5,9 @@ import type { Endpoint } from "#shared/contract.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { Translations } from "./i18n.ts";
-import type { ActivitySignal } from "#features/activity/server/signal.ts";
+import type { ActivitySignal } from "#server/db/activity-signal.ts";
 import type { JobQueue } from "./queue/queue.ts";
-import type { Engine } from "#features/search/server/search.ts";
+import type { FeatureServices } from "./features.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Storage } from "./adapters/storage.ts";
 import type { Metrics } from "./metrics.ts";
@@ -32,10 +32,9 @@ export type Services = {
 export type ServedServices = Services & { http: FastifyInstance };
 
 /** The program while routes are added: services, the HTTP server, and every endpoint that was served. */
-export type App = ServedServices & {
-  endpoints: Endpoint[];
-  /** One for the program: the copies it searches in are held once. */
-  search: Engine;
-  /** In development alone: makes what browsers load from the sources, for staff and candidates. */
-  vite: ViteDevServer | undefined;
-};
+export type App = ServedServices &
+  FeatureServices & {
+    endpoints: Endpoint[];
+    /** In development alone: makes what browsers load from the sources, for staff and candidates. */
+    vite: ViteDevServer | undefined;
+  };

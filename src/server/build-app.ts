@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "#shared/errors.ts";
-import { createColumnarSearch } from "#features/search/server/columns/columnar-search.ts";
-import { createSqlSearch } from "#features/search/server/sql/sql-search.ts";
 import type { App, ServedServices, Services } from "./app.ts";
-import { featureRoutes } from "./features.ts";
+import { featureRoutes, startFeatures } from "./features.ts";
 import { installErrorHandler, sendRefusal } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
 import { serveApiDocument } from "./http/openapi.ts";
@@ -27,10 +25,7 @@ export async function buildHealthApp(services: Services): Promise<FastifyInstanc
 export async function buildApp(services: Services): Promise<App> {
   const http = await createHttpServer(services);
   const vite = services.config.dev ? await startVite(http) : undefined;
-  const search = createColumnarSearch(services, createSqlSearch(services));
-  http.addHook("onListen", async () => search.loadAhead());
-  http.addHook("onClose", search.close);
-  const app: App = { ...services, http, endpoints: [], vite, search: search.engine };
+  const app: App = { ...services, http, endpoints: [], vite, ...startFeatures(services, http) };
 
   installErrorHandler(app);
   serveHealth(app);

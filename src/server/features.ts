@@ -1,4 +1,4 @@
-import { makePartitions } from "#features/activity/server/make-partitions.ts";
+import { makeComingPartitions, makePartitions } from "#features/activity/server/make-partitions.ts";
 import { applicationRoutes } from "#features/applications/server/applications.routes.ts";
 import { bulkActionRoutes } from "#features/bulk-actions/server/bulk-actions.routes.ts";
 import { runBulkAction } from "#features/bulk-actions/server/run-bulk-action.ts";
@@ -7,31 +7,58 @@ import { careerRoutes } from "#features/career/server/career.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { readFileText, readScannedFile } from "#features/files/server/files.jobs.ts";
 import { fileRoutes } from "#features/files/server/files.routes.ts";
-import { readFilesAgain } from "#features/files/server/read-files-again.ts";
+import { enqueueReadingAgain, readFilesAgain } from "#features/files/server/read-files-again.ts";
 import { sweepUploads } from "#features/files/server/sweep-uploads.ts";
 import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
-import { jobRoutes } from "#features/jobs/server/jobs.routes.ts";
+import { jobRoutes } from "#features/job-list/server/job-list.routes.ts";
+import { moveRoutes } from "#features/moves/server/moves.routes.ts";
 import { liveRoutes } from "#features/live/server/live.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
-import { indexOlderTexts } from "#features/search/server/index-older-texts.ts";
 import { savedSearchRoutes } from "#features/saved-searches/server/saved-searches.routes.ts";
 import { sweepSavedSearches } from "#features/saved-searches/server/sweep-saved-searches.ts";
 import { searchRoutes } from "#features/search/server/search.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { sweepSessions } from "#features/sessions/server/sweep-sessions.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
-import { setupRoutes } from "#features/sessions/server/setup.routes.ts";
+import { setupRoutes } from "#features/setup/server/setup.routes.ts";
 import { tagRoutes } from "#features/tags/server/tags.routes.ts";
-import type { App } from "./app.ts";
+import {
+  companyAdd,
+  companyList,
+  password,
+  setupLink,
+  userAdd,
+  userList,
+} from "#features/setup/server/setup.commands.ts";
+import { enqueueOlderTexts, indexOlderTexts } from "#features/search/server/index-older-texts.ts";
+import { provideSetupLink } from "#features/setup/server/setup-link.ts";
+import { startSearch } from "#features/search/server/start-search.ts";
+import type { Engine } from "#features/search/server/search.ts";
+import type { FastifyInstance } from "fastify";
+import type { Command } from "./admin/command.ts";
+import type { App, Services } from "./app.ts";
+import type { Database } from "./db/database.ts";
 import { sweepIdempotencyKeys } from "./http/sweep-idempotency-keys.ts";
 import type { Job } from "./queue/queue.ts";
 
-/** The one place that knows every feature: what each adds to the server. */
+// The one place where the server knows its features: what each adds to the program.
+
+/** What the routes of several features share, made once for a program. */
+export type FeatureServices = { search: Engine };
+
+export const startFeatures = (services: Services, http: FastifyInstance): FeatureServices => ({
+  search: startSearch(services, http),
+});
+
+/** What the database needs before the program writes. */
+export const prepareFeatures: readonly ((database: Database) => Promise<unknown>)[] = [makeComingPartitions];
+
 export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   sessionRoutes,
   setupRoutes,
   applicationRoutes,
+  moveRoutes,
   searchRoutes,
   savedSearchRoutes,
   bulkActionRoutes,
@@ -60,3 +87,22 @@ export const featureJobs: readonly Job[] = [
   makePartitions,
   indexOlderTexts,
 ];
+
+/** Jobs that a program enqueues when it begins to work, after a release that changed what they make. */
+export const enqueueAtStart: readonly ((services: Services) => Promise<void>)[] = [
+  enqueueOlderTexts,
+  enqueueReadingAgain,
+];
+
+/** The one-time way in, while there is no company. */
+export const provideFirstEntry = provideSetupLink;
+
+/** Commands of `npm run admin` beside those for the queue. */
+export const featureCommands: Record<string, Command> = {
+  "company list": companyList,
+  "company add": companyAdd,
+  "user list": userList,
+  "user add": userAdd,
+  password,
+  "setup-link": setupLink,
+};

@@ -1,12 +1,8 @@
 import { statfsSync } from "node:fs";
 import process from "node:process";
 import type { Logger } from "pino";
-import { makeComingPartitions } from "#features/activity/server/make-partitions.ts";
-import { createActivitySignal } from "#features/activity/server/signal.ts";
-import { startDemo, type Demo } from "#features/demo/server/seed/start-demo.ts";
-import { enqueueReadingAgain } from "#features/files/server/read-files-again.ts";
-import { enqueueOlderTexts } from "#features/search/server/index-older-texts.ts";
-import { provideSetupLink } from "#features/sessions/server/setup-link.ts";
+import { createActivitySignal } from "#server/db/activity-signal.ts";
+import type { Demo } from "#demo/seed/start-demo.ts";
 import { createFolderStorage } from "./adapters/storage.ts";
 import type { Services } from "./app.ts";
 import { buildApp, buildHealthApp } from "./build-app.ts";
@@ -15,7 +11,7 @@ import { lockDataDir } from "./data-dir.ts";
 import { connectDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import { featureJobs } from "./features.ts";
+import { enqueueAtStart, featureJobs, prepareFeatures, provideFirstEntry } from "./features.ts";
 import { isDiskFull, isOutOfReach } from "./http/error-handler.ts";
 import { assertCanListen, listen } from "./listen.ts";
 import { joinInstallation } from "./installation.ts";
@@ -126,7 +122,7 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
   database.onCommit(signal.send);
   cleanups.push(signal.close);
 
-  await makeComingPartitions(database);
+  for (const prepare of prepareFeatures) await prepare(database);
   const metrics = createMetrics();
   const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
   cleanups.push(queue.stop);
@@ -162,6 +158,8 @@ async function prepareDemo(
   if (!services.config.demo && company?.is_demo) throw new StartError(holdsDemo(services.config));
   if (!services.config.demo || (company && !company.is_demo)) return undefined;
   if (!company) tell("Making the demo: two companies, their jobs and people, and the first applications.");
+  // Only a program with the demo loads what makes it.
+  const { startDemo } = await import("#demo/seed/start-demo.ts");
   return startDemo(services, stopping);
 }
 
@@ -199,8 +197,7 @@ const longestAnswerMs = 3_500;
 async function startWork(services: Services, cleanups: Cleanups): Promise<void> {
   await services.queue.work(services);
   cleanups.push(services.queue.pause);
-  await enqueueOlderTexts(services);
-  await enqueueReadingAgain(services);
+  for (const enqueue of enqueueAtStart) await enqueue(services);
 }
 
 /** Says where to go. Without any company yet, the way in is a one-time link. */
@@ -215,7 +212,7 @@ async function announce(
     readOnly: true,
   });
   if (company) return tell(`Hirelane is ready: ${address}/`);
-  const link = await database.system((db) => provideSetupLink(db, config.dataDir));
+  const link = await database.system((db) => provideFirstEntry(db, config.dataDir));
   if ("token" in link)
     print(`Hirelane is ready. Make the first company and its owner within 24 hours: ${address}/setup/${link.token}/`);
   else

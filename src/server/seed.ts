@@ -1,7 +1,7 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { chooseCompany } from "#features/demo/server/grow/choose-company.ts";
-import { countApplications, growCompany } from "#features/demo/server/grow/grow-company.ts";
+import { chooseCompany } from "#demo/grow/choose-company.ts";
+import { countApplications, growCompany } from "#demo/grow/grow-company.ts";
 import { createFolderStorage } from "./adapters/storage.ts";
 import { readConfig } from "./config.ts";
 import { joinInstallation } from "./installation.ts";

@@ -7,6 +7,9 @@ export type CompanyRole = (typeof companyRoles)[number];
 export const jobRoles = ["job_owner", "collaborator", "recruiter", "job_interviewer", "viewer"] as const;
 export type JobRole = (typeof jobRoles)[number];
 
+/** The part of an agency, which sees what it brought and nothing of what the company thinks of it. */
+export const isAgencyRole = (role: ApplicationRole): boolean => role === "recruiter";
+
 /** What a person is to one application: their part in its job, or an invitation to this application alone. */
 export type ApplicationRole = "admin" | JobRole | "application_interviewer";
 

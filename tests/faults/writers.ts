@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Window } from "happy-dom";
-import { patchApplication } from "#features/applications/applications.contract.ts";
+import { patchApplication } from "#features/moves/moves.contract.ts";
 import { createApplicationComment } from "#features/comments/comments.contract.ts";
 import { createRating } from "#features/ratings/ratings.contract.ts";
 import { addTag } from "#features/tags/tags.contract.ts";

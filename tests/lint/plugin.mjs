@@ -1,3 +1,5 @@
+import { featureGraph } from "./feature-graph.mjs";
+
 /**
  * The path of a file's URL is percent-encoded, and on Windows begins with a slash before the drive: a folder with a space
  * or a letter beyond ASCII in its name is not found by it.
@@ -17,7 +19,10 @@ const isFileUrl = ({ type, callee, arguments: [, base] = [] }) =>
   base?.type === "MemberExpression" &&
   base.property.name === "url";
 
-const plugin = { meta: { name: "hirelane" }, rules: { "no-path-of-file-url": noPathOfFileUrl } };
+const plugin = {
+  meta: { name: "hirelane" },
+  rules: { "feature-graph": featureGraph, "no-path-of-file-url": noPathOfFileUrl },
+};
 
 // oxlint takes a plugin from the default export.
 export default plugin;

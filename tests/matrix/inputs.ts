@@ -1,4 +1,4 @@
-import { createSetupLink } from "#features/sessions/server/setup-link.ts";
+import { createSetupLink } from "#features/setup/server/setup-link.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
 import { careerPage, filledForm, jobPage } from "./careers.ts";

@@ -1,4 +1,4 @@
-import type { QueryNode } from "#features/search/query-language.ts";
+import type { QueryNode } from "#features/search/query/query-language.ts";
 
 /** A query as a line of text: and in parentheses, or in brackets, the words of a phrase with a plus between them. */
 export function drawQuery(node: QueryNode | null): string {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { JobRole } from "#shared/actor.ts";
-import { indexApplicationText } from "#features/search/server/index-text.ts";
-import { indexCommentsOn } from "#features/search/server/index-comments.ts";
+import { indexApplicationText } from "#features/indexing/server/index-text.ts";
+import { indexCommentsOn } from "#features/comments/server/index-comments.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { createWorld } from "./world.ts";

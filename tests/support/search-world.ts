@@ -4,7 +4,7 @@ import type { CallOf } from "#shared/contract.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
-import { indexApplicationText } from "#features/search/server/index-text.ts";
+import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Application } from "#server/db/schema.ts";
 import { createWorld, type Person } from "./world.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
-import { createActivitySignal } from "#features/activity/server/signal.ts";
+import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { createFolderStorage } from "#server/adapters/storage.ts";
 import type { App } from "#server/app.ts";
 import { buildApp } from "#server/build-app.ts";

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import type { CompanyFeature, CompanyRole } from "#shared/actor.ts";
 import type { ResultsWindow } from "#features/search/web/results.ts";
 import type { Application } from "#features/applications/applications.contract.ts";
-import { ApplicationDetail } from "#features/applications/web/ApplicationDetail.tsx";
+import { ApplicationDetail } from "#features/application-page/web/ApplicationDetail.tsx";
 import { anApplication } from "./application.ts";
 import { fakeServer } from "./fake-server.ts";
 import { signedIn } from "./me.ts";

@@ -1,4 +1,4 @@
-import { isAdmin, type Actor, type ApplicationRole } from "#shared/actor.ts";
+import { isAdmin, isAgencyRole, type Actor, type ApplicationRole } from "#shared/actor.ts";
 
 /** What a policy needs to know of an application in hand. */
 export type Standing = { my_role: ApplicationRole };
@@ -13,7 +13,7 @@ export const canReject = canMove;
 export const canComment = (_application: Standing) => true;
 
 /** Agency recruiters do not see what the company's people think of their candidates. */
-export const canReadRatings = ({ my_role }: Standing) => my_role !== "recruiter";
+export const canReadRatings = ({ my_role }: Standing) => !isAgencyRole(my_role);
 
 export const canRate = (application: Standing) => canReadRatings(application) && application.my_role !== "viewer";
 

@@ -4,8 +4,9 @@ import { Id, Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schem
 import { Application, ApplicationCard } from "#features/applications/applications.contract.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
-import { facetNames, scoreBands } from "./facets.ts";
-import { textFields } from "./text-fields.ts";
+import { scoreBands } from "#features/applications/scores.ts";
+import { facetNames } from "./facets.ts";
+import { textFields } from "#features/indexing/text-fields.ts";
 
 export const sorts = [
   "-dt_created",

@@ -8,7 +8,7 @@ export const Password = z.string().min(10, "sessions:passwordTooShort").max(200)
 export const Email = z.string().trim().pipe(z.email().max(254));
 
 /** Where the browser goes on to; an answer of this shape sends it there. */
-const GoTo = z.object({ status: z.literal(302), url: z.string() });
+export const GoTo = z.object({ status: z.literal(302), url: z.string() });
 
 export const login = endpoint({
   name: "login",
@@ -118,34 +118,4 @@ export const getEntry = endpoint({
       })
       .nullable(),
   }),
-});
-
-export const getSetup = endpoint({
-  name: "getSetup",
-  summary: "Whether a set-up link still makes the first company.",
-  method: "GET",
-  path: "/v1/setup/:token/",
-  guard: "public",
-  access: "anyone",
-  params: z.object({ token: z.string().min(20).max(100) }),
-  reply: z.object({ expires_at: z.iso.datetime() }),
-});
-
-export const setUp = endpoint({
-  name: "setUp",
-  summary: "Make the first company and its owner by the one-time link, and sign in.",
-  method: "POST",
-  path: "/v1/setup/:token/",
-  guard: "public",
-  access: "anyone",
-  params: z.object({ token: z.string().min(20).max(100) }),
-  body: z.strictObject({
-    company_name: z.string().trim().min(1).max(100),
-    name: z.string().trim().min(1).max(100),
-    email: Email,
-    password: Password,
-    language: Language.default("en"),
-  }),
-  reply: GoTo,
-  status: 201,
 });

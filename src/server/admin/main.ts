@@ -2,22 +2,17 @@ import process from "node:process";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
+import { featureCommands } from "../features.ts";
 import { createLog } from "../log.ts";
 import { reachDatabase } from "../reach-database.ts";
 import { StartError } from "../start-error.ts";
 import type { Arguments, Command } from "./command.ts";
 import { jobList, jobRetry } from "./jobs.ts";
-import { companyAdd, companyList, password, setupLink, userAdd, userList } from "./people.ts";
 
 const commands: Record<string, Command> = {
-  "company list": companyList,
-  "company add": companyAdd,
-  "user list": userList,
-  "user add": userAdd,
-  password,
+  ...featureCommands,
   "jobs retry": jobRetry,
   jobs: jobList,
-  "setup-link": setupLink,
 };
 
 const help = () =>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { JobRole } from "#shared/actor.ts";
-import { listLogs, patchApplication } from "#features/applications/applications.contract.ts";
+import { patchApplication } from "#features/moves/moves.contract.ts";
+import { listLogs } from "#features/applications/applications.contract.ts";
 import {
   createApplicationComment,
   deleteComment,

@@ -15,12 +15,12 @@ import {
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDecisionCommands } from "#features/applications/web/use-decision-commands.ts";
-import { useJobCommands } from "#features/jobs/web/use-job-commands.ts";
+import { useDecisionCommands } from "#features/moves/web/use-decision-commands.ts";
+import { useJobCommands } from "#features/job-list/web/use-job-commands.ts";
 import { useSavedSearchCommands } from "#features/saved-searches/web/use-saved-search-commands.ts";
-import { usePersonCommands } from "#features/search/web/use-person-commands.ts";
-import { useSearchCommands } from "#features/search/web/use-search-commands.ts";
-import { fold } from "#features/search/tokens.ts";
+import { usePersonCommands } from "#features/results/web/use-person-commands.ts";
+import { useSearchCommands } from "#features/results/web/use-search-commands.ts";
+import { fold } from "#shared/text/tokens.ts";
 import { useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
 import { useCompanyCommands } from "#features/sessions/web/use-company-commands.ts";
 import { languages, nameOfLanguage } from "../i18n.ts";

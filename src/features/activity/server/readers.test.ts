@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { logActivity } from "./activity.service.ts";
 import { followActivity, workThroughActivity, type ActivityRow } from "./readers.ts";
-import { createActivitySignal, type ActivitySignal } from "./signal.ts";
+import { createActivitySignal, type ActivitySignal } from "#server/db/activity-signal.ts";
 
 const log = pino({ level: "silent" });
 

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Database, Db } from "#server/db/database.ts";
 import { createOutageLog } from "#server/outage-log.ts";
 import type { ActivityType } from "../activities.ts";
-import type { ActivitySignal } from "./signal.ts";
+import type { ActivitySignal } from "#server/db/activity-signal.ts";
 
 export type ActivityRow = {
   id: number;

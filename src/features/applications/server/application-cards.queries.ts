@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { tagsOfApplications } from "#features/tags/server/tags.service.ts";
-import { shownTextState } from "#features/files/server/shown-text-state.ts";
+import { tagsOfApplications } from "./application-tags.ts";
+import { shownTextState } from "./shown-text-state.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ApplicationCard } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
 import { createStatus, deleteStatus, patchStatus } from "#features/statuses/statuses.contract.ts";
 import { rejectedGroup } from "#features/statuses/statuses.ts";
-import { getApplication, listLogs, patchApplication } from "../applications.contract.ts";
+import { patchApplication } from "#features/moves/moves.contract.ts";
+import { getApplication, listLogs } from "../applications.contract.ts";
 
 it("[CALL-1] sets and clears the owner, who must see the application, and says so in the log", async () => {
   const { application, job, person, send, sendRaw } = await createWorld();

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { isAdmin, type Actor, type ApplicationRole, type JobRole } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
-import { canReadRatings } from "../applications.policy.ts";
 
 /**
  * Every read of applications starts here: the rows a person may see, joined with their job and its status.
@@ -56,39 +55,6 @@ export const myRole = (actor: Actor) =>
         when job_user.role is null then application_user.role
         when job_user.role = 'recruiter' and application.uploaded_by_id is distinct from ${actor.user_id} then application_user.role
         else job_user.role end`;
-
-/**
- * The same rows, said as what a person who is no admin has a part in: for a search that reads no table. Whoever changes
- * one of the two changes the other, and `roleBy`; the tests of the search and of the live updates hold them together.
- */
-export async function partsOf(
-  db: Db,
-  actor: Actor,
-): Promise<{ jobs: { job_id: number; role: JobRole }[]; application_ids: number[] }> {
-  const jobs = await db
-    .selectFrom("job_user")
-    .where("company_id", "=", actor.company_id)
-    .where("user_id", "=", actor.user_id)
-    .select(["job_id", "role"])
-    .execute();
-  const applications = await db
-    .selectFrom("application_user")
-    .where("company_id", "=", actor.company_id)
-    .where("user_id", "=", actor.user_id)
-    .select("application_id")
-    .execute();
-  return {
-    jobs: jobs.map(({ job_id, role }) => ({ job_id, role: role as JobRole })),
-    application_ids: applications.map(({ application_id }) => application_id),
-  };
-}
-
-/** Whether any application may show somebody a rating: none does to who is nothing but a recruiter of an agency. */
-export async function readsRatings(db: Db, actor: Actor): Promise<boolean> {
-  if (isAdmin(actor)) return true;
-  const { jobs, application_ids } = await partsOf(db, actor);
-  return jobs.length === 0 || application_ids.length > 0 || jobs.some(({ role }) => canReadRatings({ my_role: role }));
-}
 
 /** The same once more, for an application in hand and the parts that somebody has in it: `myRole` without a query. */
 export function roleBy(

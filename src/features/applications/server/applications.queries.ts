@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
-import { shownTextFailure, shownTextState } from "#features/files/server/shown-text-state.ts";
+import { shownTextFailure, shownTextState } from "./shown-text-state.ts";
 import type { Db } from "#server/db/database.ts";
-import { presentFile } from "#features/files/files.ts";
+import { presentFile } from "../application-file.ts";
 import type { Answer, Application } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
 import type { ApplicationField, SourceType } from "../applications.ts";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
-import { getApplication, listLogs, patchApplication } from "../applications.contract.ts";
+import { patchApplication } from "#features/moves/moves.contract.ts";
+import { getApplication, listLogs } from "../applications.contract.ts";
 
 it("[ROLE-2] shows an application to owners, admins and whoever has a part in its job or in itself", async () => {
   const { application, job, person, send } = await createWorld();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { emailKey } from "#shared/email-key.ts";
 import { notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
-import { indexApplicationText } from "#features/search/server/index-text.ts";
+import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import { holdPipeline } from "#features/statuses/server/pipeline-lock.ts";
 import { remindersDue } from "#features/statuses/server/reminders.ts";
 import type { Db } from "#server/db/database.ts";

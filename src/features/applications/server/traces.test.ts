@@ -7,7 +7,8 @@ import { deleteStatus, listStatuses } from "#features/statuses/statuses.contract
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { getApplication, listLogs, patchApplication } from "../applications.contract.ts";
+import { patchApplication } from "#features/moves/moves.contract.ts";
+import { getApplication, listLogs } from "../applications.contract.ts";
 import { createApplication } from "./create-application.ts";
 
 /** Ids that no row has. */

@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import type { VendorScore } from "../applications.contract.ts";
 import { canSeeScores } from "../applications.policy.ts";
-import { scoreColorOf } from "../score-colors.ts";
+import { scoreColorOf } from "../scores.ts";
 import { unfilled } from "./unfilled.ts";
 
 /** The score of an application, for whoever may see scores. */

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { CardContent } from "#features/search/web/board/CardContent.tsx";
+import { CardContent } from "#features/results/web/board/CardContent.tsx";
 import { anApplication } from "#tests/web/application.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { showLanguage } from "#web/i18n.ts";
-import { ApplicationHead } from "./ApplicationHead.tsx";
+import { ApplicationHead } from "#features/application-page/web/ApplicationHead.tsx";
 import { VendorScore } from "./VendorScore.tsx";
 
 const score = { vendor_id: null, number_value: 78, display_settings: { color: "yellow" } } as const;

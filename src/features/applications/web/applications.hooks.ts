@@ -1,43 +1,9 @@
-import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { commentsQuery } from "#features/comments/web/comments.hooks.ts";
-import { ratingsQuery } from "#features/ratings/web/ratings.hooks.ts";
-import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
-import { whenIdle } from "#web/later.ts";
-import { getApplication, type Application } from "../applications.contract.ts";
-import { canMove, canReadRatings } from "../applications.policy.ts";
-import { firstDocument } from "./documents/document-tabs.ts";
-import { prefetchDocument } from "./documents/documents.hooks.ts";
+import { getApplication } from "../applications.contract.ts";
 
 export const applicationQuery = (application_id: number) =>
   queryOptions({
     queryKey: ["applications", application_id],
     queryFn: ({ signal }) => call(getApplication, { params: { application_id }, signal }),
   });
-
-/** Makes ready what the next and the previous page show first, so that going there waits for nothing. */
-export function usePrefetchNeighbours(ids: readonly (number | undefined)[]): void {
-  const queryClient = useQueryClient();
-  const wanted = ids.join();
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const id of wanted.split(",").filter(Boolean).map(Number)) void prefetchPage(queryClient, id);
-      }),
-    [queryClient, wanted],
-  );
-}
-
-async function prefetchPage(queryClient: QueryClient, application_id: number): Promise<void> {
-  void queryClient.prefetchInfiniteQuery(commentsQuery({ noun: "applications", id: application_id }));
-  await queryClient.prefetchQuery(applicationQuery(application_id));
-  const application = queryClient.getQueryData<Application>(applicationQuery(application_id).queryKey);
-  if (!application) return;
-
-  const { company_id, job_id } = application;
-  if (canMove(application)) void queryClient.prefetchQuery(statusesQuery(company_id, [job_id]));
-  if (canReadRatings(application)) void queryClient.prefetchQuery(ratingsQuery(application_id));
-  const file = firstDocument(application);
-  if (file) await prefetchDocument(queryClient, application_id, file);
-}

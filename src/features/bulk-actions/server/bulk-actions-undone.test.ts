@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getApplication, patchApplication } from "#features/applications/applications.contract.ts";
+import { patchApplication } from "#features/moves/moves.contract.ts";
+import { getApplication } from "#features/applications/applications.contract.ts";
 import { createRating, listRatings } from "#features/ratings/ratings.contract.ts";
 import { createRejectionReason, listRejectionReasons } from "#features/rejections/rejections.contract.ts";
 import { createStatus, deleteStatus } from "#features/statuses/statuses.contract.ts";

@@ -3,7 +3,7 @@ import { AppError, assertAllowed } from "#shared/errors.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { moveApplication } from "#features/applications/server/applications.service.ts";
-import { assertUnchanged, takeMoveBack } from "#features/applications/server/move-back.ts";
+import { assertUnchanged, takeMoveBack } from "#features/moves/server/undo-move.ts";
 import { rateApplication, ratingBy, takeRatingBack } from "#features/ratings/server/ratings.service.ts";
 import { giveReason } from "#features/rejections/server/rejections.service.ts";
 import { tagApplication, tagsOf, untagApplication } from "#features/tags/server/tags.service.ts";

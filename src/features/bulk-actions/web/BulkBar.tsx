@@ -31,7 +31,9 @@ import { RunState } from "./RunState.tsx";
 const StatusItems = lazy(async () => ({
   default: (await loadPart(() => import("#features/statuses/web/StatusItems.tsx"))).StatusItems,
 }));
-const RateItems = lazy(async () => ({ default: (await loadPart(() => import("./RateItems.tsx"))).RateItems }));
+const RateItems = lazy(async () => ({
+  default: (await loadPart(() => import("#features/ratings/web/RateItems.tsx"))).RateItems,
+}));
 const TagDialog = lazy(async () => ({ default: (await loadPart(() => import("./TagDialog.tsx"))).TagDialog }));
 const LeftOutDialog = lazy(async () => ({
   default: (await loadPart(() => import("./LeftOutDialog.tsx"))).LeftOutDialog,

@@ -5,7 +5,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canComment } from "#features/applications/applications.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { VisibleJob } from "#features/jobs/server/jobs.access.ts";
-import { indexComments, tellTextChanged } from "#features/search/server/index-comments.ts";
+import { indexComments, tellTextChanged } from "./index-comments.ts";
 import type { Db } from "#server/db/database.ts";
 import { canDeleteComment, canEditComment, defaultScope } from "../comments.policy.ts";
 import type { CommentScope } from "../comments.ts";

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { AttachableKind } from "#shared/file-kinds.ts";
-import type { PreviewKind } from "../files.ts";
+import type { PreviewKind } from "#shared/file-kinds.ts";
 import { runConfined, type ConfinedOutcome, type Limits } from "./extract-process.ts";
 
 const FailureReason = z.enum(["timeout", "memory", "encrypted", "damaged"]);

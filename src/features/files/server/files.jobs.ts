@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { TextFailure } from "#features/applications/applications.ts";
-import { reindexFile } from "#features/search/server/index-text.ts";
+import { reindexFile } from "#features/indexing/server/index-text.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob, type Job } from "#server/queue/queue.ts";

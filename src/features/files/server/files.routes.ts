@@ -5,7 +5,7 @@ import { createAccessLog } from "#features/activity/server/access-log.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { attachUpload, getFileText, previewFile, readFile, removeFile } from "../files.contract.ts";
-import { withoutDoubtfulHyphens } from "./extraction/doubtful-hyphen.ts";
+import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { textOf } from "./files.queries.ts";
 import { attachUploaded, removeAttached, requireFile } from "./files.service.ts";

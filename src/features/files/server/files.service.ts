@@ -5,11 +5,11 @@ import type { ApplicationFile } from "#features/applications/applications.contra
 import { canAttachFile } from "#features/applications/applications.policy.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
-import { indexApplicationText } from "#features/search/server/index-text.ts";
+import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { canChangeFiles, fieldsInUse } from "../files.policy.ts";
-import { presentFile } from "../files.ts";
+import { presentFile } from "#features/applications/application-file.ts";
 import { refuseUpload } from "./file-refusals.ts";
 import { deleteApplicationFile, fileAt, receivedUpload } from "./files.queries.ts";
 import { attachFile, checkedName } from "./receive-file.ts";

@@ -4,7 +4,7 @@ import { promise as createQueue } from "fastq";
 import { AppError } from "#shared/errors.ts";
 import type { Services } from "#server/app.ts";
 import { errorCode } from "#server/error-code.ts";
-import { hasPreview, type PreviewKind } from "../files.ts";
+import { hasPreview, type PreviewKind } from "#shared/file-kinds.ts";
 import { previewHtml } from "./extract-text.ts";
 
 type Source = { storage_key: string; kind: string };

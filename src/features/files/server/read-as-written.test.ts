@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { chromiumPdf, handMadePdf, latexPdf, wideSetPdf } from "#tests/support/files.ts";
-import { textDocument } from "#features/search/server/text-vector.ts";
+import { textDocument } from "#features/indexing/server/text-vector.ts";
 import { extractText } from "./extract-text.ts";
 import { textOfLine } from "./extraction/pdf-lines.ts";
 import { createCollector } from "./extraction/text-collector.ts";

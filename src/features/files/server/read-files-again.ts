@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reindexFile } from "#features/search/server/index-text.ts";
+import { reindexFile } from "#features/indexing/server/index-text.ts";
 import type { Services } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";

@@ -5,7 +5,7 @@ import type { Services } from "#server/app.ts";
 import { malformed } from "#server/http/error-handler.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
-import { indexApplicationText } from "#features/search/server/index-text.ts";
+import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
 import { checkName, isTextNamedOtherwise } from "./file-kind.ts";
 import { refuseEmpty, refuseKind, refuseLongName, refuseTooLarge, refuseTotal, refuseUpload } from "./file-refusals.ts";

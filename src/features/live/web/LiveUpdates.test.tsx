@@ -5,7 +5,7 @@ import { createQueryClient } from "#web/query-client.ts";
 import { sendChange } from "#web/writes.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import type { LiveFrame } from "../live.contract.ts";
-import { holdUpdates } from "./hold.ts";
+import { holdUpdates } from "#web/pause-updates.ts";
 import { LiveUpdates } from "./LiveUpdates.tsx";
 
 /** Stands for the browser's own: what the server would send is said by the test. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { refetchQuietly } from "#features/search/web/quiet-refetch.ts";
+import { refetchQuietly } from "#web/quiet-refetch.ts";
 import { isOwnWrite, rememberWrite, whenChangesAreSent } from "#web/writes.ts";
 import type { LiveFrame } from "../live.contract.ts";
-import { whenNotHeld } from "./hold.ts";
+import { whenNotHeld } from "#web/pause-updates.ts";
 import { everything, touchedBy, touchedByOwn, type Touched } from "./touched-queries.ts";
 
 /** Frames that come together are one refetch; a single one waits no longer than this. */

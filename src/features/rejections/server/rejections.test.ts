@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { getApplication, listLogs, patchApplication } from "#features/applications/applications.contract.ts";
+import { patchApplication } from "#features/moves/moves.contract.ts";
+import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
 import { createWorld } from "#tests/support/world.ts";
 import {
   createRejectionReason,

@@ -134,7 +134,11 @@ function openNote(given: RejectionReason | null, role: ApplicationRole = "collab
   });
   const { user } = renderInApp(
     <ConfirmProvider>
-      <RejectionReasonNote application={{ id: 1, full_name: "Amara Okafor", my_role: role }} status={status} />
+      <RejectionReasonNote
+        isMoving={false}
+        application={{ id: 1, full_name: "Amara Okafor", my_role: role }}
+        status={status}
+      />
     </ConfirmProvider>,
     signedIn(),
   );

@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
-import { useIsMutating, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canReject, type Standing } from "#features/applications/applications.policy.ts";
-import { isMoveOf } from "#features/applications/web/move.ts";
 import { asksForReason } from "#features/statuses/statuses.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
@@ -15,7 +14,9 @@ import classes from "./RejectionReasonNote.module.css";
 
 type RejectionReasonNoteProps = {
   application: Standing & { id: number; full_name: string | null };
-  /** The status the application stands in now. */
+  /** Whether a move of the application is under way, which may bring its reason. */
+  isMoving: boolean;
+  /** The current status of the application. */
   status: {
     name: string;
     group: number;
@@ -25,11 +26,9 @@ type RejectionReasonNoteProps = {
 };
 
 /** Why an application was rejected, and the way to say so later for whoever skipped the question. */
-export function RejectionReasonNote({ application, status }: RejectionReasonNoteProps) {
+export function RejectionReasonNote({ application, isMoving, status }: RejectionReasonNoteProps) {
   const { t } = useTranslation("rejections");
   const isAsked = asksForReason(status);
-  // A reason that is on its way with its move is there when the move has been answered.
-  const isMoving = useIsMutating(isMoveOf(application.id)) > 0;
   const { data: reason } = useQuery({ ...rejectionReasonQuery(application.id), enabled: isAsked && !isMoving });
   const [isOpen, setIsOpen] = useState(false);
   if (!isAsked || reason === undefined || (reason === null && !canReject(application))) return null;

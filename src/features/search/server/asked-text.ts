@@ -1,8 +1,8 @@
 import { AppError } from "#shared/errors.ts";
-import { allOf, clausesOf, inAnyOf, parseQuery, type QueryError, type QueryNode } from "../query-language.ts";
+import { allOf, clausesOf, inAnyOf, parseQuery, type QueryError, type QueryNode } from "../query/query-language.ts";
 import type { SearchQuery } from "../search.contract.ts";
-import { withSpellings } from "../spellings.ts";
-import { personFields, textFields, type TextField } from "../text-fields.ts";
+import { withSpellings } from "../query/spellings.ts";
+import { personFields, textFields, type TextField } from "#features/indexing/text-fields.ts";
 
 /** What the texts of a search ask: `q`, and all that must be found in fields of their own. */
 export type AskedText = { q: QueryNode | null; inFields: QueryNode | null };

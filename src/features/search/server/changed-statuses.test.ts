@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patchApplication } from "#features/applications/applications.contract.ts";
+import { patchApplication } from "#features/moves/moves.contract.ts";
 import { createStatus, deleteStatus, patchStatus } from "#features/statuses/statuses.contract.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 

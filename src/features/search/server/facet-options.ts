@@ -1,6 +1,6 @@
 import { ownOrderFacets, type FacetName } from "../facets.ts";
 import type { FacetOption, SearchQuery } from "../search.contract.ts";
-import { fold } from "../tokens.ts";
+import { fold } from "#shared/text/tokens.ts";
 
 const mostOptions = 50;
 

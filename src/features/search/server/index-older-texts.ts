@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Services } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
-import { indexCommentsOn } from "./index-comments.ts";
-import { indexApplicationText } from "./index-text.ts";
+import { indexCommentsOn } from "#features/comments/server/index-comments.ts";
+import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 
 const runSeconds = 30;
 /** People change the same applications meanwhile, and wait for a batch at most. */

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
-import { indexApplicationText, reindexFile } from "./index-text.ts";
-import { textDocument } from "./text-vector.ts";
+import { indexApplicationText, reindexFile } from "#features/indexing/server/index-text.ts";
+import { textDocument } from "#features/indexing/server/text-vector.ts";
 
 async function attach(world: World, application_id: number, field: ApplicationField, text: string | null) {
   const company_id = world.company.id;

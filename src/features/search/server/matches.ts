@@ -3,14 +3,14 @@ import { hasFeature, type Actor } from "#shared/actor.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import { visibleComments } from "#features/comments/server/comments.access.ts";
 import { textOfMessage } from "#features/comments/comments.ts";
-import { tagsOfApplications } from "#features/tags/server/tags.service.ts";
+import { tagsOfApplications } from "#features/applications/server/application-tags.ts";
 import type { Db } from "#server/db/database.ts";
-import { clausesOf, type Clause, type QueryNode } from "../query-language.ts";
+import { clausesOf, type Clause, type QueryNode } from "../query/query-language.ts";
 import type { Match } from "../search.contract.ts";
-import { asksField, textFields, type FileField, type TextField } from "../text-fields.ts";
+import { asksField, textFields, type FileField, type TextField } from "#features/indexing/text-fields.ts";
 import { longestRead, snippetMaker } from "./snippets.ts";
 import { inSlices } from "./text-index/slices.ts";
-import { isFile } from "./text-vector.ts";
+import { isFile } from "#features/indexing/server/text-vector.ts";
 
 const mostMatches = 2;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { editDistance } from "../edit-distance.ts";
+import { editDistance } from "#shared/text/edit-distance.ts";
 import { inSlices } from "./text-index/slices.ts";
 
 export type NearWord = { word: string; distance: number };

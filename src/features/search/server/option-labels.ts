@@ -1,6 +1,6 @@
 import type { SourceType } from "#features/applications/applications.ts";
 import type { Translate } from "#server/i18n.ts";
-import type { ScoreBand } from "../facets.ts";
+import type { ScoreBand } from "#features/applications/scores.ts";
 import type { NamedOption } from "./facet-options.ts";
 
 /** Two pipelines may call a status by one name; then the pipeline's tells them apart. */

@@ -7,8 +7,8 @@ import { sourceTypes } from "#features/applications/applications.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { facetNames } from "../facets.ts";
 import { dateRanges, searchApplications, sorts } from "../search.contract.ts";
-import { clausesOf, parseQuery } from "../query-language.ts";
-import { textFields } from "../text-fields.ts";
+import { clausesOf, parseQuery } from "../query/query-language.ts";
+import { textFields } from "#features/indexing/text-fields.ts";
 import { commentsQuery, documentQuery } from "./sql/text-query.ts";
 
 const words = ["python", "java", "c++", "anna", "berg", "remote", "north"];

@@ -3,7 +3,7 @@ import { applicationsByIds, cardsByIds } from "#features/applications/server/app
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import type { Db } from "#server/db/database.ts";
-import { allOf, type QueryNode } from "../query-language.ts";
+import { allOf, type QueryNode } from "../query/query-language.ts";
 import { searchApplications, suggestSpelling, type SearchResult } from "../search.contract.ts";
 import { afterXid } from "./after-xid.ts";
 import { askedText } from "./asked-text.ts";

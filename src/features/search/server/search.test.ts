@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { facetNames } from "../facets.ts";
 import { searchApplications } from "../search.contract.ts";
-import { freeFields } from "../text-fields.ts";
+import { freeFields } from "#features/indexing/text-fields.ts";
 
 const monthsAgo = (months: number) => {
   const date = new Date();

@@ -2,7 +2,7 @@ import type { Actor } from "#shared/actor.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { FacetName } from "../facets.ts";
 import type { FacetOption, SearchQuery } from "../search.contract.ts";
-import type { TextField } from "../text-fields.ts";
+import type { TextField } from "#features/indexing/text-fields.ts";
 
 /** One row of a page, with the sort keys that a page after it begins from. */
 export type FoundRow = { id: number; keys: Keys };

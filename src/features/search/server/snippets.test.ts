@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clausesOf, parseQuery } from "../query-language.ts";
+import { clausesOf, parseQuery } from "../query/query-language.ts";
 import { snippetMaker } from "./snippets.ts";
 
 /** What is shown of a text, and in how many steps it was found. */

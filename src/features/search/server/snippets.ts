@@ -1,8 +1,8 @@
-import { withoutDoubtfulHyphens } from "#features/files/server/extraction/doubtful-hyphen.ts";
-import { clauseFinder, type Finder, type Hit } from "../find-clauses.ts";
-import type { Clause } from "../query-language.ts";
+import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
+import { clauseFinder, type Finder, type Hit } from "../query/phrase-matcher.ts";
+import type { Clause } from "../query/query-language.ts";
 import type { SnippetPart } from "../search.contract.ts";
-import { placedWords } from "../tokens.ts";
+import { placedWords } from "#shared/text/tokens.ts";
 
 const before = 50;
 const after = 70;

@@ -1,8 +1,8 @@
 import type { Actor } from "#shared/actor.ts";
 import type { Database } from "#server/db/database.ts";
-import { clausesOf, parseQuery, type Clause } from "../query-language.ts";
+import { clausesOf, parseQuery, type Clause } from "../query/query-language.ts";
 import type { SearchQuery } from "../search.contract.ts";
-import { fold } from "../tokens.ts";
+import { fold } from "#shared/text/tokens.ts";
 import { askedText } from "./asked-text.ts";
 import { matchesOf } from "./matches.ts";
 import { nearWords, type NearWord } from "./near-words.ts";

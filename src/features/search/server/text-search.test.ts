@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { createApplicationComment, deleteComment, patchComment } from "#features/comments/comments.contract.ts";
 import { createSearchWorld, type SearchWorld } from "#tests/support/search-world.ts";
 import { searchApplications, type SearchResult } from "../search.contract.ts";
-import { wordPairs } from "../words.pairs.ts";
-import { languages } from "../words.ts";
+import { wordPairs } from "#tests/support/word-pairs.ts";
+import { languages } from "#shared/text/words.ts";
 
 const countIn = (reply: Awaited<ReturnType<SearchWorld["search"]>>, field: string) =>
   reply.facets_q.find((one) => one.field === field)?.count;

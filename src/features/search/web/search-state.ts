@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { orAbsent, orUsual, SearchBool, SearchInt } from "#web/search-params.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
-import { reviewTabs } from "#features/applications/web/review-tabs.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
-import { scoreBands } from "../facets.ts";
+import { scoreBands } from "#features/applications/scores.ts";
 import { dateRanges, sorts } from "../search.contract.ts";
-import type { TextField } from "../text-fields.ts";
+import type { TextField } from "#features/indexing/text-fields.ts";
 
 export const views = ["list", "board"] as const;
 export type View = (typeof views)[number];
@@ -70,9 +69,9 @@ export const SearchState = z.object({
   cross_company: Switch,
   /** Absent means what this browser remembers for the view. */
   expanded: Switch,
-  /** The application that is open, and the tab of its review panel. */
+  /** The application that is open, and the tab of its page, which knows the tabs there are. */
   application_id: Id,
-  tab: orAbsent(z.enum(reviewTabs)),
+  tab: orAbsent(z.string().check(z.maxLength(40))),
 });
 export type SearchState = z.output<typeof SearchState>;
 

@@ -8,9 +8,9 @@ import { ApiError } from "#web/api-error.ts";
 import { useFlashes } from "#web/flash/flash-store.ts";
 import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
-import { refetchQuietly } from "./quiet-refetch.ts";
+import { refetchQuietly } from "#web/quiet-refetch.ts";
 import { resultsQuery, useResults } from "./search.hooks.ts";
-import { useShown } from "./use-shown.ts";
+import { useShown } from "#features/results/web/use-shown.ts";
 
 const page = (id: number, next: string | null) => ({
   body: { count: 2, next, results: [{ id }], facets: {}, facets_q: [], query_params: {} },

@@ -14,7 +14,7 @@ import { searchApplications, suggestSpelling, type SearchResult } from "../searc
 import { applicationsOf, isStopped, markNextPageError, queryOfPath, retryDelay, retryPage } from "./paging.ts";
 import { stopReasonsOf, type PageOf } from "./paging.ts";
 import { keepStop, stopOf } from "./paging-stops.ts";
-import { isQuietFetch } from "./quiet-refetch.ts";
+import { isQuietFetch } from "#web/quiet-refetch.ts";
 import type { ResultsWindow } from "./results.ts";
 import type { SearchQueryState } from "./search-state.ts";
 

@@ -6,7 +6,8 @@ import type { App } from "#server/app.ts";
 import { buildApp } from "#server/build-app.ts";
 import { createToken } from "#server/secrets.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { changeCompany, getMe, login, setLanguage, setUp } from "../sessions.contract.ts";
+import { setUp } from "#features/setup/setup.contract.ts";
+import { changeCompany, getMe, login, setLanguage } from "../sessions.contract.ts";
 import { hashPassword } from "./passwords.ts";
 
 const password = "correct horse battery";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { emailKey } from "#shared/email-key.ts";
 import type { Db } from "#server/db/database.ts";
-import { createToken, hashToken } from "#server/secrets.ts";
+import { hashToken } from "#server/secrets.ts";
 import { enterableCompanies } from "./companies.access.ts";
 
 export const findUserByEmail = (db: Db, email: string) =>
@@ -63,34 +63,6 @@ export async function searchCompanies(
   if (rows.length <= page_size || !last) return { count, next: null, results };
   const query = new URLSearchParams({ ...(q && { q }), page_size: String(page_size), cursor: String(last.id) });
   return { count, next: `/v2/companies/?${query}`, results };
-}
-
-const sessionDays = 14;
-
-/** A fresh session, so that a token planted before signing in is worth nothing. Answers the token, of which only the hash is kept. */
-/** More browsers than one person uses; the one that signed in the longest ago is signed out. */
-const maxSessions = 20;
-
-export async function createSession(db: Db, user_id: number, company_id: number) {
-  const token = createToken();
-  const kept = db
-    .selectFrom("session")
-    .where("user_id", "=", user_id)
-    .select("id")
-    .orderBy("id", "desc")
-    .limit(maxSessions - 1);
-  await db.deleteFrom("session").where("user_id", "=", user_id).where("id", "not in", kept).execute();
-  const session = await db
-    .insertInto("session")
-    .values({
-      token_hash: hashToken(token),
-      user_id,
-      company_id,
-      expires_at: sql`now() + make_interval(days => ${sessionDays})`,
-    })
-    .returning(["id", "expires_at"])
-    .executeTakeFirstOrThrow();
-  return { ...session, token };
 }
 
 export const deleteSession = (db: Db, token: string) =>

@@ -1,7 +1,7 @@
 import { emailKey } from "#shared/email-key.ts";
 import { AppError, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
-import { readsRatings } from "#features/applications/server/applications.access.ts";
+import { readsRatings } from "./parts.access.ts";
 import type { App } from "#server/app.ts";
 import { setLanguageCookie } from "#server/http/language.ts";
 import { serve } from "#server/http/serve.ts";
@@ -10,9 +10,9 @@ import { clearSessionCookies, sessionToken, setSessionCookies } from "#server/ht
 import { changeCompany, getEntry, getMe, listCompanies, login, logout, setLanguage } from "../sessions.contract.ts";
 import { demoEntry } from "./demo-entry.ts";
 import { verifyPassword } from "./passwords.ts";
+import { createSession } from "./sessions.service.ts";
 import {
   companiesToChoose,
-  createSession,
   deleteSession,
   findUserByEmail,
   firstCompany,

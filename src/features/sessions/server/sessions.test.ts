@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
-import { changeCompany, getEntry, getMe, login, logout, setLanguage, setUp } from "../sessions.contract.ts";
+import { setUp } from "#features/setup/setup.contract.ts";
+import { changeCompany, getEntry, getMe, login, logout, setLanguage } from "../sessions.contract.ts";
 import { hashPassword } from "./passwords.ts";
-import { createSetupLink } from "./setup-link.ts";
+import { createSetupLink } from "#features/setup/server/setup-link.ts";
 
 const password = "correct horse battery";
 

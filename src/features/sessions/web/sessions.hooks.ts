@@ -5,17 +5,7 @@ import { showLanguage } from "#web/i18n.ts";
 import { forgetSessionToken, keepSessionToken } from "#web/session-token.ts";
 import { clearStored, forgetSearches } from "#web/storage.ts";
 import { forgetUnsavedChanges } from "#web/unsaved-changes.ts";
-import {
-  changeCompany,
-  getEntry,
-  getMe,
-  getSetup,
-  listCompanies,
-  login,
-  logout,
-  setLanguage,
-  setUp,
-} from "../sessions.contract.ts";
+import { changeCompany, getEntry, getMe, listCompanies, login, logout, setLanguage } from "../sessions.contract.ts";
 
 const aYear = 31_536_000;
 
@@ -64,25 +54,11 @@ export const entryQuery = queryOptions({
   staleTime: Infinity,
 });
 
-export const setupQuery = (token: string) =>
-  queryOptions({
-    queryKey: ["setup", token],
-    queryFn: ({ signal }) => call(getSetup, { params: { token }, signal }),
-    retry: false,
-  });
-
 export const useMe = () => useSuspenseQuery(meQuery).data;
 
 export const useSignIn = () =>
   useMutation({
     mutationFn: (body: { email: string; password: string }) => call(login, { body }),
-    onMutate: forgetSessionToken,
-  });
-
-export const useSetUp = (token: string) =>
-  useMutation({
-    mutationFn: (body: { company_name: string; name: string; email: string; password: string; language: string }) =>
-      call(setUp, { params: { token }, body }),
     onMutate: forgetSessionToken,
   });
 

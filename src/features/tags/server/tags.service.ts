@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
@@ -64,28 +63,3 @@ const log = (
   type: "tag_added" | "tag_removed",
   tag_id: number,
 ) => logActivity(db, { type, company_id, actor_id: actor.user_id, application_id: id, job_id, data: { tag_id } });
-
-/** The tags of applications that the caller has found visible, in the order of their names; a page is one query. */
-export async function tagsOfApplications(
-  db: Db,
-  company_id: number,
-  application_ids: readonly number[],
-): Promise<ReadonlyMap<number, { name: string; slug: string }[]>> {
-  const links = await db
-    .selectFrom("application_tag")
-    .innerJoin("tag", (join) =>
-      join.onRef("tag.company_id", "=", "application_tag.company_id").onRef("tag.id", "=", "application_tag.tag_id"),
-    )
-    .where("application_tag.company_id", "=", company_id)
-    .where(sql<boolean>`application_tag.application_id = any(${application_ids}::bigint[])`)
-    .select(["application_tag.application_id", "tag.name", "tag.slug"])
-    .orderBy("tag.name")
-    .execute();
-  const tags = new Map<number, { name: string; slug: string }[]>();
-  for (const { application_id, ...tag } of links) {
-    const own = tags.get(application_id);
-    if (own) own.push(tag);
-    else tags.set(application_id, [tag]);
-  }
-  return tags;
-}

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, stripSearchParams } from "@tanstack/react-router";
-import { askAhead } from "#features/search/web/ask-ahead.ts";
-import { SearchScreen } from "#features/search/web/SearchScreen.tsx";
+import { askAhead } from "#features/results/web/ask-ahead.ts";
+import { SearchScreen } from "#features/results/web/SearchScreen.tsx";
 import { searchDefaults, SearchState } from "#features/search/web/search-state.ts";
-import { rememberSearch } from "#features/search/web/stored-search.ts";
+import { rememberSearch } from "#features/results/web/stored-search.ts";
 
 /** Every search has its address, so that it can be sent to a colleague; a bare address is the search of last time. */
 export const Route = createFileRoute("/_app/applications")({

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { ApplicationPage } from "#features/applications/web/ApplicationPage.tsx";
-import { reviewTabs } from "#features/applications/web/review-tabs.ts";
+import { ApplicationPage } from "#features/application-page/web/ApplicationPage.tsx";
+import { reviewTabs } from "#features/application-page/web/review-tabs.ts";
 import { idText } from "#shared/query-values.ts";
 import { orAbsent } from "#web/search-params.ts";
 

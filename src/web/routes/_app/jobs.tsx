@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { JobSearchState, rememberJobSearch } from "#features/jobs/web/job-search-state.ts";
-import { JobsPage } from "#features/jobs/web/JobsPage.tsx";
+import { JobSearchState, rememberJobSearch } from "#features/job-list/web/job-search-state.ts";
+import { JobsPage } from "#features/job-list/web/JobsPage.tsx";
 
 export const Route = createFileRoute("/_app/jobs")({
   validateSearch: JobSearchState,

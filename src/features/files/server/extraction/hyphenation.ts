@@ -1,4 +1,4 @@
-import { doubtfulHyphen } from "./doubtful-hyphen.ts";
+import { doubtfulHyphen } from "#shared/text/doubtful-hyphen.ts";
 
 /** From its beginning: sought from each of its letters, one long word would take the square of its length. */
 const word = String.raw`(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*`;

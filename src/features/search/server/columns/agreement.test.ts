@@ -9,7 +9,8 @@ import { requireApplication } from "#features/applications/server/applications.a
 import { findSession } from "#server/http/session.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import type { Keys } from "#server/http/cursors.ts";
-import { facetNames, scoreBands } from "../../facets.ts";
+import { scoreBands } from "#features/applications/scores.ts";
+import { facetNames } from "../../facets.ts";
 import { dateRanges, sorts, SearchQuery } from "../../search.contract.ts";
 import { createSqlSearch } from "../sql/sql-search.ts";
 import { createColumnarSearch } from "./columnar-search.ts";

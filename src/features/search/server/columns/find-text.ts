@@ -1,7 +1,7 @@
-import { nameFinder } from "../../find-clauses.ts";
-import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query-language.ts";
+import { nameFinder } from "../../query/phrase-matcher.ts";
+import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query/query-language.ts";
 import type { SearchQuery } from "../../search.contract.ts";
-import { asksField, freeFields, type TextField } from "../../text-fields.ts";
+import { asksField, freeFields, type TextField } from "#features/indexing/text-fields.ts";
 import type { AskedText } from "../asked-text.ts";
 import { or, popcount, type Bitset } from "../text-index/bitset.ts";
 import type { Reader } from "../text-index/evaluate.ts";

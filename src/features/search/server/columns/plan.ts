@@ -1,5 +1,6 @@
 import { boardGroups, rejectedGroup, statusGroups } from "#features/statuses/statuses.ts";
-import { facetNames, scoreBandOf, type FacetName } from "../../facets.ts";
+import { scoreBandOf } from "#features/applications/scores.ts";
+import { facetNames, type FacetName } from "../../facets.ts";
 import type { DateRange, SearchQuery } from "../../search.contract.ts";
 import type { Codes } from "./column.ts";
 import type { CompanyCopy } from "./company-copy.ts";

@@ -1,5 +1,5 @@
 import type { SearchQuery } from "../../search.contract.ts";
-import type { TextField } from "../../text-fields.ts";
+import type { TextField } from "#features/indexing/text-fields.ts";
 import type { Tally } from "./tally.ts";
 import type { CopySearch, Part } from "./search-copy.ts";
 

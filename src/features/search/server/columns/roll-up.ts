@@ -1,5 +1,6 @@
 import { boardGroups } from "#features/statuses/statuses.ts";
-import { scoreBands, type FacetName } from "../../facets.ts";
+import { scoreBands } from "#features/applications/scores.ts";
+import type { FacetName } from "../../facets.ts";
 import type { FacetOption, SearchQuery } from "../../search.contract.ts";
 import { arrangeOptions, chosenValues, type NamedOption } from "../facet-options.ts";
 import { answerLabel, statusLabels } from "../option-labels.ts";

@@ -2,7 +2,7 @@ import type { JobRole } from "#shared/actor.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import { facetNames } from "../../facets.ts";
 import type { SearchQuery } from "../../search.contract.ts";
-import type { TextField } from "../../text-fields.ts";
+import type { TextField } from "#features/indexing/text-fields.ts";
 import type { Found } from "../search.ts";
 import { bitsIn, type Bitset } from "../text-index/bitset.ts";
 import type { CompanyCopy } from "./company-copy.ts";

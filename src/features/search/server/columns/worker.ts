@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { pino } from "pino";
 import { followActivity } from "#features/activity/server/readers.ts";
-import { createActivitySignal } from "#features/activity/server/signal.ts";
+import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { createBulkReader } from "#server/db/bulk-reader.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { createCopies, quickInSql, quickTextInSql, type Loaded } from "./copies.ts";

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { compounding, matchesStemmed, shortestPart, stemmed, type Language, type StemmedWord } from "../../words.ts";
+import {
+  compounding,
+  matchesStemmed,
+  shortestPart,
+  stemmed,
+  type Language,
+  type StemmedWord,
+} from "#shared/text/words.ts";
 
 /** What a word that is asked for stands for in a company: other forms of it, and compounds. */
 export type Expansions = ReadonlyMap<string, readonly string[]>;

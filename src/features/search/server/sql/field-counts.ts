@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SearchQuery } from "../../search.contract.ts";
-import { freeFields } from "../../text-fields.ts";
+import { freeFields } from "#features/indexing/text-fields.ts";
 import type { Found } from "../search.ts";
 import { matchingApplications } from "./conditions.ts";
 import type { TextConditions } from "./text-conditions.ts";

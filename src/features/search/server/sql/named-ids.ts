@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/database.ts";
-import { nameFinder } from "../../find-clauses.ts";
-import type { Clause } from "../../query-language.ts";
+import { nameFinder } from "../../query/phrase-matcher.ts";
+import type { Clause } from "../../query/query-language.ts";
 
 type Named = { id: number; name: string };
 

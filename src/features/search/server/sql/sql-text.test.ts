@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { createApplicationComment } from "#features/comments/comments.contract.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { searchInSql } from "#tests/support/sql-search.ts";
-import { wordPairs } from "../../words.pairs.ts";
-import { languages } from "../../words.ts";
+import { wordPairs } from "#tests/support/word-pairs.ts";
+import { languages } from "#shared/text/words.ts";
 
 it("[ROLE-15] looks in SQL into nothing of a masked application but its message", async () => {
   const world = await createSearchWorld();

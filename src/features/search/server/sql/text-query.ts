@@ -1,6 +1,13 @@
-import type { Clause } from "../../query-language.ts";
-import type { TextField } from "../../text-fields.ts";
-import { fieldLexeme, fileWeights, hasOwnLexemes, isFile, quoteLexeme, weightOf } from "../text-vector.ts";
+import type { Clause } from "../../query/query-language.ts";
+import type { TextField } from "#features/indexing/text-fields.ts";
+import {
+  fieldLexeme,
+  fileWeights,
+  hasOwnLexemes,
+  isFile,
+  quoteLexeme,
+  weightOf,
+} from "#features/indexing/server/text-vector.ts";
 import type { Expansions } from "./expand-words.ts";
 
 /** Fields whose words are in no document: they are known by what they name. */

@@ -1,4 +1,4 @@
-import type { Clause, QueryNode } from "../../query-language.ts";
+import type { Clause, QueryNode } from "../../query/query-language.ts";
 import { and, andNot, invert, or, type Bitset } from "./bitset.ts";
 import { families, textsOf, type FieldRights, type FieldTable } from "./fields.ts";
 import type { Lexicon } from "./lexicon.ts";

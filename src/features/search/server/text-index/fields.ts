@@ -1,4 +1,4 @@
-import { fileFields, type TextField } from "../../text-fields.ts";
+import { fileFields, type TextField } from "#features/indexing/text-fields.ts";
 
 /** Whether a field is found in every application or in unmasked ones only; 0 is in none. */
 export const families = { open: 1, maskable: 2 } as const;

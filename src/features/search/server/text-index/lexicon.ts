@@ -1,4 +1,4 @@
-import { compounding, languages, shortestHead, shortestPart, stemsOf, type Language } from "../../words.ts";
+import { compounding, languages, shortestHead, shortestPart, stemsOf, type Language } from "#shared/text/words.ts";
 import { withRoom } from "./growing.ts";
 import { createWordList, type SavedWords } from "./word-list.ts";
 

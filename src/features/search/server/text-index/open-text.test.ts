@@ -6,8 +6,8 @@ import { createApplicationComment } from "#features/comments/comments.contract.t
 import { createBulkReader } from "#server/db/bulk-reader.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
-import { parseQuery } from "../../query-language.ts";
-import { indexApplicationText } from "../index-text.ts";
+import { parseQuery } from "../../query/query-language.ts";
+import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import { emptyBitset, forEachSlot, setBit } from "./bitset.ts";
 import type { Reader } from "./evaluate.ts";
 import { readTexts, textsChangedSince } from "./load-text.ts";

@@ -1,4 +1,4 @@
-import { weightOf } from "../text-vector.ts";
+import { weightOf } from "#features/indexing/server/text-vector.ts";
 import { fieldNumber, isOwnField } from "./fields.ts";
 import { mostPosition, positionBits } from "./positions.ts";
 import { readVector } from "./read-vector.ts";

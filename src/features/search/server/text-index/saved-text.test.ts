@@ -4,7 +4,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import type { QueryNode } from "../../query-language.ts";
+import type { QueryNode } from "../../query/query-language.ts";
 import { emptyBitset, forEachSlot } from "./bitset.ts";
 import type { Reader } from "./evaluate.ts";
 import { fieldNumber } from "./fields.ts";

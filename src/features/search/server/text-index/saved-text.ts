@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { languages, stemsOf, type Language } from "../../words.ts";
+import { languages, stemsOf, type Language } from "#shared/text/words.ts";
 import { readArrays, writeArrays, type StoredArray } from "./array-file.ts";
 import type { SavedLexicon } from "./lexicon.ts";
 import { segmentArrays } from "./segment.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { inField, type Clause, type QueryNode } from "../../query-language.ts";
-import { fileFields, textFields, type TextField } from "../../text-fields.ts";
-import { matches } from "../../words.ts";
+import { inField, type Clause, type QueryNode } from "../../query/query-language.ts";
+import { fileFields, textFields, type TextField } from "#features/indexing/text-fields.ts";
+import { matches } from "#shared/text/words.ts";
 import { emptyBitset, forEachSlot, or, setBit, type Bitset } from "./bitset.ts";
 import type { Reader } from "./evaluate.ts";
 import { fieldNumber, type OwnField } from "./fields.ts";

@@ -1,4 +1,4 @@
-import type { QueryNode } from "../../query-language.ts";
+import type { QueryNode } from "../../query/query-language.ts";
 import { clearBit, emptyBitset, hasBit, or, popcount, setBit, type Bitset } from "./bitset.ts";
 import { evaluator, type Evaluate, type Reader } from "./evaluate.ts";
 import { createFieldTable } from "./fields.ts";

@@ -1,0 +1,66 @@
+import { useEffect } from "react";
+import type { SearchResult } from "#features/search/search.contract.ts";
+import type { ResultsWindow } from "#features/search/web/results.ts";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { isAdvancing } from "#features/moves/web/advance.ts";
+import { isDocument } from "./documents/document-tabs.ts";
+import { usePrefetchNeighbours } from "./prefetch.hooks.ts";
+import { ApplicationView } from "./ApplicationView.tsx";
+import { useSearchedWords } from "./searched-words.ts";
+import { ResultsBar } from "./stack/ResultsBar.tsx";
+import { Stack } from "./stack/Stack.tsx";
+import { useStepAhead } from "./stack/step.hooks.ts";
+import { useStack } from "./stack/stack.hooks.ts";
+
+/** The document in which a search found its words first. */
+const documentOf = (result: SearchResult | undefined) =>
+  result?.matches.map(({ field }) => field).find((field) => isDocument(field));
+
+type ApplicationDetailProps = {
+  application_id: number;
+  results: ResultsWindow;
+  onClose: () => void;
+  onSelect: (application_id: number) => void;
+  /** Told of each application that is shown, also of one that is left before the address has followed. */
+  onShow: (application_id: number) => void;
+};
+
+/** An application opened from a search: beside it the results, to be worked down one by one. */
+export function ApplicationDetail({ application_id, results, onClose, onSelect, onShow }: ApplicationDetailProps) {
+  const { shown_id, select, close } = useStepAhead(application_id, { onSelect, onClose });
+  const stack = useStack(shown_id, results);
+  const { previous, next, isNearEnd, place, position } = stack;
+  const { hasMore, isLoadingMore, loadMore } = results;
+  const words = useSearchedWords();
+
+  const goTo = (row: typeof next) => row && (() => select(row.application.id));
+  const [goBack, goOn] = [goTo(previous), goTo(next)];
+  useShortcuts({ next: () => goOn?.(), previous: () => goBack?.(), back: close });
+  usePrefetchNeighbours([next?.application.id, previous?.application.id]);
+
+  useEffect(() => onShow(shown_id), [onShow, shown_id]);
+  useEffect(() => {
+    if (isNearEnd && hasMore && !isLoadingMore) loadMore();
+  }, [isNearEnd, hasMore, isLoadingMore, loadMore]);
+
+  return (
+    <ApplicationView
+      application_id={shown_id}
+      known={stack.rows[place]?.application}
+      words={words}
+      onDecide={() => isAdvancing() && goOn?.()}
+      found_in={documentOf(results.applications.find(({ id }) => id === shown_id))}
+    >
+      <ResultsBar
+        position={position}
+        isKnown={results.loadedPages > 0}
+        looked_through={hasMore ? results.ids.length : undefined}
+        count={Math.max(results.count, stack.found)}
+        onClose={close}
+        onPrevious={goBack}
+        onNext={goOn}
+      />
+      <Stack stack={stack} application_id={shown_id} onSelect={select} />
+    </ApplicationView>
+  );
+}

@@ -1,0 +1,64 @@
+import { Pill } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useStatusColors } from "#features/statuses/web/status-colors.hooks.ts";
+import { toneOf } from "#features/statuses/web/status-tone.ts";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { isFocusLost } from "#web/ui/use-focus-return.ts";
+import type { Application } from "#features/applications/applications.contract.ts";
+import classes from "./ApplicationView.module.css";
+import { nameOf } from "#features/applications/web/naming.ts";
+import { VendorScore } from "#features/applications/web/VendorScore.tsx";
+
+/** Who it is, for which job, and where they stand. */
+export function ApplicationHead({ application }: { application: Application }) {
+  const { t } = useTranslation("applications");
+  const { id, job_title, social_title, dt_created, status_id, status, status_group, tags, vendor_score } = application;
+  const colors = useStatusColors();
+  const name = nameOf(application, t);
+
+  useEffect(() => {
+    document.title = `${name} · ${job_title} · Hirelane`;
+  }, [name, job_title]);
+
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <Name key={id} name={name} />
+        <div className={classes.standing}>
+          <VendorScore score={vendor_score} />
+          <StatusBadge name={status} tone={toneOf(status_group)} color={colors.get(status_id)} />
+        </div>
+      </div>
+      <p className={classes.facts}>
+        {social_title ? `${job_title} · ${social_title}` : job_title}
+        {" · "}
+        <RelativeTime value={dt_created} label={t("details.created")} />
+      </p>
+      {tags.length > 0 && (
+        <ul className={classes.tags} aria-label={t("head.tags")}>
+          {tags.map((tag) => (
+            <li key={tag.slug}>
+              <Pill>{tag.name}</Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}
+
+/** What had the focus on the last application may be gone with it; the next Tab then starts from this one's name. */
+function Name({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFocusLost()) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classes.name}>
+      {name}
+    </h1>
+  );
+}

@@ -1,0 +1,119 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/api-error.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { useFocusHome } from "#web/ui/use-focus-return.ts";
+import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationField } from "#features/applications/applications.ts";
+import { ApplicationHead } from "./ApplicationHead.tsx";
+import classes from "./ApplicationView.module.css";
+import { applicationQuery } from "#features/applications/web/applications.hooks.ts";
+import { DecisionBar } from "./DecisionBar.tsx";
+import { DocumentsPane } from "./documents/DocumentsPane.tsx";
+import { nameOf } from "#features/applications/web/naming.ts";
+import { OtherCompany } from "./OtherCompany.tsx";
+import { Panes } from "./Panes.tsx";
+import type { Clause } from "#features/search/query/query-language.ts";
+import { Reminders } from "./Reminders.tsx";
+import { RejectionNote } from "./RejectionNote.tsx";
+import { ReviewPanel } from "./ReviewPanel.tsx";
+
+type ApplicationViewProps = {
+  application_id: number;
+  /** What is known of it already, such as its row in a list: it is shown until the answer is there. */
+  known?: Application | undefined;
+  /** What the person searched for, to be marked in the documents. */
+  words: readonly Clause[];
+  /** The document in which they were found, which is shown first. */
+  found_in?: ApplicationField | undefined;
+  /** Told when the application was decided about. */
+  onDecide?: () => void;
+  /** The way back, and where there are results, the stack. */
+  children: ReactNode;
+};
+
+/** An application: its documents beside what the team says about it, and what can be decided always in reach. */
+export function ApplicationView({ application_id, known, words, found_in, onDecide, children }: ApplicationViewProps) {
+  const { t } = useTranslation("applications");
+  const me = useMe();
+  const elsewhere = known && known.company_id !== me.company_id ? known : undefined;
+  const { data, error, refetch } = useQuery({
+    ...applicationQuery(application_id),
+    ...(known && !elsewhere && { placeholderData: known }),
+    enabled: !elsewhere,
+  });
+
+  // The open one of the results, or where they are out of sight, its name.
+  const view = useRef<HTMLDivElement>(null);
+  useFocusHome(() => {
+    for (const place of ["nav [aria-current]", "h1"]) {
+      if (!view.current?.contains(document.activeElement))
+        view.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+    }
+  });
+
+  useEffect(() => {
+    if (error && !isMissing(error)) flashError(error, t("detailFailed"));
+  }, [error, t]);
+
+  // Among the results the stack leads on; by itself there is nothing to show beside the sentence.
+  if (!data && isMissing(error) && !known) return <NotFoundPage />;
+
+  return (
+    <div className={classes.frame}>
+      <div ref={view} className={classes.view}>
+        <div className={classes.left}>{children}</div>
+        {data && <Shown application={data} words={words} found_in={found_in} onDecide={onDecide} />}
+        {!data && (
+          <div className={classes.absent}>
+            {elsewhere ? (
+              <OtherCompany application={elsewhere} />
+            ) : error ? (
+              <Failed error={error} onRetry={() => void refetch()} />
+            ) : (
+              <SkeletonRows rows={6} offline={t("detailNotLoaded")} />
+            )}
+          </div>
+        )}
+        <VisuallyHidden aria-live="polite">
+          {data && t("head.announced", { name: nameOf(data, t), status: data.status })}
+        </VisuallyHidden>
+      </div>
+    </div>
+  );
+}
+
+type ShownProps = Pick<ApplicationViewProps, "words" | "found_in"> & {
+  application: Application;
+  onDecide: (() => void) | undefined;
+};
+
+function Shown({ application, words, found_in, onDecide }: ShownProps) {
+  return (
+    <>
+      <ApplicationHead application={application} />
+      <DecisionBar application={application} onDecide={onDecide} />
+      <div className={classes.notes}>
+        <Reminders application={application} />
+        <RejectionNote application={application} />
+      </div>
+      <Panes
+        documents={<DocumentsPane application={application} words={words} found_in={found_in} />}
+        review={<ReviewPanel application={application} />}
+      />
+    </>
+  );
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isMissing(error)) return <NotFoundPage />;
+  return <ErrorState heading="h1" error={error} onRetry={onRetry} />;
+}

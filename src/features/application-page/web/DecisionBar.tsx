@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { IconArrowRight, IconBan } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { RateControl } from "#features/ratings/web/RateControl.tsx";
+import { decide } from "#features/rejections/web/asked-reasons.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import type { Status } from "#features/statuses/statuses.contract.ts";
+import { moveTargets } from "#features/statuses/web/move-targets.ts";
+import { onlyRejection, rejectionsIn } from "#features/statuses/web/rejections.ts";
+import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { canMove, canRate, canReject, canTag } from "#features/applications/applications.policy.ts";
+import classes from "./DecisionBar.module.css";
+import { useMoveApplication } from "#features/moves/web/move.hooks.ts";
+import { RateBox } from "./RateBox.tsx";
+import { useRefusedKeys } from "./refused-keys.hooks.ts";
+import { StatusMenu } from "./StatusMenu.tsx";
+import { TagButton } from "./TagButton.tsx";
+
+type DecisionBarProps = {
+  application: Application;
+  /** Told when the application was moved, if there is anywhere to go on to. */
+  onDecide?: (() => void) | undefined;
+};
+
+/** What can be decided about an application, by pointer or by one key. Whoever may decide nothing sees no bar. */
+export function DecisionBar({ application, onDecide }: DecisionBarProps) {
+  const { t } = useTranslation("applications");
+  const me = useMe();
+  const { data: statuses } = useQuery(statusesQuery(me.company_id, [application.job_id]));
+  const { mutate: move } = useMoveApplication();
+  useRefusedKeys(application);
+  const mayMove = canMove(application);
+  if (!mayMove && !canRate(application) && !canTag(application)) return null;
+
+  const targets = statuses && moveTargets(statuses, [application.status_id]);
+  const rejections = targets && rejectionsIn(targets);
+  const menu = { application, onMove: handleMove, hasNext: onDecide !== undefined };
+
+  function handleMove(status: Status) {
+    decide(application, status, (reasoned) => {
+      move({ application, status, ...reasoned });
+      onDecide?.();
+    });
+  }
+
+  return (
+    <section className={classes.bar} aria-label={t("decide.title")}>
+      {mayMove && (
+        <StatusMenu
+          label={t("decide.move")}
+          shortcut="move"
+          icon={IconArrowRight}
+          isPrimary
+          targets={targets}
+          {...menu}
+        />
+      )}
+      {canReject(application) && (
+        <StatusMenu
+          label={t("decide.reject")}
+          shortcut="reject"
+          icon={IconBan}
+          isDanger
+          targets={rejections}
+          only={rejections && onlyRejection(rejections)}
+          {...menu}
+        />
+      )}
+      {canTag(application) && <TagButton application={application} />}
+      {canRate(application) && (
+        <RateBox>
+          <RateControl application={application} />
+        </RateBox>
+      )}
+    </section>
+  );
+}

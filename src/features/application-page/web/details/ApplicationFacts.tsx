@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import type { Application } from "#features/applications/applications.contract.ts";
+import classes from "./DetailsTab.module.css";
+import { Fact } from "./Fact.tsx";
+
+/** Where the application came from, what it is for and who takes care of it. */
+export function ApplicationFacts({ application }: { application: Application }) {
+  const { t } = useTranslation("applications");
+  const {
+    job_id,
+    job_title,
+    source_type,
+    recommended_by,
+    is_internal,
+    owner_obj,
+    dt_created,
+    last_modified,
+    expiration_date,
+  } = application;
+
+  return (
+    <dl className={classes.facts}>
+      <Fact label={t("details.job")}>
+        <Link to="/applications/" search={{ job_id }} className={classes.link}>
+          {job_title}
+        </Link>
+      </Fact>
+      <Fact label={t("details.source")}>
+        {t(`sources.${source_type}`)}
+        {recommended_by && ` · ${recommended_by.name}`}
+        {is_internal && ` · ${t("details.internal")}`}
+      </Fact>
+      <Fact label={t("details.owner")}>{owner_obj?.name ?? t("details.noOwner")}</Fact>
+      <Fact label={t("details.created")}>
+        <RelativeTime value={dt_created} />
+      </Fact>
+      <Fact label={t("details.modified")}>
+        <RelativeTime value={last_modified} />
+      </Fact>
+      {expiration_date && <Fact label={t("details.expires")}>{expiration_date}</Fact>}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconEyeOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { ApplicationFacts } from "./ApplicationFacts.tsx";
+import { ContactFacts } from "./ContactFacts.tsx";
+import classes from "./DetailsTab.module.css";
+import { DocumentList } from "./DocumentList.tsx";
+import { Section } from "./Section.tsx";
+
+/** Everything an application says besides its documents. */
+export function DetailsTab({ application }: { application: Application }) {
+  const { t } = useTranslation("applications");
+  return (
+    <div className={classes.details}>
+      <Section name="contact" title={t("details.contact")}>
+        {application.should_be_masked ? (
+          <p className={classes.masked}>
+            <IconEyeOff size={16} aria-hidden />
+            {t("masked.help")}
+          </p>
+        ) : (
+          <ContactFacts application={application} />
+        )}
+      </Section>
+      {application.message !== "" && (
+        <Section name="message" title={t("details.message")}>
+          <p className={classes.message}>{application.message}</p>
+        </Section>
+      )}
+      <Section name="application" title={t("details.application")}>
+        <ApplicationFacts application={application} />
+      </Section>
+      {!application.should_be_masked && (
+        <Section name="documents" title={t("documents.title")}>
+          <DocumentList application={application} />
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Anchor, Tooltip } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { canChangeFiles } from "#features/files/files.policy.ts";
+import { useRemoveFile } from "#features/files/web/files.hooks.ts";
+import { UploadFiles } from "#features/files/web/UploadFiles.tsx";
+import { bytes } from "#web/ui/bytes.ts";
+import { useConfirm } from "#web/ui/confirm.tsx";
+import type { Application, ApplicationFile } from "#features/applications/applications.contract.ts";
+import { filesOf } from "#features/applications/applications.ts";
+import classes from "./DetailsTab.module.css";
+
+/** The documents with their sizes; whoever may adds others and takes them off. */
+export function DocumentList({ application }: { application: Application }) {
+  const { t, i18n } = useTranslation(["applications", "files"]);
+  const confirm = useConfirm();
+  const { mutate: remove } = useRemoveFile();
+  const mayChange = canChangeFiles(application, application.should_be_masked);
+
+  async function handleRemove(file: ApplicationFile) {
+    const isConfirmed = await confirm({
+      title: t("details.removeTitle"),
+      body: file.name,
+      action: t("details.remove"),
+    });
+    if (isConfirmed) remove({ application_id: application.id, field: file.field });
+  }
+
+  return (
+    <>
+      <ul className={classes.documents}>
+        {filesOf(application).map((file) => (
+          <li key={file.field} className={classes.document}>
+            <span className={classes.label}>{t(`files:fields.${file.field}`)}</span>
+            <Anchor href={`${file.url}?download=1`} download={file.name} className={classes.fileName}>
+              {file.name}
+            </Anchor>
+            <span className={classes.size}>{bytes(file.size, i18n.language)}</span>
+            {mayChange && (
+              <Tooltip label={t("details.remove")}>
+                <ActionIcon
+                  size={24}
+                  aria-label={t("details.removeNamed", { name: file.name })}
+                  onClick={() => void handleRemove(file)}
+                >
+                  <IconTrash size={15} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </li>
+        ))}
+      </ul>
+      <UploadFiles application={application} />
+    </>
+  );
+}

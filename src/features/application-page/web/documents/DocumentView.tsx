@@ -1,0 +1,76 @@
+import { usePrefetchQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { IconFileUnknown } from "@tabler/icons-react";
+import { previewQuery } from "#features/files/web/files.hooks.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import type { Application, ApplicationFile } from "#features/applications/applications.contract.ts";
+import type { Clause } from "#features/search/query/query-language.ts";
+import { pdfView } from "../pdf-view.ts";
+import { bytesQuery } from "./documents.hooks.ts";
+import { DownloadButton } from "./DownloadButton.tsx";
+import { DocumentTools } from "./DocumentTools.tsx";
+import { ImageView } from "./ImageView.tsx";
+import classes from "./DocumentsPane.module.css";
+import { PaperSkeleton } from "./PaperSkeleton.tsx";
+import { previewView } from "../preview-view.ts";
+import { TextStateNote } from "./TextStateNote.tsx";
+import { useAsText } from "./text-view.ts";
+import { TextView } from "./TextView.tsx";
+
+type DocumentViewProps = {
+  application: Pick<Application, "id" | "full_name">;
+  file: ApplicationFile;
+  /** What the person searched for, to be marked. */
+  words: readonly Clause[];
+};
+
+/** One document, as its kind can be shown. */
+export function DocumentView({ application, file, words }: DocumentViewProps) {
+  const isText = useAsText() && file.text_state === "extracted";
+  // What was zoomed and turned over belongs to this document.
+  const key = `${application.id}/${file.field}/${file.name}`;
+  if (file.kind === "pdf" && !isText)
+    return <PdfDocument key={key} application_id={application.id} file={file} words={words} />;
+  if (!isText && !file.content_type.startsWith("image/") && file.preview_url !== null)
+    return <PreviewDocument key={key} application_id={application.id} file={file} words={words} />;
+
+  return (
+    <div className={classes.document}>
+      <DocumentTools application_id={application.id} file={file} />
+      <TextStateNote file={file} />
+      <div className={classes.desk}>
+        {isText ? (
+          <TextView key={key} application_id={application.id} file={file} words={words} />
+        ) : (
+          <Shown key={key} file={file} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The first time, its bytes and the viewer come at the same moment, and not one after the other. */
+function PdfDocument(props: Omit<ComponentProps<typeof pdfView.Part>, "fallback">) {
+  usePrefetchQuery(bytesQuery(props.application_id, props.file));
+  return <pdfView.Part {...props} fallback={<PaperSkeleton />} />;
+}
+
+/** As for a PDF: its HTML and the viewer come at the same moment. */
+function PreviewDocument(props: Omit<ComponentProps<typeof previewView.Part>, "fallback">) {
+  usePrefetchQuery(previewQuery(props.application_id, props.file));
+  return <previewView.Part {...props} fallback={<PaperSkeleton />} />;
+}
+
+function Shown({ file }: Pick<DocumentViewProps, "file">) {
+  const { t } = useTranslation("applications");
+  if (file.content_type.startsWith("image/")) return <ImageView file={file} />;
+  return (
+    <EmptyState
+      icon={IconFileUnknown}
+      title={t("documents.notShown")}
+      help={t("documents.notShownHelp")}
+      action={<DownloadButton file={file} />}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { IconEyeOff, IconFileOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { UploadFiles } from "#features/files/web/UploadFiles.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { filesOf } from "#features/applications/applications.ts";
+import { DetailsTab } from "../details/DetailsTab.tsx";
+import type { Clause } from "#features/search/query/query-language.ts";
+import { PaneTabs } from "../PaneTabs.tsx";
+import { tabsOf, type DocumentTab } from "./document-tabs.ts";
+import classes from "./DocumentsPane.module.css";
+import { DocumentView } from "./DocumentView.tsx";
+
+type DocumentsPaneProps = {
+  application: Application;
+  words: readonly Clause[];
+  /** The document in which they were found. */
+  found_in?: DocumentTab | undefined;
+};
+
+/** The documents of an application, one tab each, and its details. It opens where the search led, else at the CV. */
+export function DocumentsPane({ application, words, found_in }: DocumentsPaneProps) {
+  const { t } = useTranslation(["applications", "files"]);
+  const tabs = tabsOf(application);
+  const [chosen, setChosen] = useState<DocumentTab>();
+  const tab = [chosen, found_in].find((wanted) => wanted && tabs.includes(wanted)) ?? tabs[0] ?? "details";
+
+  return (
+    <PaneTabs
+      className={classes.pane}
+      label={t("documents.title")}
+      tabs={tabs.map((id) => ({ id, title: id === "details" ? t("details.title") : t(`files:fields.${id}`) }))}
+      value={tab}
+      onChoose={setChosen}
+    >
+      {tab === "details" ? (
+        <DetailsTab application={application} />
+      ) : (
+        <DocumentOf application={application} field={tab} words={words} />
+      )}
+    </PaneTabs>
+  );
+}
+
+type DocumentOfProps = Pick<DocumentsPaneProps, "application" | "words"> & { field: DocumentTab };
+
+function DocumentOf({ application, field, words }: DocumentOfProps) {
+  const { t } = useTranslation("applications");
+  const file = filesOf(application).find((candidate) => candidate.field === field);
+  if (application.should_be_masked) {
+    return <EmptyState icon={IconEyeOff} title={t("masked.title")} help={t("masked.help")} />;
+  }
+  if (!file) {
+    return (
+      <EmptyState
+        icon={IconFileOff}
+        title={t("documents.none")}
+        help={t("documents.noneHelp")}
+        action={
+          <div className={classes.upload}>
+            <UploadFiles application={application} />
+          </div>
+        }
+      />
+    );
+  }
+  return <DocumentView {...{ application, file, words }} />;
+}

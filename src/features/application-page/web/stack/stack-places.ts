@@ -1,0 +1,34 @@
+import type { Application } from "#features/applications/applications.contract.ts";
+
+/** A row of the stack; `isGone` once the search no longer finds it, because it was moved on or somebody changed it. */
+export type StackRow = { application: Application; isGone: boolean };
+
+/**
+ * The rows of the stack after the results changed. Whoever works down a list must not lose their place in it, so what the
+ * search no longer finds stays where it was, marked; what is new comes after the row it follows in the results.
+ */
+export function keepPlaces(shown: readonly StackRow[], found: readonly Application[]): StackRow[] {
+  const foundById = new Map(found.map((application) => [application.id, application]));
+  const rows = shown.map(({ application }): StackRow => {
+    const now = foundById.get(application.id);
+    return { application: now ?? application, isGone: now === undefined };
+  });
+
+  const places = new Set(rows.map(({ application }) => application.id));
+  /** What is new, by the row it follows; what comes before all stands under undefined. */
+  const following = new Map<number | undefined, StackRow[]>();
+  let before: number | undefined;
+  for (const application of found) {
+    if (places.has(application.id)) {
+      before = application.id;
+      continue;
+    }
+    const group = following.get(before) ?? [];
+    group.push({ application, isGone: false });
+    following.set(before, group);
+  }
+  return [
+    ...(following.get(undefined) ?? []),
+    ...rows.flatMap((row) => [row, ...(following.get(row.application.id) ?? [])]),
+  ];
+}

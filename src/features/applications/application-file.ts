@@ -1,0 +1,30 @@
+import { hasPreview } from "#shared/file-kinds.ts";
+import type { ApplicationFile } from "./applications.contract.ts";
+import type { TextFailure } from "./applications.ts";
+
+type AttachedRow = {
+  field: string;
+  name: string;
+  kind: string;
+  content_type: string;
+  size: number;
+  text_state: string;
+  text_failure: string | null;
+};
+
+/** A document as answers carry it, with the addresses of its bytes and, where a browser cannot show those, of its page. */
+export function presentFile(application_id: number, row: AttachedRow): ApplicationFile {
+  const { name, kind, content_type, size } = row;
+  const url = `/v1/applications/${application_id}/files/${row.field}/`;
+  return {
+    field: row.field as ApplicationFile["field"],
+    name,
+    kind,
+    content_type,
+    size,
+    text_state: row.text_state as ApplicationFile["text_state"],
+    text_failure: row.text_failure as TextFailure | null,
+    url,
+    preview_url: hasPreview(kind) ? `${url}preview/` : null,
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { textOfMessage } from "../comments.ts";
+import type { Db } from "#server/db/database.ts";
+import { indexDocuments } from "#features/indexing/server/index-in-thread.ts";
+import { addWords } from "#features/indexing/server/vocabulary.ts";
+
+/** A comment on an application; those on jobs are not searched. */
+type Comment = { id: number; application_id: number; message: string };
+
+/**
+ * Makes the searchable text of comments anew. Called in the transaction that wrote or changed them. Each has a document of
+ * its own: how many there are already slows nobody down, and the comment's row says who finds it.
+ */
+export async function indexComments(db: Db, company_id: number, comments: readonly Comment[]): Promise<void> {
+  if (comments.length === 0) return;
+  await tellTextChanged(db, company_id, [...new Set(comments.map(({ application_id }) => application_id))]);
+  const made = await indexDocuments(
+    db,
+    comments.map(({ message }) => [{ field: "comments", text: textOfMessage(message) }]),
+  );
+  await sql`
+    update comment set document = made.document::tsvector
+    from unnest(${comments.map(({ id }) => id)}::bigint[], ${made.vectors}::text[]) as made (id, document)
+    where company_id = ${company_id} and comment.id = made.id
+  `.execute(db);
+  await addWords(db, company_id, made.words);
+}
+
+/** The same for all comments on applications. */
+export async function indexCommentsOn(db: Db, company_id: number, application_ids: readonly number[]): Promise<void> {
+  const comments = await db
+    .selectFrom("comment")
+    .where("company_id", "=", company_id)
+    .where(sql<boolean>`application_id = any(${application_ids}::bigint[])`)
+    .select((eb) => ["id", eb.ref("application_id").$notNull().as("application_id"), "message"])
+    .execute();
+  await indexComments(db, company_id, comments);
+}
+
+/** The copies in memory read the text of these applications anew. Said also when a comment is gone, which no row tells. */
+export const tellTextChanged = (db: Db, company_id: number, application_ids: readonly number[]) =>
+  sql`
+    insert into application_text (company_id, application_id, document, open_document)
+    select ${company_id}::bigint, id, '', '' from unnest(${application_ids}::bigint[]) as id order by id
+    on conflict (company_id, application_id) do update set xid = pg_current_xact_id()
+  `.execute(db);

@@ -1,0 +1,26 @@
+import { stemmed, type StemmedWord } from "#shared/text/words.ts";
+import { textDocument, type TextPart } from "./text-vector.ts";
+
+/** The words of documents with their stems, each column as PostgreSQL writes an array. */
+export type WordColumns = Record<keyof StemmedWord, string>;
+
+/** What is stored of documents, as PostgreSQL writes arrays: a vector of each, in their order, and the words of all. */
+export type IndexedTexts = { vectors: string; words: WordColumns };
+
+export function indexedTexts(documents: readonly (readonly TextPart[])[]): IndexedTexts {
+  const made = documents.map(textDocument);
+  return {
+    vectors: arrayLiteral(made.map(({ vector }) => vector)),
+    words: wordColumns(made.flatMap(({ words }) => [...words])),
+  };
+}
+
+/** In their order, so that two who add the same words wait for each other and not both for ever. */
+export function wordColumns(words: readonly string[]): WordColumns {
+  const rows = [...new Set(words)].toSorted().map(stemmed);
+  const column = (name: keyof StemmedWord) => arrayLiteral(rows.map((row) => row[name]));
+  return { word: column("word"), en: column("en"), sv: column("sv"), de: column("de"), fi: column("fi") };
+}
+
+const arrayLiteral = (values: readonly string[]) =>
+  `{${values.map((value) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(",")}}`;

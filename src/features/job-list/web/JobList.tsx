@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { IconBriefcase } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { ReplyOf } from "#shared/contract.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { searchJobs } from "../job-list.contract.ts";
+import { filterOf, type JobSearchState } from "./job-search-state.ts";
+import classes from "./JobsPage.module.css";
+import { JobTable } from "./JobTable.tsx";
+
+type JobListProps = {
+  found: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof searchJobs>>>;
+  state: JobSearchState;
+  onChange: (change: Partial<JobSearchState>) => void;
+};
+
+export function JobList({ found, state, onChange }: JobListProps) {
+  const { t } = useTranslation("jobs");
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
+  if (error && !data) return <ErrorState title={t("failed")} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows />;
+
+  const jobs = data.pages.flatMap(({ results }) => results);
+  if (jobs.length === 0) return <NoJobs state={state} onChange={onChange} />;
+
+  async function handleMore() {
+    const { error: refusal } = await fetchNextPage();
+    if (refusal) flashError(refusal, t("moreFailed"));
+  }
+
+  return (
+    <>
+      <JobTable
+        jobs={jobs}
+        open_job_id={state.job_id}
+        sort={state.sort ?? "-dt_created"}
+        onSort={(sort) => onChange({ sort })}
+      />
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button loading={isFetchingNextPage} onClick={() => void handleMore()}>
+            {t("more")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoJobs({ state, onChange }: Pick<JobListProps, "state" | "onChange">) {
+  const { t } = useTranslation("jobs");
+  const { q, status } = filterOf(state);
+  if (!q && !status) return <EmptyState icon={IconBriefcase} title={t("empty.noneTitle")} help={t("empty.noneHelp")} />;
+
+  return (
+    <EmptyState
+      icon={IconBriefcase}
+      title={t("empty.title")}
+      help={t("empty.help")}
+      action={<Button onClick={() => onChange({ q: undefined, status: undefined })}>{t("empty.clear")}</Button>}
+    />
+  );
+}

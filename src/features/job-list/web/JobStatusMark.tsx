@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { Job } from "../job-list.contract.ts";
+import classes from "./JobStatusMark.module.css";
+
+/** The status of a job, and what its dates make of it. */
+export function JobStatusMark({ job }: { job: Job }) {
+  const { t } = useTranslation("jobs");
+  const note = noteOf(job);
+
+  return (
+    <>
+      <span className={classes.status} data-status={job.status}>
+        <span className={classes.dot} aria-hidden />
+        {t(`status.${job.status}`)}
+      </span>
+      {note && (
+        <>
+          {" "}
+          <span className={classes.note}>{t(note.key, { date: note.date })}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A day in the past is news only while the job still looks open; one that candidates see already needs no start. */
+function noteOf({ status, has_expired, has_future_from_date, from_date, to_date, urls_json }: Job) {
+  if (has_expired && status === "published") return { key: "expired", date: to_date } as const;
+  const isWaiting = has_future_from_date && urls_json.public === null;
+  if (isWaiting && (status === "published" || status === "draft"))
+    return { key: "scheduled", date: from_date } as const;
+  return undefined;
+}

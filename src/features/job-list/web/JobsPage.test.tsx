@@ -1,0 +1,121 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { stringifySearch } from "#shared/request-address.ts";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { signedIn } from "#tests/web/me.ts";
+import { renderInApp } from "#tests/web/render.tsx";
+import { parseSearch } from "#web/search-params.ts";
+import type { Job } from "../job-list.contract.ts";
+import { JobSearchState } from "./job-search-state.ts";
+import { JobsPage } from "./JobsPage.tsx";
+
+const job = (id: number, title: string, given: Partial<Job> = {}): Job => ({
+  id,
+  job_id: id,
+  title,
+  status: "published",
+  departments: [{ id: 1, name: "Technology" }],
+  locations: [{ id: 2, name: "Malmö" }],
+  dt_created: "2026-11-01T08:00:00.000Z",
+  from_date: null,
+  to_date: null,
+  has_expired: false,
+  has_future_from_date: false,
+  my_role: "collaborator",
+  current_applications: 12,
+  urls_json: { applications: { search: `/applications/?job_id=${id}` }, public: `/careers/fjord/jobs/${id}/` },
+  ...given,
+});
+
+async function openJobs(address: string, jobs: Job[]) {
+  const page = { count: jobs.length, next: null, results: jobs };
+  const nothing = { count: 0, next: null, results: [] };
+  const ofJobs = jobs.flatMap((one) => [
+    [`GET /v2/jobs/${one.id}/`, () => ({ body: one })],
+    [`GET /v2/jobs/${one.id}/comments/`, () => ({ body: nothing })],
+  ]);
+  fakeServer({ "GET /jobs/search/v1/": () => ({ body: page }), ...Object.fromEntries(ofJobs) });
+
+  const root = createRootRoute({ component: Outlet });
+  const app = createRoute({ getParentRoute: () => root, id: "_app", component: Outlet });
+  const list = createRoute({
+    getParentRoute: () => app,
+    path: "/jobs",
+    validateSearch: JobSearchState,
+    component: JobsPage,
+  });
+  const applications = createRoute({ getParentRoute: () => app, path: "/applications", component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([app.addChildren([list, applications])]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    trailingSlash: "always",
+    parseSearch,
+    stringifySearch,
+  });
+  const { user } = renderInApp(<RouterProvider router={router as never} />, signedIn());
+  await screen.findByRole("heading", { name: "Jobs" });
+  return { user, href: () => router.state.location.href };
+}
+
+it("[JOB-1] shows each job with its applications and its public page as links", async () => {
+  await openJobs("/jobs/", [
+    job(4, "Engineer"),
+    job(5, "Designer", { status: "draft", urls_json: { applications: { search: "" }, public: null } }),
+  ]);
+
+  const row = within(await screen.findByRole("row", { name: /Engineer/ }));
+  const link = row.getByRole("link", { name: "12 current applications for Engineer" });
+  expect(link.getAttribute("href")).toBe("/applications/?job_id=4");
+  expect(row.getByRole("link", { name: /Public page/ }).getAttribute("href")).toBe("/careers/fjord/jobs/4/");
+  const draft = within(screen.getByRole("row", { name: /Designer/ }));
+  expect(draft.getByText("Draft")).toBeTruthy();
+  expect(draft.queryByRole("link", { name: /Public page/ })).toBeNull();
+});
+
+it("[JOB-1] says when a published job is over, and when a draft begins", async () => {
+  const urls_json = { applications: { search: "" }, public: null };
+  await openJobs("/jobs/", [
+    job(4, "Over", { has_expired: true, to_date: "2026-10-01", urls_json }),
+    job(5, "Soon", { status: "draft", has_future_from_date: true, from_date: "2027-01-01", urls_json }),
+    job(6, "Long over", { status: "closed", has_expired: true, to_date: "2026-01-01", urls_json }),
+  ]);
+
+  expect(await screen.findByText("ended 2026-10-01")).toBeTruthy();
+  expect(screen.getByText("from 2027-01-01")).toBeTruthy();
+  expect(screen.queryByText("ended 2026-01-01")).toBeNull();
+});
+
+it("[JOB-1] keeps what the list is narrowed to in the address", async () => {
+  const { user, href } = await openJobs("/jobs/", [job(4, "Engineer")]);
+
+  await user.click(await screen.findByRole("checkbox", { name: "Closed" }));
+  await user.click(screen.getByRole("checkbox", { name: "Draft" }));
+  await user.type(screen.getByRole("searchbox", { name: "Search jobs by title" }), "eng");
+  await user.click(await screen.findByRole("button", { name: "Job" }));
+
+  await waitFor(() => expect(href()).toBe("/jobs/?q=eng&status[]=draft&status[]=closed&sort=title"));
+});
+
+it("[JOB-7] opens a job's notes beside the list by keyboard, and returns to the row", async () => {
+  const { user, href } = await openJobs("/jobs/", [job(4, "Engineer"), job(5, "Designer")]);
+  await screen.findByRole("link", { name: "Designer" });
+
+  await user.keyboard("jj{Enter}");
+  const panel = within(await screen.findByRole("complementary", { name: "Designer" }));
+  expect(await panel.findByRole("textbox", { name: /comment/i })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Designer"));
+  expect(href()).toBe("/jobs/?job_id=5");
+
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  expect(href()).toBe("/jobs/");
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Designer" }));
+});

@@ -1,0 +1,39 @@
+import { AppError, notFound } from "#shared/errors.ts";
+import { requireApplication } from "#features/applications/server/applications.access.ts";
+import { setOwner, setRejectionSent } from "#features/applications/server/application-changes.ts";
+import {
+  applicationsByIds,
+  assertVersion,
+  moveApplication,
+} from "#features/applications/server/applications.service.ts";
+import { giveReason } from "#features/rejections/server/rejections.service.ts";
+import type { App } from "#server/app.ts";
+import { serve } from "#server/http/serve.ts";
+import { patchApplication, undoMove } from "../moves.contract.ts";
+import { takeMoveBack } from "./undo-move.ts";
+
+export function moveRoutes(app: App): void {
+  serve(app, patchApplication, async ({ db, actor, params, body }) => {
+    const application = await requireApplication(db, actor, params.application_id, { lock: true });
+    await assertVersion(db, actor, application, body.version);
+    const { status_id, reason, rejection_sent, _owner } = body;
+    if ([status_id, rejection_sent, _owner].every((given) => given === undefined))
+      throw new AppError(400, "nothing_to_change", "applications:nothingToChange");
+    if (status_id !== undefined) await moveApplication(db, actor, application, status_id);
+    if (reason) await giveReason(db, actor, { ...application, status_id: status_id ?? application.status_id }, reason);
+    if (rejection_sent !== undefined) await setRejectionSent(db, actor, application, rejection_sent);
+    if (_owner !== undefined) await setOwner(db, actor, application, _owner);
+    const [moved] = await applicationsByIds(db, actor, [application.id]);
+    if (!moved) throw notFound();
+    return moved;
+  });
+
+  serve(app, undoMove, async ({ db, actor, params, body }) => {
+    const application = await requireApplication(db, actor, params.application_id, { lock: true });
+    await assertVersion(db, actor, application, body.version);
+    await takeMoveBack(db, actor, application);
+    const [returned] = await applicationsByIds(db, actor, [application.id]);
+    if (!returned) throw notFound();
+    return returned;
+  });
+}

@@ -1,0 +1,40 @@
+import type { Actor } from "#shared/actor.ts";
+import { AppError, assertAllowed } from "#shared/errors.ts";
+import {
+  putReasonBack,
+  withdrawReasonOfMove,
+  type WholeReason,
+} from "#features/rejections/server/rejections.service.ts";
+import type { Db } from "#server/db/database.ts";
+import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
+import { moveApplication } from "#features/applications/server/applications.service.ts";
+
+/** Refuses to undo what somebody has changed since. */
+export function assertUnchanged(isUnchanged: boolean): void {
+  if (!isUnchanged) throw new AppError(409, "changed_meanwhile", "applications:changedSince");
+}
+
+/**
+ * Takes the latest move of an application back, as the person who made it: it goes to where it came from, with what the
+ * move led to. The reason given for it goes, unless it was changed since, and the one it replaced comes back as its author
+ * gave it. An applicant whose name the move revealed is hidden again. The caller has locked the application and knows that it
+ * is as the move left it.
+ */
+export async function takeMoveBack(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
+  const move = await db
+    .selectFrom("status_change")
+    .where("company_id", "=", application.company_id)
+    .where("application_id", "=", application.id)
+    .select(["from_status_id", "user_id", "was_masked", "was_rejection_sent", "earlier_reason"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const from_status_id = move?.user_id === actor.user_id ? move.from_status_id : null;
+  assertAllowed(from_status_id !== null, "applications:onlyOwnMoveBack");
+
+  assertUnchanged(await withdrawReasonOfMove(db, actor, application));
+  // A move by itself never hides again who somebody is.
+  const masked = { ...application, is_masked: application.is_masked || move?.was_masked === true };
+  await moveApplication(db, actor, masked, from_status_id, move);
+  if (move?.earlier_reason) await putReasonBack(db, actor, application, move.earlier_reason as WholeReason);
+}

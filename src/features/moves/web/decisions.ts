@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { showFlash } from "#web/flash/flash-store.ts";
+import {
+  canComment,
+  canMove,
+  canRate,
+  canReject,
+  canTag,
+  type Standing,
+} from "#features/applications/applications.policy.ts";
+
+/** What can be decided about an application by one key, wherever it is shown, and the rule by which one may. */
+export const decisions = { move: canMove, reject: canReject, rate: canRate, tag: canTag, comment: canComment };
+export type Decision = keyof typeof decisions;
+
+/** Why a key does nothing, in the words with which the server would refuse; a comment is anybody's. */
+const refusals = {
+  move: "applications:onlyTeamMoves",
+  reject: "applications:onlyTeamMoves",
+  rate: "ratings:viewersCannotRate",
+  tag: "tags:viewersCannotTag",
+  comment: undefined,
+} as const satisfies Record<Decision, string | undefined>;
+
+/** Whether somebody may decide about an application; where they may not, says why. */
+export function useIsAllowed(): (decision: Decision, application: Standing) => boolean {
+  const { t } = useTranslation(["applications", "ratings", "tags"]);
+  return (decision, application) => {
+    const isAllowed = decisions[decision](application);
+    const refusal = refusals[decision];
+    if (!isAllowed && refusal) showFlash("info", t(refusal));
+    return isAllowed;
+  };
+}

@@ -1,0 +1,55 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useCallback, useMemo, useRef } from "react";
+import { ApplicationDetail } from "#features/application-page/web/ApplicationDetail.tsx";
+import { changePlace } from "./places.ts";
+import { useReadableQuery } from "./readable-query.ts";
+import { queryOf } from "#features/search/web/search-state.ts";
+import { useSearchState } from "./use-search-state.ts";
+import { useShown } from "./use-shown.ts";
+
+/** The application that the address has open, among the results it was opened from. */
+export function OpenApplication({ application_id }: { application_id: number }) {
+  const { state, change } = useSearchState();
+  const { history } = useRouter();
+  const column = useLocation({ select: (location) => location.state.fromColumn });
+  const readable = useReadableQuery(queryOf(state));
+  const query = useMemo(
+    () => (column === undefined ? readable : { ...readable, status: [column] }),
+    [readable, column],
+  );
+  const { shown } = useShown(query ?? {}, { isEnabled: readable !== undefined });
+  const isLeaving = useRef(false);
+  const key = JSON.stringify(readable ?? {});
+  const { results } = shown;
+  const { ids } = results;
+
+  // Stepping from one to the next leaves one entry behind: going back leads to the results.
+  const handleSelect = useCallback((id: number) => change({ application_id: id }, { replace: true }), [change]);
+
+  /** Whoever goes back to the results, by whatever way, stands on the one they saw last. */
+  const handleShow = useCallback(
+    (active_id: number) => {
+      const active_index = ids.indexOf(active_id);
+      changePlace(key, active_index < 0 ? { active_id } : { active_id, active_index });
+    },
+    [key, ids],
+  );
+
+  /** Once only: going back twice would leave the results too. */
+  function handleClose() {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    if (history.location.state.isFromResults) history.back();
+    else change({ application_id: undefined, tab: undefined }, { replace: true });
+  }
+
+  return (
+    <ApplicationDetail
+      application_id={application_id}
+      results={results}
+      onClose={handleClose}
+      onSelect={handleSelect}
+      onShow={handleShow}
+    />
+  );
+}

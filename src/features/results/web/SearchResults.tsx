@@ -1,0 +1,85 @@
+import { IconSearchOff } from "@tabler/icons-react";
+import { lazy, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { writtenOf } from "#features/saved-searches/web/saved-state.ts";
+import { useStatusColors } from "#features/statuses/web/status-colors.hooks.ts";
+import { loadPart } from "#web/load-part.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { OfflineState } from "#web/ui/OfflineState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { FacetOption } from "#features/search/search.contract.ts";
+import type { ColumnConfig } from "./columns.ts";
+import { EmptyResults } from "./EmptyResults.tsx";
+import { ResultList } from "./list/ResultList.tsx";
+import { canBeRead } from "./readable-query.ts";
+import { queryOf, type SearchQueryState, type SearchState } from "#features/search/web/search-state.ts";
+import type { ApplicationsShown } from "./shown.ts";
+import type { ChangeSearch } from "./use-search-state.ts";
+
+const Board = lazy(async () => ({ default: (await loadPart(() => import("./board/Board.tsx"))).Board }));
+
+type SearchResultsProps = {
+  state: SearchState;
+  /** What the results answer, where the text of the state can be read or could be before. */
+  query: SearchQueryState | undefined;
+  change: ChangeSearch;
+  shown: ApplicationsShown;
+  /** How many stand in each status. */
+  counts: readonly FacetOption[];
+  config: ColumnConfig;
+  isNarrow: boolean;
+  isExpanded: boolean;
+  /** Whether somebody wants to be led to the first result, and what to call when they have been. */
+  isEntered: boolean;
+  onEnter: () => void;
+  onConfigure: (config: ColumnConfig) => void;
+};
+
+/** What was found, or what to do when nothing was or nobody could look. */
+export function SearchResults(props: SearchResultsProps) {
+  const { state, query, change, shown, counts, config, isNarrow, isExpanded, isEntered, onEnter, onConfigure } = props;
+  const { t } = useTranslation("search");
+  const colors = useStatusColors();
+
+  // What is empty is the answer to a search, and not yet to the one that was typed since.
+  const [answered, setAnswered] = useState(state);
+  if (!shown.isStale && answered !== state) setAnswered(state);
+
+  if (!query) return <EmptyState icon={IconSearchOff} title={t("syntax.cannotBeRead")} />;
+  if (shown.isUnanswered) return <OfflineState title={t("errors.offline")} />;
+  if (state.view === "board" && !(shown.results.loadedPages > 0 && shown.results.count === 0)) {
+    return (
+      <Board
+        state={state}
+        query={query}
+        counts={counts}
+        isExpanded={isExpanded}
+        isEntered={isEntered}
+        onEnter={onEnter}
+      />
+    );
+  }
+  if (shown.results.loadedPages === 0) {
+    if (!shown.error) return <SkeletonRows rows={16} height={isNarrow ? 64 : 44} />;
+    return <ErrorState error={shown.error} title={t("errors.getFailed")} onRetry={shown.retry} />;
+  }
+
+  const isWholeKnown = !state.cross_company && !shown.isStale && canBeRead(queryOf(state));
+  return (
+    <ResultList
+      shown={shown}
+      empty={<EmptyResults state={answered} change={change} />}
+      whole={isWholeKnown ? writtenOf(state) : undefined}
+      config={config}
+      colors={colors}
+      sort={state.sort}
+      isNarrow={isNarrow}
+      isExpanded={isExpanded}
+      isEntered={isEntered}
+      onEnter={onEnter}
+      onSort={(sort) => change({ sort })}
+      onConfigure={onConfigure}
+    />
+  );
+}

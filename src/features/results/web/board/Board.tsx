@@ -1,0 +1,188 @@
+import { DragDropProvider, DragOverlay } from "@dnd-kit/react";
+import { VisuallyHidden } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
+import { canMove } from "#features/applications/applications.policy.ts";
+import type { Move } from "#features/moves/web/move.ts";
+import { holdUpdates } from "#web/pause-updates.ts";
+import { decide } from "#features/rejections/web/asked-reasons.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { isSamePipeline } from "#features/statuses/web/move-targets.ts";
+import type { Status } from "#features/statuses/statuses.contract.ts";
+import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
+import { showFlash } from "#web/flash/flash-store.ts";
+import { loadAhead } from "#web/load-part.ts";
+import { partAhead } from "#web/part-ahead.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import type { FacetOption } from "#features/search/search.contract.ts";
+import type { SearchQueryState, SearchState } from "#features/search/web/search-state.ts";
+import { useMoveCard } from "./board.hooks.ts";
+import classes from "./Board.module.css";
+import cardClasses from "./BoardCard.module.css";
+import { instructionsId } from "./BoardCard.tsx";
+import { BoardColumn } from "./BoardColumn.tsx";
+import { BoardSkeleton } from "./BoardSkeleton.tsx";
+import { CardContent } from "./CardContent.tsx";
+import { FirstCard } from "./FirstCard.tsx";
+import { columnsOf, nameOfColumn } from "./pipelines.ts";
+import { useCardFocus } from "./use-card-focus.ts";
+import { useCardKeys } from "./use-card-keys.ts";
+import { useCarry } from "./use-carry.ts";
+import { useDrag } from "./use-drag.ts";
+import { useGlide } from "./use-glide.ts";
+import { useReturn } from "./use-return.ts";
+
+const actions = partAhead(async () => (await import("../quick/QuickAction.tsx")).QuickAction);
+
+type BoardProps = {
+  state: SearchState;
+  query: SearchQueryState;
+  counts: readonly FacetOption[];
+  isExpanded: boolean;
+  /** Whether somebody wants to be led to the first card, and what to call when they have been. */
+  isEntered: boolean;
+  onEnter: () => void;
+};
+
+/** The applications by their status. Dragging a card, by whatever means, moves the application. */
+export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: BoardProps) {
+  const { t } = useTranslation("search");
+  const me = useMe();
+  const statusesOfJob = statusesQuery(me.company_id, state.job_id === undefined ? [] : [state.job_id]);
+  const { data: statuses, error, refetch } = useQuery(statusesOfJob);
+  const { mutate: move } = useMoveCard(query);
+  const { dragged, provider } = useDrag(handleDrop);
+  const board = useRef<HTMLDivElement>(null);
+
+  const columns = useMemo(() => (statuses ? columnsOf(statuses, state, counts) : []), [statuses, state, counts]);
+  const nameOf = (application: ApplicationCard) => application.full_name ?? t("hiddenName");
+  const { carried, announcement, handleKey } = useCarry({
+    columns,
+    nameOf,
+    onDrop: handleMove,
+    onTarget: (id) =>
+      board.current?.querySelector(`[data-column="${id}"]`)?.scrollIntoView({ inline: "nearest", block: "nearest" }),
+  });
+
+  const { leave, arrive } = useGlide(board);
+  const { handleFocus, handleLeave, want, takeUp } = useCardFocus({ query, board });
+
+  const isReturnedTo = useCallbackRef(useReturn({ key: JSON.stringify(query), board, hasColumns: columns.length > 0 }));
+  /** A card that was moved here takes the focus along to where it appears; one that a colleague moved glides there. */
+  const handleAppear = useCallback(
+    (application: ApplicationCard, link: HTMLElement) => {
+      if (takeUp(application.id, link)) return;
+      if (isReturnedTo(application.id)) link.focus({ preventScroll: true });
+      else arrive(application, cardOf(link));
+    },
+    [arrive, isReturnedTo, takeUp],
+  );
+  const handleVanish = useCallback(
+    (application: ApplicationCard, link: HTMLElement) => {
+      leave(application, cardOf(link));
+      handleLeave(application, link);
+    },
+    [leave, handleLeave],
+  );
+
+  // The same function each time, or every card would be drawn anew with the board.
+  const handleCardMove = useCallbackRef((application: ApplicationCard, status: Status) =>
+    handleMove({ application, status }),
+  );
+
+  const { quick, closeQuick } = useCardKeys({ query, board, columns });
+  useEffect(() => loadAhead(actions.load), []);
+
+  const isHeld = dragged !== undefined || carried !== undefined;
+  useEffect(() => (isHeld ? holdUpdates() : undefined), [isHeld]);
+
+  if (!statuses) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <BoardSkeleton isExpanded={isExpanded} />
+    );
+  }
+  if (columns.length === 0) return <EmptyState title={t("board.noStatuses")} />;
+
+  function handleMove({ application, status }: Pick<Move, "application" | "status">) {
+    if (!statuses || !canMove(application) || application.status_id === status.id) return;
+    if (!isSamePipeline(statuses, application.status_id, status)) {
+      showFlash("error", t("errors.otherPipeline", { name: nameOf(application) }));
+      return;
+    }
+    decide(application, status, (reasoned) => {
+      want(application.id);
+      move({ application, status, ...reasoned });
+    });
+  }
+
+  function handleDrop(application: ApplicationCard, status_id: number) {
+    const status = columns.find(({ id }) => id === status_id);
+    if (status) handleMove({ application, status });
+  }
+
+  const held = dragged ?? (carried && { application: carried.application, over_id: carried.target_id });
+  function dropOf(status: (typeof columns)[number]): "accepts" | "refuses" | undefined {
+    if (!held || held.over_id !== status.id || held.application.status_id === status.id) return undefined;
+    return isSamePipeline(statuses ?? [], held.application.status_id, status) ? "accepts" : "refuses";
+  }
+
+  return (
+    <DragDropProvider {...provider}>
+      <div
+        ref={board}
+        className={classes.board}
+        onFocus={handleFocus}
+        data-dragging={dragged !== undefined || undefined}
+      >
+        {isEntered && <FirstCard board={board} onEnter={onEnter} />}
+        <VisuallyHidden id={instructionsId}>{t("board.instructions")}</VisuallyHidden>
+        <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
+        {columns.map((status, index) => (
+          <BoardColumn
+            key={status.id}
+            status={status}
+            name={nameOfColumn(status, columns)}
+            statuses={statuses}
+            query={query}
+            isFirst={index > 0 && columns[index - 1]?.pipeline_id !== status.pipeline_id}
+            drop={dropOf(status)}
+            isExpanded={isExpanded}
+            carried_id={carried?.application.id}
+            onKey={(event, application) => canMove(application) && handleKey(event, application)}
+            onAppear={handleAppear}
+            onVanish={handleVanish}
+            onMove={handleCardMove}
+          />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <article className={`${cardClasses.card} ${cardClasses.lifted}`}>
+            <CardContent
+              application={dragged.application}
+              isOneJob={state.job_id !== undefined}
+              isExpanded={isExpanded}
+              name={<span className={cardClasses.link}>{nameOf(dragged.application)}</span>}
+            />
+          </article>
+        )}
+      </DragOverlay>
+      {quick && (
+        <actions.Part
+          quick={quick}
+          statuses={statuses}
+          onMove={(status) => handleMove({ application: quick.application, status })}
+          onClose={closeQuick}
+        />
+      )}
+    </DragDropProvider>
+  );
+}
+
+const cardOf = (link: HTMLElement) => link.closest<HTMLElement>("[data-card]") ?? link;

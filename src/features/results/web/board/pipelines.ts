@@ -1,0 +1,55 @@
+import type { Status } from "#features/statuses/statuses.contract.ts";
+import { boardGroups } from "#features/statuses/statuses.ts";
+import type { FacetOption } from "#features/search/search.contract.ts";
+import type { SearchState } from "#features/search/web/search-state.ts";
+
+type Shown = Pick<SearchState, "status_group" | "status"> & Partial<Pick<SearchState, "cross_company">>;
+
+/**
+ * The statuses that are columns: those of the group, or those chosen among them, pipeline after pipeline. Of several
+ * pipelines only those are shown in which somebody was found.
+ */
+export function columnsOf(
+  statuses: readonly Status[],
+  { status_group, status: chosen, cross_company }: Shown,
+  counts: readonly FacetOption[],
+): Status[] {
+  const groups: readonly number[] = boardGroups[status_group];
+  const shown = statuses
+    .filter(({ id, group }) => groups.includes(group) && (chosen.length === 0 || chosen.includes(id)))
+    .toSorted(
+      (one, other) => one.pipeline_id - other.pipeline_id || one.group - other.group || one.order - other.order,
+    );
+
+  const found = new Set(counts.filter(({ count }) => count > 0).map(({ value }) => Number(value)));
+  const filled = new Set(shown.filter(({ id }) => found.has(id)).map(({ pipeline_id }) => pipeline_id));
+  const own = filled.size === 0 ? shown : shown.filter(({ pipeline_id }) => filled.has(pipeline_id));
+  return cross_company ? [...own, ...foreignColumns(statuses, counts)] : own;
+}
+
+/** Statuses of other companies of the group, as far as the counts of the search name them: to look at, not to move to. */
+function foreignColumns(statuses: readonly Status[], counts: readonly FacetOption[]): Status[] {
+  const own = new Set(statuses.map(({ id }) => id));
+  return counts
+    .filter(({ value, count }) => count > 0 && !own.has(Number(value)))
+    .map(({ value, label }) => ({ ...foreignStatus, id: Number(value), name: label }));
+}
+
+const foreignStatus: Omit<Status, "id" | "name"> = {
+  pipeline_id: 0,
+  pipeline_name: "",
+  group: 1,
+  order: 0,
+  color: null,
+  idle_days: 0,
+  rejection_not_sent_days: 0,
+  is_rejection_step: false,
+  rejection_reason_options: [],
+  rejection_reason_allow_other: false,
+  is_default: false,
+  version: 0,
+};
+
+/** Two pipelines may call a status by one name; then the pipeline's tells the columns apart, as it does in the filters. */
+export const nameOfColumn = ({ id, name, pipeline_name }: Status, columns: readonly Status[]): string =>
+  columns.some((other) => other.id !== id && other.name === name) ? `${name} · ${pipeline_name}` : name;

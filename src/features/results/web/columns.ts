@@ -1,0 +1,133 @@
+import * as z from "zod/mini";
+import { readStored, writeStored } from "#web/storage.ts";
+import type { Sort } from "#features/search/search.contract.ts";
+
+export const columnIds = [
+  "job_title",
+  "status",
+  "rating",
+  "tags",
+  "owner",
+  "source_type",
+  "email",
+  "dt_created",
+  "last_modified",
+] as const;
+export type ColumnId = (typeof columnIds)[number];
+
+export const narrowest = 64;
+export const widest = 640;
+
+const Width = z.int().check(z.minimum(narrowest), z.maximum(widest));
+const Column = z.object({ id: z.enum(columnIds), width: z.optional(Width) });
+export type Column = z.infer<typeof Column>;
+
+const Config = z.object({
+  columns: z.array(Column).check(z.refine((columns) => new Set(columns.map(({ id }) => id)).size === columns.length)),
+  applicant_width: z.optional(Width),
+});
+/** Which columns the list has beside the applicant, in which order, and how wide somebody made them. */
+export type ColumnConfig = z.infer<typeof Config>;
+
+export const defaultConfig: ColumnConfig = {
+  columns: [{ id: "job_title" }, { id: "status" }, { id: "rating" }, { id: "dt_created" }],
+};
+
+type Reader = { reads_ratings: boolean };
+
+/** The columns in which somebody may ever find something. */
+export const columnsFor = ({ reads_ratings }: Reader): ColumnId[] =>
+  columnIds.filter((id) => reads_ratings || id !== "rating");
+
+export const withColumnsFor = (reader: Reader, config: ColumnConfig): ColumnConfig => {
+  const offered = columnsFor(reader);
+  return { ...config, columns: config.columns.filter(({ id }) => offered.includes(id)) };
+};
+
+const key = "application.search.config";
+
+export const readColumns = (reader: Reader): ColumnConfig =>
+  withColumnsFor(reader, readStored(key, Config, defaultConfig));
+export const writeColumns = (config: ColumnConfig): void => writeStored(key, config);
+
+/**
+ * Pixels a column needs at least, and whether it takes a share of the room that is left. Those that are shown at first fit
+ * beside the filters in a window of 1024.
+ */
+const sizes: Record<ColumnId | "applicant", { least: number; share?: number }> = {
+  applicant: { least: 162, share: 1.6 },
+  job_title: { least: 120, share: 1.2 },
+  status: { least: 104, share: 0.8 },
+  rating: { least: 80 },
+  tags: { least: 140, share: 1 },
+  owner: { least: 130, share: 0.6 },
+  source_type: { least: 120, share: 0.6 },
+  email: { least: 180, share: 1 },
+  dt_created: { least: 112 },
+  last_modified: { least: 112 },
+};
+
+const checkboxWidth = 44;
+
+const trackOf = (id: ColumnId | "applicant", width: number | undefined) => {
+  const { least, share } = sizes[id];
+  if (width !== undefined) return { least: width, track: `${width}px` };
+  return { least, track: share === undefined ? `${least}px` : `minmax(${least}px, ${share}fr)` };
+};
+
+/** The columns as the tracks of a grid, and how wide the list is at least. */
+export function tracksOf(config: ColumnConfig): { template: string; width: number } {
+  const tracks = [
+    trackOf("applicant", config.applicant_width),
+    ...config.columns.map(({ id, width }) => trackOf(id, width)),
+  ];
+  return {
+    template: [`${checkboxWidth}px`, ...tracks.map(({ track }) => track)].join(" "),
+    width: tracks.reduce((sum, { least }) => sum + least, checkboxWidth),
+  };
+}
+
+/** How wide a column was made, or else how wide it is at least. */
+export const widthOf = (config: ColumnConfig, id: ColumnId | "applicant"): number =>
+  (id === "applicant" ? config.applicant_width : config.columns.find((column) => column.id === id)?.width) ??
+  sizes[id].least;
+
+export const withWidth = (config: ColumnConfig, id: ColumnId | "applicant", width: number): ColumnConfig => {
+  const fitting = Math.round(Math.min(widest, Math.max(narrowest, width)));
+  if (id === "applicant") return { ...config, applicant_width: fitting };
+  return {
+    ...config,
+    columns: config.columns.map((column) => (column.id === id ? { ...column, width: fitting } : column)),
+  };
+};
+
+/** A column that was hidden comes back at the end, as wide as at first. */
+export const withColumn = (config: ColumnConfig, id: ColumnId, isShown: boolean): ColumnConfig => {
+  const others = config.columns.filter((column) => column.id !== id);
+  return { ...config, columns: isShown ? [...others, { id }] : others };
+};
+
+export function withColumnMoved(config: ColumnConfig, id: ColumnId, by: -1 | 1): ColumnConfig {
+  const from = config.columns.findIndex((column) => column.id === id);
+  const column = config.columns[from];
+  const to = from + by;
+  if (!column || to < 0 || to >= config.columns.length) return config;
+  return { ...config, columns: config.columns.toSpliced(from, 1).toSpliced(to, 0, column) };
+}
+
+/** How a click on a column's head sorts: first the way people mostly want it, then the other way round. */
+const sorts: Partial<Record<ColumnId | "applicant", readonly [Sort, Sort]>> = {
+  applicant: ["name", "-name"],
+  job_title: ["job_title", "-job_title"],
+  status: ["status", "-status"],
+  rating: ["-rating", "rating"],
+  dt_created: ["-dt_created", "dt_created"],
+  last_modified: ["-last_modified", "last_modified"],
+};
+
+export const sortsOf = (id: ColumnId | "applicant") => sorts[id];
+
+export function directionOf(id: ColumnId | "applicant", sort: Sort): "ascending" | "descending" | "none" {
+  if (!sorts[id]?.includes(sort)) return "none";
+  return sort.startsWith("-") ? "descending" : "ascending";
+}

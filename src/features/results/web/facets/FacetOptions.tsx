@@ -1,0 +1,78 @@
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FacetName } from "#features/search/facets.ts";
+import type { FacetOption } from "#features/search/search.contract.ts";
+import { choicesOf, shownOptions, toggleChoice } from "../facet-choices.ts";
+import type { SearchQueryState, SearchState } from "#features/search/web/search-state.ts";
+import type { ChangeSearch } from "../use-search-state.ts";
+import { FacetFinder } from "./FacetFinder.tsx";
+import { FacetRow } from "./FacetRow.tsx";
+import classes from "./Facets.module.css";
+
+const fewOptions = 7;
+
+type FacetOptionsProps = {
+  facet: FacetName;
+  /** As the person calls it. */
+  label: string;
+  /** Of the answers those to one question. */
+  question_id?: string;
+  options: readonly FacetOption[];
+  /** What is chosen as of now; the options say it as of the last answer. */
+  state: SearchState;
+  query: SearchQueryState;
+  change: ChangeSearch;
+};
+
+/** The choices of a facet: the fullest, then on demand all of them with a field to look for one. */
+export function FacetOptions({ facet, label, question_id, options, state, query, change }: FacetOptionsProps) {
+  const { t, i18n } = useTranslation(["search", "common"]);
+  const [areAllShown, showAll] = useState(false);
+  const toggle = useCallback((value: string) => change((old) => toggleChoice(old, facet, value)), [change, facet]);
+  const chosen = new Set(choicesOf(state, facet));
+  const fullest = Math.max(...options.map(({ count }) => count), 1);
+
+  // The steps of a pipeline and the stars are few, and have an order of their own.
+  if (options.length <= fewOptions + 1 || facet === "rating" || facet === "status") {
+    return draw(facet === "rating" ? options.toReversed() : options);
+  }
+  return (
+    <>
+      {areAllShown ? (
+        <FacetFinder facet={facet} label={label} question_id={question_id} options={options} query={query}>
+          {(found, text) => draw(shownOptions(found, found.length), text)}
+        </FacetFinder>
+      ) : (
+        draw(shownOptions(options, fewOptions))
+      )}
+      <button type="button" className={classes.all} onClick={() => showAll(!areAllShown)}>
+        {areAllShown ? t("facets.showFewer") : t("facets.showAll", { number: options.length })}
+      </button>
+    </>
+  );
+
+  function draw(shown: readonly FacetOption[], text = "") {
+    return (
+      <div className={classes.options} data-all={areAllShown || undefined}>
+        {shown.map(({ value, label: written, count }) => (
+          <FacetRow
+            key={value}
+            value={value}
+            label={facet === "rating" ? labelOfRating(value) : written}
+            stars={facet === "rating" ? Number(value) : undefined}
+            number={count.toLocaleString(i18n.language)}
+            isEmpty={count === 0}
+            share={count / fullest}
+            isChosen={chosen.has(value)}
+            onToggle={toggle}
+          />
+        ))}
+        {shown.length === 0 && text !== "" && <p className={classes.nothing}>{t("facets.notFound", { text })}</p>}
+      </div>
+    );
+  }
+
+  function labelOfRating(value: string): string {
+    return value === "0" ? t("common:rating.none") : t("common:rating.stars", { count: Number(value) });
+  }
+}

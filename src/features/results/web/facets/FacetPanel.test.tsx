@@ -1,0 +1,35 @@
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { signedIn } from "#tests/web/me.ts";
+import { renderInApp } from "#tests/web/render.tsx";
+import { SearchState } from "#features/search/web/search-state.ts";
+import { FacetPanel } from "./FacetPanel.tsx";
+
+const option = (value: string, label: string, count: number) => ({ value, label, count, selected: false });
+const options = {
+  status: [option("10", "New", 0), option("11", "Interview", 0)],
+  owner: [option("7", "Maja Ek", 2)],
+  tags: [option("java", "java", 0)],
+  rating: [option("5", "5", 0)],
+  locations: [],
+};
+
+function openPanel(state = SearchState.parse({})) {
+  renderInApp(
+    <FacetPanel state={state} query={state} change={vi.fn()} options={options} onRetry={undefined} />,
+    signedIn(),
+  );
+  return screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+}
+
+it("[SEARCH-10] offers no filter that has nothing to choose from", () => {
+  expect(openPanel()).toEqual(["Owner", "More"]);
+});
+
+it("[SEARCH-10] offers a filter that is set, also where it leads to nothing", () => {
+  expect(openPanel(SearchState.parse({ tags: ["java"] }))).toEqual(["Owner", "Tags", "More"]);
+});
+
+it("[SEARCH-10] offers no filter without an option to take back, whatever the address says is chosen", () => {
+  expect(openPanel(SearchState.parse({ locations: ["Atlantis"] }))).toEqual(["Owner", "More"]);
+});

@@ -1,0 +1,78 @@
+import { memo, useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import type { FacetName } from "#features/search/facets.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import type { FacetOption } from "#features/search/search.contract.ts";
+import { choicesOf, switches, toggleSwitch, type Switch } from "../facet-choices.ts";
+import { facetsFor } from "../offered.ts";
+import type { SearchQueryState, SearchState } from "#features/search/web/search-state.ts";
+import type { ChangeSearch } from "../use-search-state.ts";
+import { AnswerFacets } from "./AnswerFacets.tsx";
+import { FacetGroup } from "./FacetGroup.tsx";
+import classes from "./Facets.module.css";
+import { FacetOptions } from "./FacetOptions.tsx";
+import { FacetRow } from "./FacetRow.tsx";
+import { FacetSkeleton } from "./FacetSkeleton.tsx";
+import { FacetsFailed } from "./FacetsFailed.tsx";
+
+type FacetPanelProps = {
+  state: SearchState;
+  /** What is counted. */
+  query: SearchQueryState;
+  change: ChangeSearch;
+  /** Absent until the first answer. */
+  options: Partial<Record<FacetName, FacetOption[]>> | undefined;
+  /** Asks again, where there was no answer. */
+  onRetry: (() => void) | undefined;
+};
+
+/** What narrows nothing when only one option is left of it. */
+const needsTwo = new Set<FacetName>(["company", "score"]);
+
+/** A facet is offered where there is something to choose, or to take back. */
+function isOffered(facet: FacetName, options: readonly FacetOption[], chosen: readonly string[]): boolean {
+  if (options.some(({ value }) => chosen.includes(value))) return true;
+  return options.filter(({ count }) => count > 0).length > (needsTwo.has(facet) ? 1 : 0);
+}
+
+/** What the results can be narrowed to, with how many each choice leads to. */
+export const FacetPanel = memo(function FacetPanel({ state, query, change, options, onRetry }: FacetPanelProps) {
+  const { t } = useTranslation("search");
+  const me = useMe();
+  const toggle = useCallback((name: string) => change((old) => toggleSwitch(old, name as Switch)), [change]);
+  if (!options) return onRetry ? <FacetsFailed onRetry={onRetry} /> : <FacetSkeleton />;
+
+  return (
+    <div className={classes.panel}>
+      {facetsFor(me)
+        // A list is already split by the group of its statuses, and a scoped search by its job.
+        .filter((facet) => facet !== "job_title" || state.job_id === undefined)
+        .filter((facet) => isOffered(facet, options[facet] ?? [], choicesOf(state, facet)))
+        .map((facet) =>
+          facet === "answers" ? (
+            <AnswerFacets key={facet} options={options.answers ?? []} {...{ state, query, change }} />
+          ) : (
+            <FacetGroup key={facet} name={facet} label={t(`facets.${facet}`)}>
+              <FacetOptions
+                facet={facet}
+                label={t(`facets.${facet}`)}
+                options={options[facet] ?? []}
+                {...{ state, query, change }}
+              />
+            </FacetGroup>
+          ),
+        )}
+      <FacetGroup name="more" label={t("facets.more")}>
+        {switches.map((name) => (
+          <FacetRow
+            key={name}
+            value={name}
+            label={t(`facets.${name}`)}
+            isChosen={state[name] === true}
+            onToggle={toggle}
+          />
+        ))}
+      </FacetGroup>
+    </div>
+  );
+});

@@ -1,0 +1,141 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
+import { Link } from "@tanstack/react-router";
+import { memo, type MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { canReadRatings, canSelect } from "#features/applications/applications.policy.ts";
+import { VendorScore } from "#features/applications/web/VendorScore.tsx";
+import { toneOf } from "#features/statuses/web/status-tone.ts";
+import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { RatingStars } from "#web/ui/RatingStars.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import type { SearchResult } from "#features/search/search.contract.ts";
+import type { Column } from "../columns.ts";
+import { fromResults } from "../from-results.ts";
+import { ApplicationMarks } from "./ApplicationMarks.tsx";
+import { cells, type CellContext } from "./cells.tsx";
+import { Matched } from "./Matched.tsx";
+import classes from "./ResultRow.module.css";
+
+export type ResultRowProps = {
+  application: SearchResult;
+  index: number;
+  columns: readonly Column[];
+  colors: CellContext["colors"];
+  tagsRoom: CellContext["tagsRoom"];
+  /** Where the row stands, how high it is, and the tracks of its cells. */
+  top: number;
+  height: number;
+  template: string;
+  isActive: boolean;
+  isSelected: boolean;
+  /** Found no more, and here only because somebody is looking at it. */
+  isGone: boolean;
+  isNarrow: boolean;
+  isExpanded: boolean;
+  onActivate: (id: number, index: number) => void;
+  onSelect: (id: number, withShift: boolean) => void;
+};
+
+/** One application as one line. All of the line leads to it, and the box at its beginning selects it. */
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { application, index, columns, colors, tagsRoom, top, height, template } = props;
+  const { isActive, isSelected, isGone, isNarrow, isExpanded, onActivate, onSelect } = props;
+  const { t } = useTranslation("search");
+  const { id } = application;
+  const name = application.full_name ?? t("hiddenName");
+  const handleSelect = (event: MouseEvent) => onSelect(id, event.shiftKey);
+
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-id={id}
+      data-selected={isSelected || undefined}
+      data-active={isActive || undefined}
+      data-gone={isGone || undefined}
+      data-narrow={isNarrow || undefined}
+      data-expanded={isExpanded || undefined}
+      className={classes.row}
+      style={{ transform: `translateY(${top}px)`, height, gridTemplateColumns: template }}
+    >
+      <div role="cell" className={classes.pick}>
+        {canSelect(application) && (
+          <input
+            type="checkbox"
+            tabIndex={isActive ? 0 : -1}
+            aria-label={t("list.select", { name })}
+            checked={isSelected}
+            onChange={() => {}}
+            onClick={handleSelect}
+          />
+        )}
+      </div>
+      <div role="cell" className={classes.applicant}>
+        <PersonAvatar name={name} email={application.email} size={26} />
+        <div className={classes.who}>
+          <Link
+            from="/applications"
+            to="/applications/"
+            search={(search) => ({ ...search, application_id: id })}
+            state={fromResults}
+            preload={false}
+            tabIndex={isActive ? 0 : -1}
+            className={classes.link}
+            onFocus={() => onActivate(id, index)}
+          >
+            {name}
+          </Link>
+          {isNarrow ? <NarrowLine application={application} colors={colors} /> : <small>{lineOf(application)}</small>}
+        </div>
+        {!isNarrow && <VendorScore score={application.vendor_score} />}
+      </div>
+      {!isNarrow &&
+        columns.map((column) => (
+          <div key={column.id} role="cell" className={classes.cell} data-column={column.id}>
+            {cells[column.id](application, { t, colors, tagsRoom })}
+          </div>
+        ))}
+      {application.matches.length > 0 ? (
+        <div role="cell" className={classes.matches}>
+          <Matched matches={application.matches.slice(0, isExpanded && !isNarrow ? 2 : 1)} isShort={isNarrow} />
+        </div>
+      ) : (
+        isExpanded &&
+        !isNarrow && (
+          <div role="cell" className={classes.more}>
+            {application.message}
+          </div>
+        )
+      )}
+    </div>
+  );
+});
+
+const lineOf = ({ social_title, email }: Application) => social_title ?? email;
+
+/** Where there is no room for columns: what they say below the name, and the day behind it. */
+function NarrowLine({ application, colors }: Pick<ResultRowProps, "application" | "colors">) {
+  const { t } = useTranslation("search");
+  return (
+    <>
+      <RelativeTime value={application.dt_created} label={t("columns.dt_created")} isShort className={classes.day} />
+      <div className={classes.line}>
+        <StatusBadge
+          name={application.status}
+          tone={toneOf(application.status_group)}
+          color={colors.get(application.status_id)}
+        />
+        <ApplicationMarks application={application} />
+        <span className={classes.rest}>
+          <span className={classes.job}>{application.job_title}</span>
+          <VendorScore score={application.vendor_score} />
+          {canReadRatings(application) && application.rating_avg !== null && (
+            <RatingStars value={application.rating_avg} />
+          )}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from "react";
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
+import type { Standing } from "#features/applications/applications.policy.ts";
+import { decisions, useIsAllowed, type Decision } from "#features/moves/web/decisions.ts";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { holdKeys } from "#web/ui/hold-keys.ts";
+
+/** What somebody wants to do to an application where they see it, without opening it. */
+export type Quick = {
+  task: Decision;
+  application: ApplicationCard;
+  /** The link to it on the screen. */
+  link: HTMLElement;
+};
+
+type QuickKeys = {
+  /** The application somebody is at. */
+  find: () => Omit<Quick, "task"> | undefined;
+  /** Whether there is a selection, which the keys then act on. */
+  hasSelection?: boolean;
+  /** The applications on the screen: what one may do to none of them no key offers. */
+  listShown: () => readonly Standing[];
+};
+
+/**
+ * One key for each thing to do to the application somebody is at; what their role does not allow no key does, and says
+ * why. Answers what is wanted, and how to end it.
+ */
+export function useQuickKeys(given: QuickKeys): [quick: Quick | undefined, close: () => void] {
+  const { find, hasSelection = false, listShown } = given;
+  const [quick, setQuick] = useState<Quick>();
+  const isAllowed = useIsAllowed();
+  const close = useCallback(() => setQuick(undefined), []);
+  useEffect(() => (quick ? holdKeys(close) : undefined), [quick, close]);
+
+  function want(task: Decision) {
+    const found = find();
+    if (!found) return;
+    if (!isAllowed(task, found.application)) return;
+    // What opens gives the focus back to what has it now.
+    found.link.focus({ preventScroll: true });
+    setQuick({ task, ...found });
+  }
+
+  const key = (task: Decision) => ({
+    press: () => want(task),
+    isOffered: () => listShown().some(decisions[task]),
+  });
+  useShortcuts({
+    comment: key("comment"),
+    ...(!hasSelection && { move: key("move"), reject: key("reject"), rate: key("rate"), tag: key("tag") }),
+  });
+  return [quick, close];
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { parseQuery } from "#features/search/query/query-language.ts";
+import type { SearchQueryState } from "#features/search/web/search-state.ts";
+
+export const canBeRead = ({ q }: SearchQueryState) => q === undefined || parseQuery(q).error === null;
+
+/**
+ * What can be answered of a search: while its text cannot be read, the search that could be last. Absent where there was
+ * none, because a link leads to a text with a fault. The same object for as long as it asks the same.
+ */
+export function useReadableQuery(query: SearchQueryState): SearchQueryState | undefined {
+  const isReadable = canBeRead(query);
+  const [kept, keep] = useState(isReadable ? query : undefined);
+  const readable = !isReadable || isSame(kept, query) ? kept : query;
+  if (readable !== kept) keep(readable);
+  return readable;
+}
+
+const isSame = (one: SearchQueryState | undefined, other: SearchQueryState) =>
+  JSON.stringify(one) === JSON.stringify(other);

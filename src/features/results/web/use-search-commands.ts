@@ -1,0 +1,62 @@
+import { IconArrowsSort, IconFilterOff, IconLayoutKanban, IconList, IconStack2 } from "@tabler/icons-react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { boardGroupNames } from "#features/statuses/statuses.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import type { Command } from "#web/frame/commands.ts";
+import { sortsFor } from "./offered.ts";
+import { inView, SearchState, views, withoutFilters } from "#features/search/web/search-state.ts";
+
+const viewIcons = { list: IconList, board: IconLayoutKanban } as const;
+
+/** What can be done to the search that is open; nothing where none is. */
+export function useSearchCommands(): Command[] {
+  const { t } = useTranslation("search");
+  const me = useMe();
+  const navigate = useNavigate();
+  const search = useLocation({ select: (place) => (place.pathname === "/applications/" ? place.search : undefined) });
+  if (!search) return [];
+
+  const state = SearchState.parse(search);
+  if (state.application_id !== undefined) return [];
+
+  const group = t("palette.group");
+  const goTo = (next: SearchState) => void navigate({ to: "/applications/", search: next });
+  const nameOf = (label: string, name: string) => t("palette.choice", { label, name });
+  return [
+    ...views
+      .filter((view) => view !== state.view)
+      .map((view) => ({
+        id: `search-view-${view}`,
+        group,
+        label: nameOf(t("views.label"), t(`views.${view}`)),
+        icon: viewIcons[view],
+        run: () => goTo(inView(state, view)),
+      })),
+    {
+      id: "search-clear",
+      group,
+      label: t("chips.clear"),
+      icon: IconFilterOff,
+      run: () => goTo({ ...withoutFilters(state), q: state.q }),
+    },
+    ...boardGroupNames
+      .filter((name) => name !== state.status_group)
+      .map((name) => ({
+        id: `search-group-${name}`,
+        group,
+        label: nameOf(t("groups.label"), t(`groups.${name}`)),
+        icon: IconStack2,
+        run: () => goTo({ ...state, status_group: name, status: [] }),
+      })),
+    ...sortsFor(me)
+      .filter((sort) => sort !== state.sort)
+      .map((sort) => ({
+        id: `search-sort-${sort}`,
+        group,
+        label: nameOf(t("sort.label"), t(`sort.${sort}`)),
+        icon: IconArrowsSort,
+        run: () => goTo({ ...state, sort }),
+      })),
+  ];
+}

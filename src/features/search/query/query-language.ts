@@ -1,0 +1,218 @@
+import { tokensOf, type Token } from "./query-lexer.ts";
+import { fieldsNamed, type TextField } from "#features/indexing/text-fields.ts";
+import { tokenise } from "#shared/text/tokens.ts";
+
+/** Words that stand one after the other, in one field or (null) in any. */
+export type Clause = {
+  type: "clause";
+  field: TextField | null;
+  words: string[];
+  /** The last word of a text is still being typed: its beginning is enough. */
+  isPrefix: boolean;
+  /** Where it was written, without its field. */
+  start: number;
+  end: number;
+};
+
+/** What a text asks of an application. */
+export type QueryNode = { type: "and" | "or"; nodes: QueryNode[] } | { type: "not"; node: QueryNode } | Clause;
+
+export const queryFaults = [
+  "unclosed_parenthesis",
+  "unopened_parenthesis",
+  "unclosed_quote",
+  "nothing_after_field",
+  "nothing_after_minus",
+  "missing_side",
+  "too_long",
+  "too_many_words",
+  "too_deep",
+] as const;
+export type QueryFault = (typeof queryFaults)[number];
+
+/** Why a text cannot be read, and the part of it that is meant, in UTF-16 units. */
+export type QueryError = { code: QueryFault; start: number; end: number };
+
+/** `query` is null for a text that asks nothing; with an error it is null as well. */
+export type ParsedQuery = { query: QueryNode | null; error: QueryError | null };
+
+export const maxLetters = 1_000;
+export const maxWords = 100;
+export const maxDepth = 20;
+
+/** Below this many letters a beginning says too little. */
+const minPrefixLength = 3;
+
+/**
+ * Reads a search as recruiters write it: words that must all be found (AND may stand between them), `OR` or `|`,
+ * `-word` or `NOT word`, parentheses, `"a phrase"`, `begin*`, `field:word`, `field:"a phrase"` and `field:(a OR b)`. NOT
+ * binds tighter than AND, and AND tighter than OR. A comma, a slash and a colon after what is no field separate words,
+ * and signs alone mean nothing. `field` is where words without a field are searched for.
+ */
+export function parseQuery(text: string, field: TextField | null = null): ParsedQuery {
+  try {
+    if (text.length > maxLetters) throw new Fault("too_long", maxLetters, text.length);
+    const query = read(text, field);
+    if (query && depthOf(query) > maxDepth) throw new Fault("too_deep", 0, text.length);
+    return { query, error: null };
+  } catch (error) {
+    if (error instanceof Fault) return { query: null, error: { code: error.code, start: error.start, end: error.end } };
+    throw error;
+  }
+}
+
+/** Whether the last word of a phrase says enough for its beginning to be asked for. */
+export const isPrefixable = (words: readonly string[]) => (words.at(-1) ?? "").length >= minPrefixLength;
+
+/** All the clauses of a query in the order in which they were written; `wanted` leaves out those below a NOT. */
+export function clausesOf(node: QueryNode | null, { wanted = false } = {}): Clause[] {
+  if (!node) return [];
+  if (node.type === "clause") return [node];
+  if (node.type === "not") return wanted ? [] : clausesOf(node.node);
+  return node.nodes.flatMap((child) => clausesOf(child, { wanted }));
+}
+
+/** The same, with what names no field looked for in one. */
+export function inField(node: QueryNode, field: TextField): QueryNode {
+  if (node.type === "clause") return { ...node, field: node.field ?? field };
+  if (node.type === "not") return { ...node, node: inField(node.node, field) };
+  return { ...node, nodes: node.nodes.map((child) => inField(child, field)) };
+}
+
+/** The same, with each word that names no field looked for in any of some. */
+export function inAnyOf(node: QueryNode, fields: readonly TextField[]): QueryNode {
+  if (node.type === "not") return { ...node, node: inAnyOf(node.node, fields) };
+  if (node.type !== "clause") return { ...node, nodes: node.nodes.map((child) => inAnyOf(child, fields)) };
+  return node.field ? node : { type: "or", nodes: fields.map((field) => ({ ...node, field })) };
+}
+
+export const allOf = (nodes: readonly (QueryNode | null)[]) => combine("and", nodes);
+
+/** Joins nodes, those of the same kind without a level of their own; what asks nothing falls out. */
+function combine(type: "and" | "or", nodes: readonly (QueryNode | null)[]): QueryNode | null {
+  const flat = nodes.flatMap((node) => (node === null ? [] : node.type === type ? node.nodes : [node]));
+  return flat.length > 1 ? { type, nodes: flat } : (flat[0] ?? null);
+}
+
+class Fault extends Error {
+  code: QueryFault;
+  start: number;
+  end: number;
+
+  constructor(code: QueryFault, start: number, end: number) {
+    super(code);
+    this.code = code;
+    this.start = start;
+    this.end = end;
+  }
+}
+
+/** Where a word stands: its field, and whether it is looked for at all. */
+type Place = { field: TextField | null; isExcluded: boolean };
+
+/** Each function reads what binds tighter than the one before it, and moves on behind what it has read. */
+function read(text: string, field: TextField | null): QueryNode | null {
+  const tokens = [...tokensOf(text)];
+  const last = tokens.findLastIndex((token) => !("text" in token) || tokenise(token.text).length > 0);
+  let at = 0;
+  let words = 0;
+
+  const node = readOr({ field, isExcluded: false });
+  const rest = tokens[at];
+  if (rest) throw new Fault("unopened_parenthesis", rest.start, rest.end);
+  return node;
+
+  function readOr(place: Place): QueryNode | null {
+    return readSides("or", () => readAnd(place));
+  }
+
+  function readAnd(place: Place): QueryNode | null {
+    const nodes: (QueryNode | null)[] = [];
+    do nodes.push(readSides("and", () => readOne(place)));
+    while (at < tokens.length && tokens[at]?.kind !== "or" && tokens[at]?.kind !== ")");
+    return combine("and", nodes);
+  }
+
+  /** Sides with an operator between them: each must ask something. */
+  function readSides(operator: "and" | "or", readSide: () => QueryNode | null): QueryNode | null {
+    const nodes = [readSide()];
+    for (let sign = take(operator); sign; sign = take(operator)) {
+      nodes.push(readSide());
+      if (!nodes.at(-2) || !nodes.at(-1)) throw new Fault("missing_side", sign.start, sign.end);
+    }
+    return combine(operator, nodes);
+  }
+
+  function readOne(place: Place): QueryNode | null {
+    const token = tokens[at];
+    if (!token || token.kind === "and" || token.kind === "or" || token.kind === ")") return null;
+    at++;
+    switch (token.kind) {
+      case "not": {
+        const excluded = readOne({ ...place, isExcluded: true });
+        if (!excluded) throw new Fault("nothing_after_minus", token.start, token.end);
+        return { type: "not", node: excluded };
+      }
+      case "field": {
+        const [first = null, ...others] = token.fields;
+        const value = readOne({ ...place, field: others.length > 0 ? null : first });
+        if (!value) throw new Fault("nothing_after_field", token.start, token.end);
+        return others.length > 0 ? inAnyOf(value, token.fields) : value;
+      }
+      case "(": {
+        const group = readOr(place);
+        if (!take(")")) throw new Fault("unclosed_parenthesis", token.start, token.end);
+        return group;
+      }
+      case "quoted":
+        if (!token.isClosed && saysMore(token.text)) throw new Fault("unclosed_quote", token.start, token.start + 1);
+        return clauseOf(place, token.text, token.start + 1, !token.isClosed);
+      case "word":
+        return readWord(place, token);
+      default:
+        return token satisfies never;
+    }
+  }
+
+  /** Of `python,java` and `CI/CD` each part is asked for, wherever it is; a colon after no field is a space. */
+  function readWord(place: Place, token: { text: string; start: number; isPhone: boolean }): QueryNode | null {
+    if (token.isPhone) return clauseOf(place, token.text, token.start, true);
+    let { start } = token;
+    const parts = token.text.split(/[:,;/]/).map((part, index, all) => {
+      const clause = clauseOf(place, part, start, index === all.length - 1);
+      start += part.length + 1;
+      return clause;
+    });
+    return combine("and", parts);
+  }
+
+  function clauseOf(place: Place, part: string, start: number, isOpen: boolean): Clause | null {
+    const phrase = tokenise(part);
+    if (phrase.length === 0) return null;
+    words += phrase.length;
+    if (words > maxWords) throw new Fault("too_many_words", start, text.length);
+    const isTyped = isOpen && at > last && !place.isExcluded;
+    const isPrefix = (isTyped || part.endsWith("*")) && isPrefixable(phrase);
+    return { type: "clause", field: place.field, words: phrase, isPrefix, start, end: start + part.length };
+  }
+
+  function take(kind: Token["kind"]): Token | undefined {
+    const token = tokens[at];
+    if (token?.kind !== kind) return undefined;
+    at++;
+    return token;
+  }
+}
+
+/** Whether a quote that nobody closed goes on with what was meant to stand outside of it. */
+const saysMore = (text: string) =>
+  /[()]|\b(?:AND|OR|NOT)\b/u.test(text) ||
+  Array.from(text.matchAll(/\b(\w+):\S/gu), ([, name = ""]) => name.toLowerCase()).some(
+    (name) => fieldsNamed(name).length > 0,
+  );
+
+function depthOf(node: QueryNode): number {
+  if (node.type === "clause") return 0;
+  if (node.type === "not") return 1 + depthOf(node.node);
+  return 1 + Math.max(...node.nodes.map(depthOf));
+}

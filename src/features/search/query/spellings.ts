@@ -1,0 +1,129 @@
+import { isPrefixable, type Clause, type QueryNode } from "./query-language.ts";
+import { sameNames } from "./same-names.ts";
+import { fold, placedWords, type PlacedWord } from "#shared/text/tokens.ts";
+
+/** The words of a phrase, folded, in their order. */
+export type Phrase = string[];
+
+/** More ways than these to write one phrase are not searched for: each costs as much as a phrase of its own. */
+const maxSpellings = 8;
+
+const namesOf = new Map(sameNames.flatMap((names) => names.map((name) => [name.join(" "), names] as const)));
+
+/**
+ * A query that is also met by the other spellings of what it asks for: each clause of the text as an `or` of them, and
+ * neighbours such as "node js" and "CI/CD" also by the one word.
+ */
+export function withSpellings(node: QueryNode, text: string): QueryNode {
+  if (node.type === "clause") return either(clausesFor(node, text));
+  if (node.type === "not") return { ...node, node: withSpellings(node.node, text) };
+  const wholes =
+    node.type === "and" ? node.nodes.map((child, at) => compoundWith(child, node.nodes[at + 1], text)) : [];
+  const nodes = node.nodes.map((child, at) => {
+    const found = withSpellings(child, text);
+    const whole = [wholes[at - 1], wholes[at]].filter((clause) => clause !== undefined);
+    return whole.length === 0 ? found : either([found, ...whole]);
+  });
+  return { type: node.type, nodes };
+}
+
+function clausesFor(clause: Clause, text: string): Clause[] {
+  return spellingsOf(text.slice(clause.start, clause.end)).map((words) => ({
+    ...clause,
+    words,
+    isPrefix: clause.isPrefix && isPrefixable(words),
+  }));
+}
+
+function either(nodes: readonly QueryNode[]): QueryNode {
+  const [first, ...others] = nodes.flatMap((node) => (node.type === "or" ? node.nodes : [node]));
+  return first && others.length === 0 ? first : { type: "or", nodes: first ? [first, ...others] : [] };
+}
+
+/** Two words beside each other as the one that they are also written as. */
+function compoundWith(node: QueryNode, next: QueryNode | undefined, text: string): Clause | undefined {
+  if (node.type !== "clause" || next?.type !== "clause" || node.field !== next.field) return undefined;
+  const [[first, ...more], [second, ...others]] = [node.words, next.words];
+  if (first === undefined || second === undefined || more.length + others.length > 0) return undefined;
+  const between = text.slice(node.end, next.start);
+  const word =
+    between === "/" ? joinedBySlash(first, second) : /^\s+$/u.test(between) ? joinedName(first, second) : undefined;
+  return word === undefined ? undefined : { ...next, words: [word], start: node.start };
+}
+
+/** A name of two words that are typed apart, in one word. */
+const joinedName = (first: string, second: string): string | undefined =>
+  namesOf.get(`${first} ${second}`)?.find((name) => name.length === 1)?.[0];
+
+/** Two parts of "CI/CD" in one word, where the tokeniser reads them as one, too. */
+function joinedBySlash(first: string, second: string): string | undefined {
+  const [one, other, more] = placedWords(`${first}/${second}`);
+  return more ? undefined : one?.also?.find((word) => other?.also?.includes(word));
+}
+
+/**
+ * The phrases that a typed phrase is found by: as it is typed, with its compounds in one word ("front-end" as frontend),
+ * a phone number by its digits, a name of the trade by its other spellings, and letters such as ö also as oe.
+ */
+function spellingsOf(typed: string): Phrase[] {
+  const words = [...placedWords(typed)];
+  const spellings = [
+    words.map(({ word }) => word),
+    ...phones(words),
+    ...joined(words, typed),
+    ...renamed(words.map(({ word }) => word)),
+    words.map(({ word, start, end }) => respelled(typed.slice(start, end), word)),
+  ];
+  const known = new Map(spellings.map((phrase) => [phrase.join(" "), phrase]));
+  return [...known.values()].slice(0, maxSpellings);
+}
+
+/** A phrase of nothing but a phone number, as that number. */
+function phones(words: readonly PlacedWord[]): Phrase[] {
+  const [first, ...others] = words;
+  const key = first?.also?.find((word) => /^\d+$/.test(word));
+  return key !== undefined && others.every(({ also }) => also?.includes(key)) ? [[key]] : [];
+}
+
+/** A phrase with one of its names as it is also written, or all of it where it is one name. */
+function renamed(phrase: Phrase): Phrase[] {
+  const parts = phrase.flatMap((word, at) =>
+    (namesOf.get(word) ?? []).map((name) => [...phrase.slice(0, at), ...name, ...phrase.slice(at + 1)]),
+  );
+  return [...(namesOf.get(phrase.join(" ")) ?? []), ...parts];
+}
+
+/**
+ * A phrase with each of its compounds in one word, and then with all of them. Not those of an ampersand: "att" finds AT&T,
+ * but a reader who types AT&T does not mean the Swedish "att".
+ */
+function joined(words: readonly PlacedWord[], typed: string): Phrase[] {
+  const compounds = words.map(({ also, end }, index) => {
+    if (typed.charAt(end) === "&") return undefined;
+    const next = words[index + 1]?.also;
+    return also?.find((word) => next?.includes(word) && /\p{L}/u.test(word));
+  });
+  const joinedAt = (places: readonly number[]): Phrase =>
+    words.flatMap(({ word }, index) => {
+      if (places.includes(index)) return [compounds[index] ?? word];
+      return places.includes(index - 1) ? [] : [word];
+    });
+  const places = compounds.flatMap((compound, index) => (compound === undefined ? [] : [index]));
+  const apart = places.filter((place) => !places.includes(place - 1));
+  const whole =
+    places.length > 1 && places.length === words.length - 1 ? [[words.map(({ word }) => word).join("")]] : [];
+  return [...places.map((place) => joinedAt([place])), joinedAt(apart), ...whole];
+}
+
+const umlauts: Record<string, string> = { ö: "oe", ä: "ae", å: "aa", ü: "ue", ø: "oe" };
+
+/** Two letters for one, as in Goeteborg, but not those of blue, value, queue and Michael. */
+const twoForOne = /(?<![aeiouq])(?:ae(?!l$)|oe|ue|aa)(?=[^aeiou])/g;
+const minRespelled = 5;
+
+/** Göteborg as goeteborg, and Goeteborg as goteborg: no text says which its writer had the keys for. */
+function respelled(typed: string, word: string): string {
+  const written = typed.normalize("NFC").toLowerCase();
+  if (/[öäåüø]/.test(written)) return fold(written.replace(/[öäåüø]/g, (letter) => umlauts[letter] ?? letter));
+  return word.length < minRespelled ? word : word.replace(twoForOne, ([letter = ""]) => letter);
+}

@@ -1,0 +1,8 @@
+import type { Actor } from "#shared/actor.ts";
+import type { Db } from "#server/db/database.ts";
+import { SearchQuery } from "../search.contract.ts";
+import { matchingApplications } from "./sql/conditions.ts";
+
+/** The applications that a search without any filter finds, for a number beside a link to it. */
+export const searchedByDefault = (db: Db, actor: Actor) =>
+  matchingApplications(db, actor, SearchQuery.parse({}), { text: null });

@@ -1,7 +1,0 @@
-import classes from "./Facets.module.css";
-
-export const Stars = ({ count }: { count: number }) => (
-  <span className={classes.stars} aria-hidden>
-    {"★".repeat(count)}
-  </span>
-);

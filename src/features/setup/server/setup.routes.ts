@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { AppError } from "#shared/errors.ts";
+import { createCompany } from "./create-company.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { nothing, servePublic } from "#server/http/serve-public.ts";
+import { setSessionCookies } from "#server/http/session.ts";
+import { hashToken } from "#server/secrets.ts";
+import { getSetup, setUp } from "../setup.contract.ts";
+import { hashPassword } from "#features/sessions/server/passwords.ts";
+import { createUser, setRole } from "#features/sessions/server/people.service.ts";
+import { createSession } from "#features/sessions/server/sessions.service.ts";
+
+export function setupRoutes(app: App): void {
+  servePublic(app, getSetup, nothing, async ({ db, params }) => requireLink(db, params.token));
+
+  servePublic(
+    app,
+    setUp,
+    async ({ params, body }) => {
+      // Hashing is dear, so nobody without a link makes the server do it.
+      await app.database.system((db) => requireLink(db, params.token), { readOnly: true });
+      return hashPassword(body.password);
+    },
+    async ({ db, params, body, prepared: password_hash, reply }) => {
+      await requireLink(db, params.token);
+      const used = await db
+        .updateTable("setup_link")
+        .set({ used_at: sql`now()` })
+        .where("token_hash", "=", hashToken(params.token))
+        .where("used_at", "is", null)
+        .returning("expires_at")
+        .executeTakeFirst();
+      if (!used) throw linkIsUsed();
+
+      const company = await createCompany(db, { name: body.company_name, language: body.language });
+      const user = await createUser(db, { ...body, password_hash });
+      await setRole(db, company.id, user.id, "owner");
+      setSessionCookies(app, reply, await createSession(db, user.id, company.id));
+      return { status: 302 as const, url: "/applications/" };
+    },
+  );
+}
+
+async function requireLink(db: Db, token: string): Promise<{ expires_at: string }> {
+  const link = await db
+    .selectFrom("setup_link")
+    .selectAll()
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  if (!link || new Date(link.expires_at) < new Date())
+    throw new AppError(404, "link_unknown", "sessions:setupLinkUnknown");
+  if (link.used_at) throw linkIsUsed();
+  return { expires_at: link.expires_at };
+}
+
+const linkIsUsed = () => new AppError(409, "link_used", "sessions:setupLinkUsed");

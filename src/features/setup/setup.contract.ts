@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Language } from "#shared/schemas.ts";
+import { Email, GoTo, Password } from "#features/sessions/sessions.contract.ts";
+
+export const getSetup = endpoint({
+  name: "getSetup",
+  summary: "Whether a set-up link still makes the first company.",
+  method: "GET",
+  path: "/v1/setup/:token/",
+  guard: "public",
+  access: "anyone",
+  params: z.object({ token: z.string().min(20).max(100) }),
+  reply: z.object({ expires_at: z.iso.datetime() }),
+});
+
+export const setUp = endpoint({
+  name: "setUp",
+  summary: "Make the first company and its owner by the one-time link, and sign in.",
+  method: "POST",
+  path: "/v1/setup/:token/",
+  guard: "public",
+  access: "anyone",
+  params: z.object({ token: z.string().min(20).max(100) }),
+  body: z.strictObject({
+    company_name: z.string().trim().min(1).max(100),
+    name: z.string().trim().min(1).max(100),
+    email: Email,
+    password: Password,
+    language: Language.default("en"),
+  }),
+  reply: GoTo,
+  status: 201,
+});

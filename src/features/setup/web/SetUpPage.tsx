@@ -1,0 +1,91 @@
+import { PasswordInput, TextInput } from "@mantine/core";
+import { IconLinkOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, fieldMessage } from "#web/api-error.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { EntryForm } from "#features/sessions/web/EntryForm.tsx";
+import classes from "#features/sessions/web/EntryLayout.module.css";
+import { EntryLayout } from "#features/sessions/web/EntryLayout.tsx";
+import { setupQuery, useSetUp } from "./setup.hooks.ts";
+
+/** The first run of an installation without companies: the link from the log makes the first one. */
+export function SetUpPage({ token }: { token: string }) {
+  const { t } = useTranslation("sessions");
+  const link = useQuery(setupQuery(token));
+
+  useEffect(() => {
+    document.title = `${t("setUp.title")} · Hirelane`;
+  }, [t]);
+
+  if (link.isPending) return <EntryLayout>{null}</EntryLayout>;
+  if (link.error instanceof ApiError && link.error.status < 500) {
+    return (
+      <EntryLayout>
+        <EmptyState heading="h1" icon={IconLinkOff} title={t("setUp.usedTitle")} help={link.error.detail} />
+      </EntryLayout>
+    );
+  }
+  return (
+    <EntryLayout>
+      {link.error ? <ErrorState error={link.error} onRetry={() => void link.refetch()} /> : <SetUpForm token={token} />}
+    </EntryLayout>
+  );
+}
+
+const fields = ["company_name", "name", "email", "password"] as const;
+
+const inputTypes = {
+  company_name: { autoComplete: "organization" },
+  name: { autoComplete: "name" },
+  email: { autoComplete: "username", type: "email" },
+} as const;
+
+function SetUpForm({ token }: { token: string }) {
+  const { t, i18n } = useTranslation("sessions");
+  const setUp = useSetUp(token);
+  const isBusy = setUp.isPending || setUp.isSuccess;
+  const [values, setValues] = useState({ company_name: "", name: "", email: "", password: "" });
+
+  const propsOf = (field: (typeof fields)[number]) => ({
+    name: field,
+    label: t(`fields.${field}`),
+    size: "md",
+    required: true,
+    withAsterisk: false,
+    readOnly: isBusy,
+    value: values[field],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setValues((current) => ({ ...current, [field]: value }));
+    },
+    error: fieldMessage(setUp.error, field),
+  });
+
+  return (
+    <>
+      <h1 className={classes.title}>{t("setUp.title")}</h1>
+      <p className={classes.help}>{t("setUp.help")}</p>
+      <EntryForm
+        fields={fields}
+        error={setUp.error}
+        isBusy={isBusy}
+        submit={t("setUp.submit")}
+        progress={t("setUp.progress")}
+        onSubmit={() => setUp.mutate({ ...values, language: i18n.language })}
+      >
+        <TextInput {...propsOf("company_name")} {...inputTypes.company_name} />
+        <TextInput {...propsOf("name")} {...inputTypes.name} />
+        <TextInput {...propsOf("email")} {...inputTypes.email} />
+        <PasswordInput
+          {...propsOf("password")}
+          autoComplete="new-password"
+          description={t("setUp.passwordHelp")}
+          visibilityToggleButtonProps={{ "aria-label": t("fields.showPassword"), tabIndex: 0 }}
+        />
+      </EntryForm>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { wordFinder, type AskedWord } from "./query-terms.ts";
+import { fold } from "./tokens.ts";
+import { keptApart } from "./words.exceptions.ts";
+import { wordPairs } from "#tests/support/word-pairs.ts";
+import { languages, matchesStemmed, stemmed } from "./words.ts";
+
+const pairs = languages.flatMap((language) => Object.values(wordPairs[language]).flat());
+const known = [...new Set([...pairs.flatMap((pair) => fold(pair).split(" ")), ...keptApart.keys()])];
+const asked = known.flatMap((word, at): AskedWord[] => [
+  { word, isPrefix: false },
+  ...(at % 5 === 0 ? [{ word: word.slice(0, 4), isPrefix: true }] : []),
+]);
+
+const knownStems = known.map(stemmed);
+const isFoundBy = asked.map(({ word, isPrefix }) => {
+  const stems = stemmed(word);
+  return knownStems.map((found) => matchesStemmed(stems, found, isPrefix));
+});
+
+it("[SEARCH-7] tells of hundreds of words at once by which a word of a text is found", () => {
+  const together = wordFinder(asked);
+
+  const wrong = known.filter((word, n) => {
+    const met = together.metBy(word);
+    return asked.some((_, at) => isIn(met, at) !== isFoundBy[at]?.[n]);
+  });
+
+  expect(known.length).toBeGreaterThan(500);
+  expect(wrong).toEqual([]);
+});
+
+it("[SEARCH-7] rules out no word before its stems are found that matches", () => {
+  const wrong = asked.filter((one, at) => {
+    const alone = wordFinder([one]);
+    return known.some((word, n) => isIn(alone.metBy(word), 0) !== isFoundBy[at]?.[n]);
+  });
+
+  expect(wrong).toEqual([]);
+});
+
+const isIn = (set: Uint32Array, at: number) => ((set[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;

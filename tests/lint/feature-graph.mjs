@@ -1,0 +1,63 @@
+/**
+ * What a feature may know of others: those of the rows above its own. Two features of one row know nothing of each other.
+ * A new feature joins the lowest row that is below everything it imports.
+ */
+export const levels = [
+  ["activity", "companies", "indexing"],
+  ["sessions", "jobs"],
+  ["statuses"],
+  ["applications"],
+  ["comments", "files", "ratings", "rejections", "tags"],
+  ["moves", "search", "career"],
+  ["bulk-actions", "live", "saved-searches", "setup"],
+  // The screens: each composes the nouns that a person sees on it.
+  ["application-page", "job-list"],
+  ["results"],
+];
+
+/** The shell knows features in its lists alone: one for each side, and the page of each address. */
+const lists = ["src/server/features.ts", "src/web/features.ts", "src/web/routes/"];
+
+const level = new Map(levels.flatMap((features, row) => features.map((name) => [name, row])));
+
+const imported = /^#features\/([^/]+)\/(.+)$/;
+const ownFeature = /(?:^|\/)src\/features\/([^/]+)\//;
+const shell = /(?:^|\/)(src\/(?:server|web|shared)\/.+)$/;
+const isTest = /\.test\.tsx?$|\.matrix\.ts$/;
+
+/** Why a file may not import this, or undefined where it may. Files are named from the root of the repository. */
+export function refusal(file, specifier) {
+  const [, name, path] = imported.exec(specifier) ?? [];
+  if (name === undefined || isTest.test(file)) return undefined;
+  // The sentences of every feature type the keys of the one translator.
+  if (file.endsWith("src/web/i18next.d.ts")) return undefined;
+  const [, own] = ownFeature.exec(file) ?? [];
+  const [, shellFile] = shell.exec(file) ?? [];
+  if (!own && !shellFile) return undefined;
+
+  if (!level.has(name)) return `The feature "${name}" has no row in tests/lint/feature-graph.mjs.`;
+  if (/^(?:server|web|pages)\/[^/]+\//.test(path))
+    return "The folders within a feature are its own: import a file at the top of its server/ or web/ folder.";
+  if (shellFile && !lists.some((list) => shellFile.startsWith(list)))
+    return "The shell knows features in src/server/features.ts, src/web/features.ts and src/web/routes/ only.";
+  if (own === name) return "Import a file of the same feature by its relative path.";
+  if (own && !level.has(own)) return `The feature "${own}" has no row in tests/lint/feature-graph.mjs.`;
+  if (own && level.get(name) >= level.get(own))
+    return `"${own}" may not know "${name}": tests/lint/feature-graph.mjs lists it in the same row or below.`;
+  return undefined;
+}
+
+const check = (context, source) => {
+  if (typeof source?.value !== "string") return;
+  const message = refusal(context.filename.replaceAll("\\", "/"), source.value);
+  if (message) context.report({ node: source, message });
+};
+
+export const featureGraph = {
+  create: (context) => ({
+    ImportDeclaration: (node) => check(context, node.source),
+    ImportExpression: (node) => check(context, node.source),
+    ExportNamedDeclaration: (node) => check(context, node.source),
+    ExportAllDeclaration: (node) => check(context, node.source),
+  }),
+};
