@@ -16,7 +16,7 @@ export const levels = [
 ];
 
 /** The shell knows features in its lists alone: one for each side, and the page of each address. */
-const lists = ["src/server/features.ts", "src/web/features.ts", "src/web/routes/"];
+const lists = ["src/server/features.ts", "src/web/features.ts", "src/web/feature-commands.ts", "src/web/routes/"];
 
 const level = new Map(levels.flatMap((features, row) => features.map((name) => [name, row])));
 

@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { useIsAway } from "../connection.ts";
 import { errorTexts } from "../flash/flash.ts";
 import { CommandField } from "./CommandField.tsx";
-import { useCommands, type Command } from "./commands.ts";
+import type { Command } from "./command.ts";
+import { useCommands } from "./commands.ts";
 import classes from "./CommandPalette.module.css";
 
 type CommandListProps = {

@@ -3,7 +3,8 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tab
 import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Brand } from "./Brand.tsx";
-import { navigation, type NavigationEntry } from "./navigation.ts";
+import { navigation } from "../features.ts";
+import type { NavigationEntry } from "./navigation.ts";
 import classes from "./NavigationBar.module.css";
 
 /** The rail at the left, which is a bar at the bottom where the screen is narrow. */

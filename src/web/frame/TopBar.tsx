@@ -1,11 +1,9 @@
-import { IconBuilding, IconHelp, IconSearch } from "@tabler/icons-react";
+import { IconHelp, IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ActionIcon, UnstyledButton } from "@mantine/core";
-import { useChangeCompany, useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { ChoiceMenu } from "../ui/ChoiceMenu.tsx";
+import { topBarTools } from "../features.ts";
 import { keys } from "../ui/keys.ts";
 import { Kbd } from "../ui/Kbd.tsx";
-import { AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
 import classes from "./TopBar.module.css";
 
@@ -23,36 +21,12 @@ export function TopBar({ onOpenPalette, onShowKeys }: { onOpenPalette: () => voi
         <Kbd keys={keys.palette} />
       </UnstyledButton>
       <div className={classes.tools}>
-        <CompanySwitch />
+        <topBarTools.Company />
         <ActionIcon aria-label={t("keys.title")} title={t("keys.title")} onClick={onShowKeys}>
           <IconHelp size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
-        <AccountMenu onShowKeys={onShowKeys} />
+        <topBarTools.Account onShowKeys={onShowKeys} />
       </div>
     </header>
-  );
-}
-
-/** Shown to people who have a choice: most work in one company and need not be told which. */
-function CompanySwitch() {
-  const { t } = useTranslation();
-  const me = useMe();
-  const changeCompany = useChangeCompany();
-  const current = me.companies.find((company) => company.id === me.company_id);
-  if (me.companies.length < 2 || !current) return null;
-
-  return (
-    <ChoiceMenu
-      label={t("frame.company")}
-      icon={IconBuilding}
-      text={current.internal_name || current.name}
-      choices={me.companies.map(({ id, name, internal_name }) => ({
-        value: String(id),
-        label: internal_name || name,
-      }))}
-      note={me.has_more_companies ? t("frame.moreCompanies") : undefined}
-      value={String(me.company_id)}
-      onChoose={(id) => changeCompany.mutate({ company_id: Number(id) })}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { IconUsers } from "@tabler/icons-react";
 import { expect, it } from "vitest";
-import { matchCommands, type Command } from "./commands.ts";
+import type { Command } from "./command.ts";
+import { matchCommands } from "./commands.ts";
 
 const command = (label: string): Command => ({ id: label, group: "Seiten", label, icon: IconUsers, run: () => {} });
 const commands = [

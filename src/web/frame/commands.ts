@@ -5,8 +5,6 @@ import {
   IconBan,
   IconChevronDown,
   IconChevronUp,
-  IconLanguage,
-  IconLogout,
   IconMessage,
   IconStar,
   IconTag,
@@ -15,52 +13,29 @@ import {
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDecisionCommands } from "#features/moves/web/use-decision-commands.ts";
-import { useJobCommands } from "#features/job-list/web/use-job-commands.ts";
-import { useSavedSearchCommands } from "#features/saved-searches/web/use-saved-search-commands.ts";
-import { usePersonCommands } from "#features/results/web/use-person-commands.ts";
-import { useSearchCommands } from "#features/results/web/use-search-commands.ts";
 import { fold } from "#shared/text/tokens.ts";
-import { useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
-import { useCompanyCommands } from "#features/sessions/web/use-company-commands.ts";
-import { languages, nameOfLanguage } from "../i18n.ts";
+import { commandFinders, commandSources } from "../feature-commands.ts";
+import { navigation } from "../features.ts";
+import type { Command } from "./command.ts";
 import { writtenKeys, type KeyName } from "../ui/keys.ts";
 import { offeredKeys, pressKey } from "../ui/use-shortcuts.ts";
-import { navigation } from "./navigation.ts";
 import { colorSchemeIcons, colorSchemes } from "./color-schemes.ts";
 
-export type Command = {
-  id: string;
-  /** The heading it stands under, as a person reads it. */
-  group: string;
-  label: string;
-  /** What else it is known by. */
-  note?: string | undefined;
-  icon: TablerIcon;
-  run: () => void;
-};
-
-/** What the server found for a text; while it is looking, what it found for the text before. */
-export type FoundCommands = { commands: Command[]; isFetching: boolean; error: Error | null };
-
 /**
- * Everything the palette offers for what was typed. A feature that adds commands brings a hook and is called here. What
- * has to be asked for stands last, so that nothing moves away from under a finger when the answer comes.
+ * Everything the palette offers for what was typed. What has to be asked for stands last, so that nothing moves away from
+ * under a finger when the answer comes.
  */
 export function useCommands(text: string): { commands: Command[]; isPending: boolean; error: Error | null } {
   const wanted = text.trim();
   const [asked] = useDebouncedValue(wanted, 150);
-  const companies = useCompanyCommands(asked);
-  const savedSearches = useSavedSearchCommands(asked);
-  const found = [usePersonCommands(asked), useJobCommands(asked), savedSearches, companies];
+  // Both lists are constant, so that the hooks run in one order.
+  const found = commandFinders.map((useFound) => useFound(asked));
   const commands = [
     ...useKeyCommands(),
     ...usePageCommands(),
-    ...companies.known,
-    ...savedSearches.known,
-    ...useSearchCommands(),
-    ...useDecisionCommands(),
-    ...useActionCommands(),
+    ...commandSources.flatMap((useOffered) => useOffered()),
+    ...useThemeCommands(),
+    ...found.flatMap(({ known = [] }) => known),
   ];
   if (wanted !== "") commands.push(...found.flatMap((answer) => answer.commands));
 
@@ -109,39 +84,18 @@ function usePageCommands(): Command[] {
   }));
 }
 
-function useActionCommands(): Command[] {
-  const { t, i18n } = useTranslation();
+function useThemeCommands(): Command[] {
+  const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const setLanguage = useSetLanguage();
-  const signOut = useSignOut();
-  const group = t("command.actions");
-
-  const ofLanguages = languages
-    .filter((language) => language !== i18n.language)
-    .map((language) => ({
-      id: `language-${language}`,
-      group,
-      label: t("command.language", { name: nameOfLanguage(language) }),
-      icon: IconLanguage,
-      run: () => setLanguage.mutate(language),
-    }));
-  const ofThemes = colorSchemes
+  return colorSchemes
     .filter((scheme) => scheme !== colorScheme)
     .map((scheme) => ({
       id: `theme-${scheme}`,
-      group,
+      group: t("command.actions"),
       label: t("command.theme", { name: t(`theme.${scheme}`) }),
       icon: colorSchemeIcons[scheme],
       run: () => setColorScheme(scheme),
     }));
-  const leave = {
-    id: "sign-out",
-    group,
-    label: t("frame.signOut"),
-    icon: IconLogout,
-    run: () => signOut.mutate(),
-  };
-  return [...ofLanguages, ...ofThemes, leave];
 }
 
 /** Keeps what has every word somewhere in what it is called, whatever the case and the accents. */

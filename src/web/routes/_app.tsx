@@ -1,17 +1,11 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
 import { ApiError } from "../api-error.ts";
+import { pageParts } from "../features.ts";
 import { AppFrame } from "../frame/AppFrame.tsx";
 import { FailedStart } from "../frame/FailedStart.tsx";
 import { showLanguage } from "../i18n.ts";
-import { loadPart } from "../load-part.ts";
-import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
-
-/** What a page shows first does not wait for what may change in it. */
-const LiveUpdates = lazy(async () => ({
-  default: (await loadPart(() => import("#features/live/web/LiveUpdates.tsx"))).LiveUpdates,
-}));
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute("/_app")({
@@ -28,10 +22,11 @@ export const Route = createFileRoute("/_app")({
   component: () => (
     <>
       <AppFrame />
-      <AskedReasons />
-      <Suspense>
-        <LiveUpdates />
-      </Suspense>
+      {Object.entries(pageParts).map(([name, Part]) => (
+        <Suspense key={name}>
+          <Part />
+        </Suspense>
+      ))}
     </>
   ),
   errorComponent: FailedStart,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconBriefcase } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { FoundCommands } from "#web/frame/commands.ts";
+import type { FoundCommands } from "#web/frame/command.ts";
 import { jobsByTitleQuery } from "./jobs.hooks.ts";
 
 /** The jobs whose title somebody is typing: choosing one goes to its applications. */

@@ -1,6 +1,6 @@
 import { IconPlayerTrackNext } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Command } from "#web/frame/commands.ts";
+import type { Command } from "#web/frame/command.ts";
 import { isAdvancing, setAdvancing } from "./advance.ts";
 
 /** How one goes on after a decision about an application. */

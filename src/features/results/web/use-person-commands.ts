@@ -3,7 +3,7 @@ import { IconUser } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
-import type { FoundCommands } from "#web/frame/commands.ts";
+import type { FoundCommands } from "#web/frame/command.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
 
 const peopleQuery = (text: string) =>

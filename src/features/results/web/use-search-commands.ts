@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
-import type { Command } from "#web/frame/commands.ts";
+import type { Command } from "#web/frame/command.ts";
 import { sortsFor } from "./offered.ts";
 import { inView, SearchState, views, withoutFilters } from "#features/search/web/search-state.ts";
 

@@ -3,13 +3,13 @@ import { IconBookmark } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useIsAway } from "#web/connection.ts";
-import type { Command, FoundCommands } from "#web/frame/commands.ts";
+import type { FoundCommands } from "#web/frame/command.ts";
 import type { SavedSearch } from "../saved-searches.contract.ts";
 import { savedSearchesQuery } from "./saved-searches.hooks.ts";
 import { stateOf } from "./saved-state.ts";
 
 /** The saved searches whose name a person types; without a connection, those that are loaded. */
-export function useSavedSearchCommands(text: string): FoundCommands & { known: Command[] } {
+export function useSavedSearchCommands(text: string): FoundCommands {
   const { t } = useTranslation("saved-searches");
   const navigate = useNavigate();
   const isAway = useIsAway();

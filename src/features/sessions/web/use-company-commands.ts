@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconBuilding } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Command, FoundCommands } from "#web/frame/commands.ts";
+import type { FoundCommands } from "#web/frame/command.ts";
 import { companiesByNameQuery, useChangeCompany, useMe } from "./sessions.hooks.ts";
 
 /** Work in another company: those a menu has room for, and where there are more, those whose name somebody is typing. */
-export function useCompanyCommands(text: string): FoundCommands & { known: Command[] } {
+export function useCompanyCommands(text: string): Required<FoundCommands> {
   const { t } = useTranslation();
   const me = useMe();
   const changeCompany = useChangeCompany();

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { startPage } from "../../frame/navigation.ts";
+import { startPage } from "../../features.ts";
 
 export const Route = createFileRoute("/_app/")({
   beforeLoad: () => {

@@ -1,12 +1,12 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import { IconKeyboard, IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useMe, useSetLanguage, useSignOut } from "#features/sessions/web/sessions.hooks.ts";
-import { languages, nameOfLanguage } from "../i18n.ts";
-import { ChoiceItems } from "../ui/ChoiceItems.tsx";
-import { areShortcutsOn, setShortcutsOn } from "../ui/use-shortcuts.ts";
+import { useMe, useSetLanguage, useSignOut } from "./sessions.hooks.ts";
+import { languages, nameOfLanguage } from "#web/i18n.ts";
+import { ChoiceItems } from "#web/ui/ChoiceItems.tsx";
+import { areShortcutsOn, setShortcutsOn } from "#web/ui/use-shortcuts.ts";
 import classes from "./AccountMenu.module.css";
-import { colorSchemes } from "./color-schemes.ts";
+import { colorSchemes } from "#web/frame/color-schemes.ts";
 
 export function AccountItems({ onShowKeys }: { onShowKeys: () => void }) {
   const { t, i18n } = useTranslation();

@@ -1,10 +1,10 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { loadPart } from "../load-part.ts";
-import { DeferredMenu } from "../ui/DeferredMenu.tsx";
-import { PersonAvatar } from "../ui/PersonAvatar.tsx";
+import { useMe } from "./sessions.hooks.ts";
+import { loadPart } from "#web/load-part.ts";
+import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
+import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import classes from "./AccountMenu.module.css";
 
 const AccountItems = lazy(async () => ({ default: (await loadPart(() => import("./AccountItems.tsx"))).AccountItems }));

@@ -1,0 +1,23 @@
+import { useJobCommands } from "#features/job-list/web/use-job-commands.ts";
+import { useDecisionCommands } from "#features/moves/web/use-decision-commands.ts";
+import { usePersonCommands } from "#features/results/web/use-person-commands.ts";
+import { useSearchCommands } from "#features/results/web/use-search-commands.ts";
+import { useSavedSearchCommands } from "#features/saved-searches/web/use-saved-search-commands.ts";
+import { useCompanyCommands } from "#features/sessions/web/use-company-commands.ts";
+import { useSessionCommands } from "#features/sessions/web/use-session-commands.ts";
+import type { Command, FoundCommands } from "./frame/command.ts";
+
+/** Hooks for what a feature offers in the palette at any time, in this order. */
+export const commandSources: readonly (() => Command[])[] = [
+  useSearchCommands,
+  useDecisionCommands,
+  useSessionCommands,
+];
+
+/** Hooks for what a feature finds for a typed text, in this order. */
+export const commandFinders: readonly ((text: string) => FoundCommands)[] = [
+  usePersonCommands,
+  useJobCommands,
+  useSavedSearchCommands,
+  useCompanyCommands,
+];

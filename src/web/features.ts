@@ -1,0 +1,43 @@
+import { IconBriefcase, IconSettings, IconUsers } from "@tabler/icons-react";
+import { lazy } from "react";
+import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
+import { PinnedSearches } from "#features/saved-searches/web/PinnedSearches.tsx";
+import { AccountMenu } from "#features/sessions/web/AccountMenu.tsx";
+import { CompanySwitch } from "#features/sessions/web/CompanySwitch.tsx";
+import type { NavigationEntry } from "./frame/navigation.ts";
+import { loadPart } from "./load-part.ts";
+
+// What features add to the frame. Their pages are in routes/, their commands in feature-commands.ts, loaded with the palette.
+
+/** The places of the rail, the bottom bar and the command palette, in this order. A screen joins when it exists. */
+export const navigation: readonly NavigationEntry[] = [
+  { id: "jobs", to: "/jobs/", section: "/jobs/", label: "navigation.jobs", icon: IconBriefcase },
+  {
+    id: "applications",
+    to: "/applications/",
+    section: "/applications/",
+    label: "navigation.applications",
+    icon: IconUsers,
+    Below: PinnedSearches,
+  },
+  {
+    id: "settings",
+    to: "/settings/pipeline/",
+    section: "/settings/",
+    label: "navigation.settings",
+    icon: IconSettings,
+  },
+];
+
+/** A recruiter's day begins with the applications. */
+export const startPage: string = "/applications/";
+
+export const topBarTools = { Company: CompanySwitch, Account: AccountMenu };
+
+/** What a page shows first does not wait for what may change in it. */
+const LiveUpdates = lazy(async () => ({
+  default: (await loadPart(() => import("#features/live/web/LiveUpdates.tsx"))).LiveUpdates,
+}));
+
+/** Parts of every page behind the sign-in, beside what the page shows. */
+export const pageParts = { AskedReasons, LiveUpdates };

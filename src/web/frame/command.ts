@@ -1,0 +1,21 @@
+import type { TablerIcon } from "@tabler/icons-react";
+
+export type Command = {
+  id: string;
+  /** The heading it stands under, as a person reads it. */
+  group: string;
+  label: string;
+  /** What else it is known by. */
+  note?: string | undefined;
+  icon: TablerIcon;
+  run: () => void;
+};
+
+/** What the server found for a text; while it is looking, what it found for the text before. */
+export type FoundCommands = {
+  commands: Command[];
+  /** What is offered without a text, too. */
+  known?: Command[];
+  isFetching: boolean;
+  error: Error | null;
+};
