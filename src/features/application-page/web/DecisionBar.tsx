@@ -11,7 +11,7 @@ import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canMove, canRate, canReject, canTag } from "#features/applications/applications.policy.ts";
 import classes from "./DecisionBar.module.css";
-import { useMoveApplication } from "#features/moves/web/move.hooks.ts";
+import { useMove } from "#features/moves/web/move.hooks.ts";
 import { RateBox } from "./RateBox.tsx";
 import { useRefusedKeys } from "./refused-keys.hooks.ts";
 import { StatusMenu } from "./StatusMenu.tsx";
@@ -28,7 +28,7 @@ export function DecisionBar({ application, onDecide }: DecisionBarProps) {
   const { t } = useTranslation("applications");
   const me = useMe();
   const { data: statuses } = useQuery(statusesQuery(me.company_id, [application.job_id]));
-  const { mutate: move } = useMoveApplication();
+  const { mutate: move } = useMove();
   useRefusedKeys(application);
   const mayMove = canMove(application);
   if (!mayMove && !canRate(application) && !canTag(application)) return null;

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationFile } from "#features/applications/applications.contract.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
-import { refreshApplication } from "#features/applications/web/refresh.ts";
+import { refreshApplication } from "#features/applications/web/application-cache.ts";
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";

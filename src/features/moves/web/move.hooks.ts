@@ -1,49 +1,46 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { cancelFetches, changeShown, readShown, refreshMoved } from "#features/applications/web/application-cache.ts";
 import { flashError } from "#web/flash/flash-store.ts";
-import { applicationQuery } from "#features/applications/web/applications.hooks.ts";
-import { useUndoableMove } from "./undo-move.hooks.ts";
 import { currentOf, isMoveOf, moveKey, moveMeta, sendMove, withStatus, type Move } from "./move.ts";
-import { refreshApplication } from "#features/applications/web/refresh.ts";
+import { useUndoableMove } from "./undo-move.hooks.ts";
 
 /**
- * Moves an application and shows it at once. When the server refuses, what was shown comes back; when a colleague was faster,
- * what they made of it is shown instead. Which application it is goes with the move: it may be answered, or the reason for it
- * given, when another one is open.
+ * Moves an application and shows it at once, wherever it is shown. When the server refuses, what was shown comes back; when
+ * a colleague was faster, what they made of it is shown instead. Which application it is goes with the move: it may be
+ * answered, or the reason for it given, when another one is open.
  */
-export function useMoveApplication() {
+export function useMove() {
   const { t } = useTranslation("applications");
   const queryClient = useQueryClient();
   const undoable = useUndoableMove();
-  const keyOf = ({ application }: Move) => applicationQuery(application.id).queryKey;
 
   return useMutation({
     mutationKey: moveKey,
     meta: moveMeta,
     // One after the other, each against what the one before it has made.
-    scope: { id: "detail/move" },
-    mutationFn: (move: Move) => sendMove(move, queryClient.getQueryData(keyOf(move))),
-    onMutate: async (move) => {
+    scope: { id: "move" },
+    mutationFn: (move: Move) => sendMove(move, readShown(queryClient, move.application.id)),
+    onMutate: async ({ application, status }) => {
       const undo = undoable.begin();
-      const queryKey = keyOf(move);
-      await queryClient.cancelQueries({ queryKey, exact: true });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (shown) => shown && withStatus(shown, move.status));
-      return { before, undo };
+      await cancelFetches(queryClient, application.id);
+      const takeBack = changeShown(queryClient, application.id, (shown) => withStatus(shown, status));
+      return { takeBack, undo };
     },
-    onSuccess: (moved, move, { undo }) => {
-      const isLast = queryClient.isMutating(isMoveOf(move.application.id)) === 1;
-      queryClient.setQueryData(keyOf(move), (shown) =>
-        isLast ? moved : shown && { ...shown, version: moved.version },
-      );
+    onSuccess: (moved, { application: { id } }, { undo }) => {
+      const isLast = queryClient.isMutating(isMoveOf(id)) === 1;
+      const { version } = moved;
+      changeShown(queryClient, id, (shown) => (isLast ? { ...shown, ...moved } : { ...shown, version }));
       undoable.succeed(undo, moved);
     },
-    onError: (error, move, context) => {
+    onError: (error, { application: { id }, askAgain }, context) => {
       context?.undo.forget();
-      queryClient.setQueryData(keyOf(move), currentOf(error) ?? context?.before);
+      context?.takeBack();
+      const current = currentOf(error);
+      if (current) changeShown(queryClient, id, (shown) => ({ ...shown, ...current }));
       flashError(error, t("move.failed"));
-      move.askAgain?.(error);
+      askAgain?.(error);
     },
-    onSettled: (_moved, _error, { application }) => void refreshApplication(queryClient, application.id),
+    onSettled: (_moved, _error, { application }) => void refreshMoved(queryClient, application.id),
   });
 }

@@ -6,9 +6,8 @@ import { flashError, showFlash, withdrawOffer } from "#web/flash/flash-store.ts"
 import { offerUndoOf, type UndoableChange } from "#web/undo.ts";
 import { undoMove } from "../moves.contract.ts";
 import type { Application } from "#features/applications/applications.contract.ts";
-import { applicationQuery } from "#features/applications/web/applications.hooks.ts";
 import { nameOf } from "#features/applications/web/naming.ts";
-import { refreshApplication } from "#features/applications/web/refresh.ts";
+import { changeShown, refreshMoved } from "#features/applications/web/application-cache.ts";
 
 /** Begins a move that can be taken back from then on, and says where it led once the server has agreed. */
 export function useUndoableMove() {
@@ -23,14 +22,14 @@ export function useUndoableMove() {
     const { id, version } = moved;
     try {
       const returned = await call(undoMove, { params: { application_id: id }, body: { version } });
-      queryClient.setQueryData(applicationQuery(id).queryKey, returned);
+      changeShown(queryClient, id, (shown) => ({ ...shown, ...returned }));
       showFlash("success", t("move.undone", { name: nameOf(returned, t), status: returned.status }));
     } catch (error) {
       // A refusal stays one; a person who did not reach the server may ask again.
       const isRefused = error instanceof ApiError && error.status < 500;
       flashError(error, t("move.undoFailed"), isRefused ? {} : actionOf(offerAgain(moved)));
     }
-    await refreshApplication(queryClient, id);
+    await refreshMoved(queryClient, id);
   }
 
   function offer() {

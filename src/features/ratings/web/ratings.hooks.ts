@@ -5,10 +5,9 @@ import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { offerUndoOf } from "#web/undo.ts";
 import { keptUnsaved } from "#web/unsaved-changes.ts";
-import { refreshApplication } from "#features/applications/web/refresh.ts";
-import { resultsKey } from "#features/search/web/search.hooks.ts";
+import { cancelFetches, changeShown, refreshApplication } from "#features/applications/web/application-cache.ts";
 import { createRating, deleteRating, listRatings, type Rating } from "../ratings.contract.ts";
-import { ownRatingInResults } from "./own-rating.ts";
+import { withOwnRating } from "./own-rating.ts";
 
 export const ratingsQuery = (application_id: number) =>
   queryOptions({
@@ -101,7 +100,7 @@ export function useTakeRatingBack(application_id: number) {
   });
 }
 
-type Before = { ratings: Rating[] | undefined; own: number | null };
+type Before = { ratings: Rating[] | undefined; hideOwn: () => void };
 
 function useShownRatings(application_id: number) {
   const { t } = useTranslation("ratings");
@@ -109,22 +108,23 @@ function useShownRatings(application_id: number) {
   const { queryKey } = ratingsQuery(application_id);
   /** The average stands on the application and in search results, too. */
   const settle = () => refreshApplication(queryClient, application_id);
-  const inResults = ownRatingInResults(queryClient, application_id);
+  const showOwn = (own: number | null) =>
+    changeShown(queryClient, application_id, (shown) => withOwnRating(shown, own));
   return {
     /** Puts other ratings in place of those shown, one's own among them, and answers what was shown before. */
     async replace(next: (shown: Rating[]) => Rating[], own: number | null): Promise<Before> {
       // What is asked for already would bring the old ones back.
-      await Promise.all([queryKey, resultsKey].map((key) => queryClient.cancelQueries({ queryKey: key })));
-      const before = { ratings: queryClient.getQueryData(queryKey), own: inResults.read() };
+      await Promise.all([queryClient.cancelQueries({ queryKey }), cancelFetches(queryClient, application_id)]);
+      const ratings = queryClient.getQueryData(queryKey);
+
       // Where they are not known yet, one's own alone would pass for all of them.
-      queryClient.setQueryData(queryKey, before.ratings && next(before.ratings));
-      inResults.show(own);
-      return before;
+      queryClient.setQueryData(queryKey, ratings && next(ratings));
+      return { ratings, hideOwn: showOwn(own) };
     },
     takeBack(before: Before | undefined): void {
       if (!before) return;
       queryClient.setQueryData(queryKey, before.ratings);
-      inResults.show(before.own);
+      before.hideOwn();
     },
     /** Gives the own rating that there was before, or takes away the one there is. */
     async restore({ id }: Rating, earlier: number | undefined): Promise<void> {

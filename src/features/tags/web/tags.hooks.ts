@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { refreshApplication } from "#features/applications/web/refresh.ts";
+import { cancelFetches, changeShown, refreshApplication } from "#features/applications/web/application-cache.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { offerUndoOf } from "#web/undo.ts";
@@ -91,8 +91,9 @@ function useShownTags(application_id: number) {
 
   return {
     async change(next: (shown: Tag[]) => Tag[]): Promise<void> {
-      await queryClient.cancelQueries({ queryKey });
+      await Promise.all([queryClient.cancelQueries({ queryKey }), cancelFetches(queryClient, application_id)]);
       queryClient.setQueryData(queryKey, (shown) => shown && next(shown));
+      changeShown(queryClient, application_id, (shown) => ({ ...shown, tags: next(shown.tags) }));
     },
     settle,
     /** Says how it went that a change was taken back. */

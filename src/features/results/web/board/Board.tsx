@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
+import { useMove } from "#features/moves/web/move.hooks.ts";
 import type { Move } from "#features/moves/web/move.ts";
 import { holdUpdates } from "#web/pause-updates.ts";
 import { decide } from "#features/rejections/web/asked-reasons.ts";
@@ -20,7 +21,6 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import type { SearchQueryState, SearchState } from "#features/search/web/search-state.ts";
-import { useMoveCard } from "./board.hooks.ts";
 import classes from "./Board.module.css";
 import cardClasses from "./BoardCard.module.css";
 import { instructionsId } from "./BoardCard.tsx";
@@ -54,7 +54,7 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
   const me = useMe();
   const statusesOfJob = statusesQuery(me.company_id, state.job_id === undefined ? [] : [state.job_id]);
   const { data: statuses, error, refetch } = useQuery(statusesOfJob);
-  const { mutate: move } = useMoveCard(query);
+  const { mutate: move } = useMove();
   const { dragged, provider } = useDrag(handleDrop);
   const board = useRef<HTMLDivElement>(null);
 

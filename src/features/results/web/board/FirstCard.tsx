@@ -1,6 +1,6 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, type RefObject } from "react";
-import { resultsKey } from "#features/search/web/search.hooks.ts";
+import { resultsKey } from "#features/search/web/results-key.ts";
 
 type FirstCardProps = { board: RefObject<HTMLElement | null>; onEnter: () => void };
 

@@ -2,12 +2,13 @@ import type { ApplicationCard } from "#features/applications/applications.contra
 import { call } from "#web/api.ts";
 import { searchApplications, type BoardColumn } from "#features/search/search.contract.ts";
 import { queryOfPath } from "#features/search/web/paging.ts";
-import { boardPageSize, pagesQuery } from "#features/search/web/search.hooks.ts";
+import { columnPageSize } from "#features/search/web/results-key.ts";
+import { pagesQuery } from "#features/search/web/search.hooks.ts";
 import type { SearchQueryState } from "#features/search/web/search-state.ts";
 
 /** The cards of one status. The first pages of all columns that are asked for in one moment are one question. */
 export const columnQuery = (query: SearchQueryState, status_id: number) =>
-  pagesQuery<ApplicationCard>({ ...query, status: [status_id] }, boardPageSize, (next, signal) =>
+  pagesQuery<ApplicationCard>({ ...query, status: [status_id] }, columnPageSize, (next, signal) =>
     next === undefined
       ? firstCards(query, status_id, signal)
       : call(searchApplications, { query: queryOfPath(next), signal }),
@@ -54,7 +55,7 @@ function askSoon(key: string, query: SearchQueryState): Asked {
       ...query,
       status: [...status],
       by_status: true,
-      page_size: boardPageSize,
+      page_size: columnPageSize,
       exclude_facets: true,
       exclude_facets_q: true,
     };

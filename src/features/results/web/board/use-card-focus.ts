@@ -5,7 +5,7 @@ import type { ApplicationCard } from "#features/applications/applications.contra
 import { isFocusLost, useFocusHome } from "#web/ui/use-focus-return.ts";
 import { changePlace, placeOf } from "../places.ts";
 import type { SearchQueryState } from "#features/search/web/search-state.ts";
-import { resultIn, type ColumnPages } from "./column-pages.ts";
+import { resultIn, type ColumnPages } from "#features/search/web/column-pages.ts";
 import { columnQuery } from "./column-query.ts";
 
 type CardFocus = { query: SearchQueryState; board: RefObject<HTMLElement | null> };

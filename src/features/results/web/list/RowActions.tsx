@@ -4,7 +4,7 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { QuickAction } from "../quick/QuickAction.tsx";
 import type { Quick } from "../quick/use-quick-keys.ts";
-import { useMoveRow } from "./move-row.hooks.ts";
+import { useMove } from "#features/moves/web/move.hooks.ts";
 
 type RowActionsProps = { quick: Quick | undefined; onClose: () => void };
 
@@ -12,7 +12,7 @@ type RowActionsProps = { quick: Quick | undefined; onClose: () => void };
 export function RowActions({ quick, onClose }: RowActionsProps) {
   const me = useMe();
   const { data: statuses } = useQuery(statusesQuery(me.company_id));
-  const { mutate: move } = useMoveRow();
+  const { mutate: move } = useMove();
 
   if (!quick || !statuses) return null;
   const { application } = quick;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Application, ApplicationCard } from "#features/applications/applications.contract.ts";
-import type { PageOf } from "#features/search/web/paging.ts";
-import { indexIn, withCard, withChanged, withoutCard, type ColumnPages } from "./column-pages.ts";
+import type { PageOf } from "./paging.ts";
+import { indexIn, withCard, withoutCard, type ColumnPages } from "./column-pages.ts";
 
 const card = (id: number, version = 1) => ({ id, version }) as Application;
 
@@ -45,12 +45,6 @@ describe("a column of the board", () => {
 
     expect(withCard(before, card(1))).toBe(before);
     expect(withoutCard(before, 2)).toBe(before);
-  });
-
-  it("shows what the server made of a card", () => {
-    const after = withChanged(column([1], [2]), card(2, 7));
-
-    expect(after?.pages[1]?.results[0]?.version).toBe(7);
   });
 
   it("that is not loaded stays so", () => {

@@ -1,6 +1,6 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
-import { changeResult, type PageOf } from "#features/search/web/paging.ts";
+import type { PageOf } from "./paging.ts";
 
 /** The pages of one column, as the query client keeps them. */
 export type ColumnPages = InfiniteData<ColumnPage, string | undefined>;
@@ -40,14 +40,6 @@ export function withCard(
     return { ...counted, results: page.results.toSpliced(left, 0, application) };
   });
   return { ...column, pages };
-}
-
-/** For rows of a list as well as for cards. */
-export function withChanged<Result extends ApplicationCard>(
-  shown: InfiniteData<PageOf<Result>, string | undefined> | undefined,
-  changed: ApplicationCard,
-): InfiniteData<PageOf<Result>, string | undefined> | undefined {
-  return changeResult(shown, changed.id, (result) => ({ ...result, ...changed }));
 }
 
 /** An application among the pages that are loaded. */

@@ -9,7 +9,7 @@ import { fakeServer } from "#tests/web/fake-server.ts";
 import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
 import { resultsQuery } from "#features/search/web/search.hooks.ts";
-import { useMoveRow } from "./move-row.hooks.ts";
+import { useMove } from "#features/moves/web/move.hooks.ts";
 
 const statusOf = (id: number, name: string) => ({ id, name, group: 1, is_rejection_step: false }) as Status;
 
@@ -34,7 +34,7 @@ it("[SEARCH-14] moves a row on that is being moved, against what the first move 
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </I18nextProvider>
   );
-  const { result } = renderHook(() => useMoveRow(), { wrapper });
+  const { result } = renderHook(() => useMove(), { wrapper });
 
   act(() => {
     result.current.mutate({ application, status: statusOf(2, "Interview") });

@@ -10,7 +10,7 @@ import { useFlashes } from "#web/flash/flash-store.ts";
 import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
 import type { PageOf } from "#features/search/web/paging.ts";
-import { useMoveCard } from "./board.hooks.ts";
+import { useMove } from "#features/moves/web/move.hooks.ts";
 import { columnQuery } from "./column-query.ts";
 
 const waiting = { id: 7, status_id: 1, status: "New", is_idle: true, idle_since: "2026-11-01T00:00:00Z", version: 3 };
@@ -34,7 +34,7 @@ function board(
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </I18nextProvider>
   );
-  const { result } = renderHook(() => ({ move: useMoveCard({}), flashes: useFlashes() }), { wrapper });
+  const { result } = renderHook(() => ({ move: useMove(), flashes: useFlashes() }), { wrapper });
   const cards = (status_id: number) =>
     queryClient.getQueryData(columnQuery({}, status_id).queryKey)?.pages.flatMap(({ results }) => results) ?? [];
   return { result, cards, log };
