@@ -9,7 +9,7 @@ const atOnce = 2;
 
 type Outcome = { mutation: Mutation; bitten: boolean; why: string };
 
-/** Takes each rule of tests/mutations.json out once and holds that the test named beside it fails, and fails alone for that. */
+/** Takes each rule of the `*.mutations.json` out once and holds that the test named beside it fails, and fails alone for that. */
 async function runMutation(mutation: Mutation): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), "hirelane-mutation-"));
   const report = join(folder, "report.json");

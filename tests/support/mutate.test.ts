@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readMutations } from "./mutate.ts";
 
@@ -9,5 +9,6 @@ it("finds each rule that is to be taken out exactly once, and each under a name 
   );
 
   expect(lost).toEqual([]);
+  expect(mutations.filter(({ test }) => !existsSync(test))).toEqual([]);
   expect(new Set(mutations.map(({ id }) => id)).size).toBe(mutations.length);
 });

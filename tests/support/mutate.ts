@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { relative, sep } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
@@ -15,8 +15,11 @@ export const Mutation = z.strictObject({
 });
 export type Mutation = z.infer<typeof Mutation>;
 
+/** The rules of every `*.mutations.json`, which lies beside the test that holds them. */
 export const readMutations = (): Mutation[] =>
-  z.array(Mutation).parse(JSON.parse(readFileSync(new URL("../mutations.json", import.meta.url), "utf8")));
+  globSync("{src,tests}/**/*.mutations.json", { cwd: root })
+    .toSorted()
+    .flatMap((file) => z.array(Mutation).parse(JSON.parse(readFileSync(join(root, file), "utf8"))));
 
 /**
  * A Vite plugin that takes one rule out of the program while it is loaded for a test run; no file is changed. A mutation
