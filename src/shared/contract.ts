@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Access } from "./access.ts";
 
 /** How a caller proves that it may call at all; what it may reach is `access`. */
 export const guards = [
@@ -13,6 +12,9 @@ export const guards = [
   "presigned",
 ] as const;
 export type Guard = (typeof guards)[number];
+
+/** What an endpoint asks of its caller, as `noun:ability`: who has it says the `*.matrix.ts` of a feature. */
+export type Access = "anyone" | "signed_in" | `${string}:${string}`;
 
 type Schema = z.ZodType;
 

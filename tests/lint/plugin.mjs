@@ -19,9 +19,23 @@ const isFileUrl = ({ type, callee, arguments: [, base] = [] }) =>
   base?.type === "MemberExpression" &&
   base.property.name === "url";
 
+/** What is there for tests (helpers, and rows of the matrix beside their feature) is no part of the program. */
+const noTestsInProgram = {
+  create: (context) => ({
+    ImportDeclaration({ source }) {
+      if (/^#tests\/|\.(test|matrix)\.tsx?$/.test(source.value))
+        context.report({ node: source, message: "The program does not import what is there for tests." });
+    },
+  }),
+};
+
 const plugin = {
   meta: { name: "hirelane" },
-  rules: { "feature-graph": featureGraph, "no-path-of-file-url": noPathOfFileUrl },
+  rules: {
+    "feature-graph": featureGraph,
+    "no-path-of-file-url": noPathOfFileUrl,
+    "no-tests-in-program": noTestsInProgram,
+  },
 };
 
 // oxlint takes a plugin from the default export.

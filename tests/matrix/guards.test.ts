@@ -1,22 +1,29 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "#tests/support/test-app.ts";
-import { inputs } from "./inputs.ts";
+import type { Subject } from "./noun.ts";
+import { nouns } from "./nouns.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
-import { createSubject, type Subject } from "./subjects.ts";
+import { createSubject } from "./subject.ts";
 
 const app = await testApp();
 const behindSession = app.endpoints.filter(({ guard }) => guard === "session" || guard === "session_download");
 const unsafe = behindSession.filter((endpoint) => endpoint.method !== "GET");
 
+const nounOf = (name: string) =>
+  nouns.find(({ inputs }) => name in inputs) ?? expect.fail(`No *.matrix.ts calls ${name}.`);
+
 let setting: MatrixSetting;
-let subject: Subject;
+const subjects = new Map<string, Subject>();
 beforeAll(async () => {
   setting = await createSetting();
-  subject = await createSubject(setting, "own_job");
+  for (const noun of nouns) subjects.set(noun.noun, await createSubject(setting, noun, "own_job"));
 });
 
 const named = (endpoints: typeof behindSession) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
-const callOf = async (name: string) => (await inputs[name]?.(subject, setting.people.owner)) ?? {};
+const callOf = async (name: string) => {
+  const { noun, inputs } = nounOf(name);
+  return (await inputs[name]?.(subjects.get(noun) as Subject, setting.people.owner)) ?? {};
+};
 
 describe("[AUTH-5] a call from anywhere but the app's own script is refused before it is looked at", () => {
   it.each(named(behindSession))("%s without the script's header", async (name, endpoint) => {
@@ -60,8 +67,8 @@ describe("every change is told in the activity log", () => {
   it.each(named(changing))("%s", async (name, endpoint) => {
     const { people, here } = setting;
     const author = people.collaborator;
-    const own = await createSubject(setting, "own_job");
-    const call = async (who: typeof author) => (await inputs[name]?.(own, who)) ?? {};
+    const own = await createSubject(setting, nounOf(name), "own_job");
+    const call = async (who: typeof author) => (await nounOf(name).inputs[name]?.(own, who)) ?? {};
     const count = () =>
       here.system(async (db) => {
         const row = await db

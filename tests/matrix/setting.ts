@@ -1,4 +1,3 @@
-import { hashPassword } from "#features/sessions/server/passwords.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createPeople } from "./roles.ts";
 
@@ -6,16 +5,10 @@ import { createPeople } from "./roles.ts";
 export async function createSetting() {
   const here = await createWorld({ name: "Here" });
   const there = await createWorld({ name: "There" });
-  const ownJob = await here.job({ title: "Own job" });
-  const otherJob = await here.job({ title: "Other job" });
+  const marks = { here: `Here${crypto.randomUUID().slice(0, 8)}`, there: `There${crypto.randomUUID().slice(0, 8)}` };
+  const ownJob = await here.job({ title: `Own job ${marks.here}` });
+  const otherJob = await here.job({ title: `Other job ${marks.here}` });
   const people = await createPeople(here, ownJob);
-
-  const password = "correct horse battery";
-  const someone = await here.person("member");
-  const password_hash = await hashPassword(password);
-  await here.system((db) =>
-    db.updateTable("app_user").set({ password_hash }).where("id", "=", someone.user_id).execute(),
-  );
-  return { here, there, ownJob, otherJob, people, login: { email: someone.email, password } };
+  return { here, there, ownJob, otherJob, people, marks };
 }
 export type MatrixSetting = Awaited<ReturnType<typeof createSetting>>;

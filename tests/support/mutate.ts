@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 export const Mutation = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   rule: z.string().min(10),
+  /** Takes (a part of) an access query away: one of the runs of the matrix does so with all of these at once. */
+  opensAccess: z.literal(true).optional(),
   changes: z.array(z.strictObject({ file: z.string(), find: z.string().min(1), replace: z.string() })).min(1),
   test: z.string(),
   title: z.string(),

@@ -1,10 +1,11 @@
-import { newFormToken, consentHash, writeFormToken } from "#features/career/server/form-token.ts";
-import { consentOf, consentWording } from "#features/career/server/consent.ts";
-import type { Translate } from "#features/career/career.views.ts";
+import { nounMatrix } from "#tests/matrix/noun.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { multipart } from "#tests/support/uploads.ts";
 import { createWorld } from "#tests/support/world.ts";
+import type { Translate } from "../career.views.ts";
+import { consentOf, consentWording } from "./consent.ts";
+import { newFormToken, consentHash, writeFormToken } from "./form-token.ts";
 
 let opened: Promise<{ company_slug: string; company_id: number; name: string; job_id: number }> | undefined;
 
@@ -15,18 +16,18 @@ async function openJob() {
   return { company_slug: company.slug, company_id: company.id, name: company.name, job_id: (await job()).id };
 }
 
-export async function careerPage() {
+async function careerPage() {
   const { company_slug } = await (opened ??= openJob());
   return { params: { company_slug } };
 }
 
-export async function jobPage() {
+async function jobPage() {
   const { company_slug, job_id } = await (opened ??= openJob());
   return { params: { company_slug, job_id } };
 }
 
 /** A form as the job page gives it, filled in. */
-export async function filledForm() {
+async function filledForm() {
   const { secrets, translations } = await testApp();
   const form = await (opened ??= openJob());
   const t = translations.instance.getFixedT("en", "career") as unknown as Translate;
@@ -37,3 +38,17 @@ export async function filledForm() {
   const { headers, payload } = await multipart(fields, { name: "cv.txt", bytes: Buffer.from("Bridges.") });
   return { ...(await jobPage()), headers, body: payload };
 }
+
+export const matrix = nounMatrix({
+  access: {},
+  inputs: {
+    getCareerPage: careerPage,
+    getJobPage: jobPage,
+    getApplyPage: jobPage,
+    applyForJob: filledForm,
+    getThanksPage: jobPage,
+    getCareerScript: () => ({}),
+    getSitemap: () => ({}),
+    getRobots: () => ({}),
+  },
+});

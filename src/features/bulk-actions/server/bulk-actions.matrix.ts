@@ -1,0 +1,42 @@
+import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { company, onRowsOf, ownCompany, unseen } from "#tests/matrix/rows.ts";
+
+export const matrix = nounMatrix({
+  access: {
+    // What the collaborator did to many is for nobody else, whatever applications they see.
+    "bulk_action:read": { ...onRowsOf(company, unseen), collaborator: ownCompany },
+  },
+  absent: { bulk_action_id: absentId },
+  create: async (db, { company_id, application_id }, { author_id }) => {
+    const bulk = await db
+      .insertInto("bulk_action")
+      .values({
+        company_id,
+        user_id: author_id,
+        task: JSON.stringify({ action: "rate", value: 3 }),
+        dt_finished: new Date().toISOString(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("bulk_action_item")
+      .values({
+        company_id,
+        application_id,
+        bulk_action_id: bulk.id,
+        position: 1,
+        state: "done",
+        before: JSON.stringify({ action: "rate", from_value: null, value: 3 }),
+      })
+      .execute();
+    return { bulk_action_id: bulk.id };
+  },
+  inputs: {
+    createBulkAction: ({ application_id }) => ({
+      body: { task: { action: "rate", value: 4 }, application_ids: [application_id] },
+    }),
+    listBulkActions: () => ({}),
+    getBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
+    undoBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
+  },
+});

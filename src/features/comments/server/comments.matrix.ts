@@ -1,0 +1,31 @@
+import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { author, readers, unseen } from "#tests/matrix/rows.ts";
+
+export const matrix = nounMatrix({
+  access: {
+    "application:comment": readers,
+    "comment:read": { ...readers, recruiter_uploader: unseen },
+    "comment:edit": { ...author, recruiter_uploader: unseen },
+  },
+  absent: { comment_id: absentId },
+  create: async (db, { company_id, application_id, mark }, { author_id }) => {
+    const comment = await db
+      .insertInto("comment")
+      .values({ company_id, application_id, user_id: author_id, scope: "team", message: `Good questions. ${mark}` })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { comment_id: comment.id };
+  },
+  inputs: {
+    listApplicationComments: ({ application_id }) => ({ params: { application_id } }),
+    createApplicationComment: ({ application_id }) => ({
+      params: { application_id },
+      body: { message: "Strong on uncertainty.", scope: "team" },
+    }),
+    listJobComments: ({ job_id }) => ({ params: { job_id } }),
+    createJobComment: ({ job_id }) => ({ params: { job_id }, body: { message: "The ad is out.", scope: "team" } }),
+    getComment: ({ comment_id }) => ({ params: { comment_id } }),
+    patchComment: ({ comment_id }) => ({ params: { comment_id }, body: { message: "Good answers." } }),
+    deleteComment: ({ comment_id }) => ({ params: { comment_id } }),
+  },
+});

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { nounMatrix, type Subject } from "#tests/matrix/noun.ts";
+import { oneOnly, readers, signedIn, team, type Rows } from "#tests/matrix/rows.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { multipart } from "#tests/support/uploads.ts";
+import type { Person } from "#tests/support/world.ts";
+import { previewKey } from "./previews.ts";
+import { ownerName, signUpload } from "./upload-policy.ts";
+
+/** Documents are changed by the hiring team and by the recruiter who brought the application, and never unseen. */
+const unmasked = "ok ok 404 403 404 404" as const;
+const ownUnmasked = "ok 404 404 403 404 404" as const;
+const editors: Rows = {
+  ...team,
+  superuser: unmasked,
+  owner: unmasked,
+  admin: unmasked,
+  manager: ownUnmasked,
+  collaborator: ownUnmasked,
+  recruiter_uploader: oneOnly,
+};
+
+/** Documents of a masked application are not there for any reader. */
+const adminDocuments = "ok ok 404 404 404 404" as const;
+const documentReaders: Rows = {
+  ...readers,
+  superuser: adminDocuments,
+  owner: adminDocuments,
+  admin: adminDocuments,
+  manager: oneOnly,
+  collaborator: oneOnly,
+  viewer: oneOnly,
+  job_interviewer: oneOnly,
+};
+
+/** A form for an upload is signed for those who may attach documents in some job. */
+const refused = "403 403 403 403 403 403" as const;
+const uploaders: Rows = {
+  ...signedIn,
+  member: refused,
+  viewer: refused,
+  job_interviewer: refused,
+  application_interviewer: refused,
+};
+
+const bytes = Buffer.from("Twelve years of bridges.");
+const sha256 = createHash("sha256").update(bytes).digest();
+const kind = { kind: "txt", content_type: "text/plain; charset=utf-8", size: bytes.length, sha256 };
+
+/** A CV on the subject's application, if there is one; its page was made before. */
+async function giveDocument({ company_id, application_id }: Subject): Promise<void> {
+  const { database, storage } = await testApp();
+  const storage_key = `${company_id}/matrix`;
+  await storage.write(storage_key, Readable.from([bytes]));
+  await storage.write(previewKey(storage_key), Readable.from(["<p>Twelve years of bridges.</p>"]));
+  await database.system(async (db) => {
+    const application = await db
+      .selectFrom("application")
+      .select("id")
+      .where("company_id", "=", company_id)
+      .where("id", "=", application_id)
+      .executeTakeFirst();
+    if (!application) return;
+    const file = await db
+      .insertInto("stored_file")
+      .values({ company_id, storage_key, ...kind })
+      .onConflict((conflict) => conflict.columns(["company_id", "sha256"]).doUpdateSet({ kind: kind.kind }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("application_file")
+      .values({ company_id, application_id, field: "cv", file_id: file.id, name: "given.txt" })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+/** The key of a file that the person has uploaded and nobody has attached. */
+async function givenUpload({ company_id }: Subject, person: Person | null): Promise<string> {
+  const { database } = await testApp();
+  const key = `${company_id}/matrix/${crypto.randomUUID()}`;
+  const owner = ownerName(person?.user_id ?? 0);
+  const unlike = { ...kind, sha256: createHash("sha256").update(key).digest() };
+  await database.system((db) =>
+    db
+      .insertInto("upload")
+      .values({ key, company_id, owner, name: "uploaded.txt", ...unlike })
+      .execute(),
+  );
+  return key;
+}
+
+/** A form with a file, signed for the person. */
+async function signedForm({ company_id }: Subject, person: Person | null) {
+  const { secrets, clock } = await testApp();
+  const uploader = { company_id, user_id: person?.user_id ?? 0 };
+  const fields = signUpload(secrets, { ...uploader, size: bytes.length, now: clock() });
+  const { headers, payload } = await multipart(fields, { name: "uploaded.txt", bytes });
+  return { headers, body: payload };
+}
+
+const ofDocument = async (subject: Subject) => {
+  await giveDocument(subject);
+  return { params: { application_id: subject.application_id, field: "cv" } };
+};
+
+export const matrix = nounMatrix({
+  access: { "application:attach": editors, "upload:sign": uploaders, "file:read": documentReaders },
+  inputs: {
+    getUploadLimits: () => ({}),
+    getPresignedUpload: () => ({ query: { name: "cv.pdf", size: 1000 } }),
+    uploadFile: signedForm,
+    attachUpload: async (subject, person) => ({
+      params: { application_id: subject.application_id },
+      body: { key: await givenUpload(subject, person), field: "cv", name: "attached.txt" },
+    }),
+    readFile: ofDocument,
+    previewFile: ofDocument,
+    getFileText: ofDocument,
+    removeFile: ofDocument,
+  },
+});

@@ -1,0 +1,50 @@
+import { absentId, nounMatrix, type Subject } from "#tests/matrix/noun.ts";
+import { team } from "#tests/matrix/rows.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import type { Person } from "#tests/support/world.ts";
+
+export const matrix = nounMatrix({
+  access: { "application:move": team },
+  absent: { other_status_id: absentId },
+  create: async (db, { company_id }) => {
+    const { id } = await db
+      .selectFrom("application_status")
+      .select("id")
+      .where("company_id", "=", company_id)
+      .where("name", "=", "Screening")
+      .executeTakeFirstOrThrow();
+    return { other_status_id: id };
+  },
+  inputs: {
+    patchApplication: ({ application_id, other_status_id }) => ({
+      params: { application_id },
+      body: { status_id: other_status_id },
+    }),
+    undoMove: async (subject, person) => {
+      await giveMove(subject, person);
+      return { params: { application_id: subject.application_id }, body: { version: 1 } };
+    },
+  },
+});
+
+/** A move of the subject's application, if there is one, that the person made. */
+async function giveMove(
+  { company_id, application_id, other_status_id }: Subject & { other_status_id: number },
+  person: Person | null,
+): Promise<void> {
+  const { database } = await testApp();
+  await database.system(async (db) => {
+    const application = await db
+      .selectFrom("application")
+      .select("status_id")
+      .where("company_id", "=", company_id)
+      .where("id", "=", application_id)
+      .executeTakeFirst();
+    if (!application) return;
+    const way = { from_status_id: other_status_id, to_status_id: application.status_id };
+    await db
+      .insertInto("status_change")
+      .values({ company_id, application_id, ...way, user_id: person?.user_id ?? null })
+      .execute();
+  });
+}

@@ -1,0 +1,29 @@
+import { nounMatrix } from "#tests/matrix/noun.ts";
+import { company, everybody } from "#tests/matrix/rows.ts";
+import { createWorld } from "#tests/support/world.ts";
+import { hashPassword } from "./passwords.ts";
+
+let login: Promise<{ email: string; password: string }> | undefined;
+
+/** A person of no company in the matrix: anyone may try to sign in. */
+async function createLogin() {
+  const password = "correct horse battery";
+  const world = await createWorld({ name: "Entry" });
+  const { email, user_id } = await world.person("member");
+  const password_hash = await hashPassword(password);
+  await world.system((db) => db.updateTable("app_user").set({ password_hash }).where("id", "=", user_id).execute());
+  return { email, password };
+}
+
+export const matrix = nounMatrix({
+  access: { "company:enter": { ...company, superuser: everybody } },
+  inputs: {
+    login: async () => ({ body: await (login ??= createLogin()) }),
+    logout: () => ({ body: {} }),
+    setLanguage: () => ({ body: { language: "en" } }),
+    changeCompany: ({ company_id }) => ({ body: { company_id } }),
+    getMe: () => ({}),
+    listCompanies: () => ({}),
+    getEntry: () => ({}),
+  },
+});

@@ -1,0 +1,33 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { NounMatrix } from "./noun.ts";
+import type { Role } from "./roles.ts";
+import { anyone, relations, signedIn, type Cell, type Relation, type Rows } from "./rows.ts";
+
+const files = import.meta.glob<NounMatrix<object>>("../../src/features/*/server/*.matrix.ts", {
+  eager: true,
+  import: "matrix",
+});
+
+/** Every noun of the product, by the name of its file. */
+export const nouns = Object.entries(files).map(([file, matrix]) => ({
+  noun: /([^/]+)\.matrix\.ts$/.exec(file)?.[1] ?? file,
+  ...matrix,
+}));
+export type Noun = (typeof nouns)[number];
+
+const tables: [string, Rows][] = [
+  ["anyone", anyone],
+  ["signed_in", signedIn],
+  ...nouns.flatMap(({ access }) => Object.entries(access)),
+];
+
+/** What the endpoints of a product may ask of a caller, each once. */
+export const accesses = tables.map(([access]) => access);
+
+const byAccess = new Map(tables);
+
+export function expected(access: string, role: Role, relation: Relation): Cell {
+  const rows = byAccess.get(access);
+  if (!rows) throw new Error(`No *.matrix.ts says who has the access ${access}.`);
+  return rows[role].split(" ")[relations.indexOf(relation)] as Cell;
+}
