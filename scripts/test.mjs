@@ -4,6 +4,7 @@ import path from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { provideBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
+import { writeLocaleTypes } from "./locale-types.mjs";
 import { run, runScript, Stop } from "./run.mjs";
 
 /** Steps that repeat the others many times over. */
@@ -44,6 +45,7 @@ function listSteps(node, reports, rest) {
   const unitReport = path.join(reports, "vitest.json");
   const journeyReport = path.join(reports, "playwright.json");
   return [
+    { name: "Types of the sentences", groups: ["check"], run: writeLocaleTypes },
     { name: "Format", groups: ["check"], run: () => tool("oxfmt/bin/oxfmt", "--check") },
     { name: "Lint", groups: ["check"], run: () => tool("oxlint/bin/oxlint") },
     {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { namespaces } from "#shared/locales.ts";
 import { languages } from "./i18n.ts";
 
 type Sentences = { [key: string]: string | Sentences };
@@ -33,12 +32,6 @@ const sentencesOf = (owner: string, language: string) => flatten(files[`${owner}
 describe("the sentences of the interface", () => {
   it("[UI-6] come in English, Swedish, German and Finnish", () => {
     expect(languages).toEqual(expect.arrayContaining(["de", "en", "fi", "sv"]));
-  });
-
-  it("have their namespaces listed, so that their keys are typed", () => {
-    const found = owners.map((owner) => /features\/([^/]+)\//.exec(owner)?.[1] ?? "common");
-
-    expect([...namespaces].toSorted()).toEqual(found.toSorted());
   });
 
   describe.each(owners)("%s", (owner) => {

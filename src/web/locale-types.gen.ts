@@ -1,3 +1,4 @@
+// Written by npm run check from the locales folders.
 import type applications from "#features/applications/locales/en.json";
 import type bulkActions from "#features/bulk-actions/locales/en.json";
 import type career from "#features/career/locales/en.json";
@@ -12,31 +13,28 @@ import type search from "#features/search/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
 import type tags from "#features/tags/locales/en.json";
-import type { Namespace } from "#shared/locales.ts";
 import type common from "#shared/locales/en.json";
 
 /** English types the keys: a sentence that is not in these files does not compile. */
-type Catalogues = {
-  applications: typeof applications;
-  "bulk-actions": typeof bulkActions;
-  career: typeof career;
-  comments: typeof comments;
-  common: typeof common;
-  files: typeof files;
-  jobs: typeof jobs;
-  live: typeof live;
-  ratings: typeof ratings;
-  rejections: typeof rejections;
-  "saved-searches": typeof savedSearches;
-  search: typeof search;
-  sessions: typeof sessions;
-  statuses: typeof statuses;
-  tags: typeof tags;
-};
-
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
-    resources: { [name in Namespace]: Catalogues[name] };
+    resources: {
+      common: typeof common;
+      "applications": typeof applications;
+      "bulk-actions": typeof bulkActions;
+      "career": typeof career;
+      "comments": typeof comments;
+      "files": typeof files;
+      "jobs": typeof jobs;
+      "live": typeof live;
+      "ratings": typeof ratings;
+      "rejections": typeof rejections;
+      "saved-searches": typeof savedSearches;
+      "search": typeof search;
+      "sessions": typeof sessions;
+      "statuses": typeof statuses;
+      "tags": typeof tags;
+    };
   }
 }
