@@ -1,6 +1,6 @@
 /**
  * What a feature may know of others: those of the rows above its own. Two features of one row know nothing of each other.
- * A new feature joins the lowest row that is below everything it imports.
+ * A new feature joins the first row below everything that it imports.
  */
 export const levels = [
   ["activity", "companies", "indexing"],
@@ -29,8 +29,6 @@ const isTest = /\.test\.tsx?$|\.matrix\.ts$/;
 export function refusal(file, specifier) {
   const [, name, path] = imported.exec(specifier) ?? [];
   if (name === undefined || isTest.test(file)) return undefined;
-  // The sentences of every feature type the keys of the one translator.
-  if (file.endsWith("src/web/i18next.d.ts")) return undefined;
   const [, own] = ownFeature.exec(file) ?? [];
   const [, shellFile] = shell.exec(file) ?? [];
   if (!own && !shellFile) return undefined;
