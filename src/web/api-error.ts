@@ -22,9 +22,8 @@ export class ApiError extends Error {
   }
 }
 
-/** What was wrong with one field, for the `error` of its input. */
-export const fieldMessage = (error: unknown, field: string): string | undefined =>
-  error instanceof ApiError ? error.errors[field]?.join(" ") : undefined;
+/** The object as a colleague has made it since, when a change of an older version was refused. */
+export const currentOf = (error: unknown): unknown => (error instanceof ApiError ? error.data.current : undefined);
 
 /** The server could not be reached at all, or its answer broke off. An abort is the caller's own doing and not this. */
 export const isNetworkError = (error: unknown): boolean => error instanceof TypeError;

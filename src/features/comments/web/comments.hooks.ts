@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#web/api-error.ts";
+import { currentOf } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { keptUnsaved } from "#web/unsaved-changes.ts";
@@ -62,7 +62,7 @@ export function useEditComment(subject: CommentSubject) {
     onSuccess: (comment) => pages.change((shown) => withComment(shown, comment)),
     onError: (error, { comment, message, scope }) => {
       keepDraft(editKey(comment.id), { message, scope });
-      const current = error instanceof ApiError ? (error.data.current as Comment | undefined) : undefined;
+      const current = currentOf(error) as Comment | undefined;
       flashError(error, t("actionFailed"));
       return pages.change((shown) => withComment(shown, current ?? comment));
     },

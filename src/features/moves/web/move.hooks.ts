@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import type { Application } from "#features/applications/applications.contract.ts";
 import { cancelFetches, changeShown, readShown, refreshMoved } from "#features/applications/web/application-cache.ts";
+import { currentOf } from "#web/api-error.ts";
 import { flashError } from "#web/flash/flash-store.ts";
-import { currentOf, isMoveOf, moveKey, moveMeta, sendMove, withStatus, type Move } from "./move.ts";
+import { isMoveOf, moveKey, moveMeta, sendMove, withStatus, type Move } from "./move.ts";
 import { useUndoableMove } from "./undo-move.hooks.ts";
 
 /**
@@ -36,7 +38,7 @@ export function useMove() {
     onError: (error, { application: { id }, askAgain }, context) => {
       context?.undo.forget();
       context?.takeBack();
-      const current = currentOf(error);
+      const current = currentOf(error) as Application | undefined;
       if (current) changeShown(queryClient, id, (shown) => ({ ...shown, ...current }));
       flashError(error, t("move.failed"));
       askAgain?.(error);

@@ -1,7 +1,6 @@
 import type { MutationFilters } from "@tanstack/react-query";
 import type { Reasoned } from "#features/rejections/web/asked-reasons.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
-import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { keptUnsaved } from "#web/unsaved-changes.ts";
 import { patchApplication } from "../moves.contract.ts";
@@ -52,7 +51,3 @@ export const withStatus = <A extends ApplicationCard>(application: A, status: Mo
   idle_since: null,
   last_modified: now.toISOString(),
 });
-
-/** What somebody else has made of the application meanwhile, as a refused move tells it. */
-export const currentOf = (error: Error): Application | undefined =>
-  error instanceof ApiError ? (error.data.current as Application | undefined) : undefined;

@@ -1,11 +1,12 @@
-import { Button, Radio, TextInput } from "@mantine/core";
+import { Radio, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Radio.layer.css";
 import { getHotkeyHandler, useWindowEvent } from "@mantine/hooks";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldMessage } from "#web/api-error.ts";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { FormRefusal } from "#web/ui/FormRefusal.tsx";
 import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { isTyping } from "#web/ui/use-shortcuts.ts";
@@ -35,13 +36,17 @@ const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 /** Asks for the reason of a rejection: a digit chooses one, Enter gives it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, status, given, save, saveLabel, skip, onSave, onClose } = props;
-  const { t } = useTranslation(["rejections", "common"]);
+  const { t } = useTranslation("rejections");
   const { rejection_reason_options: options, rejection_reason_allow_other: allowsOther } = status;
   const isOnlyOther = options.length === 0;
   const [choice, setChoice] = useState<string | null>(given?.is_other || isOnlyOther ? other : (given?.value ?? null));
-  const [words, setWords] = useState(given?.is_other ? given.value : "");
-  const [comment, setComment] = useState(given?.comment ?? "");
-  const value = (choice === other ? words : (choice ?? "")).trim();
+  const form = useSaveForm({
+    // The field holds the words of a free reason; a chosen one is its own value.
+    initialValues: { value: given?.is_other ? given.value : "", comment: given?.comment ?? "" },
+    save,
+    onSubmit: ({ comment }) => value !== "" && onSave({ value, is_other: choice === other, comment }),
+  });
+  const value = (choice === other ? form.values.value : (choice ?? "")).trim();
   const choices = [...options, ...(allowsOther ? [other] : [])];
   /** Whoever chose the free reason by its digit goes on to write it. */
   const [isWriting, setWriting] = useState(false);
@@ -58,25 +63,16 @@ export function ReasonDialog(props: ReasonDialogProps) {
     radios.current.get(chosen)?.focus();
   });
 
-  function submit() {
-    if (value !== "") onSave({ value, is_other: choice === other, comment });
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    submit();
-  }
-
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <form className={classes.form} onSubmit={handleSubmit}>
-        <FormRefusal error={save.error} fields={["value", "comment"]} />
+      <form className={classes.form} onSubmit={form.handleSubmit}>
+        <FormRefusal error={form.refusal} />
         {!isOnlyOther && (
           <Radio.Group
             label={t("reason", { status: status.name })}
             value={choice}
             onChange={setChoice}
-            error={choice === other ? undefined : fieldMessage(save.error, "value")}
+            error={choice === other ? undefined : form.errors.value}
           >
             <div className={classes.options}>
               {choices.map((option, index) => (
@@ -104,9 +100,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             required
             withAsterisk={false}
             maxLength={100}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-            error={fieldMessage(save.error, "value")}
+            {...form.getInputProps("value")}
           />
         )}
         <GrowingTextarea
@@ -114,18 +108,16 @@ export function ReasonDialog(props: ReasonDialogProps) {
           minRows={2}
           maxRows={8}
           maxLength={10_000}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
-          onKeyDown={getHotkeyHandler([["mod+Enter", submit]])}
-          error={fieldMessage(save.error, "comment")}
+          onKeyDown={getHotkeyHandler([["mod+Enter", form.submit]])}
+          {...form.getInputProps("comment")}
         />
-        <div className={classes.actions}>
-          <Button onClick={onClose}>{t("common:actions.cancel")}</Button>
-          {skip && <Button onClick={skip.onSkip}>{skip.label}</Button>}
-          <Button type="submit" variant="filled" disabled={value === ""} loading={save.isPending}>
-            {saveLabel}
-          </Button>
-        </div>
+        <FormActions
+          label={saveLabel}
+          isSaving={form.isSaving}
+          isDisabled={value === ""}
+          other={skip && { label: skip.label, onClick: skip.onSkip }}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,14 +1,14 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldMessage } from "#web/api-error.ts";
-import { FormRefusal } from "#web/ui/FormRefusal.tsx";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
 import classes from "./SavedList.module.css";
 
 type NameFormProps = {
   label: string;
   name?: string;
-  /** How the saving goes: what was refused stands beside what was typed. */
+  /** How the saving goes. */
   save: { error: unknown; isPending: boolean };
   hasSharing?: boolean;
   /** Where one's own search has the refused name: replaces what that one searches for. */
@@ -19,26 +19,17 @@ type NameFormProps = {
 
 /** Asks what a search is called. */
 export function NameForm({ label, name = "", save, hasSharing = false, onReplace, onSave, onCancel }: NameFormProps) {
-  const { t } = useTranslation(["saved-searches", "common"]);
-  const [typed, setTyped] = useState(name);
-  const [isShared, setShared] = useState(false);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (typed.trim() !== "") onSave(typed.trim(), isShared);
-  }
+  const { t } = useTranslation("saved-searches");
+  const form = useSaveForm({
+    initialValues: { name, is_shared: false },
+    save,
+    onSubmit: ({ name: typed, is_shared }) => typed.trim() !== "" && onSave(typed.trim(), is_shared),
+  });
 
   return (
-    <form className={classes.form} onSubmit={handleSubmit}>
-      <FormRefusal error={save.error} fields={["name"]} />
-      <TextInput
-        ref={(input) => input?.focus()}
-        label={label}
-        maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={fieldMessage(save.error, "name")}
-      />
+    <form className={classes.form} onSubmit={form.handleSubmit}>
+      <FormRefusal error={form.refusal} />
+      <TextInput ref={(input) => input?.focus()} label={label} maxLength={100} {...form.getInputProps("name")} />
       {onReplace && (
         <Button fullWidth onClick={onReplace}>
           {t("replace")}
@@ -48,16 +39,10 @@ export function NameForm({ label, name = "", save, hasSharing = false, onReplace
         <Checkbox
           label={t("share")}
           description={t("sharedHelp")}
-          checked={isShared}
-          onChange={(event) => setShared(event.currentTarget.checked)}
+          {...form.getInputProps("is_shared", { type: "checkbox" })}
         />
       )}
-      <div className={classes.actions}>
-        <Button onClick={onCancel}>{t("common:actions.cancel")}</Button>
-        <Button type="submit" variant="filled" disabled={typed.trim() === ""} loading={save.isPending}>
-          {t("common:actions.save")}
-        </Button>
-      </div>
+      <FormActions isSaving={form.isSaving} isDisabled={form.values.name.trim() === ""} onCancel={onCancel} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchState } from "#features/search/web/search-state.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { fieldMessage } from "#web/api-error.ts";
+import { ApiError } from "#web/api-error.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { useFocusHome } from "#web/ui/use-focus-return.ts";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -43,7 +43,8 @@ export function SavedList({ state, onDone }: { state: SearchState; onDone: () =>
       onSuccess: () => setDeleted((gone) => gone.filter(({ id }) => id !== search.id)),
     });
 
-  const refused = fieldMessage(changes.save.error, "name") && changes.save.variables?.name.toLowerCase();
+  const { error: refusal, variables: asked } = changes.save;
+  const refused = refusal instanceof ApiError && "name" in refusal.errors ? asked?.name.toLowerCase() : undefined;
   const taken = searches.find(
     (search) => search.name.toLowerCase() === refused && canEditSavedSearch({ user_id: me.id }, search),
   );

@@ -1,12 +1,12 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
-import { FormRefusal } from "#web/ui/FormRefusal.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import classes from "./EntryForm.module.css";
 
 type EntryFormProps = {
-  /** The names of the fields, which show their own errors. */
-  fields: readonly string[];
   error: Error | null;
+  /** What no field is to blame for. */
+  refusal: unknown;
   /** While it is sent; the fields inside are read-only then. */
   isBusy: boolean;
   submit: string;
@@ -20,7 +20,7 @@ type EntryFormProps = {
 
 /** A form before sign-in. It keeps what was typed and where the focus is, and sends once at a time. */
 export function EntryForm(props: EntryFormProps) {
-  const { fields, error, isBusy, submit, progress, blamed, onSubmit, children } = props;
+  const { error, refusal, isBusy, submit, progress, blamed, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function EntryForm(props: EntryFormProps) {
 
   return (
     <form ref={form} className={classes.form} aria-busy={isBusy || undefined} noValidate onSubmit={handleSubmit}>
-      <FormRefusal error={error} fields={fields} />
+      <FormRefusal error={refusal} />
       {children}
       <Button type="submit" variant="filled" size="md" loading={isBusy}>
         {submit}

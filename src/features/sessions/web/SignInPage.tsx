@@ -1,9 +1,10 @@
 import { PasswordInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, fieldMessage } from "#web/api-error.ts";
+import { ApiError } from "#web/api-error.ts";
+import { useSaveForm } from "#web/form/use-save-form.ts";
 import { safeNext } from "#web/sign-in-address.ts";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { EntryForm } from "./EntryForm.tsx";
@@ -18,8 +19,6 @@ export function SignInPage({ email: givenEmail = "", next }: SignInPageProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const signIn = useSignIn();
-  const [email, setEmail] = useState(givenEmail);
-  const [password, setPassword] = useState("");
 
   // The page behind it is loaded after the sign-in; until it shows there is nothing to type here.
   const isBusy = signIn.isPending || signIn.isSuccess;
@@ -38,17 +37,19 @@ export function SignInPage({ email: givenEmail = "", next }: SignInPageProps) {
     });
   }
 
+  const form = useSaveForm({ initialValues: { email: givenEmail, password: "" }, save: signIn, onSubmit: enter });
+
   return (
     <EntryLayout>
       <h1 className={classes.title}>{t("signIn.title")}</h1>
       <EntryForm
-        fields={["email", "password"]}
         error={signIn.error}
+        refusal={form.refusal}
         isBusy={isBusy}
         submit={t("signIn.submit")}
         progress={t("signIn.progress")}
         blamed={isRefused ? "password" : undefined}
-        onSubmit={() => enter({ email, password })}
+        onSubmit={form.submit}
       >
         <TextInput
           label={t("fields.email")}
@@ -60,9 +61,7 @@ export function SignInPage({ email: givenEmail = "", next }: SignInPageProps) {
           withAsterisk={false}
           data-autofocus
           readOnly={isBusy}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={fieldMessage(signIn.error, "email")}
+          {...form.getInputProps("email")}
         />
         <PasswordInput
           label={t("fields.password")}
@@ -73,9 +72,7 @@ export function SignInPage({ email: givenEmail = "", next }: SignInPageProps) {
           withAsterisk={false}
           visibilityToggleButtonProps={{ "aria-label": t("fields.showPassword"), tabIndex: 0 }}
           readOnly={isBusy}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={fieldMessage(signIn.error, "password")}
+          {...form.getInputProps("password")}
         />
       </EntryForm>
       <DemoAccounts isBusy={isBusy} onChoose={enter} />

@@ -1,9 +1,10 @@
 import { PasswordInput, TextInput } from "@mantine/core";
 import { IconLinkOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, fieldMessage } from "#web/api-error.ts";
+import { ApiError } from "#web/api-error.ts";
+import { useSaveForm } from "#web/form/use-save-form.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { EntryForm } from "#features/sessions/web/EntryForm.tsx";
@@ -35,8 +36,6 @@ export function SetUpPage({ token }: { token: string }) {
   );
 }
 
-const fields = ["company_name", "name", "email", "password"] as const;
-
 const inputTypes = {
   company_name: { autoComplete: "organization" },
   name: { autoComplete: "name" },
@@ -47,21 +46,20 @@ function SetUpForm({ token }: { token: string }) {
   const { t, i18n } = useTranslation("sessions");
   const setUp = useSetUp(token);
   const isBusy = setUp.isPending || setUp.isSuccess;
-  const [values, setValues] = useState({ company_name: "", name: "", email: "", password: "" });
+  const form = useSaveForm({
+    initialValues: { company_name: "", name: "", email: "", password: "" },
+    save: setUp,
+    onSubmit: (values) => setUp.mutate({ ...values, language: i18n.language }),
+  });
 
-  const propsOf = (field: (typeof fields)[number]) => ({
+  const propsOf = (field: keyof typeof form.values) => ({
     name: field,
     label: t(`fields.${field}`),
     size: "md",
     required: true,
     withAsterisk: false,
     readOnly: isBusy,
-    value: values[field],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setValues((current) => ({ ...current, [field]: value }));
-    },
-    error: fieldMessage(setUp.error, field),
+    ...form.getInputProps(field),
   });
 
   return (
@@ -69,12 +67,12 @@ function SetUpForm({ token }: { token: string }) {
       <h1 className={classes.title}>{t("setUp.title")}</h1>
       <p className={classes.help}>{t("setUp.help")}</p>
       <EntryForm
-        fields={fields}
         error={setUp.error}
+        refusal={form.refusal}
         isBusy={isBusy}
         submit={t("setUp.submit")}
         progress={t("setUp.progress")}
-        onSubmit={() => setUp.mutate({ ...values, language: i18n.language })}
+        onSubmit={form.submit}
       >
         <TextInput {...propsOf("company_name")} {...inputTypes.company_name} />
         <TextInput {...propsOf("name")} {...inputTypes.name} />

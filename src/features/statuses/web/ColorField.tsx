@@ -1,11 +1,11 @@
 import { IconCheck } from "@tabler/icons-react";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#web/ui/FieldError.tsx";
 import classes from "./ColorField.module.css";
 import { statusColorNames, statusColors } from "./status-colors.ts";
 
-type ColorFieldProps = { value: string; onChange: (color: string) => void; error: string | undefined };
+type ColorFieldProps = { value: string; onChange: (color: string) => void; error: ReactNode };
 
 /** One of the colours that are visible in both themes, the own one a status already has, or none. */
 export function ColorField({ value, onChange, error }: ColorFieldProps) {

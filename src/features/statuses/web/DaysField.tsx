@@ -1,5 +1,6 @@
 import { NumberInput, Switch } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
+import type { ReactNode } from "react";
 import classes from "./StatusDialog.module.css";
 
 type DaysFieldProps = {
@@ -7,13 +8,13 @@ type DaysFieldProps = {
   daysLabel: string;
   isOn: boolean;
   onToggle: (isOn: boolean) => void;
-  days: number;
+  value: number;
   onChange: (days: number) => void;
-  error: string | undefined;
+  error: ReactNode;
 };
 
 /** Something that happens after some days, or not at all. */
-export function DaysField({ label, daysLabel, isOn, onToggle, days, onChange, error }: DaysFieldProps) {
+export function DaysField({ label, daysLabel, isOn, onToggle, value, onChange, error }: DaysFieldProps) {
   return (
     <div>
       <Switch label={label} checked={isOn} onChange={(event) => onToggle(event.currentTarget.checked)} />
@@ -26,8 +27,8 @@ export function DaysField({ label, daysLabel, isOn, onToggle, days, onChange, er
             clampBehavior="strict"
             allowDecimal={false}
             w={200}
-            value={days}
-            onChange={(value) => onChange(Number(value) || 1)}
+            value={value}
+            onChange={(typed) => onChange(Number(typed) || 1)}
             error={error}
           />
         </div>

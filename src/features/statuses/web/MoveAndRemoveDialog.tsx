@@ -1,9 +1,9 @@
-import { Button, NativeSelect } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { fieldMessage } from "#web/api-error.ts";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { FormRefusal } from "#web/ui/FormRefusal.tsx";
 import type { Status } from "../statuses.contract.ts";
 import { useRemoveStatus } from "./pipeline.hooks.ts";
 import classes from "./StatusDialog.module.css";
@@ -18,33 +18,27 @@ type MoveAndRemoveDialogProps = {
 
 /** Asks where the applications of a status go, before it is removed. */
 export function MoveAndRemoveDialog({ status, others, message, onClose }: MoveAndRemoveDialogProps) {
-  const { t } = useTranslation(["statuses", "common"]);
+  const { t } = useTranslation("statuses");
   const remove = useRemoveStatus();
-  const [move_to, setMoveTo] = useState(nearest(status, others)?.id);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (move_to !== undefined) remove.mutate({ status, move_to }, { onSuccess: onClose });
-  }
+  const form = useSaveForm({
+    initialValues: { move_to: String(nearest(status, others)?.id ?? "") },
+    save: remove,
+    onSubmit: ({ move_to }) => {
+      if (move_to !== "") remove.mutate({ status, move_to: Number(move_to) }, { onSuccess: onClose });
+    },
+  });
 
   return (
     <Dialog title={t("remove.title", { name: status.name })} isOpen size="sm" onClose={onClose}>
-      <form className={classes.form} onSubmit={handleSubmit}>
+      <form className={classes.form} onSubmit={form.handleSubmit}>
         <p className={classes.message}>{message}</p>
-        <FormRefusal error={remove.error} fields={["move_to"]} />
+        <FormRefusal error={form.refusal} />
         <NativeSelect
           label={t("remove.moveTo")}
-          value={String(move_to)}
-          onChange={(event) => setMoveTo(Number(event.currentTarget.value))}
           data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-          error={fieldMessage(remove.error, "move_to")}
+          {...form.getInputProps("move_to")}
         />
-        <div className={classes.actions}>
-          <Button onClick={onClose}>{t("common:actions.cancel")}</Button>
-          <Button type="submit" variant="filled" color="danger" loading={remove.isPending}>
-            {t("remove.moveAction")}
-          </Button>
-        </div>
+        <FormActions label={t("remove.moveAction")} isSaving={form.isSaving} isDanger onCancel={onClose} />
       </form>
     </Dialog>
   );

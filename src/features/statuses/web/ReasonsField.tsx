@@ -1,5 +1,5 @@
 import { Button, CloseButton, Switch, TextInput } from "@mantine/core";
-import { useState, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#web/ui/FieldError.tsx";
 import type { StatusForm } from "./status-form.ts";
@@ -8,7 +8,7 @@ import classes from "./StatusDialog.module.css";
 type ReasonsFieldProps = {
   form: StatusForm;
   onChange: (fields: Partial<StatusForm>) => void;
-  error: string | undefined;
+  error: ReactNode;
 };
 
 /** The reasons a rejection may be given. A reason is a sentence, so it ends with Enter and not with a comma. */

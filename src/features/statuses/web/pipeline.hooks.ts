@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { createStatus, deleteStatus, patchStatus, type Status } from "../statuses.contract.ts";
 import { bodyOf, type StatusForm } from "./status-form.ts";
@@ -37,10 +36,6 @@ export function useRemoveStatus() {
     onSettled: refresh,
   });
 }
-
-/** The status as somebody else made it meanwhile, when that is why a change was refused. */
-export const conflictingStatus = (error: unknown): Status | undefined =>
-  error instanceof ApiError && error.code === "changed_meanwhile" ? (error.data.current as Status) : undefined;
 
 /** A status is shown by its name and colour wherever applications are. */
 function useRefreshStatuses() {
