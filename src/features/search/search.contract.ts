@@ -6,7 +6,7 @@ import { sourceTypes } from "#features/applications/applications.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { scoreBands } from "#features/applications/scores.ts";
 import { facetNames } from "./facets.ts";
-import { textFields } from "#features/indexing/text-fields.ts";
+import { textFields, type TextField } from "#features/indexing/text-fields.ts";
 
 export const sorts = [
   "-dt_created",
@@ -32,7 +32,7 @@ export type DateRange = (typeof dateRanges)[number];
 const Text = z.string().max(1_000);
 const Words = QueryList(Text.trim().min(1));
 /** No name holds a NUL, which PostgreSQL takes in no text. */
-const Choices = QueryList(
+const Names = QueryList(
   z
     .string()
     .min(1)
@@ -40,54 +40,13 @@ const Choices = QueryList(
     .regex(/^[^\0]*$/),
 );
 
-export const SearchQuery = z.object({
-  q: Text.default(""),
-  q_message: Words,
-  q_first_name: Words,
-  q_last_name: Words,
-  q_email: Words,
-  q_phone_number: Words,
-  q_files: Words,
-  q_cv: Words,
-  q_cover_letter: Words,
-  q_other_1: Words,
-  q_other_2: Words,
-  q_other_3: Words,
-  q_other_4: Words,
-  q_other_5: Words,
-  q_comments: Words,
-  q_owner: Words,
-  q_tags: Words,
-  q_job_title: Words,
-  q_person: Words,
-  status_group: z.enum(boardGroupNames).default("current"),
-  dt_created: z.enum(dateRanges).default("all"),
-  sort: z.enum(sorts).default("-dt_created"),
-  job_id: QueryId.optional(),
-  status: QueryList(QueryId),
-  job_title: Choices,
-  owner: QueryList(QueryId),
-  tags: Choices,
-  source_type: QueryList(z.enum(sourceTypes)),
-  rating: QueryList(QueryInt),
-  company: QueryList(QueryId),
-  departments: Choices,
-  categories: Choices,
-  layers_1: Choices,
-  layers_2: Choices,
-  layers_3: Choices,
-  layers_4: Choices,
-  layers_5: Choices,
-  locations: Choices,
-  agency: Choices,
-  score: QueryList(z.enum(scoreBands)),
-  answers: QueryList(z.string().regex(/^\d{1,15}:\d{1,15}$/)),
-  company_name: Choices,
-  owned_applications: QueryBool.optional(),
-  idle_applications: QueryBool.optional(),
-  internal_applications: QueryBool.optional(),
-  rejection_not_communicated: QueryBool.optional(),
-  cross_company: QueryBool.optional(),
+/** What must be found in one field, by the field. */
+const wordsInFields = Object.fromEntries(textFields.map((field) => [`q_${field}`, Words])) as {
+  [field in TextField as `q_${field}`]: typeof Words;
+};
+
+/** Which part of an answer is given, and in which form; what is searched for is the same. */
+const ofTheAnswer = {
   page_size: QueryInt.pipe(z.int().min(1).max(100)).default(25),
   cursor: z.string().max(2_000).optional(),
   /** The first page of each status in place of one page over all: a board, as `columns`. */
@@ -97,8 +56,45 @@ export const SearchQuery = z.object({
   exclude_facets_q: QueryBool.optional(),
   facet: z.enum(facetNames).optional(),
   facet_text: z.string().trim().max(200).optional(),
+};
+
+export const SearchQuery = z.object({
+  q: Text.default(""),
+  ...wordsInFields,
+  q_person: Words,
+  status_group: z.enum(boardGroupNames).default("current"),
+  dt_created: z.enum(dateRanges).default("all"),
+  sort: z.enum(sorts).default("-dt_created"),
+  job_id: QueryId.optional(),
+  status: QueryList(QueryId),
+  job_title: Names,
+  owner: QueryList(QueryId),
+  tags: Names,
+  source_type: QueryList(z.enum(sourceTypes)),
+  rating: QueryList(QueryInt),
+  company: QueryList(QueryId),
+  departments: Names,
+  categories: Names,
+  layers_1: Names,
+  layers_2: Names,
+  layers_3: Names,
+  layers_4: Names,
+  layers_5: Names,
+  locations: Names,
+  agency: Names,
+  score: QueryList(z.enum(scoreBands)),
+  answers: QueryList(z.string().regex(/^\d{1,15}:\d{1,15}$/)),
+  company_name: Names,
+  owned_applications: QueryBool.optional(),
+  idle_applications: QueryBool.optional(),
+  internal_applications: QueryBool.optional(),
+  rejection_not_communicated: QueryBool.optional(),
+  cross_company: QueryBool.optional(),
+  ...ofTheAnswer,
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
+
+export const isAnswerParameter = (name: string): boolean => Object.hasOwn(ofTheAnswer, name);
 
 export const FacetOption = z.object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean() });
 export type FacetOption = z.infer<typeof FacetOption>;

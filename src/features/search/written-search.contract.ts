@@ -1,17 +1,5 @@
 import { z } from "zod";
-import { SearchQuery } from "./search.contract.ts";
-
-/** What a query says of the answer, and not of what is searched for. */
-const ofTheAnswer = [
-  "cursor",
-  "page_size",
-  "by_status",
-  "exclude_results",
-  "exclude_facets",
-  "exclude_facets_q",
-  "facet",
-  "facet_text",
-];
+import { isAnswerParameter, SearchQuery } from "./search.contract.ts";
 
 /**
  * A search as an address writes it, names without their brackets: `{ q: "java", status: ["3"] }`. Bodies that carry a search
@@ -20,7 +8,7 @@ const ofTheAnswer = [
 export const WrittenSearch = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]))
   .superRefine((written, context) => {
-    const isKnown = (name: string) => Object.hasOwn(SearchQuery.shape, name) && !ofTheAnswer.includes(name);
+    const isKnown = (name: string) => Object.hasOwn(SearchQuery.shape, name) && !isAnswerParameter(name);
     const keys = Object.keys(written).filter((name) => !isKnown(name));
     if (keys.length > 0) context.addIssue({ code: "unrecognized_keys", keys, input: written });
     const { error } = SearchQuery.safeParse(written);

@@ -1,17 +1,9 @@
 import { readCursor, writeCursor, type Keys } from "#server/http/cursors.ts";
 import type { Secrets } from "#server/secrets.ts";
-import { searchApplications, SearchQuery } from "../search.contract.ts";
+import { isAnswerParameter, searchApplications, SearchQuery } from "../search.contract.ts";
 
-/** What a page shows beside its rows, or how many rows: another query in this is the same search. */
-const outsideTheSearch = [
-  "cursor",
-  "page_size",
-  "exclude_results",
-  "exclude_facets",
-  "exclude_facets_q",
-  "facet",
-  "facet_text",
-];
+/** Whether another query in this is the same search. A board begins with the first of each status: no cursor leads into it. */
+const isOutsideTheSearch = (name: string) => name !== "by_status" && isAnswerParameter(name);
 
 const given = (query: SearchQuery) =>
   Object.entries(query).filter(
@@ -24,7 +16,7 @@ const given = (query: SearchQuery) =>
 
 const canonical = (query: SearchQuery) =>
   given(query)
-    .filter(([name]) => !outsideTheSearch.includes(name))
+    .filter(([name]) => !isOutsideTheSearch(name))
     .map(([name, value]) => [name, Array.isArray(value) ? value.map(String).toSorted() : value]);
 
 /** The path of the page after the row with these keys; any process honours it. */

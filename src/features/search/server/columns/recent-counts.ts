@@ -1,4 +1,4 @@
-import type { SearchQuery } from "../../search.contract.ts";
+import { isAnswerParameter } from "../../search.contract.ts";
 import type { TextField } from "#features/indexing/text-fields.ts";
 import type { Tally } from "./tally.ts";
 import type { CopySearch, Part } from "./search-copy.ts";
@@ -56,18 +56,8 @@ function both(known: Counted, counted: Counted): Counted {
 }
 
 /** What is shown of the hits, and not which they are. */
-const aboutThePage = {
-  sort: undefined,
-  page_size: undefined,
-  cursor: undefined,
-  by_status: undefined,
-  exclude_results: undefined,
-  exclude_facets: undefined,
-  exclude_facets_q: undefined,
-  facet: undefined,
-  facet_text: undefined,
-} satisfies Partial<Record<keyof SearchQuery, undefined>>;
+const isAboutThePage = (name: string) => name === "sort" || isAnswerParameter(name);
 
 /** Time makes applications idle and old: `second` is absent where a search does not ask for either. */
 const keyOf = ({ query, scope }: CopySearch, second: number | undefined): string =>
-  JSON.stringify([{ ...query, ...aboutThePage }, scope, second]);
+  JSON.stringify([Object.entries(query).filter(([name]) => !isAboutThePage(name)), scope, second]);
