@@ -13,7 +13,8 @@ import {
 import { sourceTypes } from "#features/applications/applications.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
 import { CompanyCopy } from "#features/search/server/columns/company-copy.ts";
-import { searchCopy, type Scope } from "#features/search/server/columns/search-copy.ts";
+import type { Scope } from "#features/search/server/columns/scope.ts";
+import { searchCopy } from "#features/search/server/columns/search-copy.ts";
 import { spreadOf } from "./search/measure.ts";
 
 /**
@@ -21,9 +22,13 @@ import { spreadOf } from "./search/measure.ts";
  * and at ten million applications of one company.
  */
 const { values } = parseArgs({
-  options: { queries: { type: "string", default: "100" }, json: { type: "boolean", default: false } },
+  options: {
+    applications: { type: "string", multiple: true, default: ["1000000", "10000000"] },
+    queries: { type: "string", default: "100" },
+    json: { type: "boolean", default: false },
+  },
 });
-const sizes = [1_000_000, 10_000_000];
+const sizes = values.applications.map(Number);
 const jobs = 3_000;
 const people = 300;
 const day = 86_400_000;
@@ -39,7 +44,7 @@ const scope: Scope = {
   searchesFiles: true,
   showsScores: true,
 };
-const words = { language: "en", sources: {}, scores: {} };
+const words = { language: "en", words: {} };
 
 const random = createRandom("columns");
 const encoder = new TextEncoder();

@@ -1,11 +1,15 @@
-import { CompanyCopy, type ApplicationRow } from "#features/search/server/columns/company-copy.ts";
-import { searchCopy, type Scope } from "#features/search/server/columns/search-copy.ts";
-import { jobFacets, type JobRow, type StatusRow } from "#features/search/server/columns/structure.ts";
+import type { ApplicationRow } from "#features/search/server/columns/application-row.ts";
+import { CompanyCopy } from "#features/search/server/columns/company-copy.ts";
+import type { StatusRow } from "#features/search/server/columns/lookups.ts";
+import type { Scope } from "#features/search/server/columns/scope.ts";
+import { searchCopy } from "#features/search/server/columns/search-copy.ts";
+import type { JobRow } from "#features/search/server/columns/structure.ts";
+import { jobFacets } from "#features/search/server/facets/server-facets.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
 
 /** The search in a copy without its thread, where a rule can be taken out. */
 export function look(copy: CompanyCopy, scope: Scope, query: Partial<SearchQuery> = {}) {
-  const words = { language: "en", sources: { applied: "Applied" }, scores: {} };
+  const words = { language: "en", words: {} };
   const asked: SearchQuery = { ...SearchQuery.parse({}), ...query };
   const found = searchCopy(copy, { query: asked, scope, after: undefined, words, now: Date.now() }, () => undefined);
   const options = (facet: keyof typeof found.facets) =>

@@ -1,26 +1,34 @@
-export const layerFacets = ["layers_1", "layers_2", "layers_3", "layers_4", "layers_5"] as const;
+import { sourceTypes } from "#features/applications/applications.ts";
+import { scoreBands } from "#features/applications/scores.ts";
+import type { Facet } from "./facets/facet.ts";
+import { answers } from "./facets/answers.ts";
 
-/** Choices inside one facet widen the result, facets together narrow it. In the order in which they are shown. */
-export const facetNames = [
-  "status",
-  "job_title",
-  "owner",
-  "tags",
-  "source_type",
-  "rating",
-  "company",
-  "departments",
-  "categories",
-  ...layerFacets,
-  "locations",
-  "agency",
-  "score",
-  "answers",
-] as const;
-export type FacetName = (typeof facetNames)[number];
+/**
+ * Choices inside one facet widen the result, facets together narrow it. In the order in which they are shown. A new facet
+ * is a line here and one in server/facets/server-facets.ts.
+ */
+export const facets = {
+  status: { choices: "ids", hasOwnOrder: true },
+  job_title: { choices: "names" },
+  owner: { choices: "ids" },
+  tags: { choices: "names" },
+  source_type: { choices: sourceTypes },
+  rating: { choices: "numbers", hasOwnOrder: true },
+  company: { choices: "ids" },
+  departments: { choices: "names" },
+  categories: { choices: "names" },
+  layers_1: { choices: "names" },
+  layers_2: { choices: "names" },
+  layers_3: { choices: "names" },
+  layers_4: { choices: "names" },
+  layers_5: { choices: "names" },
+  locations: { choices: "names" },
+  agency: { choices: "names" },
+  score: { choices: scoreBands, hasOwnOrder: true },
+  answers,
+} as const satisfies Record<string, Facet>;
 
-/** Facets whose options have an order of their own; the others are in the natural order of their labels. */
-export const ownOrderFacets: readonly FacetName[] = ["status", "rating", "score"];
+export type FacetName = keyof typeof facets;
+export const facetNames = Object.keys(facets) as FacetName[];
 
-/** A choice of an answer, as the address names it. */
-export const answerValue = (question_id: number, choice_id: number) => `${question_id}:${choice_id}`;
+export const facetOf = (name: FacetName): Facet => facets[name];

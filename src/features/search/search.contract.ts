@@ -2,10 +2,9 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
 import { Application, ApplicationCard } from "#features/applications/applications.contract.ts";
-import { sourceTypes } from "#features/applications/applications.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
-import { scoreBands } from "#features/applications/scores.ts";
-import { facetNames } from "./facets.ts";
+import { facetNames, facets, type FacetName } from "./facets.ts";
+import type { Facet } from "./facets/facet.ts";
 import { textFields, type TextField } from "#features/indexing/text-fields.ts";
 
 export const sorts = [
@@ -45,6 +44,24 @@ const wordsInFields = Object.fromEntries(textFields.map((field) => [`q_${field}`
   [field in TextField as `q_${field}`]: typeof Words;
 };
 
+const lists = { ids: QueryList(QueryId), numbers: QueryList(QueryInt), names: Names };
+type List<Item extends z.ZodType> = ReturnType<typeof QueryList<Item>>;
+type ListOf<Choices> = Choices extends keyof typeof lists
+  ? (typeof lists)[Choices]
+  : Choices extends readonly (infer Value extends string)[]
+    ? List<z.ZodEnum<{ [value in Value]: value }>>
+    : List<z.ZodString>;
+
+function listOf(choices: Facet["choices"]): z.ZodType {
+  if (typeof choices === "string") return lists[choices];
+  return QueryList(choices instanceof RegExp ? z.string().regex(choices) : z.enum(choices));
+}
+
+/** The choices of each facet. */
+const choices = Object.fromEntries(facetNames.map((name) => [name, listOf(facets[name].choices)])) as {
+  [name in FacetName]: ListOf<(typeof facets)[name]["choices"]>;
+};
+
 /** Which part of an answer is given, and in which form; what is searched for is the same. */
 const ofTheAnswer = {
   page_size: QueryInt.pipe(z.int().min(1).max(100)).default(25),
@@ -66,24 +83,7 @@ export const SearchQuery = z.object({
   dt_created: z.enum(dateRanges).default("all"),
   sort: z.enum(sorts).default("-dt_created"),
   job_id: QueryId.optional(),
-  status: QueryList(QueryId),
-  job_title: Names,
-  owner: QueryList(QueryId),
-  tags: Names,
-  source_type: QueryList(z.enum(sourceTypes)),
-  rating: QueryList(QueryInt),
-  company: QueryList(QueryId),
-  departments: Names,
-  categories: Names,
-  layers_1: Names,
-  layers_2: Names,
-  layers_3: Names,
-  layers_4: Names,
-  layers_5: Names,
-  locations: Names,
-  agency: Names,
-  score: QueryList(z.enum(scoreBands)),
-  answers: QueryList(z.string().regex(/^\d{1,15}:\d{1,15}$/)),
+  ...choices,
   company_name: Names,
   owned_applications: QueryBool.optional(),
   idle_applications: QueryBool.optional(),

@@ -1,4 +1,4 @@
-import { ownOrderFacets, type FacetName } from "../facets.ts";
+import { facetOf, type FacetName } from "../facets.ts";
 import type { FacetOption, SearchQuery } from "../search.contract.ts";
 import { fold } from "#shared/text/tokens.ts";
 
@@ -32,7 +32,7 @@ export function arrangeOptions(
 export function shownOptions(facet: FacetName, language: string, options: readonly FacetOption[]): FacetOption[] {
   const fullest = fullestOf(options);
   const shown = options.filter((option) => option.selected || fullest.has(option));
-  return ownOrderFacets.includes(facet) ? shown : inNaturalOrder(shown, language);
+  return facetOf(facet).hasOwnOrder ? shown : inNaturalOrder(shown, language);
 }
 
 /** Among the equally full the one with the smaller value comes first, in whatever order they were counted. */

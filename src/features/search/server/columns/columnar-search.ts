@@ -3,17 +3,16 @@ import { promise as createQueue } from "fastq";
 import { hasFeature, isAdmin, type Actor } from "#shared/actor.ts";
 import { canSeeScores } from "#features/applications/applications.policy.ts";
 import { partsOf } from "#features/sessions/server/parts.access.ts";
-import { sourceTypes } from "#features/applications/applications.ts";
 import { isAgencyOnlyBy } from "#features/jobs/server/jobs.access.ts";
 import type { Services } from "#server/app.ts";
 import { unavailable } from "#server/http/error-handler.ts";
-import { scoreBands } from "#features/applications/scores.ts";
-import { scoreLabel, sourceLabel } from "../option-labels.ts";
+import { facetNames } from "../../facets.ts";
 import { askedText } from "../asked-text.ts";
+import { serverFacetOf } from "../facets/server-facets.ts";
 import type { Engine, Found } from "../search.ts";
 import type { SearchMessage, SearchOrder, WorkerReply, WorkerStart } from "./messages.ts";
 import type { OptionWords } from "./roll-up.ts";
-import type { Scope } from "./search-copy.ts";
+import type { Scope } from "./scope.ts";
 
 type Needs = Pick<Services, "config" | "database" | "translations" | "log">;
 
@@ -76,10 +75,9 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
 
   const words = (language: string): OptionWords => ({
     language,
-    sources: Object.fromEntries(
-      sourceTypes.map((source) => [source, sourceLabel(translations.translate, language, source)]),
+    words: Object.fromEntries(
+      facetNames.map((facet) => [facet, serverFacetOf(facet).names.words?.(translations.translate, language)]),
     ),
-    scores: Object.fromEntries(scoreBands.map((band) => [band, scoreLabel(translations.translate, language, band)])),
   });
 
   async function scopeOf(actor: Actor): Promise<Scope> {

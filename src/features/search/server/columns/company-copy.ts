@@ -1,40 +1,15 @@
-import { sourceTypes, type SourceType } from "#features/applications/applications.ts";
 import { boardGroups, type BoardGroup } from "#features/statuses/statuses.ts";
 import { clearBit, emptyBitset, setBit, withSlots } from "../text-index/bitset.ts";
+import { columnFacets } from "../facets/server-facets.ts";
+import type { ApplicationRow } from "./application-row.ts";
 import { CodeColumn, NumberColumn, TimeColumn } from "./column.ts";
-import { Dictionary, SetDictionary } from "./dictionary.ts";
+import { createFacetColumns, type FacetColumns } from "./facet-columns.ts";
 import { KeptCounts } from "./kept-counts.ts";
 import { NameColumn } from "./name-column.ts";
 import { RecentCounts } from "./recent-counts.ts";
-import { flag, isGone, noScore } from "./row-flags.ts";
+import { flag, isGone } from "./row-flags.ts";
 import { RowsByGroup } from "./rows-by-group.ts";
 import { Structure } from "./structure.ts";
-
-/** What the copy keeps of an application, as it is read from the database. */
-export type ApplicationRow = {
-  id: number;
-  job_id: number;
-  status_id: number;
-  source_type: SourceType;
-  owner_id: number | null;
-  uploaded_by_id: number | null;
-  agency_id: number | null;
-  /** Hundredths; 0 without a rating. */
-  rating: number;
-  score: number | null;
-  is_internal: boolean;
-  is_masked: boolean;
-  rejection_sent: boolean;
-  /** Milliseconds since 1970. */
-  dt_created: number;
-  last_modified: number;
-  idle_at: number | null;
-  /** UTF-8, at most 200 characters. */
-  name_key: Uint8Array;
-  /** Ids in ascending order, with commas between them. */
-  tag_ids: string;
-  choice_ids: string;
-};
 
 /**
  * The fields of a company's applications that searches filter, count and sort by, one column each. A row is a number that
@@ -42,7 +17,8 @@ export type ApplicationRow = {
  */
 export class CompanyCopy {
   readonly company_id: number;
-  readonly structure = new Structure();
+  readonly structure: Structure;
+  readonly facets: FacetColumns;
   size = 0;
   /** Moves with every change, so that what was computed before is known to be old. */
   epoch = 0;
@@ -57,15 +33,7 @@ export class CompanyCopy {
 
   readonly id = new NumberColumn();
   readonly job = new CodeColumn();
-  readonly status = new CodeColumn();
-  readonly source = new CodeColumn();
-  readonly rating = new CodeColumn(500);
-  readonly score = new CodeColumn();
-  readonly owner = new CodeColumn();
   readonly uploader = new CodeColumn();
-  readonly agency = new CodeColumn();
-  readonly tags = new CodeColumn();
-  readonly answers = new CodeColumn();
   readonly flags = new CodeColumn();
   readonly created = new TimeColumn();
   readonly modified = new TimeColumn();
@@ -78,15 +46,10 @@ export class CompanyCopy {
   readonly kept = new KeptCounts(this);
   readonly recent = new RecentCounts();
 
-  readonly sources = new Dictionary<SourceType>(sourceTypes);
-  /** The first is nobody. */
-  readonly people = new Dictionary<number | null>([null]);
-  readonly agencies = new Dictionary<number | null>([null]);
-  readonly tagSets = new SetDictionary();
-  readonly choiceSets = new SetDictionary();
-
   constructor(company_id: number) {
     this.company_id = company_id;
+    this.structure = new Structure(company_id);
+    this.facets = createFacetColumns(this.structure);
   }
 
   /** Takes in an application as it is now, in the row it has or in a new one, and answers the row. */
@@ -97,16 +60,8 @@ export class CompanyCopy {
     if (known !== undefined) this.kept.add(row, -1);
     this.job.set(row, this.structure.jobs.code(given.job_id));
     this.byGroup.move(row, isNew ? undefined : this.#groupOf(row), this.structure.groupOf(given.status_id));
-    this.status.set(row, this.structure.statuses.code(given.status_id));
-    this.source.set(row, this.sources.code(given.source_type));
-    this.rating.set(row, given.rating);
-    this.score.set(row, given.score === null ? noScore : given.score + 1);
-    this.owner.set(row, this.people.code(given.owner_id));
-    this.uploader.set(row, this.people.code(given.uploaded_by_id));
-    this.agency.set(row, this.agencies.code(given.agency_id));
-    this.tags.set(row, this.tagSets.code(given.tag_ids));
-    // Who is hidden could be told by what they answered.
-    this.answers.set(row, this.choiceSets.code(given.is_masked ? "" : given.choice_ids));
+    for (const facet of columnFacets) this.facets[facet].put(row, given);
+    this.uploader.set(row, this.structure.userIds.code(given.uploaded_by_id));
     this.flags.set(row, flagsOf(given));
     (given.is_masked ? setBit : clearBit)(this.masked, row);
     this.created.set(row, given.dt_created);
@@ -149,12 +104,12 @@ export class CompanyCopy {
     if (status_ids.size === 0) return ids;
     const isWanted = this.structure.statuses.keys.map((id) => status_ids.has(id));
     for (let row = 0; row < this.size; row++)
-      if (isWanted[this.status.codes[row] as number]) ids.add(this.id.values[row] as number);
+      if (isWanted[this.facets.status.codes[row] as number]) ids.add(this.id.values[row] as number);
     return ids;
   }
 
   #groupOf(row: number): number | undefined {
-    return this.structure.statusRows[this.status.codes[row] as number]?.group;
+    return this.structure.statusRows[this.facets.status.codes[row] as number]?.group;
   }
 
   /** Rows are mostly in the order of their ids, so that no index is needed; the few that are not are kept apart. */
@@ -189,26 +144,20 @@ export class CompanyCopy {
       (sum, column) => sum + column.bytes,
       this.idleAt.byteLength + this.byGroup.bytes + this.masked.byteLength,
     );
-    return { columns: all - this.answers.bytes, answers: this.answers.bytes };
+    const answers = this.facets.answers.bytes;
+    return { columns: all - answers, answers };
   }
 
   get #columns() {
     return [
       this.id,
       this.job,
-      this.status,
-      this.source,
-      this.rating,
-      this.score,
-      this.owner,
       this.uploader,
-      this.agency,
-      this.tags,
-      this.answers,
       this.flags,
       this.created,
       this.modified,
       this.name,
+      ...Object.values(this.facets),
     ];
   }
 

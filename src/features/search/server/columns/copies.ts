@@ -5,8 +5,10 @@ import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { readTexts } from "../text-index/load-text.ts";
 import { openText, saveText } from "../text-index/open-text.ts";
 import { keptTexts, textFile } from "../text-index/saved-text.ts";
+import { columnFacets } from "../facets/server-facets.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
-import { CompanyCopy, type ApplicationRow } from "./company-copy.ts";
+import type { ApplicationRow } from "./application-row.ts";
+import { CompanyCopy } from "./company-copy.ts";
 import { readApplications, readApplicationsOf } from "./read-applications.ts";
 import { readStructure } from "./read-structure.ts";
 
@@ -304,15 +306,5 @@ const sizeOf = ({ copy, index }: Entry) => ({
 });
 
 /** A tag, a person or a job that the copy has not read a name of yet. */
-function pointsToUnknown({ structure }: CompanyCopy, row: ApplicationRow): boolean {
-  const isUnknown = (ids: string, known: ReadonlyMap<number, unknown>) =>
-    ids !== "" && ids.split(",").some((id) => !known.has(Number(id)));
-  return (
-    structure.jobs.find(row.job_id) === undefined ||
-    structure.statuses.find(row.status_id) === undefined ||
-    (row.owner_id !== null && !structure.people.has(row.owner_id)) ||
-    (row.agency_id !== null && !structure.agencies.has(row.agency_id)) ||
-    isUnknown(row.tag_ids, structure.tags) ||
-    isUnknown(row.choice_ids, structure.choices)
-  );
-}
+const pointsToUnknown = ({ structure, facets }: CompanyCopy, row: ApplicationRow): boolean =>
+  structure.jobs.find(row.job_id) === undefined || columnFacets.some((facet) => facets[facet].isUnknown(row));

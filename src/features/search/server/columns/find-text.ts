@@ -8,7 +8,8 @@ import type { Reader } from "../text-index/evaluate.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
 import type { Codes } from "./column.ts";
 import type { CompanyCopy } from "./company-copy.ts";
-import type { FindText, Scope, TextHits } from "./search-copy.ts";
+import type { Scope } from "./scope.ts";
+import type { FindText, TextHits } from "./search-copy.ts";
 
 /** More rows than this share of all are gone through as they stand, which is quicker than by a list. */
 const mostListed = 0.5;
@@ -54,24 +55,24 @@ function candidatesOf(copy: CompanyCopy, hits: Bitset, fields: TextHits["fields"
 
 /** Adds the rows whose owner's name or one of whose tags holds the clause; these few names are looked through as they are. */
 function addNamed(copy: CompanyCopy, clause: Clause, rows: Bitset): void {
-  const { structure } = copy;
+  const { structure, facets } = copy;
   const asks = (field: TextField) => asksField(clause.field, field);
   const find = nameFinder(clause);
   const isNamed = (name: string | undefined) => name !== undefined && find(name);
 
-  const owners = copy.people.keys.map(
+  const owners = structure.userIds.keys.map(
     (id) => id !== null && asks("owner") && structure.colleagues.has(id) && isNamed(structure.people.get(id)?.name),
   );
-  const tagSets = new Uint8Array(copy.tagSets.size);
-  for (const [code, id] of copy.tagSets.members.keys.entries())
+  const tagSets = new Uint8Array(facets.tags.sets.size);
+  for (const [code, id] of facets.tags.sets.members.keys.entries())
     if (asks("tags") && isNamed(structure.tags.get(id)?.name))
-      for (const set of copy.tagSets.setsOf[code] ?? []) tagSets[set] = 1;
+      for (const set of facets.tags.sets.setsOf[code] ?? []) tagSets[set] = 1;
   if (asks("job_title")) {
     const jobs = structure.jobRows.map((job) => job !== undefined && job.job_title.some(isNamed));
     addRows(rows, copy.size, copy.job.codes, Uint8Array.from(jobs, Number));
   }
-  if (owners.includes(true)) addRows(rows, copy.size, copy.owner.codes, Uint8Array.from(owners, Number));
-  if (tagSets.includes(1)) addRows(rows, copy.size, copy.tags.codes, tagSets);
+  if (owners.includes(true)) addRows(rows, copy.size, facets.owner.codes, Uint8Array.from(owners, Number));
+  if (tagSets.includes(1)) addRows(rows, copy.size, facets.tags.codes, tagSets);
 }
 
 function addRows(rows: Bitset, size: number, codes: Codes, isWanted: Uint8Array): void {

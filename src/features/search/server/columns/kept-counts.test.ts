@@ -13,8 +13,9 @@ import {
   seesEverything,
   seesNothing,
 } from "#tests/support/search-copy.ts";
-import type { ApplicationRow, CompanyCopy } from "./company-copy.ts";
-import type { Scope } from "./search-copy.ts";
+import type { ApplicationRow } from "./application-row.ts";
+import type { CompanyCopy } from "./company-copy.ts";
+import type { Scope } from "./scope.ts";
 
 const change: fc.Arbitrary<ApplicationRow> = fc
   .record({

@@ -1,28 +1,15 @@
 import type { BoardGroup } from "#features/statuses/statuses.ts";
-import type { CompanyCopy } from "./company-copy.ts";
+import { columnFacets } from "../facets/server-facets.ts";
 import { withRoom } from "../text-index/growing.ts";
 import { runPass } from "./pass.ts";
 import { createTally, type Tally } from "./tally.ts";
 import { hard, type Plan } from "./plan.ts";
+import type { Rows } from "./rows.ts";
 
 type Kept = { plan: Plan; tally: Tally };
 
 /** Each is looked at with every change of a row, and takes some kilobytes. */
 const most = 32;
-
-const facetColumns = [
-  ["status", "status"],
-  ["owner", "owner"],
-  ["source_type", "source"],
-  ["rating", "rating"],
-  ["agency", "agency"],
-  ["score", "score"],
-] as const;
-
-const setColumns = [
-  ["tags", "tagSets"],
-  ["answers", "choiceSets"],
-] as const;
 
 /**
  * What searches find that narrow the rows by their status, job and flags alone, as most do that a person begins with: all
@@ -30,12 +17,12 @@ const setColumns = [
  * goes through the rows to count the same again.
  */
 export class KeptCounts {
-  readonly #copy: CompanyCopy;
+  readonly #rows: Rows;
   /** The one that was asked for last stands last. */
   #kept: Kept[] = [];
 
-  constructor(copy: CompanyCopy) {
-    this.#copy = copy;
+  constructor(rows: Rows) {
+    this.#rows = rows;
   }
 
   /** What a search in this group with this plan counts; undefined if it narrows by more than can be kept up. */
@@ -50,7 +37,7 @@ export class KeptCounts {
 
   /** Called before and after a row is changed, so that it is taken from the one place and put in the other. */
   add(row: number, by: 1 | -1): void {
-    for (const { plan, tally } of this.#kept) if (isHit(this.#copy, plan, row)) addRow(this.#copy, tally, row, by);
+    for (const { plan, tally } of this.#kept) if (isHit(this.#rows, plan, row)) addRow(this.#rows, tally, row, by);
   }
 
   /** Called when the structure was read anew: what was counted by the plans of the old one is asked for no more. */
@@ -59,9 +46,9 @@ export class KeptCounts {
   }
 
   #count(group: BoardGroup, plan: Plan): Tally {
-    const copy = this.#copy;
-    const tally = createTally(copy, plan);
-    runPass(copy, plan, tally, { candidates: copy.rowsOfGroup(group), countsFacets: true });
+    const rows = this.#rows;
+    const tally = createTally(rows, plan);
+    runPass(rows, plan, tally, { candidates: rows.rowsOfGroup(group), countsFacets: true });
     return tally;
   }
 }
@@ -80,20 +67,20 @@ function areEqual(a: Uint32Array, b: Uint32Array): boolean {
   return true;
 }
 
-const isHit = (copy: CompanyCopy, { status, job, flags }: Plan, row: number): boolean =>
-  ((status[copy.status.codes[row] as number] ?? hard) |
-    (job[copy.job.codes[row] as number] ?? hard) |
-    (flags[copy.flags.codes[row] as number] ?? hard)) ===
+const isHit = (rows: Rows, { status, job, flags }: Plan, row: number): boolean =>
+  ((status[rows.facets.status.codes[row] as number] ?? hard) |
+    (job[rows.job.codes[row] as number] ?? hard) |
+    (flags[rows.flags.codes[row] as number] ?? hard)) ===
   0;
 
-function addRow(copy: CompanyCopy, tally: Tally, row: number, by: 1 | -1): void {
+function addRow({ job, facets }: Rows, tally: Tally, row: number, by: 1 | -1): void {
   tally.total += by;
-  tally.jobs = withOne(tally.jobs, copy.job.codes[row] as number, by);
-  for (const [facet, column] of facetColumns)
-    tally.rows[facet] = withOne(tally.rows[facet], copy[column].codes[row] as number, by);
-  for (const [facet, sets] of setColumns)
-    for (const member of copy[sets].membersOf(copy[facet].codes[row] as number))
-      tally.members[facet] = withOne(tally.members[facet], member, by);
+  tally.jobs = withOne(tally.jobs, job.codes[row] as number, by);
+  for (const facet of columnFacets) {
+    const column = facets[facet];
+    for (const value of column.valuesIn(column.codes[row] as number))
+      tally.values[facet] = withOne(tally.values[facet], value, by);
+  }
 }
 
 function withOne(counts: Uint32Array<ArrayBuffer>, code: number, by: 1 | -1): Uint32Array<ArrayBuffer> {

@@ -3,7 +3,7 @@ import type { SearchQuery } from "../../search.contract.ts";
 import type { AskedText } from "../asked-text.ts";
 import type { Found } from "../search.ts";
 import type { OptionWords } from "./roll-up.ts";
-import type { Scope } from "./search-copy.ts";
+import type { Scope } from "./scope.ts";
 
 /** What the search's thread is started with. */
 export type WorkerStart = { url: string; mostBytes: number; dataDir: string };

@@ -1,8 +1,10 @@
 import type { Keys } from "#server/http/cursors.ts";
 import type { Sort } from "../../search.contract.ts";
+import { scoreOfCode } from "../facets/score.ts";
 import type { CompanyCopy } from "./company-copy.ts";
-import { flag, noScore } from "./row-flags.ts";
-import { compareStatuses, compareTexts, type JobRow, type StatusRow } from "./structure.ts";
+import { flag } from "./row-flags.ts";
+import type { StatusRow } from "./lookups.ts";
+import { compareStatuses, compareTexts, type JobRow } from "./structure.ts";
 
 /** How the rows of a page stand to each other. The keys are those of the search in SQL, so that a page of one goes on in the other. */
 export type Order = {
@@ -62,14 +64,14 @@ function numberKey(copy: CompanyCopy, field: string, { showsScores, hiddenRating
     case "last_modified":
       return timeKey((row) => copy.modified.at(row));
     case "rating":
-      return plainKey((row) => (hiddenRatings.has(row) ? 0 : (copy.rating.codes[row] as number) / 100));
+      return plainKey((row) => (hiddenRatings.has(row) ? 0 : (copy.facets.rating.codes[row] as number) / 100));
     case "score":
-      return plainKey((row) => (showsScores ? (copy.score.codes[row] as number) - noScore - 1 : -1));
+      return plainKey((row) => (showsScores ? (scoreOfCode(copy.facets.score.codes[row] as number) ?? -1) : -1));
     case "status":
       return {
-        of: (row) => structure.statusRanks[copy.status.codes[row] as number] as number,
+        of: (row) => structure.statusRanks[copy.facets.status.codes[row] as number] as number,
         keys: (row) => {
-          const status = structure.statusRows[copy.status.codes[row] as number] as StatusRow;
+          const status = structure.statusRows[copy.facets.status.codes[row] as number] as StatusRow;
           return [status.group, status.order, status.id];
         },
         ofKeys: ([group, order, id]) =>

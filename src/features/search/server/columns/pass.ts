@@ -1,14 +1,16 @@
 import { facetNames } from "../../facets.ts";
+import { columnFacets, setFacets, type ColumnFacet } from "../facets/server-facets.ts";
 import type { Codes } from "./column.ts";
-import type { CompanyCopy } from "./company-copy.ts";
 import { bitOf, type Plan } from "./plan.ts";
-import type { RowFacet, SetFacet, Tally } from "./tally.ts";
+import type { Rows } from "./rows.ts";
+import type { Tally } from "./tally.ts";
 import type { Hits } from "./top-rows.ts";
 
 /** So many rows at a time that what is noted of them stays in the nearest cache. */
 const blockSize = 4_096;
 
 type Histogram = { codes: Codes; counts: Uint32Array };
+type Histograms = Record<ColumnFacet, Histogram>;
 
 export type PassOptions = {
   /** Rows to look at, ascending; all of the copy when absent. */
@@ -24,8 +26,8 @@ export type PassOptions = {
   countsFacets?: boolean;
   /** What there is in all is known, so that the pass ends when the page is full. */
   isCounted?: boolean;
-  /** Stands in for the ratings where they must not be read. */
-  ratings?: Codes | undefined;
+  /** Opinions must not be read: the rows count as those that have none. */
+  hidesOpinions?: boolean;
 };
 
 const alive = new Uint32Array(blockSize);
@@ -37,22 +39,23 @@ const hits = new Uint32Array(blockSize);
  * own choices, and the rows of the page. The loops are short and plain, each over one or two columns, because so they run
  * at the speed of memory.
  */
-export function runPass(copy: CompanyCopy, plan: Plan, tally: Tally, options: PassOptions): void {
+export function runPass(rows: Rows, plan: Plan, tally: Tally, options: PassOptions): void {
   const { candidates, page, isForward = true, countsFacets } = options;
-  const count = candidates?.length ?? copy.size;
-  const histograms = countsFacets ? histogramsOf(copy, tally, options) : undefined;
-  const near = histograms ? nearHistograms(copy, plan, tally, histograms) : [];
+  const count = candidates?.length ?? rows.size;
+  const histograms = countsFacets ? histogramsOf(rows, tally, options) : undefined;
+  const near = histograms ? nearHistograms(rows, plan, tally, histograms) : [];
+  const counted = histograms ? Object.values(histograms) : [];
   const blocks = Math.ceil(count / blockSize);
 
   for (let n = 0; n < blocks && !(options.isCounted && page?.isFull); n++) {
     const block = isForward ? n : blocks - 1 - n;
     const start = block * blockSize;
     const end = Math.min(count, start + blockSize);
-    let kept = candidates ? keepFrom(copy, plan, candidates, start, end) : keep(copy, plan, start, end);
+    let kept = candidates ? keepFrom(rows, plan, candidates, start, end) : keep(rows, plan, start, end);
     // Only what is counted as if nothing were asked of the words goes on without them.
     if (options.text && !options.passed) kept = keepText(options.text, kept);
-    if (plan.createdFrom > 0) kept = keepYoung(copy.created.seconds, plan.createdFrom, kept);
-    if (plan.idleBy > 0) kept = keepIdle(copy.idleAt, plan.idleBy, kept);
+    if (plan.createdFrom > 0) kept = keepYoung(rows.created.seconds, plan.createdFrom, kept);
+    if (plan.idleBy > 0) kept = keepIdle(rows.idleAt, plan.idleBy, kept);
     for (const { codes, fails: table } of plan.others) kept = addFailures(codes, table, kept);
     if (options.text && options.passed) {
       notePassed(options.passed, kept);
@@ -62,14 +65,13 @@ export function runPass(copy: CompanyCopy, plan: Plan, tally: Tally, options: Pa
     const found = part(kept, near);
     tally.total += found;
     if (histograms) {
-      addUp(copy.job.codes, tally.jobs, found);
-      for (const { codes, counts } of Object.values(histograms)) addUp(codes, counts, found);
+      addUp(rows.job.codes, tally.jobs, found);
+      for (const { codes, counts } of counted) addUp(codes, counts, found);
     }
     if (page) offer(page, found, isForward);
   }
   if (!histograms) return;
-  copy.tagSets.addMembers(histograms.tags.counts, tally.members.tags);
-  copy.choiceSets.addMembers(histograms.answers.counts, tally.members.answers);
+  for (const facet of setFacets) rows.facets[facet].sets.addMembers(histograms[facet].counts, tally.values[facet]);
 }
 
 function offer(page: Hits, found: number, isForward: boolean): void {
@@ -87,11 +89,11 @@ function mattersStill(failed: number): number {
 }
 
 /** The rows that their status, job and flags leave in, with what they fail so far. */
-function keep(copy: CompanyCopy, plan: Plan, start: number, end: number): number {
+function keep(rows: Rows, plan: Plan, start: number, end: number): number {
   const { status, job, flags } = plan;
-  const statuses = copy.status.codes;
-  const jobs = copy.job.codes;
-  const flagged = copy.flags.codes;
+  const statuses = rows.facets.status.codes;
+  const jobs = rows.job.codes;
+  const flagged = rows.flags.codes;
   let kept = 0;
   for (let row = start; row < end; row++) {
     const failed =
@@ -106,11 +108,11 @@ function keep(copy: CompanyCopy, plan: Plan, start: number, end: number): number
 }
 
 /** The same over chosen rows. Written twice, because one loop over both would look up each row of all, too. */
-function keepFrom(copy: CompanyCopy, plan: Plan, candidates: Uint32Array, start: number, end: number): number {
+function keepFrom(rows: Rows, plan: Plan, candidates: Uint32Array, start: number, end: number): number {
   const { status, job, flags } = plan;
-  const statuses = copy.status.codes;
-  const jobs = copy.job.codes;
-  const flagged = copy.flags.codes;
+  const statuses = rows.facets.status.codes;
+  const jobs = rows.job.codes;
+  const flagged = rows.flags.codes;
   let kept = 0;
   for (let at = start; at < end; at++) {
     const row = candidates[at] as number;
@@ -195,35 +197,27 @@ function part(count: number, near: readonly (Histogram | undefined)[]): number {
 }
 
 /** Where the near misses of each facet are counted, by the number of its bit. */
-function nearHistograms(
-  copy: CompanyCopy,
-  plan: Plan,
-  tally: Tally,
-  histograms: Record<RowFacet | SetFacet, Histogram>,
-): (Histogram | undefined)[] {
+function nearHistograms(rows: Rows, plan: Plan, tally: Tally, histograms: Histograms): (Histogram | undefined)[] {
   const near: (Histogram | undefined)[] = facetNames.map(() => undefined);
   for (const facet of plan.chosen) {
     const nearJobs = tally.nearJobs[facet];
     const place = Math.log2(bitOf(facet));
-    near[place] = nearJobs ? { codes: copy.job.codes, counts: nearJobs } : histograms[facet as RowFacet | SetFacet];
+    near[place] = nearJobs ? { codes: rows.job.codes, counts: nearJobs } : histograms[facet as ColumnFacet];
   }
   return near;
 }
 
-const histogramsOf = (
-  copy: CompanyCopy,
-  { rows }: Tally,
-  { ratings }: PassOptions,
-): Record<RowFacet | SetFacet, Histogram> => ({
-  status: { codes: copy.status.codes, counts: rows.status },
-  source_type: { codes: copy.source.codes, counts: rows.source_type },
-  rating: { codes: ratings ?? copy.rating.codes, counts: rows.rating },
-  owner: { codes: copy.owner.codes, counts: rows.owner },
-  agency: { codes: copy.agency.codes, counts: rows.agency },
-  score: { codes: copy.score.codes, counts: rows.score },
-  tags: { codes: copy.tags.codes, counts: copy.tagSets.counts() },
-  answers: { codes: copy.answers.codes, counts: copy.choiceSets.counts() },
-});
+/** Where the values of each facet are counted: of a set its rows first, and its members at the end. */
+function histogramsOf({ facets, size }: Rows, { values }: Tally, { hidesOpinions }: PassOptions): Histograms {
+  const histogramOf = (facet: ColumnFacet): Histogram => {
+    const { codes, sets, isOpinion } = facets[facet];
+    return {
+      codes: hidesOpinions && isOpinion ? new Uint8Array(size) : codes,
+      counts: sets?.counts() ?? values[facet],
+    };
+  };
+  return Object.fromEntries(columnFacets.map((facet) => [facet, histogramOf(facet)])) as Histograms;
+}
 
 function addUp(codes: Codes, counts: Uint32Array, found: number): void {
   // Nothing to tell apart, as for a company without agencies or questions.

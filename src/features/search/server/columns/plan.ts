@@ -1,12 +1,12 @@
 import { boardGroups, rejectedGroup, statusGroups } from "#features/statuses/statuses.ts";
-import { scoreBandOf } from "#features/applications/scores.ts";
 import { facetNames, type FacetName } from "../../facets.ts";
 import type { DateRange, SearchQuery } from "../../search.contract.ts";
+import { chosenValues } from "../facet-options.ts";
+import type { ValueReader } from "../facets/in-copy.ts";
+import { columnFacets, jobFacets, type ColumnFacet } from "../facets/server-facets.ts";
 import type { Codes } from "./column.ts";
-import type { CompanyCopy } from "./company-copy.ts";
-import type { SetDictionary } from "./dictionary.ts";
-import { flag, noScore } from "./row-flags.ts";
-import { jobFacets } from "./structure.ts";
+import { flag } from "./row-flags.ts";
+import type { Rows } from "./rows.ts";
 
 /** A row with this bit is no result, and near to none. */
 export const hard = 2 ** 31;
@@ -38,39 +38,40 @@ export type PlanInput = {
   user_id: number;
   /** Which jobs' applications are looked at, by the code of the job. */
   seesJob: (code: number) => boolean;
-  showsScores: boolean;
-  showsRatings: boolean;
+  reader: ValueReader;
   /** Milliseconds since 1970. */
   now: number;
 };
 
-export function planOf(copy: CompanyCopy, input: PlanInput): Plan {
+export function planOf(rows: Rows, input: PlanInput): Plan {
   const { query } = input;
   return {
-    status: statusTable(copy, query),
-    job: jobTable(copy, input),
+    status: statusTable(rows, input),
+    job: jobTable(rows, input),
     flags: flagsTable(query),
-    others: otherTables(copy, input),
-    createdFrom: createdFrom(query.dt_created, input.now, copy.oldest),
+    others: otherTables(rows, input),
+    createdFrom: createdFrom(query.dt_created, input.now, rows.oldest),
     idleBy: query.idle_applications ? secondOf(input.now) : 0,
     chosen: facetNames.filter((facet) => query[facet].length > 0),
   };
 }
 
-function statusTable({ structure }: CompanyCopy, query: SearchQuery): Uint32Array {
+function statusTable(rows: Rows, input: PlanInput): Uint32Array {
+  const { structure } = rows;
+  const { query } = input;
   const groups = new Set<number>(boardGroups[query.status_group]);
   if (query.idle_applications) groups.delete(rejectedGroup);
   if (query.rejection_not_communicated)
     for (const group of statusGroups) if (group !== rejectedGroup) groups.delete(group);
-  const chosen = new Set(query.status);
-  return Uint32Array.from(structure.statuses.keys, (id, code) => {
+  const fails = query.status.length > 0 ? choiceTable(rows, "status", input) : undefined;
+  return Uint32Array.from(structure.statuses.keys, (_, code) => {
     const group = structure.statusRows[code]?.group;
     if (group === undefined || !groups.has(group)) return hard;
-    return chosen.size === 0 || chosen.has(id) ? 0 : bitOf("status");
+    return fails?.[code] ?? 0;
   });
 }
 
-function jobTable({ structure, company_id }: CompanyCopy, { query, seesJob, showsScores }: PlanInput): Uint32Array {
+function jobTable({ structure }: Rows, { query, seesJob }: PlanInput): Uint32Array {
   const chosen = jobFacets
     .filter((facet) => query[facet].length > 0)
     .map((facet) => ({
@@ -81,8 +82,7 @@ function jobTable({ structure, company_id }: CompanyCopy, { query, seesJob, show
   // What is the same for all rows of the company is failed by each of its jobs.
   const everywhere =
     (isOfCompany(structure.company, query.company_name) ? 0 : hard) +
-    (query.company.length === 0 || query.company.includes(company_id) ? 0 : bitOf("company")) +
-    (query.score.length === 0 || showsScores || query.score.includes("none") ? 0 : bitOf("score"));
+    (query.company.length === 0 || query.company.includes(structure.company_id) ? 0 : bitOf("company"));
 
   return Uint32Array.from(structure.jobs.keys, (id, code) => {
     const job = structure.jobRows[code];
@@ -108,59 +108,39 @@ function flagsTable(query: SearchQuery): Uint32Array {
   });
 }
 
-function otherTables(copy: CompanyCopy, { query, user_id, showsScores, showsRatings }: PlanInput): Table[] {
-  const tables: Table[] = [];
-  /** One entry for each code there is, failing the facet unless it is chosen. */
-  function add(facet: FacetName, codes: Codes, size: number, isChosen: (code: number) => boolean): void {
-    if (query[facet].length === 0) return;
-    const bit = bitOf(facet);
-    tables.push({ codes, fails: Uint32Array.from({ length: size }, (_, code) => (isChosen(code) ? 0 : bit)) });
-  }
-
-  function addSets(facet: FacetName, codes: Codes, sets: SetDictionary, isChosen: (id: number) => boolean): void {
-    if (query[facet].length === 0) return;
-    const fails = new Uint32Array(sets.size).fill(bitOf(facet));
-    for (const [code, id] of sets.members.keys.entries())
-      if (isChosen(id)) for (const set of sets.setsOf[code] ?? []) fails[set] = 0;
-    tables.push({ codes, fails });
-  }
-
-  const owners = new Set<number | null>(query.owner);
-  add("owner", copy.owner.codes, copy.people.size, (code) => owners.has(copy.people.keys[code] ?? null));
-  const sources = new Set<string>(query.source_type);
-  add("source_type", copy.source.codes, copy.sources.size, (code) => sources.has(copy.sources.keys[code] as string));
-  const agencies = new Set<string | undefined>(query.agency);
-  add("agency", copy.agency.codes, copy.agencies.size, (code) =>
-    agencies.has(copy.structure.agencies.get(copy.agencies.keys[code] ?? 0)?.name),
-  );
-  const ratings = new Set<number>(query.rating);
-  add("rating", copy.rating.codes, 501, (code) => ratings.has(showsRatings ? Math.round(code / 100) : 0));
-  const scores = new Set<string>(query.score);
-  if (showsScores) add("score", copy.score.codes, 102, (code) => scores.has(bandOfCode(code)));
-  const tags = new Set<string | undefined>(query.tags);
-  addSets("tags", copy.tags.codes, copy.tagSets, (id) => tags.has(copy.structure.tags.get(id)?.slug));
-  const answers = new Set<string>(query.answers);
-  addSets("answers", copy.answers.codes, copy.choiceSets, (id) => answers.has(choiceValue(copy, id)));
+/** The choices of the facets that a column tells, but the status's, whose column is looked at in any case. */
+function otherTables(rows: Rows, input: PlanInput): Table[] {
+  const { query, user_id } = input;
+  const tables: Table[] = columnFacets
+    .filter((facet) => facet !== "status" && query[facet].length > 0)
+    .map((facet) => ({ codes: rows.facets[facet].codes, fails: choiceTable(rows, facet, input) }));
   if (query.owned_applications) {
-    const own = copy.people.find(user_id);
-    const fails = Uint32Array.from({ length: copy.people.size }, (_, code) => (code === own ? 0 : hard));
-    tables.push({ codes: copy.owner.codes, fails });
+    const { codes } = rows.facets.owner;
+    const { userIds } = rows.structure;
+    const own = userIds.find(user_id);
+    tables.push({ codes, fails: Uint32Array.from({ length: userIds.size }, (_, code) => (code === own ? 0 : hard)) });
   }
   return tables;
 }
 
-export const bandOfCode = (code: number) => scoreBandOf(code === noScore ? null : code - noScore - 1);
-
-export function choiceValue(copy: CompanyCopy, choice_id: number): string {
-  const choice = copy.structure.choices.get(choice_id);
-  return choice ? `${choice.question_id}:${choice.id}` : "";
+/** By the code of a row: the facet's bit unless it is chosen, or one of its set is. */
+function choiceTable({ facets }: Rows, facet: ColumnFacet, { query, reader }: PlanInput): Uint32Array {
+  const column = facets[facet];
+  const bit = bitOf(facet);
+  const chosen = new Set<string | undefined>(chosenValues(query, facet));
+  const isChosen = (code: number) => chosen.has(column.choiceOf(code, reader));
+  if (!column.sets) return Uint32Array.from({ length: column.valueCount }, (_, code) => (isChosen(code) ? 0 : bit));
+  const fails = new Uint32Array(column.sets.size).fill(bit);
+  for (let code = 0; code < column.valueCount; code++)
+    if (isChosen(code)) for (const set of column.sets.setsOf[code] ?? []) fails[set] = 0;
+  return fails;
 }
 
 const secondOf = (now: number) => Math.floor(now / 1_000);
 
 /** The second at which a search asks, where the answer would be another one later without any change. */
-export function secondAsked(copy: CompanyCopy, query: SearchQuery, now: number): number | undefined {
-  const isTimed = query.idle_applications || createdFrom(query.dt_created, now, copy.oldest) > 0;
+export function secondAsked({ oldest }: Rows, query: SearchQuery, now: number): number | undefined {
+  const isTimed = query.idle_applications || createdFrom(query.dt_created, now, oldest) > 0;
   return isTimed ? secondOf(now) : undefined;
 }
 

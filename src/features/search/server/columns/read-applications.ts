@@ -1,15 +1,6 @@
-import type { SourceType } from "#features/applications/applications.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
-import type { ApplicationRow } from "./company-copy.ts";
-import { readCopy, type CopyRow } from "./copy-format.ts";
-
-const fields = `
-  application.id, application.job_id, application.status_id, application.source_type, application.owner_id,
-  application.uploaded_by_id, application.agency_id, coalesce(round(application.rating_avg * 100), 0)::integer,
-  application.score, application.is_internal::integer, application.is_masked::integer,
-  application.rejection_sent::integer, application.dt_created, application.last_modified, application.idle_at,
-  left(application.name_key, 200),
-  coalesce(tag.ids, ''), coalesce(answer.ids, '')`;
+import { applicationOf, selected, type ApplicationRow } from "./application-row.ts";
+import { readCopy } from "./copy-format.ts";
 
 const ids = (column: string) => `string_agg(${column}::text, ',' order by ${column}) as ids`;
 
@@ -23,7 +14,7 @@ export function readApplications(
   // The sets are made once for all rows: both sides come in the order of the ids, and are merged.
   return read(
     reader,
-    `select ${fields} from application
+    `select ${selected} from application
      left join (
        select application_id, ${ids("tag_id")} from application_tag where company_id = ${company} group by application_id
      ) tag on tag.application_id = application.id
@@ -51,7 +42,7 @@ export function readApplicationsOf(
      )`;
   return read(
     reader,
-    `select ${fields} from application
+    `select ${selected} from application
      ${setOf("application_tag", "tag_id")} tag on true
      ${setOf("application_answer", "choice_id")} answer on true
      where application.company_id = ${company} and application.id = any('{${application_ids.map(Math.trunc).join(",")}}'::bigint[])
@@ -62,25 +53,3 @@ export function readApplicationsOf(
 
 const read = (reader: BulkReader, select: string, onRow: (row: ApplicationRow) => void) =>
   readCopy(reader.copy(select), (row) => onRow(applicationOf(row)));
-
-/** The fields in the order in which the statement names them. */
-const applicationOf = (row: CopyRow): ApplicationRow => ({
-  id: row.count(),
-  job_id: row.count(),
-  status_id: row.count(),
-  source_type: row.text() as SourceType,
-  owner_id: row.number(),
-  uploaded_by_id: row.number(),
-  agency_id: row.number(),
-  rating: row.count(),
-  score: row.number(),
-  is_internal: row.count() === 1,
-  is_masked: row.count() === 1,
-  rejection_sent: row.count() === 1,
-  dt_created: row.time() ?? 0,
-  last_modified: row.time() ?? 0,
-  idle_at: row.time(),
-  name_key: row.bytes(),
-  tag_ids: row.text(),
-  choice_ids: row.text(),
-});

@@ -1,5 +1,8 @@
 import type { BulkReader } from "#server/db/bulk-reader.ts";
-import type { ChoiceRow, CompanyRow, JobRow, Named, StatusRow, Structure, TagRow } from "./structure.ts";
+import { jobAttributes } from "../facets/job-attributes.ts";
+import { jobFacets } from "../facets/server-facets.ts";
+import type { ChoiceRow, CompanyRow, Named, StatusRow, TagRow } from "./lookups.ts";
+import type { JobRow, Structure } from "./structure.ts";
 
 /** Reads all that a company's applications point to. */
 export async function readStructure(reader: BulkReader, company_id: number, structure: Structure): Promise<void> {
@@ -27,22 +30,9 @@ function numbersOf<T extends object>(row: T, names: readonly (keyof T)[]): T {
 const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
   new Map(rows.map((row) => numbersOf(row, ["id"])).map((row) => [row.id, row]));
 
-const namesOf = (noun: "department" | "category" | "location") => `array(
-  select distinct ${noun}.name from job_${noun}
-  inner join ${noun} on ${noun}.company_id = job_${noun}.company_id and ${noun}.id = job_${noun}.${noun}_id
-  where job_${noun}.company_id = job.company_id and job_${noun}.job_id = job.id)`;
-
-const layer = (dimension: number) => `array(
-  select layer_option.name from job_layer
-  inner join layer_option on layer_option.company_id = job_layer.company_id
-    and layer_option.id = job_layer.layer_option_id and layer_option.dimension = ${dimension}
-  where job_layer.company_id = job.company_id and job_layer.job_id = job.id)`;
-
 const jobs = `
   select id, pipeline_id, left(lower(title), 200) as title_key, status = 'deleted' as is_deleted,
-    array[title] as job_title, ${namesOf("department")} as departments, ${namesOf("category")} as categories,
-    ${layer(1)} as layers_1, ${layer(2)} as layers_2, ${layer(3)} as layers_3, ${layer(4)} as layers_4,
-    ${layer(5)} as layers_5, ${namesOf("location")} as locations
+    ${jobFacets.map((facet) => `${jobAttributes[facet].inCopy.sql} as ${facet}`).join(", ")}
   from job where company_id = $1 order by id`;
 
 const statuses = `

@@ -10,7 +10,7 @@ const onlyFields = { exclude_results: true, exclude_facets: true };
 /** A copy whose texts hold the words of every search, and how often they were looked for. */
 function searched() {
   const copy = copyOf(applicationRow(1), applicationRow(2));
-  const words = { language: "en", sources: { applied: "Applied" }, scores: {} };
+  const words = { language: "en", words: {} };
   let lookups = 0;
   let now = Date.UTC(2026, 0, 2);
   const ask = (asked: Partial<SearchQuery>) => {

@@ -2,6 +2,3 @@
 export const flag = { gone: 1, internal: 2, masked: 4, rejectionSent: 8 } as const;
 
 export const isGone = (flags: number): boolean => (flags & flag.gone) !== 0;
-
-/** The score's code for none; any other is one above the score. */
-export const noScore = 0;

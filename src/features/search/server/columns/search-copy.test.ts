@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { applicationRow, copyOf, look, recruiter_id, seesEverything, seesNothing } from "#tests/support/search-copy.ts";
-import type { Scope } from "./search-copy.ts";
+import type { Scope } from "./scope.ts";
 
 it("[ROLE-2] finds and counts in the copy only jobs that somebody has a part in, and what they were invited to", () => {
   const copy = copyOf(

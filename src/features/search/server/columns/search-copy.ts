@@ -1,33 +1,22 @@
-import type { JobRole } from "#shared/actor.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import { facetNames } from "../../facets.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import type { TextField } from "#features/indexing/text-fields.ts";
+import { boardStatuses } from "../facets/status.ts";
 import type { Found } from "../search.ts";
 import { bitsIn, type Bitset } from "../text-index/bitset.ts";
 import type { CompanyCopy } from "./company-copy.ts";
-import { namesTold } from "./names-told.ts";
 import { orderOf } from "./order.ts";
 import { runPass } from "./pass.ts";
 import { addTally, createTally } from "./tally.ts";
 import { planOf, secondAsked, type Plan } from "./plan.ts";
-import { boardStatuses, optionsOf, type OptionWords } from "./roll-up.ts";
+import { optionsOf, type OptionWords } from "./roll-up.ts";
 import { isGone } from "./row-flags.ts";
 import { listRows } from "./row-list.ts";
+import type { Scope } from "./scope.ts";
+import { seenValues } from "./seen-values.ts";
 import { segmentsOf, type Segment } from "./segments.ts";
 import { ColumnPages, TopRows, type Hits } from "./top-rows.ts";
-
-/** What somebody may see, as applications.access.ts says it. */
-export type Scope = {
-  user_id: number;
-  seesAll: boolean;
-  isAgencyOnly: boolean;
-  jobs: readonly { job_id: number; role: JobRole }[];
-  /** Applications they were invited to one by one. */
-  application_ids: readonly number[];
-  searchesFiles: boolean;
-  showsScores: boolean;
-};
 
 /** The rows that hold the words of a search, as one bit each. */
 export type TextHits = {
@@ -70,7 +59,8 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
   const isAfter = after && order.after(after);
   const newPage = () => new TopRows({ most: query.page_size + 1, order: { ...order, isExact }, isAfter });
   const page = newPage();
-  const columns = query.by_status && !query.exclude_results ? new ColumnPages(copy.status.codes, newPage) : undefined;
+  const columns =
+    query.by_status && !query.exclude_results ? new ColumnPages(copy.facets.status.codes, newPage) : undefined;
   const hits = query.exclude_results ? undefined : (columns ?? page);
   const look: Look = { hits, isForward: order.isForward, isExact: isExact && !columns };
 
@@ -92,10 +82,10 @@ export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: Find
   });
   const rollUp = {
     query,
+    scope,
     words,
-    showsScores,
     seesScopedJob: seesScopedJob(copy, scope, query.job_id),
-    mayName: namesTold(copy, scope, parts),
+    isSeen: seenValues(copy, parts),
   };
   return {
     count: tally.total,
@@ -121,7 +111,7 @@ function partsOf(copy: CompanyCopy, { query, scope, now }: CopySearch, findText:
   const { user_id, showsScores } = scope;
   return segmentsOf(copy, scope).map((segment) => {
     const { seesJob, readsOpinions } = segment;
-    const plan = planOf(copy, { query, user_id, showsScores, now, seesJob, showsRatings: readsOpinions });
+    const plan = planOf(copy, { query, user_id, now, seesJob, reader: { showsScores, readsOpinions } });
     return { ...segment, plan, text: findText(readsOpinions) };
   });
 }
@@ -148,7 +138,7 @@ function countRows(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[]
       page: look.hits,
       isForward: look.isForward,
       countsFacets: !query.exclude_facets,
-      ratings: readsOpinions ? undefined : new Uint8Array(copy.size),
+      hidesOpinions: !readsOpinions,
     });
     if (text && passed) addFieldCounts(counts, text, passed);
   }

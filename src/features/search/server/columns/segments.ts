@@ -1,5 +1,5 @@
 import type { CompanyCopy } from "./company-copy.ts";
-import type { Scope } from "./search-copy.ts";
+import type { Scope } from "./scope.ts";
 
 /** A part of the rows that somebody sees for one reason, and what of them stays hidden for it. */
 export type Segment = { candidates?: Uint32Array; seesJob: (code: number) => boolean; readsOpinions: boolean };
@@ -19,7 +19,7 @@ export function segmentsOf(copy: CompanyCopy, scope: Scope): Segment[] {
   const segments: Segment[] = [{ seesJob: (code) => team[code] === 1, readsOpinions: true }];
 
   const jobs = copy.job.codes;
-  const own = copy.people.find(scope.user_id);
+  const own = copy.structure.userIds.find(scope.user_id);
   const isBrought = (row: number) => agency[jobs[row] as number] === 1 && copy.uploader.codes[row] === own;
   if (own !== undefined && agency.includes(1)) {
     const brought = rowsWhere(copy, isBrought);

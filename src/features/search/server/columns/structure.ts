@@ -1,19 +1,6 @@
-import type { FacetName } from "../../facets.ts";
+import { jobFacets, type JobFacet } from "../facets/server-facets.ts";
 import { Dictionary } from "./dictionary.ts";
-
-/** The facets that are attributes of the job: counted once per job, however many applications it has. */
-export const jobFacets = [
-  "job_title",
-  "departments",
-  "categories",
-  "layers_1",
-  "layers_2",
-  "layers_3",
-  "layers_4",
-  "layers_5",
-  "locations",
-] as const satisfies readonly FacetName[];
-export type JobFacet = (typeof jobFacets)[number];
+import type { ChoiceRow, CompanyRow, Lookups, Named, StatusRow, TagRow } from "./lookups.ts";
 
 export type JobRow = {
   id: number;
@@ -23,22 +10,9 @@ export type JobRow = {
   is_deleted: boolean;
 } & Record<JobFacet, readonly string[]>;
 
-export type StatusRow = {
-  id: number;
-  name: string;
-  group: number;
-  order: number;
-  pipeline_id: number;
-  pipeline: string;
-};
-
-export type Named = { id: number; name: string };
-export type TagRow = Named & { slug: string };
-export type ChoiceRow = { id: number; question_id: number; question: string; text: string };
-export type CompanyRow = { name: string; internal_name: string };
-
 /** What the rows of a company's applications point to: few things, read anew as a whole when one of them changes. */
-export class Structure {
+export class Structure implements Lookups {
+  readonly company_id: number;
   readonly jobs = new Dictionary<number>();
   readonly statuses = new Dictionary<number>();
   /** The names a job facet can have, over all jobs. */
@@ -60,16 +34,19 @@ export class Structure {
   statusRanks = new Float64Array(0);
   titlesInOrder: JobRow[] = [];
   statusesInOrder: StatusRow[] = [];
-  /** As somebody reads them: pipeline after pipeline. */
   statusesByPipeline: StatusRow[] = [];
 
+  readonly userIds = new Dictionary<number | null>([null]);
   people = new Map<number, Named>();
-  /** Those who belong to the company today; the others once owned an application of it. */
   colleagues = new Set<number>();
   tags = new Map<number, TagRow>();
   agencies = new Map<number, Named>();
   choices = new Map<number, ChoiceRow>();
   company: CompanyRow = { name: "", internal_name: "" };
+
+  constructor(company_id: number) {
+    this.company_id = company_id;
+  }
 
   setJobs(jobs: readonly JobRow[]): void {
     for (const job of jobs) {
@@ -86,6 +63,10 @@ export class Structure {
       if (place > 0 && job.title_key !== this.titlesInOrder[place - 1]?.title_key) rank = place;
       this.titleRanks[this.jobs.code(job.id)] = rank;
     }
+  }
+
+  pipelineOf(job_id: number): number | undefined {
+    return this.jobRows[this.jobs.find(job_id) ?? -1]?.pipeline_id;
   }
 
   groupOf(status_id: number): number | undefined {

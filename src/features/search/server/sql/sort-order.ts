@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { SortKey, SortOrder } from "#server/db/keyset.ts";
 import type { Sort } from "../../search.contract.ts";
-import { readableRating, readableScore } from "./conditions.ts";
+import { readableRating } from "../facets/rating.ts";
+import { readableScore } from "../facets/score.ts";
 
 /** A page's address carries the keys of its last row, so the longest texts are ordered by their beginning. */
 const beginning = (text: ReturnType<typeof sql<string>>) => sql<string>`left(${text}, 200) collate "C"`;

@@ -7,13 +7,12 @@ import type { Keys } from "#server/http/cursors.ts";
 import { unavailable } from "#server/http/error-handler.ts";
 import { facetNames } from "../../facets.ts";
 import type { SearchQuery } from "../../search.contract.ts";
-import { arrangeOptions } from "../facet-options.ts";
 import { askedText } from "../asked-text.ts";
+import { statusesOfBoard } from "../facets/status.ts";
 import type { Engine, Found } from "../search.ts";
 import { matchingApplications } from "./conditions.ts";
-import { countOptions } from "./facet-counts.ts";
+import { facetOptions } from "./facet-options.ts";
 import { countFields } from "./field-counts.ts";
-import { optionNames, statusNames } from "./option-names.ts";
 import { sortOrder } from "./sort-order.ts";
 import { textConditions, type TextConditions } from "./text-conditions.ts";
 
@@ -59,10 +58,7 @@ export function createSqlSearch({ database, translations }: Needs): Engine {
     const facets: Found["facets"] = {};
     for (const facet of query.facet ? [query.facet] : facetNames) {
       assertInTime(until);
-      const counted = await countOptions(db, actor, query, text, facet);
-      const counts = new Map(counted.map((option) => [option.value, option.count]));
-      const named = await optionNames(db, actor, translations.translate, query, facet, counted);
-      facets[facet] = arrangeOptions(query, actor.language, facet, named, (value) => counts.get(value) ?? 0);
+      facets[facet] = await facetOptions(db, actor, translations.translate, query, text, facet);
     }
     return facets;
   }
@@ -85,7 +81,7 @@ async function columnsOf(
   until: number,
 ): Promise<Found["columns"]> {
   const columns: Found["columns"] = [];
-  for (const { value } of await statusNames(db, actor, query, [])) {
+  for (const { value } of await statusesOfBoard(db, actor, query, [])) {
     assertInTime(until);
     const status_id = Number(value);
     if (query.status.length > 0 && !query.status.includes(status_id)) continue;

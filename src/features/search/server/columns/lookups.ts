@@ -1,0 +1,34 @@
+import type { Dictionary } from "./dictionary.ts";
+
+export type StatusRow = {
+  id: number;
+  name: string;
+  group: number;
+  order: number;
+  pipeline_id: number;
+  pipeline: string;
+};
+
+export type Named = { id: number; name: string };
+export type TagRow = Named & { slug: string };
+export type ChoiceRow = { id: number; question_id: number; question: string; text: string };
+export type CompanyRow = { name: string; internal_name: string };
+
+/** What the values of a company's applications point to. */
+export type Lookups = {
+  readonly company_id: number;
+  readonly company: CompanyRow;
+  readonly statuses: Dictionary<number>;
+  /** As somebody reads them: pipeline after pipeline. */
+  readonly statusesByPipeline: readonly StatusRow[];
+  /** Of a job. */
+  pipelineOf(job_id: number): number | undefined;
+  /** The first is nobody. */
+  readonly userIds: Dictionary<number | null>;
+  readonly people: ReadonlyMap<number, Named>;
+  /** Those who belong to the company today; the others once owned an application of it. */
+  readonly colleagues: ReadonlySet<number>;
+  readonly tags: ReadonlyMap<number, TagRow>;
+  readonly agencies: ReadonlyMap<number, Named>;
+  readonly choices: ReadonlyMap<number, ChoiceRow>;
+};

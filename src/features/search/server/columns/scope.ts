@@ -1,0 +1,13 @@
+import type { JobRole } from "#shared/actor.ts";
+
+/** What somebody may see, as applications.access.ts says it. */
+export type Scope = {
+  user_id: number;
+  seesAll: boolean;
+  isAgencyOnly: boolean;
+  jobs: readonly { job_id: number; role: JobRole }[];
+  /** Applications they were invited to one by one. */
+  application_ids: readonly number[];
+  searchesFiles: boolean;
+  showsScores: boolean;
+};

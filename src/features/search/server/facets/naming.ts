@@ -1,0 +1,93 @@
+import type { Actor } from "#shared/actor.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Translate } from "#server/i18n.ts";
+import type { SearchQuery } from "../../search.contract.ts";
+import type { Lookups } from "../columns/lookups.ts";
+import type { Scope } from "../columns/scope.ts";
+import type { NamedOption } from "../facet-options.ts";
+import type { OptionCount } from "./in-sql.ts";
+
+export type SqlNames = {
+  db: Db;
+  actor: Actor;
+  translate: Translate;
+  query: SearchQuery;
+  counted: readonly OptionCount[];
+  /** What is chosen and was not counted. */
+  missing: string[];
+};
+
+export type CopyNames = {
+  lookups: Lookups;
+  scope: Scope;
+  query: SearchQuery;
+  /** Whether the pipeline of the job that is searched in may be known. */
+  seesScopedJob: boolean;
+  /** What was counted or is chosen. */
+  values: readonly string[];
+  isCounted: (value: string) => boolean;
+  /** Whether an application that somebody sees has what has this id, found or not. */
+  isSeen: (id: number) => boolean;
+  /** The facet's words, by value. */
+  words: Readonly<Record<string, string>>;
+};
+
+/** How options are called, and which are worth showing: those that were counted, those that are chosen, and all of a short list. */
+export type Naming = {
+  inSql(asked: SqlNames): Promise<readonly NamedOption[]> | readonly NamedOption[];
+  inCopy(asked: CopyNames): readonly NamedOption[];
+  /** The words of a language that the thread of the copies is told. */
+  words?: (translate: Translate, language: string) => Record<string, string>;
+};
+
+const itself = (value: string): NamedOption => ({ value, label: value });
+
+/** What is chosen by its name needs no looking up. */
+export const byValue: Naming = {
+  inSql: ({ counted, missing }) => [...counted, ...missing.map(itself)],
+  inCopy: ({ values }) => values.map(itself),
+};
+
+type Words<Value extends string> = {
+  wordOf: (value: Value, translate: Translate, language: string) => string;
+  /** The others too, with nothing in them. */
+  showsAll: boolean;
+};
+
+/** Some of a list, in its order, each with a word for it. */
+export function byWords<Value extends string>(all: readonly Value[], { wordOf, showsAll }: Words<Value>): Naming {
+  const words = (translate: Translate, language: string) =>
+    Object.fromEntries(all.map((value) => [value, wordOf(value, translate, language)]));
+  const named = (given: Readonly<Record<string, string>>, values: readonly string[]) =>
+    all.filter((value) => showsAll || values.includes(value)).map((value) => ({ value, label: given[value] ?? value }));
+  return {
+    inSql: ({ translate, actor, counted, missing }) =>
+      named(words(translate, actor.language), [...counted.map(({ value }) => value), ...missing]),
+    inCopy: ({ words: given, values }) => named(given, values),
+    words,
+  };
+}
+
+type Lookup = {
+  /** The names of what was not counted, as far as somebody may know them. */
+  inSql: (db: Db, actor: Actor, values: string[]) => Promise<readonly NamedOption[]>;
+  /** Finds what a value names. */
+  inCopy: (lookups: Lookups) => (value: string) => { id: number; label: string } | undefined;
+  /** Whether somebody may know the name whatever applications they see; they may know what these have. */
+  isTold: (id: number, scope: Scope, lookups: Lookups) => boolean;
+};
+
+/** What has a name of its own in the database. A value that somebody makes up tells them nothing. */
+export const byLookup = ({ inSql, inCopy, isTold }: Lookup): Naming => ({
+  inSql: async ({ db, actor, counted, missing }) =>
+    missing.length === 0 ? counted : [...counted, ...(await inSql(db, actor, missing))],
+  inCopy: ({ lookups, scope, values, isCounted, isSeen }) => {
+    const find = inCopy(lookups);
+    return values.flatMap((value) => {
+      const named = find(value);
+      if (!named) return [];
+      const mayKnow = isCounted(value) || isTold(named.id, scope, lookups) || isSeen(named.id);
+      return mayKnow ? [{ value, label: named.label }] : [];
+    });
+  },
+});

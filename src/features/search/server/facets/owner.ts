@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { isAdmin, type Actor } from "#shared/actor.ts";
+import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import type { Db } from "#server/db/database.ts";
+import type { NamedOption } from "../facet-options.ts";
+import { dictionaryCodes, type RowColumn } from "./in-copy.ts";
+import { ownValue } from "./in-sql.ts";
+import { byLookup } from "./naming.ts";
+import type { ServerFacet } from "./server-facet.ts";
+
+const column: RowColumn<"owner_id", number | null> = {
+  kind: "rowColumn",
+  field: { name: "owner_id", sql: "application.owner_id", read: (row) => row.number() },
+  codes: (lookups) =>
+    dictionaryCodes(lookups.userIds, {
+      choiceOf: (id) => (id === null ? undefined : String(id)),
+      isUnknown: (id) => id !== null && !lookups.people.has(id),
+    }),
+};
+
+export const owner = {
+  inSql: ownValue({
+    value: () => sql`application.owner_id`,
+    label: sql`(select name from app_user where app_user.id = found.value)`,
+  }),
+  inCopy: column,
+  names: byLookup({
+    inSql: colleagueNames,
+    inCopy:
+      ({ people }) =>
+      (value) => {
+        const person = people.get(Number(value));
+        return person && { id: person.id, label: person.name };
+      },
+    isTold: (id, { user_id, seesAll }, { colleagues }) => id === user_id || (seesAll && colleagues.has(id)),
+  }),
+} satisfies ServerFacet;
+
+/**
+ * An id that somebody makes up names nobody but themselves and the owners of the applications they see; to who sees all
+ * of these, the company's other people as well.
+ */
+function colleagueNames(db: Db, actor: Actor, values: string[]): Promise<NamedOption[]> {
+  const ids = values.map(Number);
+  const colleagues = db
+    .selectFrom("company_user")
+    .where("company_id", "=", actor.company_id)
+    .$if(!isAdmin(actor), (query) => query.where("user_id", "=", actor.user_id))
+    .select("user_id as id");
+  const owners = visibleApplications(db, actor).where("application.owner_id", "in", ids);
+  return db
+    .selectFrom("app_user")
+    .where("id", "in", ids)
+    .where((eb) => eb.or([eb("id", "in", colleagues), eb("id", "in", owners.select("application.owner_id as id"))]))
+    .select([sql<string>`id::text`.as("value"), "name as label"])
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { myRole } from "#features/applications/server/applications.access.ts";
+import { numberCodes, type RowColumn } from "./in-copy.ts";
+import { ownValue } from "./in-sql.ts";
+import { byWords } from "./naming.ts";
+import type { ServerFacet } from "./server-facet.ts";
+
+const stars = ["0", "1", "2", "3", "4", "5"] as const;
+
+/** The average of the ratings where the person may read them; an agency recruiter's candidates count as not rated. */
+export const readableRating = (actor: Actor) =>
+  sql<number>`coalesce(case when ${myRole(actor)} = 'recruiter' then null else application.rating_avg end, 0)`;
+
+/** Hundredths; 0 without a rating. */
+const column: RowColumn<"rating", number> = {
+  kind: "rowColumn",
+  field: {
+    name: "rating",
+    sql: "coalesce(round(application.rating_avg * 100), 0)::integer",
+    read: (row) => row.count(),
+  },
+  codes: () =>
+    numberCodes({
+      codeOf: (rating) => rating,
+      count: 501,
+      choiceOf: (code, { readsOpinions }) => (readsOpinions ? String(Math.round(code / 100)) : "0"),
+    }),
+  isOpinion: true,
+};
+
+export const rating = {
+  inSql: ownValue({ value: (actor) => sql`round(${readableRating(actor)})::integer` }),
+  inCopy: column,
+  names: byWords(stars, { wordOf: (star) => star, showsAll: true }),
+} satisfies ServerFacet;

@@ -1,0 +1,6 @@
+import type { CopyFacet } from "./in-copy.ts";
+import type { SqlFacet } from "./in-sql.ts";
+import type { Naming } from "./naming.ts";
+
+/** What the server alone knows of a facet: how both searches choose, count and name. */
+export type ServerFacet = { inSql: SqlFacet; inCopy: CopyFacet; names: Naming };

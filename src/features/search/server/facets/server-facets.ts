@@ -1,0 +1,45 @@
+import { facetNames, type FacetName } from "../../facets.ts";
+import { agency } from "./agency.ts";
+import { answers } from "./answers.ts";
+import { company } from "./company.ts";
+import { jobAttributes } from "./job-attributes.ts";
+import { owner } from "./owner.ts";
+import { rating } from "./rating.ts";
+import { score } from "./score.ts";
+import type { ServerFacet } from "./server-facet.ts";
+import { sourceType } from "./source-type.ts";
+import { status } from "./status.ts";
+import { tags } from "./tags.ts";
+
+export const serverFacets = {
+  status,
+  owner,
+  tags,
+  source_type: sourceType,
+  rating,
+  company,
+  ...jobAttributes,
+  agency,
+  score,
+  answers,
+} satisfies Record<FacetName, ServerFacet>;
+
+export const serverFacetOf = (name: FacetName): ServerFacet => serverFacets[name];
+
+type Facets = typeof serverFacets;
+type OfKind<Kind> = { [F in FacetName]: Facets[F]["inCopy"]["kind"] extends Kind ? F : never }[FacetName];
+
+export type RowFacet = OfKind<"rowColumn">;
+export type SetFacet = OfKind<"rowSet">;
+/** The facets that a column of the application tells; those of the job are counted together, by job. */
+export type ColumnFacet = RowFacet | SetFacet;
+export type JobFacet = OfKind<"jobAttribute">;
+
+const ofKind = (...kinds: string[]) => facetNames.filter((name) => kinds.includes(serverFacets[name].inCopy.kind));
+
+export const rowFacets = ofKind("rowColumn") as RowFacet[];
+export const setFacets = ofKind("rowSet") as SetFacet[];
+export const columnFacets: readonly ColumnFacet[] = [...rowFacets, ...setFacets];
+export const jobFacets = ofKind("jobAttribute") as JobFacet[];
+/** Those whose values hang on the job: of each application of a job the same. */
+export const perJobFacets = ofKind("jobAttribute", "company");
