@@ -8,13 +8,19 @@ import { answers } from "./facets/answers.ts";
  * is a line here and one in server/facets/server-facets.ts.
  */
 export const facets = {
-  status: { choices: "ids", hasOwnOrder: true },
-  job_title: { choices: "names" },
+  status: { choices: "ids", hasOwnOrder: true, isShownWhole: true },
+  job_title: { choices: "names", isOffered: ({ job_id }) => job_id === undefined },
   owner: { choices: "ids" },
   tags: { choices: "names" },
   source_type: { choices: sourceTypes },
-  rating: { choices: "numbers", hasOwnOrder: true },
-  company: { choices: "ids" },
+  rating: {
+    choices: "numbers",
+    hasOwnOrder: true,
+    areStars: true,
+    isShownWhole: true,
+    isOffered: ({ reads_ratings }) => reads_ratings,
+  },
+  company: { choices: "ids", least: 2 },
   departments: { choices: "names" },
   categories: { choices: "names" },
   layers_1: { choices: "names" },
@@ -24,7 +30,7 @@ export const facets = {
   layers_5: { choices: "names" },
   locations: { choices: "names" },
   agency: { choices: "names" },
-  score: { choices: scoreBands, hasOwnOrder: true },
+  score: { choices: scoreBands, hasOwnOrder: true, least: 2 },
   answers,
 } as const satisfies Record<string, Facet>;
 

@@ -1,12 +1,8 @@
-import { facetNames, type FacetName } from "#features/search/facets.ts";
+import { facetNames, facetOf, type FacetName } from "#features/search/facets.ts";
+import { isNumeric } from "#features/search/facets/facet.ts";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import { textFields } from "#features/indexing/text-fields.ts";
 import type { SearchState } from "#features/search/web/search-state.ts";
-
-const numeric = ["status", "owner", "rating", "company"] as const satisfies readonly FacetName[];
-type Numeric = (typeof numeric)[number];
-
-const isNumeric = (facet: FacetName): facet is Numeric => numeric.some((name) => name === facet);
 
 export const choicesOf = (state: Partial<SearchState>, facet: FacetName): string[] => (state[facet] ?? []).map(String);
 
@@ -14,7 +10,7 @@ export const choicesOf = (state: Partial<SearchState>, facet: FacetName): string
 export function toggleChoice(state: SearchState, facet: FacetName, value: string): SearchState {
   const chosen = choicesOf(state, facet);
   const next = chosen.includes(value) ? chosen.filter((choice) => choice !== value) : [...chosen, value];
-  return isNumeric(facet) ? { ...state, [facet]: next.map(Number) } : { ...state, [facet]: next };
+  return { ...state, [facet]: isNumeric(facetOf(facet)) ? next.map(Number) : next };
 }
 
 /** What an application may be or not, each asked for by itself. */

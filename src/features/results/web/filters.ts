@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { facetNames, type FacetName } from "#features/search/facets.ts";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import { textFields } from "#features/indexing/text-fields.ts";
+import { optionText } from "./option-text.ts";
 import { choicesOf, switches, toggleChoice } from "./facet-choices.ts";
 import type { SearchState } from "#features/search/web/search-state.ts";
 
@@ -14,15 +15,10 @@ export function filtersOf(state: SearchState, options: Options, t: TFunction<["s
   const labelOf = (facet: FacetName, value: string) =>
     options[facet]?.find((option) => option.value === value)?.label ?? value;
 
-  function readChoice(facet: FacetName, value: string): string {
-    if (facet !== "rating") return labelOf(facet, value);
-    return value === "0" ? t("common:rating.none") : t("common:rating.stars", { count: Number(value) });
-  }
-
   const filters: Filter[] = facetNames.flatMap((facet) =>
     choicesOf(state, facet).map((value) => ({
       key: `${facet}=${value}`,
-      text: readChoice(facet, value),
+      text: optionText(t, facet, value, labelOf(facet, value)),
       without: (old) => toggleChoice(old, facet, value),
     })),
   );

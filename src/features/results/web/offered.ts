@@ -1,12 +1,13 @@
 import type { Me } from "#features/sessions/sessions.contract.ts";
-import { facetNames, type FacetName } from "#features/search/facets.ts";
+import { facetNames, facetOf, type FacetName } from "#features/search/facets.ts";
 import { sorts, type Sort } from "#features/search/search.contract.ts";
 
 type Reader = Pick<Me, "reads_ratings">;
 
-/** What goes by ratings is of no use to who may never read one. A link that names it opens nevertheless. */
-const isOffered = (name: FacetName | Sort, { reads_ratings }: Reader) => reads_ratings || !/^-?rating$/.test(name);
+/** The filters that are of use to a reader, in the search of one job or in all. */
+export const facetsFor = ({ reads_ratings }: Reader, job_id?: number): FacetName[] =>
+  facetNames.filter((name) => facetOf(name).isOffered?.({ reads_ratings, job_id }) ?? true);
 
-export const facetsFor = (reader: Reader): FacetName[] => facetNames.filter((name) => isOffered(name, reader));
-
-export const sortsFor = (reader: Reader): Sort[] => sorts.filter((name) => isOffered(name, reader));
+/** To sort by ratings is of no use to who may never read one. A link that does opens nevertheless. */
+export const sortsFor = ({ reads_ratings }: Reader): Sort[] =>
+  sorts.filter((sort) => reads_ratings || !sort.endsWith("rating"));

@@ -4,6 +4,14 @@ export type Facet = {
   choices: "ids" | "numbers" | "names" | readonly string[] | RegExp;
   /** Its options have an order of their own; those of the others are in the natural order of their labels. */
   hasOwnOrder?: true;
+  /** They are drawn as so many stars, the most first. */
+  areStars?: true;
+  /** They are shown all, however many there are. */
+  isShownWhole?: true;
+  /** How many of them must lead to results for a choice to narrow anything: 1 when absent. */
+  least?: 2;
+  /** Whether it is of use to a reader, and in a search; always when absent. A link that names it opens nevertheless. */
+  isOffered?: (to: { reads_ratings: boolean; job_id?: number | undefined }) => boolean;
 };
 
 /** What a choice is once it is read. */

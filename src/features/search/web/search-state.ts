@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { orAbsent, orUsual, SearchBool, SearchInt } from "#web/search-params.ts";
-import { sourceTypes } from "#features/applications/applications.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
-import { scoreBands } from "#features/applications/scores.ts";
 import { dateRanges, sorts } from "../search.contract.ts";
-import type { TextField } from "#features/indexing/text-fields.ts";
+import { textFields, type TextField } from "#features/indexing/text-fields.ts";
+import { facetNames, facets, type FacetName } from "../facets.ts";
+import type { ChoiceOf, Facet } from "../facets/facet.ts";
 
 export const views = ["list", "board"] as const;
 export type View = (typeof views)[number];
@@ -15,6 +15,21 @@ const Numbers = orUsual(z.array(SearchInt).check(z.maxLength(200)), []);
 const Switch = orAbsent(SearchBool);
 const Id = orAbsent(SearchInt);
 
+type List<Value> = ReturnType<typeof orUsual<z.ZodMiniType<Value[], Value[]>>>;
+
+const wordsInFields = Object.fromEntries(textFields.map((field) => [`q_${field}`, Texts])) as {
+  [field in TextField as `q_${field}`]: typeof Texts;
+};
+
+function listOf({ choices }: Facet): z.ZodMiniType {
+  if (typeof choices === "string") return choices === "names" ? Texts : Numbers;
+  return choices instanceof RegExp ? Texts : orUsual(z.array(z.enum(choices)), []);
+}
+
+const choices = Object.fromEntries(facetNames.map((name) => [name, listOf(facets[name])])) as {
+  [name in FacetName]: List<ChoiceOf<(typeof facets)[name]>>;
+};
+
 /**
  * What a person searches for and how they look at it, as it stands in the address. A value nobody understands counts as
  * absent, so that an old or mistyped link still opens.
@@ -22,45 +37,12 @@ const Id = orAbsent(SearchInt);
 export const SearchState = z.object({
   view: orUsual(z.enum(views), "list"),
   q: Text,
-  q_message: Texts,
-  q_first_name: Texts,
-  q_last_name: Texts,
-  q_email: Texts,
-  q_phone_number: Texts,
-  q_files: Texts,
-  q_cv: Texts,
-  q_cover_letter: Texts,
-  q_other_1: Texts,
-  q_other_2: Texts,
-  q_other_3: Texts,
-  q_other_4: Texts,
-  q_other_5: Texts,
-  q_comments: Texts,
-  q_owner: Texts,
-  q_tags: Texts,
-  q_job_title: Texts,
+  ...wordsInFields,
   status_group: orUsual(z.enum(boardGroupNames), "current"),
   dt_created: orUsual(z.enum(dateRanges), "all"),
   sort: orUsual(z.enum(sorts), "-dt_created"),
   job_id: Id,
-  status: Numbers,
-  job_title: Texts,
-  owner: Numbers,
-  tags: Texts,
-  source_type: orUsual(z.array(z.enum(sourceTypes)), []),
-  rating: Numbers,
-  company: Numbers,
-  departments: Texts,
-  categories: Texts,
-  layers_1: Texts,
-  layers_2: Texts,
-  layers_3: Texts,
-  layers_4: Texts,
-  layers_5: Texts,
-  locations: Texts,
-  agency: Texts,
-  score: orUsual(z.array(z.enum(scoreBands)), []),
-  answers: Texts,
+  ...choices,
   company_name: Texts,
   owned_applications: Switch,
   idle_applications: Switch,

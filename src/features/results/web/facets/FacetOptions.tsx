@@ -1,7 +1,8 @@
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FacetName } from "#features/search/facets.ts";
+import { facetOf, type FacetName } from "#features/search/facets.ts";
 import type { FacetOption } from "#features/search/search.contract.ts";
+import { optionText } from "../option-text.ts";
 import { choicesOf, shownOptions, toggleChoice } from "../facet-choices.ts";
 import type { SearchQueryState, SearchState } from "#features/search/web/search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
@@ -27,15 +28,13 @@ type FacetOptionsProps = {
 /** The choices of a facet: the fullest, then on demand all of them with a field to look for one. */
 export function FacetOptions({ facet, label, question_id, options, state, query, change }: FacetOptionsProps) {
   const { t, i18n } = useTranslation(["search", "common"]);
+  const { areStars, isShownWhole } = facetOf(facet);
   const [areAllShown, showAll] = useState(false);
   const toggle = useCallback((value: string) => change((old) => toggleChoice(old, facet, value)), [change, facet]);
   const chosen = new Set(choicesOf(state, facet));
   const fullest = Math.max(...options.map(({ count }) => count), 1);
 
-  // The steps of a pipeline and the stars are few, and have an order of their own.
-  if (options.length <= fewOptions + 1 || facet === "rating" || facet === "status") {
-    return draw(facet === "rating" ? options.toReversed() : options);
-  }
+  if (options.length <= fewOptions + 1 || isShownWhole) return draw(areStars ? options.toReversed() : options);
   return (
     <>
       {areAllShown ? (
@@ -58,8 +57,8 @@ export function FacetOptions({ facet, label, question_id, options, state, query,
           <FacetRow
             key={value}
             value={value}
-            label={facet === "rating" ? labelOfRating(value) : written}
-            stars={facet === "rating" ? Number(value) : undefined}
+            label={optionText(t, facet, value, written)}
+            stars={areStars ? Number(value) : undefined}
             number={count.toLocaleString(i18n.language)}
             isEmpty={count === 0}
             share={count / fullest}
@@ -70,9 +69,5 @@ export function FacetOptions({ facet, label, question_id, options, state, query,
         {shown.length === 0 && text !== "" && <p className={classes.nothing}>{t("facets.notFound", { text })}</p>}
       </div>
     );
-  }
-
-  function labelOfRating(value: string): string {
-    return value === "0" ? t("common:rating.none") : t("common:rating.stars", { count: Number(value) });
   }
 }

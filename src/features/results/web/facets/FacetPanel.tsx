@@ -1,6 +1,6 @@
 import { memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import type { FacetName } from "#features/search/facets.ts";
+import { facetOf, type FacetName } from "#features/search/facets.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import { choicesOf, switches, toggleSwitch, type Switch } from "../facet-choices.ts";
@@ -26,13 +26,10 @@ type FacetPanelProps = {
   onRetry: (() => void) | undefined;
 };
 
-/** What narrows nothing when only one option is left of it. */
-const needsTwo = new Set<FacetName>(["company", "score"]);
-
 /** A facet is offered where there is something to choose, or to take back. */
 function isOffered(facet: FacetName, options: readonly FacetOption[], chosen: readonly string[]): boolean {
   if (options.some(({ value }) => chosen.includes(value))) return true;
-  return options.filter(({ count }) => count > 0).length > (needsTwo.has(facet) ? 1 : 0);
+  return options.filter(({ count }) => count > 0).length >= (facetOf(facet).least ?? 1);
 }
 
 /** What the results can be narrowed to, with how many each choice leads to. */
@@ -44,9 +41,7 @@ export const FacetPanel = memo(function FacetPanel({ state, query, change, optio
 
   return (
     <div className={classes.panel}>
-      {facetsFor(me)
-        // A list is already split by the group of its statuses, and a scoped search by its job.
-        .filter((facet) => facet !== "job_title" || state.job_id === undefined)
+      {facetsFor(me, state.job_id)
         .filter((facet) => isOffered(facet, options[facet] ?? [], choicesOf(state, facet)))
         .map((facet) =>
           facet === "answers" ? (
