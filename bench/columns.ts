@@ -140,6 +140,7 @@ function putNext(copy: CompanyCopy, size: number): void {
     is_internal: random.chance(0.03),
     is_masked: random.chance(0.02),
     rejection_sent: false,
+    status_since: isCurrent ? Math.max(created, now - (row % 45) * day) : created,
     dt_created: created,
     last_modified: created,
     idle_at: null,

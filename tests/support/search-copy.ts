@@ -8,10 +8,10 @@ import { jobFacets } from "#features/search/server/facets/server-facets.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
 
 /** The search in a copy without its thread, where a rule can be taken out. */
-export function look(copy: CompanyCopy, scope: Scope, query: Partial<SearchQuery> = {}) {
+export function look(copy: CompanyCopy, scope: Scope, query: Partial<SearchQuery> = {}, now = Date.now()) {
   const words = { language: "en", words: {} };
   const asked: SearchQuery = { ...SearchQuery.parse({}), ...query };
-  const found = searchCopy(copy, { query: asked, scope, after: undefined, words, now: Date.now() }, () => undefined);
+  const found = searchCopy(copy, { query: asked, scope, after: undefined, words, now }, () => undefined);
   const options = (facet: keyof typeof found.facets) =>
     Object.fromEntries((found.facets[facet] ?? []).filter(({ count }) => count > 0).map((o) => [o.value, o.count]));
   return { ...found, ids: found.rows.map(({ id }) => id), options };
@@ -56,6 +56,7 @@ export const applicationRow = (id: number, given: Partial<ApplicationRow> = {}):
   is_internal: false,
   is_masked: false,
   rejection_sent: false,
+  status_since: Date.UTC(2026, 0, 1),
   dt_created: Date.UTC(2026, 0, 1) + id,
   last_modified: Date.UTC(2026, 0, 1),
   idle_at: null,

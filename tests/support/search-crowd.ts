@@ -240,6 +240,12 @@ async function insertCrowd(db: Parameters<typeof logActivity>[0], crowd: Crowd):
         (array['Berg', 'Lind', 'Öberg', 'Ärlig', 'Çelik', '李', 'berg'])[1 + n * 3 % 7] as last_name
       from generate_series(1, ${crowd.size}) n
     ) given`.execute(db);
+  // One application in five has the day it came in as its only change of status.
+  await sql`
+    insert into status_change (company_id, application_id, to_status_id, dt_created)
+    select company_id, id, status_id, now() - make_interval(days => (id * k * 7 % 45)::integer, secs => 1 + id % 40000)
+    from application, generate_series(1, 2) k
+    where company_id = ${company_id} and id % 5 > 0`.execute(db);
   await sql`
     insert into application_tag (company_id, application_id, tag_id)
     select ${company_id}, id, ${of(crowd.tags, "id * k + id / 60")}::bigint from application, generate_series(1, 3) k

@@ -2,6 +2,7 @@ import { sourceTypes } from "#features/applications/applications.ts";
 import { scoreBands } from "#features/applications/scores.ts";
 import type { Facet } from "./facets/facet.ts";
 import { answers } from "./facets/answers.ts";
+import { daysInStage } from "./facets/days-in-stage.ts";
 
 /**
  * Choices inside one facet widen the result, facets together narrow it. In the order in which they are shown. A new facet
@@ -20,6 +21,7 @@ export const facets = {
     isShownWhole: true,
     isOffered: ({ reads_ratings }) => reads_ratings,
   },
+  days_in_stage: daysInStage,
   company: { choices: "ids", least: 2 },
   departments: { choices: "names" },
   categories: { choices: "names" },

@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import { patchApplication } from "#features/moves/moves.contract.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { searchInSql } from "#tests/support/sql-search.ts";
 
@@ -119,4 +122,34 @@ it("[SEARCH-10] lists pipeline after pipeline, and names that of a status whose 
     "Offer · Interns",
   ]);
   expect(foundInSql.facets.status?.map((option) => option.label)).toEqual(labels);
+});
+
+it("[SEARCH-10] tells how many days applications have been in their status, and begins anew with each move", async () => {
+  const world = await createSearchWorld();
+  const admin = await world.person("admin");
+  const [, settled, moved] = [await world.candidate(), await world.candidate(), await world.candidate()];
+  await world.system(async (db) => {
+    await sql`
+      insert into status_change (company_id, application_id, to_status_id, dt_created)
+      select company_id, id, status_id, now() - make_interval(hours => hours) from application,
+        unnest(${[settled.id, moved.id]}::bigint[], array[6 * 24 + 23, 400 * 24]) as given (application_id, hours)
+      where company_id = ${world.company.id} and id = application_id`.execute(db);
+    await logActivity(db, { type: "company_reloaded", company_id: world.company.id, actor_id: null });
+  });
+  const status_id = (await world.status("Screening")).id;
+  await world.send(admin, patchApplication, { params: { application_id: moved.id }, body: { status_id } });
+
+  for (const { count, facets } of [
+    await world.search(admin, { days_in_stage: ["0"] }),
+    await searchInSql(world)(admin, "admin", { days_in_stage: ["0"] }),
+  ]) {
+    expect(count).toBe(2);
+    expect(facets.days_in_stage).toEqual([
+      { value: "0", label: "0–2 days", count: 2, selected: true },
+      { value: "3", label: "3–6 days", count: 1, selected: false },
+      { value: "7", label: "7–13 days", count: 0, selected: false },
+      { value: "14", label: "14–29 days", count: 0, selected: false },
+      { value: "30", label: "30+ days", count: 0, selected: false },
+    ]);
+  }
 });

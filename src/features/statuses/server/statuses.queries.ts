@@ -4,6 +4,7 @@ import type { Status } from "../statuses.contract.ts";
 import { isRejection } from "../statuses.ts";
 import { staysMasked } from "./blindness.ts";
 import { remindersDue, type ReminderDays } from "./reminders.ts";
+import { statusSince } from "./status-since.ts";
 
 /** The first status of these groups is the one the product itself uses. */
 const groupsWithDefault = [0, 19, 20];
@@ -67,11 +68,7 @@ export const refreshApplications = (
   db: Db,
   status: ReminderDays & { company_id: number; id: number; group: number },
 ) => {
-  const moved_at = sql<string>`(
-    select max(dt_created) from status_change
-    where status_change.company_id = application.company_id and status_change.application_id = application.id
-  )`;
-  const { idle_at, rejection_due_at } = remindersDue(status, moved_at);
+  const { idle_at, rejection_due_at } = remindersDue(status, statusSince);
   return sql`
     update application
     set status_group = ${status.group}::smallint, idle_at = ${idle_at}, rejection_due_at = ${rejection_due_at}

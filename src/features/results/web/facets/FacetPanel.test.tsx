@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
@@ -14,9 +14,9 @@ const options = {
   locations: [],
 };
 
-function openPanel(state = SearchState.parse({})) {
+function openPanel(state = SearchState.parse({}), others = {}) {
   renderInApp(
-    <FacetPanel state={state} query={state} change={vi.fn()} options={options} onRetry={undefined} />,
+    <FacetPanel state={state} query={state} change={vi.fn()} options={{ ...options, ...others }} onRetry={undefined} />,
     signedIn(),
   );
   return screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
@@ -32,4 +32,12 @@ it("[SEARCH-10] offers a filter that is set, also where it leads to nothing", ()
 
 it("[SEARCH-10] offers no filter without an option to take back, whatever the address says is chosen", () => {
   expect(openPanel(SearchState.parse({ locations: ["Atlantis"] }))).toEqual(["Owner", "More"]);
+});
+
+it("[SEARCH-10] offers the days in stage where they tell applications apart", () => {
+  const days = (...counts: number[]) => counts.map((count, index) => option(String(index), `Band ${index}`, count));
+
+  expect(openPanel(undefined, { days_in_stage: days(4, 0, 0) })).toEqual(["Owner", "More"]);
+  cleanup();
+  expect(openPanel(undefined, { days_in_stage: days(4, 0, 1) })).toEqual(["Owner", "Days in stage", "More"]);
 });

@@ -11,6 +11,7 @@ import { boardGroupNames } from "#features/statuses/statuses.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import { scoreBands } from "#features/applications/scores.ts";
 import { facetNames } from "../../facets.ts";
+import { stageBands } from "../../facets/days-in-stage.ts";
 import { dateRanges, sorts, SearchQuery } from "../../search.contract.ts";
 import { createSqlSearch } from "../sql/sql-search.ts";
 import { createColumnarSearch } from "./columnar-search.ts";
@@ -102,6 +103,7 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
     locations: some(["Malmö", "Oslo 10"]),
     agency: some(["North Search", "Nobody"]),
     score: some(scoreBands),
+    days_in_stage: some(stageBands),
     by_status: flag,
     exclude_results: flag,
     owned_applications: flag,

@@ -36,8 +36,14 @@ export type ApplicationRow = {
 
 const fields: readonly Field[] = [...ownFields, ...columnFacets.map((facet) => serverFacets[facet].inCopy.field)];
 
-/** What a statement selects of `application`, for applicationOf() to read. */
-export const selected = fields.map(({ sql }) => sql).join(", ");
+/** What a statement selects of `application` and joinedTables(), for applicationOf() to read. */
+export const selected = fields
+  .map(({ name, sql, table, absent }) => (table ? `coalesce(${name}.value, ${absent})` : sql))
+  .join(", ");
+
+/** The joins of a statement with the tables that fields are read from. */
+export const joinedTables = (join: (field: { name: string; sql: string; table: string }) => string): string =>
+  fields.flatMap(({ name, sql, table }) => (table ? [join({ name, sql, table })] : [])).join("\n");
 
 const blank = Object.fromEntries(fields.map(({ name }) => [name, undefined]));
 

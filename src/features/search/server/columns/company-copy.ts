@@ -3,7 +3,7 @@ import { clearBit, emptyBitset, setBit, withSlots } from "../text-index/bitset.t
 import { columnFacets } from "../facets/server-facets.ts";
 import type { ApplicationRow } from "./application-row.ts";
 import { CodeColumn, NumberColumn, TimeColumn } from "./column.ts";
-import { createFacetColumns, type FacetColumns } from "./facet-columns.ts";
+import { AgeFacetColumn, createFacetColumns, type FacetColumns } from "./facet-columns.ts";
 import { KeptCounts } from "./kept-counts.ts";
 import { NameColumn } from "./name-column.ts";
 import { RecentCounts } from "./recent-counts.ts";
@@ -28,6 +28,8 @@ export class CompanyCopy {
   isInOrder = true;
   /** Rows there is room for. */
   capacity = 0;
+  /** Seconds since 1970: what the clock moves is as it was then. */
+  #second = 0;
   #strays = new Map<number, number>();
   #lastOrdered = 0;
 
@@ -60,7 +62,7 @@ export class CompanyCopy {
     if (known !== undefined) this.kept.add(row, -1);
     this.job.set(row, this.structure.jobs.code(given.job_id));
     this.byGroup.move(row, isNew ? undefined : this.#groupOf(row), this.structure.groupOf(given.status_id));
-    for (const facet of columnFacets) this.facets[facet].put(row, given);
+    for (const facet of columnFacets) this.facets[facet].put(row, given, this.#second);
     this.uploader.set(row, this.structure.userIds.code(given.uploaded_by_id));
     this.flags.set(row, flagsOf(given));
     (given.is_masked ? setBit : clearBit)(this.masked, row);
@@ -71,6 +73,22 @@ export class CompanyCopy {
     this.kept.add(row, 1);
     this.epoch++;
     return row;
+  }
+
+  /** Lets time pass. A row that the clock has moved is like any other that has changed. */
+  passTo(now: number): void {
+    const second = Math.floor(now / 1_000);
+    if (second <= this.#second) return;
+    this.#second = second;
+    for (const column of Object.values(this.facets)) {
+      if (!(column instanceof AgeFacetColumn)) continue;
+      for (const row of column.due(second)) {
+        this.kept.add(row, -1);
+        column.move(row, second);
+        this.kept.add(row, 1);
+        this.epoch++;
+      }
+    }
   }
 
   /** Passes over an application from now on; undefined when the copy never had it. */

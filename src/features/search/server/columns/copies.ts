@@ -130,6 +130,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
       entry.rowsAtLeast.resolve(await countRowsUpTo(copy.company_id, quickInSql + 1));
       await readStructure(loader, copy.company_id, copy.structure);
       copy.reserve(await countRows(copy.company_id));
+      copy.passTo(Date.now());
       await readApplications(loader, copy.company_id, (row) => copy.put(row));
     });
     await catchUp(entry);

@@ -1,4 +1,11 @@
-import type { RowColumn, RowSet, ValueCodes, ValueReader } from "../facets/in-copy.ts";
+import {
+  numberCodes,
+  type AgeColumn,
+  type RowColumn,
+  type RowSet,
+  type ValueCodes,
+  type ValueReader,
+} from "../facets/in-copy.ts";
 import {
   rowFacets,
   serverFacets,
@@ -10,6 +17,7 @@ import {
 import type { ApplicationRow } from "./application-row.ts";
 import { CodeColumn } from "./column.ts";
 import { SetDictionary } from "./dictionary.ts";
+import { DueRows } from "./due-rows.ts";
 import type { Lookups } from "./lookups.ts";
 
 type Given = Readonly<Record<string, unknown>>;
@@ -29,7 +37,8 @@ export class RowFacetColumn extends CodeColumn {
     this.#values = values;
   }
 
-  put(row: number, given: ApplicationRow): void {
+  /** `second` is now, in seconds since 1970. */
+  put(row: number, given: ApplicationRow, _second: number): void {
     this.set(row, this.#values.codeOf((given as Given)[this.#field]));
   }
 
@@ -53,6 +62,59 @@ export class RowFacetColumn extends CodeColumn {
 
   isUnknown(given: ApplicationRow): boolean {
     return this.#values.isUnknown((given as Given)[this.#field]);
+  }
+}
+
+/** A facet whose values the clock moves. The rows are as they were at the second they were last told of. */
+export class AgeFacetColumn extends RowFacetColumn {
+  readonly #field: string;
+  readonly #steps: readonly number[];
+  /** Seconds since 1970, rounded up. */
+  #since = new Uint32Array(0);
+  readonly #due = new DueRows((row) => this.#nextStep(row));
+
+  constructor(facet: AgeColumn<string>, lookups: Lookups) {
+    const { field, steps, choiceOf } = facet;
+    const codes = numberCodes<unknown>({ codeOf: () => 0, count: steps.length + 1, choiceOf });
+    super({ kind: "rowColumn", field, codes: () => codes }, lookups);
+    this.#field = field.name;
+    this.#steps = steps;
+  }
+
+  override put(row: number, given: ApplicationRow, second: number): void {
+    const before = this.#nextStep(row);
+    this.#since[row] = Math.ceil(((given as Given)[this.#field] as number) / 1_000);
+    this.#setStep(row, second, before);
+  }
+
+  /** The rows that pass a step by a second; move() takes each of them there. */
+  due(second: number): number[] {
+    return this.#due.take(second);
+  }
+
+  move(row: number, second: number): void {
+    this.#setStep(row, second, this.#nextStep(row));
+  }
+
+  override reserve(capacity: number): void {
+    super.reserve(capacity);
+    const since = new Uint32Array(capacity);
+    since.set(this.#since);
+    this.#since = since;
+  }
+
+  override get bytes(): number {
+    return super.bytes + this.#since.byteLength;
+  }
+
+  #setStep(row: number, second: number, before: number): void {
+    const age = second - (this.#since[row] as number);
+    this.set(row, this.#steps.filter((step) => step <= age).length);
+    this.#due.moved(row, before);
+  }
+
+  #nextStep(row: number): number {
+    return (this.#since[row] as number) + (this.#steps[this.codes[row] as number] ?? Infinity);
   }
 }
 
@@ -101,10 +163,14 @@ export class SetFacetColumn extends CodeColumn {
   }
 }
 
+function rowColumnOf(facet: RowColumn<string, unknown> | AgeColumn<string>, lookups: Lookups): RowFacetColumn {
+  return "steps" in facet ? new AgeFacetColumn(facet, lookups) : new RowFacetColumn(facet, lookups);
+}
+
 export type FacetColumns = Record<RowFacet, RowFacetColumn> & Record<SetFacet, SetFacetColumn>;
 
 export const createFacetColumns = (lookups: Lookups): FacetColumns =>
   Object.fromEntries<FacetColumns[ColumnFacet]>([
-    ...rowFacets.map((facet) => [facet, new RowFacetColumn(serverFacets[facet].inCopy, lookups)] as const),
+    ...rowFacets.map((facet) => [facet, rowColumnOf(serverFacets[facet].inCopy, lookups)] as const),
     ...setFacets.map((facet) => [facet, new SetFacetColumn(serverFacets[facet].inCopy, lookups)] as const),
   ]) as FacetColumns;

@@ -17,6 +17,9 @@ import type { ApplicationRow } from "./application-row.ts";
 import type { CompanyCopy } from "./company-copy.ts";
 import type { Scope } from "./scope.ts";
 
+const day = 86_400_000;
+const today = Date.UTC(2026, 0, 2);
+
 const change: fc.Arbitrary<ApplicationRow> = fc
   .record({
     id: fc.integer({ min: 1, max: 6 }),
@@ -30,6 +33,7 @@ const change: fc.Arbitrary<ApplicationRow> = fc
     tag_ids: fc.constantFrom("", "1", "1,2", "2,3"),
     choice_ids: fc.constantFrom("", "1", "2"),
     uploaded_by_id: fc.constantFrom(null, recruiter_id),
+    status_since: fc.integer({ min: -40, max: 0 }).map((days) => today + days * day + 1),
   })
   .map(({ id, ...given }) => applicationRow(id, given));
 
@@ -45,13 +49,14 @@ function name(copy: CompanyCopy): CompanyCopy {
 }
 
 /** All that is shown of each group of statuses and of one job, and of what has a tag. */
-const shown = (give: () => CompanyCopy) =>
+const shown = (now: number, give: () => CompanyCopy) =>
   [seesEverything, seesOneJob].flatMap((scope) => [
     ...boardGroupNames.flatMap((status_group) => [
-      shownOf(give(), scope, { status_group }),
-      shownOf(give(), scope, { status_group, job_id: 2 }),
+      shownOf(give(), scope, { status_group }, now),
+      shownOf(give(), scope, { status_group, job_id: 2 }, now),
     ]),
-    shownOf(give(), scope, { tags: ["tag-1"] }),
+    shownOf(give(), scope, { tags: ["tag-1"] }, now),
+    shownOf(give(), scope, { days_in_stage: ["3", "30"] }, now),
   ]);
 
 /** In one job of the team, in another as somebody of an agency, and invited to one application. */
@@ -64,20 +69,24 @@ const seesOneJob: Scope = {
   application_ids: [4],
 };
 
-const shownOf = (copy: CompanyCopy, scope: Scope, query: Partial<SearchQuery>) => {
-  const found = look(copy, scope, query);
+const shownOf = (copy: CompanyCopy, scope: Scope, query: Partial<SearchQuery>, now: number) => {
+  const found = look(copy, scope, query, now);
   return { count: found.count, ids: found.ids, facets: facetNames.map((facet) => found.options(facet)) };
 };
 
 it("[SEARCH-10] [ROLE-2] counts for everybody after every change what a copy that is made anew counts", () => {
   fc.assert(
     fc.property(
-      fc.array(fc.record({ row: change, isRemoved: fc.boolean() }), { minLength: 1, maxLength: 25 }),
+      fc.array(fc.record({ row: change, isRemoved: fc.boolean(), days: fc.constantFrom(0, 0, 0.5, 1, 5) }), {
+        minLength: 1,
+        maxLength: 25,
+      }),
       (changes) => {
         const copy = name(copyOf());
         const rows = new Map<number, ApplicationRow>();
-        for (const { row, isRemoved } of changes) {
-          shown(() => copy);
+        let now = today;
+        for (const { row, isRemoved, days } of changes) {
+          shown(now, () => copy);
           if (isRemoved) {
             rows.delete(row.id);
             copy.remove(row.id);
@@ -85,10 +94,11 @@ it("[SEARCH-10] [ROLE-2] counts for everybody after every change what a copy tha
             rows.set(row.id, row);
             copy.put(row);
           }
+          now += days * day;
         }
         const inOrder = [...rows.values()].toSorted((a, b) => a.id - b.id);
         // Each search in a copy that has kept nothing of another.
-        expect(shown(() => copy)).toEqual(shown(() => name(copyOf(...inOrder))));
+        expect(shown(now, () => copy)).toEqual(shown(now, () => name(copyOf(...inOrder))));
       },
     ),
     { seed: 11, numRuns: 60 },
@@ -103,4 +113,18 @@ it("[SEARCH-10] counts anew when a job is deleted", () => {
   copy.structure.setJobs([{ ...jobRow(2, 2), is_deleted: true }]);
   copy.groupAnew();
   expect(current()).toBe(1);
+});
+
+it("[SEARCH-10] moves an application to its next band when a day of 24 hours is full, and at no search before", () => {
+  const days = (count: number) => today + count * day;
+  const copy = copyOf(applicationRow(1, { status_since: today }), applicationRow(2, { status_since: days(2) }));
+  const counted = (now: number) => look(copy, seesEverything, {}, now).options("days_in_stage");
+
+  expect(counted(days(3) - 1_000)).toEqual({ "0": 2 });
+  expect(counted(days(3))).toEqual({ "0": 1, "3": 1 });
+  copy.put(applicationRow(1, { status_since: days(4) }));
+  expect(counted(days(7))).toEqual({ "3": 2 });
+  expect(counted(days(60))).toEqual({ "30": 2 });
+  expect(look(copy, seesEverything, { days_in_stage: ["30"] }, days(60)).ids).toEqual([2, 1]);
+  expect(look(copy, seesEverything, { days_in_stage: ["14"] }, days(60)).ids).toEqual([]);
 });

@@ -49,6 +49,7 @@ type Look = { hits: Hits | undefined; isForward: boolean; isExact: boolean };
 export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: FindText): Found {
   const { query, scope, after, words } = search;
   const { showsScores } = scope;
+  copy.passTo(search.now);
   const second = secondAsked(copy, query, search.now);
   const { recent, parts = partsOf(copy, search, findText) } = copy.recent.find(copy.epoch, search, second);
 

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database.ts";
 import { answerValue } from "../../facets/answers.ts";
 import type { NamedOption } from "../facet-options.ts";
 import type { Lookups } from "../columns/lookups.ts";
-import type { RowSet } from "./in-copy.ts";
+import { idsOf, type RowSet } from "./in-copy.ts";
 import { linkedValues } from "./in-sql.ts";
 import { byLookup } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
@@ -14,7 +14,13 @@ const labelOf = (question: string, choice: string): string => `${question}: ${ch
 
 const column: RowSet<"choice_ids"> = {
   kind: "rowSet",
-  field: { name: "choice_ids", sql: "coalesce(answer.ids, '')", read: (row) => row.text() },
+  field: {
+    name: "choice_ids",
+    table: "application_answer",
+    sql: idsOf("choice_id"),
+    absent: "''",
+    read: (row) => row.text(),
+  },
   named: (lookups) => lookups.choices,
   choiceOf,
   isHiddenWithName: true,

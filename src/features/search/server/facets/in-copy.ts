@@ -5,7 +5,11 @@ import type { Lookups } from "../columns/lookups.ts";
 /** A field of an application: what it is called, where it is read from, and how. */
 export type Field<Name extends string = string, Value = unknown> = {
   name: Name;
+  /** An expression on `application`; or where there is a table, an aggregate of its rows for each application. */
   sql: string;
+  table?: string;
+  /** What it is of an application that has no rows in the table. */
+  absent?: string;
   read: (row: CopyRow) => Value;
 };
 
@@ -34,6 +38,16 @@ export type RowColumn<Name extends string, Raw> = {
   isOpinion?: boolean;
 };
 
+/** Of each application how long something has lasted, by the steps it has passed: the clock moves it. The field says since when. */
+export type AgeColumn<Name extends string> = {
+  kind: "rowColumn";
+  field: Field<Name, number>;
+  /** Seconds, ascending. */
+  steps: readonly number[];
+  /** What the choice is of having passed so many steps. */
+  choiceOf: (passed: number) => string | undefined;
+};
+
 /** Of each application a set of what has ids, in a column of sets. The field has them in ascending order, with commas between. */
 export type RowSet<Name extends string> = {
   kind: "rowSet";
@@ -54,7 +68,10 @@ export type JobAttribute = {
 /** The same for all applications of a copy. */
 export type OfCompany = { kind: "company" };
 
-export type CopyFacet = RowColumn<string, unknown> | RowSet<string> | JobAttribute | OfCompany;
+export type CopyFacet = RowColumn<string, unknown> | AgeColumn<string> | RowSet<string> | JobAttribute | OfCompany;
+
+/** The field of a set: ids in ascending order, with commas between. */
+export const idsOf = (column: string) => `string_agg(${column}::text, ',' order by ${column})`;
 
 type Numbers<Raw> = Pick<ValueCodes<Raw>, "codeOf" | "count" | "choiceOf">;
 

@@ -2,6 +2,7 @@ import { facetNames, type FacetName } from "../../facets.ts";
 import { agency } from "./agency.ts";
 import { answers } from "./answers.ts";
 import { company } from "./company.ts";
+import { daysInStage } from "./days-in-stage.ts";
 import { jobAttributes } from "./job-attributes.ts";
 import { owner } from "./owner.ts";
 import { rating } from "./rating.ts";
@@ -17,6 +18,7 @@ export const serverFacets = {
   tags,
   source_type: sourceType,
   rating,
+  days_in_stage: daysInStage,
   company,
   ...jobAttributes,
   agency,

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { visibleTags } from "#features/tags/server/tags.access.ts";
 import type { Db } from "#server/db/database.ts";
-import type { RowSet } from "./in-copy.ts";
+import { idsOf, type RowSet } from "./in-copy.ts";
 import { linkedValues } from "./in-sql.ts";
 import { byLookup } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
 
 const column: RowSet<"tag_ids"> = {
   kind: "rowSet",
-  field: { name: "tag_ids", sql: "coalesce(tag.ids, '')", read: (row) => row.text() },
+  field: { name: "tag_ids", table: "application_tag", sql: idsOf("tag_id"), absent: "''", read: (row) => row.text() },
   named: (lookups) => lookups.tags,
   choiceOf: (lookups, id) => lookups.tags.get(id)?.slug,
 };

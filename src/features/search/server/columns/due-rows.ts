@@ -1,0 +1,37 @@
+const secondsOfHour = 3_600;
+
+const hourOf = (second: number) => Math.floor(second / secondsOfHour);
+
+/** Rows for which the clock alone will change something, in a list for each hour. */
+export class DueRows {
+  #byHour = new Map<number, number[]>();
+  readonly #dueAt: (row: number) => number;
+
+  /** `dueAt` is the second at which a row is due as of now, Infinity for never. */
+  constructor(dueAt: (row: number) => number) {
+    this.#dueAt = dueAt;
+  }
+
+  /** Called when a row is due at another second than before. It stays in its old list, where it counts no more. */
+  moved(row: number, before: number): void {
+    const hour = hourOf(this.#dueAt(row));
+    if (hour === Infinity || hour === hourOf(before)) return;
+    const rows = this.#byHour.get(hour);
+    if (rows) rows.push(row);
+    else this.#byHour.set(hour, [row]);
+  }
+
+  /** Takes out the rows that are due by a second. A row may be among them twice. */
+  take(second: number): number[] {
+    const due: number[] = [];
+    for (const [hour, rows] of this.#byHour) {
+      if (hour > hourOf(second)) continue;
+      const inHour = rows.filter((row) => hourOf(this.#dueAt(row)) === hour);
+      due.push(...inHour.filter((row) => this.#dueAt(row) <= second));
+      const later = inHour.filter((row) => this.#dueAt(row) > second);
+      if (later.length > 0) this.#byHour.set(hour, later);
+      else this.#byHour.delete(hour);
+    }
+    return due;
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { statusSince } from "#features/statuses/server/status-since.ts";
+import { stageBands } from "../../facets/days-in-stage.ts";
+import type { AgeColumn } from "./in-copy.ts";
+import { ownValue } from "./in-sql.ts";
+import { byWords } from "./naming.ts";
+import type { ServerFacet } from "./server-facet.ts";
+
+const secondsOfDay = 86_400;
+const [, ...later] = stageBands;
+
+const column: AgeColumn<"status_since"> = {
+  kind: "rowColumn",
+  field: {
+    name: "status_since",
+    table: "status_change",
+    sql: "max(dt_created)",
+    // As of applications that were inserted without a history.
+    absent: "application.dt_created",
+    read: (row) => row.time() ?? 0,
+  },
+  steps: later.map((days) => Number(days) * secondsOfDay),
+  choiceOf: (step) => stageBands[step],
+};
+
+const since = sql`coalesce(${statusSince}, application.dt_created)`;
+
+/** In seconds: a day of an interval has 23 or 25 hours when the clocks change. */
+const bands = later
+  .toReversed()
+  .map(
+    (days) =>
+      sql`when ${since} <= now() - make_interval(secs => ${sql.lit(Number(days) * secondsOfDay)}) then ${sql.lit(days)}`,
+  );
+
+export const daysInStage = {
+  inSql: ownValue({ value: () => sql`case ${sql.join(bands, sql` `)} else ${sql.lit(stageBands[0])} end` }),
+  inCopy: column,
+  names: byWords(stageBands, {
+    wordOf: (band, translate, language) => {
+      const next = stageBands[stageBands.indexOf(band) + 1];
+      return next === undefined
+        ? translate(language, { key: "search:days.atLeast", values: { from: band } })
+        : translate(language, { key: "search:days.between", values: { from: band, to: Number(next) - 1 } });
+    },
+    showsAll: true,
+  }),
+} satisfies ServerFacet;
