@@ -8,7 +8,7 @@ import { loadPart } from "#web/load-part.ts";
 import { ChoiceMenu } from "#web/ui/ChoiceMenu.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { dateRanges, type DateRange, type Sort } from "#features/search/search.contract.ts";
-import type { ColumnConfig } from "./columns.ts";
+import type { ColumnConfig } from "./column-config.ts";
 import { keepExpanded } from "./expansion.ts";
 import { sortsFor } from "./offered.ts";
 import { inView, views, type SearchState } from "#features/search/web/search-state.ts";

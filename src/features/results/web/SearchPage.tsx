@@ -12,7 +12,7 @@ import { Page } from "#web/ui/Page.tsx";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import { askAhead } from "./ask-ahead.ts";
 import { BoardSkeleton } from "./board/BoardSkeleton.tsx";
-import { readColumns, writeColumns, type ColumnConfig } from "./columns.ts";
+import { readColumns, writeColumns, type ColumnConfig } from "./column-config.ts";
 import { isExpanded as isExpandedIn } from "./expansion.ts";
 import { countFilters } from "./facet-choices.ts";
 import { FacetPanel } from "./facets/FacetPanel.tsx";

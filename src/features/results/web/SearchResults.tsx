@@ -9,7 +9,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { FacetOption } from "#features/search/search.contract.ts";
-import type { ColumnConfig } from "./columns.ts";
+import type { ColumnConfig } from "./column-config.ts";
 import { EmptyResults } from "./EmptyResults.tsx";
 import { ResultList } from "./list/ResultList.tsx";
 import { canBeRead } from "./readable-query.ts";

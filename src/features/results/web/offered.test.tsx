@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
-import { defaultConfig } from "./columns.ts";
+import { defaultConfig } from "./column-config.ts";
 import { FacetPanel } from "./facets/FacetPanel.tsx";
 import { SearchActions } from "./SearchActions.tsx";
 import { SearchState } from "#features/search/web/search-state.ts";

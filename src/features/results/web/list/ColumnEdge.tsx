@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- A horizontal rule cannot be dragged. */
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
-import { narrowest, widest } from "../columns.ts";
+import { narrowest, widest } from "../column-config.ts";
 import classes from "./ColumnEdge.module.css";
 
 type ColumnEdgeProps = { label: string; width: number; onResize: (width: number) => void };

@@ -10,8 +10,8 @@ import {
   withColumnMoved,
   withColumnsFor,
   type ColumnConfig,
-  type ColumnId,
-} from "../columns.ts";
+} from "../column-config.ts";
+import type { ColumnId } from "./columns.tsx";
 import classes from "./ColumnsDialog.module.css";
 
 type ColumnsDialogProps = { config: ColumnConfig; onConfigure: (config: ColumnConfig) => void; onClose: () => void };

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
-import { defaultConfig, tracksOf } from "../columns.ts";
+import { defaultConfig, tracksOf } from "../column-config.ts";
 import { ListHeader } from "./ListHeader.tsx";
 
 const header = (onSelectAll: (() => void) | undefined) => (

@@ -3,7 +3,8 @@ import { IconArrowNarrowDown, IconArrowNarrowUp } from "@tabler/icons-react";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sort } from "#features/search/search.contract.ts";
-import { directionOf, sortsOf, widthOf, type ColumnConfig, type ColumnId } from "../columns.ts";
+import { directionOf, widthOf, type ColumnConfig } from "../column-config.ts";
+import { columnOf, type HeadId } from "./columns.tsx";
 import { ColumnEdge } from "./ColumnEdge.tsx";
 import classes from "./ListHeader.module.css";
 
@@ -18,7 +19,7 @@ type ListHeaderProps = {
   onSort: (sort: Sort) => void;
   /** Absent where nothing may be selected. */
   onSelectAll: (() => void) | undefined;
-  onResize: (id: ColumnId | "applicant", width: number) => void;
+  onResize: (id: HeadId, width: number) => void;
 };
 
 /** The heads of the columns: they sort, and their edges make them wider. */
@@ -33,7 +34,7 @@ export function ListHeader({
   onResize,
 }: ListHeaderProps) {
   const { t } = useTranslation("search");
-  const ids: (ColumnId | "applicant")[] = ["applicant", ...config.columns.map(({ id }) => id)];
+  const ids: HeadId[] = ["applicant", ...config.columns.map(({ id }) => id)];
 
   return (
     <div role="row" aria-rowindex={1} className={classes.header} style={{ gridTemplateColumns: template }}>
@@ -71,9 +72,9 @@ export function ListHeader({
   );
 }
 
-function HeadLabel({ id, sort, onSort }: { id: ColumnId | "applicant"; sort: Sort; onSort: (sort: Sort) => void }) {
+function HeadLabel({ id, sort, onSort }: { id: HeadId; sort: Sort; onSort: (sort: Sort) => void }) {
   const { t } = useTranslation("search");
-  const sorts = sortsOf(id);
+  const { sorts } = columnOf(id);
   if (!sorts) return <span className={classes.label}>{t(`columns.${id}`)}</span>;
 
   const direction = directionOf(id, sort);

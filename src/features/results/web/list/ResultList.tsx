@@ -8,7 +8,7 @@ import type { StatusColors } from "#features/statuses/web/status-colors.hooks.ts
 import { loadAhead } from "#web/load-part.ts";
 import { partAhead } from "#web/part-ahead.tsx";
 import type { ApplicationsShown } from "../shown.ts";
-import { tracksOf, widthOf, withWidth, type ColumnConfig } from "../columns.ts";
+import { tracksOf, widthOf, withWidth, type ColumnConfig } from "../column-config.ts";
 import { activeIndexIn, changePlace, keepOffset, usePlace } from "../places.ts";
 import { useQuickKeys } from "../quick/use-quick-keys.ts";
 import type { Sort } from "#features/search/search.contract.ts";

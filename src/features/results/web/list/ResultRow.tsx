@@ -11,10 +11,10 @@ import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { SearchResult } from "#features/search/search.contract.ts";
-import type { Column } from "../columns.ts";
+import type { Column } from "../column-config.ts";
 import { fromResults } from "../from-results.ts";
 import { ApplicationMarks } from "./ApplicationMarks.tsx";
-import { cells, type CellContext } from "./cells.tsx";
+import { cellColumn, type CellContext } from "./columns.tsx";
 import { Matched } from "./Matched.tsx";
 import classes from "./ResultRow.module.css";
 
@@ -94,7 +94,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       {!isNarrow &&
         columns.map((column) => (
           <div key={column.id} role="cell" className={classes.cell} data-column={column.id}>
-            {cells[column.id](application, { t, colors, tagsRoom })}
+            {cellColumn(column.id).cell(application, { t, colors, tagsRoom })}
           </div>
         ))}
       {application.matches.length > 0 ? (

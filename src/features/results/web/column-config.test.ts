@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeStored } from "#web/storage.ts";
 import {
-  columnIds,
   columnsFor,
   defaultConfig,
   directionOf,
@@ -11,7 +10,8 @@ import {
   withColumnMoved,
   withWidth,
   writeColumns,
-} from "./columns.ts";
+} from "./column-config.ts";
+import { columnIds } from "./list/columns.tsx";
 
 const idsOf = ({ columns }: typeof defaultConfig) => columns.map(({ id }) => id);
 

@@ -1,19 +1,7 @@
 import * as z from "zod/mini";
 import { readStored, writeStored } from "#web/storage.ts";
 import type { Sort } from "#features/search/search.contract.ts";
-
-export const columnIds = [
-  "job_title",
-  "status",
-  "rating",
-  "tags",
-  "owner",
-  "source_type",
-  "email",
-  "dt_created",
-  "last_modified",
-] as const;
-export type ColumnId = (typeof columnIds)[number];
+import { cellColumn, columnIds, columnOf, type ColumnId, type HeadId, type Reader } from "./list/columns.tsx";
 
 export const narrowest = 64;
 export const widest = 640;
@@ -33,11 +21,9 @@ export const defaultConfig: ColumnConfig = {
   columns: [{ id: "job_title" }, { id: "status" }, { id: "rating" }, { id: "dt_created" }],
 };
 
-type Reader = { reads_ratings: boolean };
-
 /** The columns in which somebody may ever find something. */
-export const columnsFor = ({ reads_ratings }: Reader): ColumnId[] =>
-  columnIds.filter((id) => reads_ratings || id !== "rating");
+export const columnsFor = (reader: Reader): ColumnId[] =>
+  columnIds.filter((id) => cellColumn(id).isFor?.(reader) ?? true);
 
 export const withColumnsFor = (reader: Reader, config: ColumnConfig): ColumnConfig => {
   const offered = columnsFor(reader);
@@ -50,27 +36,10 @@ export const readColumns = (reader: Reader): ColumnConfig =>
   withColumnsFor(reader, readStored(key, Config, defaultConfig));
 export const writeColumns = (config: ColumnConfig): void => writeStored(key, config);
 
-/**
- * Pixels a column needs at least, and whether it takes a share of the room that is left. Those that are shown at first fit
- * beside the filters in a window of 1024.
- */
-const sizes: Record<ColumnId | "applicant", { least: number; share?: number }> = {
-  applicant: { least: 162, share: 1.6 },
-  job_title: { least: 120, share: 1.2 },
-  status: { least: 104, share: 0.8 },
-  rating: { least: 80 },
-  tags: { least: 140, share: 1 },
-  owner: { least: 130, share: 0.6 },
-  source_type: { least: 120, share: 0.6 },
-  email: { least: 180, share: 1 },
-  dt_created: { least: 112 },
-  last_modified: { least: 112 },
-};
-
 const checkboxWidth = 44;
 
-const trackOf = (id: ColumnId | "applicant", width: number | undefined) => {
-  const { least, share } = sizes[id];
+const trackOf = (id: HeadId, width: number | undefined) => {
+  const { least, share } = columnOf(id).size;
   if (width !== undefined) return { least: width, track: `${width}px` };
   return { least, track: share === undefined ? `${least}px` : `minmax(${least}px, ${share}fr)` };
 };
@@ -88,11 +57,11 @@ export function tracksOf(config: ColumnConfig): { template: string; width: numbe
 }
 
 /** How wide a column was made, or else how wide it is at least. */
-export const widthOf = (config: ColumnConfig, id: ColumnId | "applicant"): number =>
+export const widthOf = (config: ColumnConfig, id: HeadId): number =>
   (id === "applicant" ? config.applicant_width : config.columns.find((column) => column.id === id)?.width) ??
-  sizes[id].least;
+  columnOf(id).size.least;
 
-export const withWidth = (config: ColumnConfig, id: ColumnId | "applicant", width: number): ColumnConfig => {
+export const withWidth = (config: ColumnConfig, id: HeadId, width: number): ColumnConfig => {
   const fitting = Math.round(Math.min(widest, Math.max(narrowest, width)));
   if (id === "applicant") return { ...config, applicant_width: fitting };
   return {
@@ -115,19 +84,7 @@ export function withColumnMoved(config: ColumnConfig, id: ColumnId, by: -1 | 1):
   return { ...config, columns: config.columns.toSpliced(from, 1).toSpliced(to, 0, column) };
 }
 
-/** How a click on a column's head sorts: first the way people mostly want it, then the other way round. */
-const sorts: Partial<Record<ColumnId | "applicant", readonly [Sort, Sort]>> = {
-  applicant: ["name", "-name"],
-  job_title: ["job_title", "-job_title"],
-  status: ["status", "-status"],
-  rating: ["-rating", "rating"],
-  dt_created: ["-dt_created", "dt_created"],
-  last_modified: ["-last_modified", "last_modified"],
-};
-
-export const sortsOf = (id: ColumnId | "applicant") => sorts[id];
-
-export function directionOf(id: ColumnId | "applicant", sort: Sort): "ascending" | "descending" | "none" {
-  if (!sorts[id]?.includes(sort)) return "none";
+export function directionOf(id: HeadId, sort: Sort): "ascending" | "descending" | "none" {
+  if (!columnOf(id).sorts?.includes(sort)) return "none";
   return sort.startsWith("-") ? "descending" : "ascending";
 }

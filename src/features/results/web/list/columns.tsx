@@ -1,0 +1,98 @@
+import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
+import type { Application } from "#features/applications/applications.contract.ts";
+import { canReadRatings } from "#features/applications/applications.policy.ts";
+import type { Sort } from "#features/search/search.contract.ts";
+import type { Me } from "#features/sessions/sessions.contract.ts";
+import type { StatusColors } from "#features/statuses/web/status-colors.hooks.ts";
+import { toneOf } from "#features/statuses/web/status-tone.ts";
+import { RatingStars } from "#web/ui/RatingStars.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { ApplicationMarks } from "./ApplicationMarks.tsx";
+import { Tags } from "./Tags.tsx";
+
+export type Reader = Pick<Me, "reads_ratings">;
+
+export type CellContext = {
+  t: TFunction<"search">;
+  /** The colours that the company gave its statuses. */
+  colors: StatusColors;
+  /** How wide the column of the tags is, in pixels. */
+  tagsRoom: number;
+};
+
+type Column = {
+  /**
+   * Pixels it needs at least, and whether it takes a share of the room that is left. Those that are shown at first fit
+   * beside the filters in a window of 1024.
+   */
+  size: { least: number; share?: number };
+  /** How a click on its head sorts: first the way people mostly want it, then the other way round. */
+  sorts?: readonly [Sort, Sort];
+};
+
+type CellColumn = Column & {
+  /** Whether a reader may ever find something in it; everybody does when absent. */
+  isFor?: (reader: Reader) => boolean;
+  /** What it shows of an application. */
+  cell: (application: Application, context: CellContext) => ReactNode;
+};
+
+/** In the order in which they are offered. A column is one of these, and its name in the sentences. */
+const columns = {
+  job_title: {
+    size: { least: 120, share: 1.2 },
+    sorts: ["job_title", "-job_title"],
+    cell: ({ job_title }) => job_title,
+  },
+  status: {
+    size: { least: 104, share: 0.8 },
+    sorts: ["status", "-status"],
+    cell: (application, { colors }) => (
+      <>
+        <StatusBadge
+          name={application.status}
+          tone={toneOf(application.status_group)}
+          color={colors.get(application.status_id)}
+        />
+        <ApplicationMarks application={application} />
+      </>
+    ),
+  },
+  rating: {
+    size: { least: 80 },
+    sorts: ["-rating", "rating"],
+    isFor: ({ reads_ratings }) => reads_ratings,
+    cell: (application) => (canReadRatings(application) ? <RatingStars value={application.rating_avg} /> : null),
+  },
+  tags: { size: { least: 140, share: 1 }, cell: ({ tags }, { tagsRoom }) => <Tags tags={tags} room={tagsRoom} /> },
+  owner: { size: { least: 130, share: 0.6 }, cell: ({ owner_obj }) => owner_obj?.name },
+  source_type: {
+    size: { least: 120, share: 0.6 },
+    cell: ({ source_type }, { t }) => t(`sourceTypes.${source_type}`),
+  },
+  email: { size: { least: 180, share: 1 }, cell: ({ email }) => email },
+  dt_created: {
+    size: { least: 112 },
+    sorts: ["-dt_created", "dt_created"],
+    cell: ({ dt_created }) => <RelativeTime value={dt_created} isShort />,
+  },
+  last_modified: {
+    size: { least: 112 },
+    sorts: ["-last_modified", "last_modified"],
+    cell: ({ last_modified }) => <RelativeTime value={last_modified} isShort />,
+  },
+} satisfies Record<string, CellColumn>;
+
+export type ColumnId = keyof typeof columns;
+export const columnIds = Object.keys(columns) as ColumnId[];
+
+export const cellColumn = (id: ColumnId): CellColumn => columns[id];
+
+/** The applicant stands before the columns that somebody chooses. */
+export type HeadId = ColumnId | "applicant";
+
+const applicant: Column = { size: { least: 162, share: 1.6 }, sorts: ["name", "-name"] };
+
+export const columnOf = (id: HeadId): Column => (id === "applicant" ? applicant : columns[id]);
