@@ -19,7 +19,7 @@ export const textFields = [
 export type TextField = (typeof textFields)[number];
 
 /** Words without a field are searched for in all fields but the title of the job, which all of its applications have. */
-export const freeFields = textFields.filter((field) => field !== "job_title");
+export const freeFields = /* @__PURE__ */ textFields.filter((field) => field !== "job_title");
 
 /** Whether a clause for a field, or for none, looks into another one. */
 export const asksField = (asked: TextField | null, field: TextField): boolean =>

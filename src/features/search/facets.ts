@@ -9,18 +9,12 @@ import { daysInStage } from "./facets/days-in-stage.ts";
  * is a line here and one in server/facets/server-facets.ts.
  */
 export const facets = {
-  status: { choices: "ids", hasOwnOrder: true, isShownWhole: true },
+  status: { choices: "ids", isShownWhole: true },
   job_title: { choices: "names", isOffered: ({ job_id }) => job_id === undefined },
   owner: { choices: "ids" },
   tags: { choices: "names" },
   source_type: { choices: sourceTypes },
-  rating: {
-    choices: "numbers",
-    hasOwnOrder: true,
-    areStars: true,
-    isShownWhole: true,
-    isOffered: ({ reads_ratings }) => reads_ratings,
-  },
+  rating: { choices: "numbers", areStars: true, isOffered: ({ reads_ratings }) => reads_ratings },
   days_in_stage: daysInStage,
   company: { choices: "ids", least: 2 },
   departments: { choices: "names" },
@@ -32,7 +26,7 @@ export const facets = {
   layers_5: { choices: "names" },
   locations: { choices: "names" },
   agency: { choices: "names" },
-  score: { choices: scoreBands, hasOwnOrder: true, least: 2 },
+  score: { choices: scoreBands, least: 2 },
   answers,
 } as const satisfies Record<string, Facet>;
 

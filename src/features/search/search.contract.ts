@@ -40,11 +40,16 @@ const Names = QueryList(
 );
 
 /** What must be found in one field, by the field. */
-const wordsInFields = Object.fromEntries(textFields.map((field) => [`q_${field}`, Words])) as {
-  [field in TextField as `q_${field}`]: typeof Words;
-};
+const WordsInFields = z.object(
+  Object.fromEntries(textFields.map((field) => [`q_${field}`, Words])) as {
+    [field in TextField as `q_${field}`]: typeof Words;
+  },
+);
 
-const lists = { ids: QueryList(QueryId), numbers: QueryList(QueryInt), names: Names };
+const Ids = QueryList(QueryId);
+const Numbers = QueryList(QueryInt);
+const lists = { ids: Ids, numbers: Numbers, names: Names };
+
 type List<Item extends z.ZodType> = ReturnType<typeof QueryList<Item>>;
 type ListOf<Choices> = Choices extends keyof typeof lists
   ? (typeof lists)[Choices]
@@ -57,13 +62,14 @@ function listOf(choices: Facet["choices"]): z.ZodType {
   return QueryList(choices instanceof RegExp ? z.string().regex(choices) : z.enum(choices));
 }
 
-/** The choices of each facet. */
-const choices = Object.fromEntries(facetNames.map((name) => [name, listOf(facets[name].choices)])) as {
-  [name in FacetName]: ListOf<(typeof facets)[name]["choices"]>;
-};
+const Choices = z.object(
+  Object.fromEntries(facetNames.map((name) => [name, listOf(facets[name].choices)])) as {
+    [name in FacetName]: ListOf<(typeof facets)[name]["choices"]>;
+  },
+);
 
 /** Which part of an answer is given, and in which form; what is searched for is the same. */
-const ofTheAnswer = {
+const OfTheAnswer = z.object({
   page_size: QueryInt.pipe(z.int().min(1).max(100)).default(25),
   cursor: z.string().max(2_000).optional(),
   /** The first page of each status in place of one page over all: a board, as `columns`. */
@@ -73,28 +79,28 @@ const ofTheAnswer = {
   exclude_facets_q: QueryBool.optional(),
   facet: z.enum(facetNames).optional(),
   facet_text: z.string().trim().max(200).optional(),
-};
+});
+
+export const isAnswerParameter = (name: string): boolean => Object.hasOwn(OfTheAnswer.shape, name);
 
 export const SearchQuery = z.object({
   q: Text.default(""),
-  ...wordsInFields,
+  ...WordsInFields.shape,
   q_person: Words,
   status_group: z.enum(boardGroupNames).default("current"),
   dt_created: z.enum(dateRanges).default("all"),
   sort: z.enum(sorts).default("-dt_created"),
   job_id: QueryId.optional(),
-  ...choices,
+  ...Choices.shape,
   company_name: Names,
   owned_applications: QueryBool.optional(),
   idle_applications: QueryBool.optional(),
   internal_applications: QueryBool.optional(),
   rejection_not_communicated: QueryBool.optional(),
   cross_company: QueryBool.optional(),
-  ...ofTheAnswer,
+  ...OfTheAnswer.shape,
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
-
-export const isAnswerParameter = (name: string): boolean => Object.hasOwn(ofTheAnswer, name);
 
 export const FacetOption = z.object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean() });
 export type FacetOption = z.infer<typeof FacetOption>;

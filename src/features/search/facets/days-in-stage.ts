@@ -5,4 +5,4 @@ export const stageBands = ["0", "3", "7", "14", "30"] as const;
 export type StageBand = (typeof stageBands)[number];
 
 /** A day is a period of 24 hours since the last change of the status, on whatever date it began. */
-export const daysInStage = { choices: stageBands, hasOwnOrder: true, least: 2 } as const satisfies Facet;
+export const daysInStage = { choices: stageBands, least: 2 } as const satisfies Facet;

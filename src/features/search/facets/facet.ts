@@ -2,13 +2,11 @@
 export type Facet = {
   /** What a choice is in an address: an id, a number, a name that people gave, one of a list, or what fits a pattern. */
   choices: "ids" | "numbers" | "names" | readonly string[] | RegExp;
-  /** Its options have an order of their own; those of the others are in the natural order of their labels. */
-  hasOwnOrder?: true;
-  /** They are drawn as so many stars, the most first. */
+  /** Its options are drawn as so many stars: all of them, the most first. */
   areStars?: true;
-  /** They are shown all, however many there are. */
+  /** Its options are shown all, however many there are. */
   isShownWhole?: true;
-  /** How many of them must lead to results for a choice to narrow anything: 1 when absent. */
+  /** How many options must lead to results for a choice to narrow anything: 1 when absent. */
   least?: 2;
   /** Whether it is of use to a reader, and in a search; always when absent. A link that names it opens nevertheless. */
   isOffered?: (to: { reads_ratings: boolean; job_id?: number | undefined }) => boolean;

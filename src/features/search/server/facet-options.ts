@@ -1,5 +1,6 @@
-import { facetOf, type FacetName } from "../facets.ts";
+import type { FacetName } from "../facets.ts";
 import type { FacetOption, SearchQuery } from "../search.contract.ts";
+import { serverFacetOf } from "./facets/server-facets.ts";
 import { fold } from "#shared/text/tokens.ts";
 
 const mostOptions = 50;
@@ -32,7 +33,7 @@ export function arrangeOptions(
 export function shownOptions(facet: FacetName, language: string, options: readonly FacetOption[]): FacetOption[] {
   const fullest = fullestOf(options);
   const shown = options.filter((option) => option.selected || fullest.has(option));
-  return facetOf(facet).hasOwnOrder ? shown : inNaturalOrder(shown, language);
+  return serverFacetOf(facet).hasOwnOrder ? shown : inNaturalOrder(shown, language);
 }
 
 /** Among the equally full the one with the smaller value comes first, in whatever order they were counted. */

@@ -34,7 +34,8 @@ export function FacetOptions({ facet, label, question_id, options, state, query,
   const chosen = new Set(choicesOf(state, facet));
   const fullest = Math.max(...options.map(({ count }) => count), 1);
 
-  if (options.length <= fewOptions + 1 || isShownWhole) return draw(areStars ? options.toReversed() : options);
+  if (areStars) return draw(options.toReversed());
+  if (isShownWhole || options.length <= fewOptions + 1) return draw(options);
   return (
     <>
       {areAllShown ? (

@@ -45,4 +45,5 @@ export const daysInStage = {
     },
     showsAll: true,
   }),
+  hasOwnOrder: true,
 } satisfies ServerFacet;

@@ -33,4 +33,5 @@ export const rating = {
   inSql: ownValue({ value: (actor) => sql`round(${readableRating(actor)})::integer` }),
   inCopy: column,
   names: byWords(stars, { wordOf: (star) => star, showsAll: true }),
+  hasOwnOrder: true,
 } satisfies ServerFacet;

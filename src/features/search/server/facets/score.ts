@@ -39,4 +39,5 @@ export const score = {
         : `${band}–${band === "80" ? 100 : Number(band) + 19}`,
     showsAll: true,
   }),
+  hasOwnOrder: true,
 } satisfies ServerFacet;

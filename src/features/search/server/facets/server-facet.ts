@@ -3,4 +3,10 @@ import type { SqlFacet } from "./in-sql.ts";
 import type { Naming } from "./naming.ts";
 
 /** What the server alone knows of a facet: how both searches choose, count and name. */
-export type ServerFacet = { inSql: SqlFacet; inCopy: CopyFacet; names: Naming };
+export type ServerFacet = {
+  inSql: SqlFacet;
+  inCopy: CopyFacet;
+  names: Naming;
+  /** Its options have an order of their own; those of the others are in the natural order of their labels. */
+  hasOwnOrder?: boolean;
+};

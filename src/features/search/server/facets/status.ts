@@ -32,6 +32,7 @@ export const status = {
       );
     },
   },
+  hasOwnOrder: true,
 } satisfies ServerFacet;
 
 /** A board has a column for each status of its group, full or empty, pipeline after pipeline; and those of `values`. */
