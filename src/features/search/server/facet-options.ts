@@ -1,11 +1,10 @@
 import type { FacetName } from "../facets.ts";
 import type { FacetOption, SearchQuery } from "../search.contract.ts";
+import type { NamedOption } from "./facets/naming.ts";
 import { serverFacetOf } from "./facets/server-facets.ts";
 import { fold } from "#shared/text/tokens.ts";
 
 const mostOptions = 50;
-
-export type NamedOption = { value: string; label: string };
 
 /** The chosen values of a facet, as its options name them. */
 export const chosenValues = (query: SearchQuery, facet: FacetName): string[] => query[facet].map(String);

@@ -1,6 +1,6 @@
 import { boardGroups, type BoardGroup } from "#features/statuses/statuses.ts";
 import { clearBit, emptyBitset, setBit, withSlots } from "../text-index/bitset.ts";
-import { columnFacets } from "../facets/server-facets.ts";
+import type { ColumnFacet } from "../facets/server-facets.ts";
 import type { ApplicationRow } from "./application-row.ts";
 import { CodeColumn, NumberColumn, TimeColumn } from "./column.ts";
 import { AgeFacetColumn, createFacetColumns, type FacetColumns } from "./facet-columns.ts";
@@ -19,6 +19,7 @@ export class CompanyCopy {
   readonly company_id: number;
   readonly structure: Structure;
   readonly facets: FacetColumns;
+  readonly #facetColumns: readonly FacetColumns[ColumnFacet][];
   size = 0;
   /** Moves with every change, so that what was computed before is known to be old. */
   epoch = 0;
@@ -52,6 +53,7 @@ export class CompanyCopy {
     this.company_id = company_id;
     this.structure = new Structure(company_id);
     this.facets = createFacetColumns(this.structure);
+    this.#facetColumns = Object.values(this.facets);
   }
 
   /** Takes in an application as it is now, in the row it has or in a new one, and answers the row. */
@@ -62,7 +64,7 @@ export class CompanyCopy {
     if (known !== undefined) this.kept.add(row, -1);
     this.job.set(row, this.structure.jobs.code(given.job_id));
     this.byGroup.move(row, isNew ? undefined : this.#groupOf(row), this.structure.groupOf(given.status_id));
-    for (const facet of columnFacets) this.facets[facet].put(row, given, this.#second);
+    for (const column of this.#facetColumns) column.put(row, given, this.#second);
     this.uploader.set(row, this.structure.userIds.code(given.uploaded_by_id));
     this.flags.set(row, flagsOf(given));
     (given.is_masked ? setBit : clearBit)(this.masked, row);
@@ -80,7 +82,7 @@ export class CompanyCopy {
     const second = Math.floor(now / 1_000);
     if (second <= this.#second) return;
     this.#second = second;
-    for (const column of Object.values(this.facets)) {
+    for (const column of this.#facetColumns) {
       if (!(column instanceof AgeFacetColumn)) continue;
       for (const row of column.due(second)) {
         this.kept.add(row, -1);
@@ -175,7 +177,7 @@ export class CompanyCopy {
       this.created,
       this.modified,
       this.name,
-      ...Object.values(this.facets),
+      ...this.#facetColumns,
     ];
   }
 

@@ -109,7 +109,9 @@ export class AgeFacetColumn extends RowFacetColumn {
 
   #setStep(row: number, second: number, before: number): void {
     const age = second - (this.#since[row] as number);
-    this.set(row, this.#steps.filter((step) => step <= age).length);
+    let passed = 0;
+    for (const step of this.#steps) if (step <= age) passed++;
+    this.set(row, passed);
     this.#due.moved(row, before);
   }
 

@@ -9,7 +9,7 @@ import type { TextIndex } from "../text-index/text-index.ts";
 import type { Codes } from "./column.ts";
 import type { CompanyCopy } from "./company-copy.ts";
 import type { Scope } from "./scope.ts";
-import type { FindText, TextHits } from "./search-copy.ts";
+import type { FindText, TextHits } from "./part.ts";
 
 /** More rows than this share of all are gone through as they stand, which is quicker than by a list. */
 const mostListed = 0.5;

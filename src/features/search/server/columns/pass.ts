@@ -4,13 +4,19 @@ import type { Codes } from "./column.ts";
 import { bitOf, type Plan } from "./plan.ts";
 import type { Rows } from "./rows.ts";
 import type { Tally } from "./tally.ts";
-import type { Hits } from "./top-rows.ts";
 
 /** So many rows at a time that what is noted of them stays in the nearest cache. */
 const blockSize = 4_096;
 
 type Histogram = { codes: Codes; counts: Uint32Array };
 type Histograms = Record<ColumnFacet, Histogram>;
+
+/** Where a pass puts what it finds. */
+export type Hits = {
+  /** Whether no row that is still to come is wanted. */
+  readonly isFull: boolean;
+  offer(row: number): void;
+};
 
 export type PassOptions = {
   /** Rows to look at, ascending; all of the copy when absent. */

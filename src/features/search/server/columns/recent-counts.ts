@@ -1,7 +1,8 @@
-import { isAnswerParameter } from "../../search.contract.ts";
+import { isAnswerParameter, type SearchQuery } from "../../search.contract.ts";
 import type { TextField } from "#features/indexing/text-fields.ts";
 import type { Tally } from "./tally.ts";
-import type { CopySearch, Part } from "./search-copy.ts";
+import type { Part } from "./part.ts";
+import type { Scope } from "./scope.ts";
 
 /** What a search counted, and with what it went through the rows. */
 export type Counted = {
@@ -11,6 +12,9 @@ export type Counted = {
   /** In which fields the words stand; absent when nobody asked. */
   fieldCounts: ReadonlyMap<TextField, number> | undefined;
 };
+
+/** What a search asks, as far as its counts depend on it. */
+type Asked = { query: SearchQuery; scope: Scope };
 
 type Recent = { recent?: Counted | undefined; parts?: readonly Part[] | undefined };
 
@@ -27,7 +31,7 @@ export class RecentCounts {
   #counted = new Map<string, Counted>();
 
   /** What answers a search, or else at least the rows that hold its words. */
-  find(epoch: number, search: CopySearch, second: number | undefined): Recent {
+  find(epoch: number, search: Asked, second: number | undefined): Recent {
     const { exclude_facets, exclude_facets_q } = search.query;
     if (epoch !== this.#epoch) this.#counted.clear();
     this.#epoch = epoch;
@@ -38,7 +42,7 @@ export class RecentCounts {
   }
 
   /** Adds to what is known already: the facets of one request, and the fields of another. */
-  keep(epoch: number, search: CopySearch, second: number | undefined, counted: Counted): void {
+  keep(epoch: number, search: Asked, second: number | undefined, counted: Counted): void {
     if (epoch !== this.#epoch) return;
     const key = keyOf(search, second);
     const known = this.#counted.get(key);
@@ -59,5 +63,5 @@ function both(known: Counted, counted: Counted): Counted {
 const isAboutThePage = (name: string) => name === "sort" || isAnswerParameter(name);
 
 /** Time makes applications idle and old: `second` is absent where a search does not ask for either. */
-const keyOf = ({ query, scope }: CopySearch, second: number | undefined): string =>
+const keyOf = ({ query, scope }: Asked, second: number | undefined): string =>
   JSON.stringify([Object.entries(query).filter(([name]) => !isAboutThePage(name)), scope, second]);

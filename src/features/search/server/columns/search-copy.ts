@@ -7,28 +7,17 @@ import type { Found } from "../search.ts";
 import { bitsIn, type Bitset } from "../text-index/bitset.ts";
 import type { CompanyCopy } from "./company-copy.ts";
 import { orderOf } from "./order.ts";
-import { runPass } from "./pass.ts";
+import { runPass, type Hits } from "./pass.ts";
 import { addTally, createTally } from "./tally.ts";
-import { planOf, secondAsked, type Plan } from "./plan.ts";
+import { planOf, secondAsked } from "./plan.ts";
 import { optionsOf, type OptionWords } from "./roll-up.ts";
 import { isGone } from "./row-flags.ts";
 import { listRows } from "./row-list.ts";
 import type { Scope } from "./scope.ts";
 import { seenValues } from "./seen-values.ts";
-import { segmentsOf, type Segment } from "./segments.ts";
-import { ColumnPages, TopRows, type Hits } from "./top-rows.ts";
-
-/** The rows that hold the words of a search, as one bit each. */
-export type TextHits = {
-  hits: Uint32Array;
-  /** Rows that might; absent when it is not worth listing them. */
-  candidates: Bitset | undefined;
-  /** For each field, the rows that hold the words there. */
-  fields: readonly { field: TextField; hits: Uint32Array }[];
-};
-
-/** Finds the words of a query in the texts that may be read; undefined when it asks for none. */
-export type FindText = (readsComments: boolean) => TextHits | undefined;
+import type { FindText, Part, TextHits } from "./part.ts";
+import { segmentsOf } from "./segments.ts";
+import { ColumnPages, TopRows } from "./top-rows.ts";
 
 export type CopySearch = {
   query: SearchQuery;
@@ -38,9 +27,6 @@ export type CopySearch = {
   /** Milliseconds since 1970. */
   now: number;
 };
-
-/** Rows that somebody sees for one reason, and what a search asks of them. */
-export type Part = Segment & { plan: Plan; text: TextHits | undefined };
 
 /** Where the rows of a page go, and in which order they are met. */
 type Look = { hits: Hits | undefined; isForward: boolean; isExact: boolean };

@@ -2,7 +2,7 @@ import type { ColumnFacet } from "../facets/server-facets.ts";
 import type { CompanyCopy } from "./company-copy.ts";
 import type { RowFacetColumn, SetFacetColumn } from "./facet-columns.ts";
 import { isGone } from "./row-flags.ts";
-import type { Segment } from "./segments.ts";
+import type { Segment } from "./part.ts";
 
 type Column = RowFacetColumn | SetFacetColumn;
 

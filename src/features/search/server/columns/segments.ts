@@ -1,8 +1,6 @@
 import type { CompanyCopy } from "./company-copy.ts";
+import type { Segment } from "./part.ts";
 import type { Scope } from "./scope.ts";
-
-/** A part of the rows that somebody sees for one reason, and what of them stays hidden for it. */
-export type Segment = { candidates?: Uint32Array; seesJob: (code: number) => boolean; readsOpinions: boolean };
 
 /**
  * An agency recruiter sees in a job only what they brought, and no opinions of the company's people there. Whoever was

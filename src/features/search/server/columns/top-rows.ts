@@ -1,12 +1,6 @@
 import type { Codes } from "./column.ts";
 import type { Order } from "./order.ts";
-
-/** Where a pass puts what it finds. */
-export type Hits = {
-  /** Whether no row that is still to come is wanted. */
-  readonly isFull: boolean;
-  offer(row: number): void;
-};
+import type { Hits } from "./pass.ts";
 
 type Options = {
   most: number;

@@ -3,11 +3,10 @@ import { isAdmin, type Actor } from "#shared/actor.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { answerValue } from "../../facets/answers.ts";
-import type { NamedOption } from "../facet-options.ts";
 import type { Lookups } from "../columns/lookups.ts";
 import { idsOf, type RowSet } from "./in-copy.ts";
 import { linkedValues } from "./in-sql.ts";
-import { byLookup } from "./naming.ts";
+import { byLookup, type NamedOption } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
 
 const labelOf = (question: string, choice: string): string => `${question}: ${choice}`;

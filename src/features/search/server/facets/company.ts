@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
-import type { NamedOption } from "../facet-options.ts";
 import { ownValue } from "./in-sql.ts";
-import { byLookup } from "./naming.ts";
+import { byLookup, type NamedOption } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
 
 export const company = {

@@ -4,8 +4,9 @@ import type { Translate } from "#server/i18n.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import type { Lookups } from "../columns/lookups.ts";
 import type { Scope } from "../columns/scope.ts";
-import type { NamedOption } from "../facet-options.ts";
 import type { OptionCount } from "./in-sql.ts";
+
+export type NamedOption = { value: string; label: string };
 
 export type SqlNames = {
   db: Db;

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { isAdmin, type Actor } from "#shared/actor.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
-import type { NamedOption } from "../facet-options.ts";
 import { dictionaryCodes, type RowColumn } from "./in-copy.ts";
 import { ownValue } from "./in-sql.ts";
-import { byLookup } from "./naming.ts";
+import { byLookup, type NamedOption } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
 
 const column: RowColumn<"owner_id", number | null> = {

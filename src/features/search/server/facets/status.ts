@@ -6,10 +6,9 @@ import { boardGroups } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import type { Lookups, StatusRow } from "../columns/lookups.ts";
-import type { NamedOption } from "../facet-options.ts";
 import { dictionaryCodes, type RowColumn } from "./in-copy.ts";
 import { ownValue } from "./in-sql.ts";
-import type { CopyNames } from "./naming.ts";
+import type { CopyNames, NamedOption } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
 
 const column: RowColumn<"status_id", number> = {

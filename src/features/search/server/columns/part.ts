@@ -1,0 +1,21 @@
+import type { TextField } from "#features/indexing/text-fields.ts";
+import type { Bitset } from "../text-index/bitset.ts";
+import type { Plan } from "./plan.ts";
+
+/** A part of the rows that somebody sees for one reason, and what of them stays hidden for it. */
+export type Segment = { candidates?: Uint32Array; seesJob: (code: number) => boolean; readsOpinions: boolean };
+
+/** The rows that hold the words of a search, as one bit each. */
+export type TextHits = {
+  hits: Uint32Array;
+  /** Rows that might; absent when it is not worth listing them. */
+  candidates: Bitset | undefined;
+  /** For each field, the rows that hold the words there. */
+  fields: readonly { field: TextField; hits: Uint32Array }[];
+};
+
+/** Finds the words of a query in the texts that may be read; undefined when it asks for none. */
+export type FindText = (readsComments: boolean) => TextHits | undefined;
+
+/** Rows that somebody sees for one reason, and what a search asks of them. */
+export type Part = Segment & { plan: Plan; text: TextHits | undefined };
