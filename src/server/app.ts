@@ -7,7 +7,7 @@ import type { Database } from "./db/database.ts";
 import type { Translations } from "./i18n.ts";
 import type { ActivitySignal } from "#server/db/activity-signal.ts";
 import type { JobQueue } from "./queue/queue.ts";
-import type { FeatureServices } from "./features.ts";
+import type { FeatureReaders, FeatureServices } from "./features.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Storage } from "./adapters/storage.ts";
 import type { Metrics } from "./metrics.ts";
@@ -22,6 +22,7 @@ export type Services = {
   translations: Translations;
   storage: Storage;
   queue: JobQueue;
+  readers: FeatureReaders;
   metrics: Metrics;
   readiness: Readiness;
   log: Logger;

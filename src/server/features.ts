@@ -1,3 +1,4 @@
+import { createReaders, type Reader, type Readers } from "#features/activity/server/durable-readers.ts";
 import { makeComingPartitions, makePartitions } from "#features/activity/server/make-partitions.ts";
 import { applicationRoutes } from "#features/applications/server/applications.routes.ts";
 import { bulkActionRoutes } from "#features/bulk-actions/server/bulk-actions.routes.ts";
@@ -87,6 +88,14 @@ export const featureJobs: readonly Job[] = [
   makePartitions,
   indexOlderTexts,
 ];
+
+/** What follows from a change: each reads the log of changes, and enqueues a job where that takes time. */
+export const featureReaders: readonly Reader[] = [];
+
+export type FeatureReaders = Readers;
+
+export const createFeatureReaders = (database: Database): Promise<FeatureReaders> =>
+  createReaders(database, featureReaders);
 
 /** Jobs that a program enqueues when it begins to work, after a release that changed what they make. */
 export const enqueueAtStart: readonly ((services: Services) => Promise<void>)[] = [

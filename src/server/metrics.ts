@@ -19,6 +19,12 @@ export function createMetrics() {
       help: "How long readers of the activity log have been waiting for the same open transaction.",
       registers,
     }),
+    readerLag: new Gauge({
+      name: "activity_reader_lag_seconds",
+      help: "Age of the oldest entry of the activity log that a durable reader has not read, by reader.",
+      labelNames: ["reader"],
+      registers,
+    }),
     liveConnections: new Gauge({
       name: "live_connections",
       help: "Browsers that listen to this process for what changes.",

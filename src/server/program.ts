@@ -11,7 +11,7 @@ import { lockDataDir } from "./data-dir.ts";
 import { connectDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import { enqueueAtStart, featureJobs, prepareFeatures, provideFirstEntry } from "./features.ts";
+import { createFeatureReaders, enqueueAtStart, featureJobs, prepareFeatures, provideFirstEntry } from "./features.ts";
 import { isDiskFull, isOutOfReach } from "./http/error-handler.ts";
 import { assertCanListen, listen } from "./listen.ts";
 import { joinInstallation } from "./installation.ts";
@@ -126,6 +126,7 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
   const metrics = createMetrics();
   const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
   cleanups.push(queue.stop);
+  const readers = await createFeatureReaders(database);
   stopping.throwIfAborted();
   return {
     config,
@@ -135,6 +136,7 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
     translations: await loadTranslations(),
     storage: createFolderStorage(config.filesDir),
     queue,
+    readers,
     metrics,
     readiness: createReadiness(stopping, clock),
     log,
@@ -193,8 +195,10 @@ async function serveHttp(services: Services, cleanups: Cleanups): Promise<string
 
 const longestAnswerMs = 3_500;
 
-/** A stop fetches no more jobs from its first moment on, and lets those that run end while requests are answered. */
+/** A stop fetches no more jobs from its first moment on, and lets jobs and batches of readers end while requests are answered. */
 async function startWork(services: Services, cleanups: Cleanups): Promise<void> {
+  cleanups.push(services.readers.stop);
+  services.readers.work(services);
   await services.queue.work(services);
   cleanups.push(services.queue.pause);
   for (const enqueue of enqueueAtStart) await enqueue(services);

@@ -8,7 +8,7 @@ import type { App } from "#server/app.ts";
 import { buildApp } from "#server/build-app.ts";
 import { readConfig } from "#server/config.ts";
 import { connectDatabase } from "#server/db/database.ts";
-import { featureJobs } from "#server/features.ts";
+import { createFeatureReaders, featureJobs } from "#server/features.ts";
 import { loadTranslations } from "#server/i18n.ts";
 import { createMetrics } from "#server/metrics.ts";
 import { createQueue } from "#server/queue/queue.ts";
@@ -57,6 +57,7 @@ async function start(): Promise<App> {
     translations: await loadTranslations(),
     storage: createFolderStorage(config.filesDir),
     queue,
+    readers: await createFeatureReaders(database),
     metrics,
     readiness: createReadiness(new AbortController().signal, () => new Date()),
     log,

@@ -10,7 +10,7 @@ const longestAnswerMs = 2_000;
 
 /** For load balancers and monitoring: alive, ready to serve, and what it measures. */
 export function serveHealth(app: ServedServices): void {
-  const { http, config, metrics, queue, readiness } = app;
+  const { http, config, metrics, queue, readers, readiness } = app;
   const horizon = watchHorizon(app.database.pool, app.clock);
   http.addHook("onClose", async () => horizon.stop());
 
@@ -36,8 +36,11 @@ export function serveHealth(app: ServedServices): void {
     const isPublic = config.publicUrl !== undefined || config.trustedProxies.length > 0;
     const isLocal = config.metricsToken === undefined && !isPublic && isFromHere(request);
     if (!isKnown && !isLocal) return reply.callNotFound();
-    metrics.horizonAge.set((await inTime(horizon.age())) ?? Number.NaN);
-    for (const [name, { pending, failed }] of (await inTime(queue.counts())) ?? []) {
+    const asked = [inTime(horizon.age()), inTime(readers.lags()), inTime(queue.counts())] as const;
+    const [age = Number.NaN, lags = [], counts = []] = await Promise.all(asked);
+    metrics.horizonAge.set(age);
+    for (const [reader, seconds] of lags) metrics.readerLag.set({ reader }, seconds);
+    for (const [name, { pending, failed }] of counts) {
       metrics.pendingJobs.set({ name }, pending);
       metrics.failedJobs.set({ name }, failed);
     }

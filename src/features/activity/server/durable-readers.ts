@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import type { Services } from "#server/app.ts";
+import type { Database, Db } from "#server/db/database.ts";
+import { createOutageLog } from "#server/outage-log.ts";
+import type { ActivityType } from "../activities.ts";
+import { batchSize, horizon, lastOf, readAfter, type ActivityRow } from "./readers.ts";
+import { runOnSignal, type StepResult } from "./run-on-signal.ts";
+
+/**
+ * Causes what must follow from a change exactly once: jobs, rows of an outbox. Its position in the log moves in the
+ * transaction of what it causes, so both are committed or neither is.
+ */
+export type Reader<Type extends ActivityType = ActivityType> = {
+  /** The key of its position: a reader with a new name begins at the end of the log. */
+  name: string;
+  types: readonly Type[];
+  /** Reads and writes through this transaction alone, and leaves slow work to a job that it enqueues. */
+  read(db: Db, rows: RowOf<Type>[], services: Services): Promise<void>;
+};
+
+type RowOf<Type extends ActivityType> = ActivityRow & { type: Type };
+
+export const defineReader = <Type extends ActivityType>(reader: Reader<Type>): Reader => reader;
+
+export type Readers = {
+  /** Starts reading in this process. Of all processes, one at a time works with a reader's position. */
+  work(services: Services): void;
+  /** Of each reader, the age in seconds of the oldest row that it has not read, whichever process works; 0 without one. */
+  lags(): Promise<ReadonlyMap<string, number>>;
+  /** Lets the batches in hand end. */
+  stop(): Promise<void>;
+};
+
+/** A reader looks at the log this often at most, so that many small commits cost it one look. */
+const restMs = 100;
+const failureRestMs = { first: 500, longest: 30_000 };
+
+/** Gives new readers their position in every process, also in one that does not read, before it writes to the log. */
+export async function createReaders(database: Database, readers: readonly Reader[]): Promise<Readers> {
+  for (const { name } of readers) await database.system((db) => placeReader(db, name));
+  const running: { stop(): Promise<void> }[] = [];
+  return {
+    work(services) {
+      running.push(...readers.map((reader) => runOnSignal(services.signal, createStep(services, reader))));
+    },
+    async lags() {
+      return new Map(await database.system((db) => readLags(db, readers), { readOnly: true }));
+    },
+    async stop() {
+      await Promise.all(running.splice(0).map((loop) => loop.stop()));
+    },
+  };
+}
+
+async function placeReader(db: Db, name: string): Promise<void> {
+  await db
+    .insertInto("activity_reader")
+    .values({ name, ...(await horizon(db)) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * One look at the log. After an error the next batch has half the size, until the rows before the one that fails are read
+ * and the error names that one. It is tried again for as long as it takes, less and less often: what it causes is not lost.
+ */
+function createStep(services: Services, reader: Reader): () => Promise<StepResult> {
+  const { database, log } = services;
+  const outage = createOutageLog(log, { reader: reader.name }, "activity reader");
+  let size = batchSize;
+  let failureRest = failureRestMs.first;
+
+  return async () => {
+    try {
+      const isDue = await database.system((db) => hasWork(db, reader), { readOnly: true });
+      const read = isDue ? await database.system((db) => readBatch(db, services, reader, size)) : 0;
+      if (read === "held elsewhere") return { hasMore: false, restMs };
+      const hasMore = read === size;
+      size = Math.min(batchSize, size * 2);
+      failureRest = failureRestMs.first;
+      outage.worked();
+      return { hasMore, restMs };
+    } catch (error) {
+      if (size > 1) {
+        size = Math.floor(size / 2);
+        return { hasMore: true };
+      }
+      outage.failed(error);
+      const rest = failureRest;
+      failureRest = Math.min(failureRestMs.longest, failureRest * 2);
+      return { hasMore: false, restMs: rest };
+    }
+  };
+}
+
+/**
+ * Whether a row of its types waits, or so many of others that the position has to follow: writing it after each of them
+ * would make every change of the product cost a second transaction.
+ */
+async function hasWork(db: Db, { name, types }: Reader): Promise<boolean> {
+  const { rows } = await sql<{ is_due: boolean }>`
+    select coalesce(bool_or(next.type = any(${types}::text[])), false) or count(*) = ${batchSize} as is_due
+    from activity_reader reader
+    cross join lateral (
+      select type from activity
+      where (xid, id) > (reader.xid, reader.id) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by xid, id limit ${batchSize}
+    ) next
+    where reader.name = ${name}
+  `.execute(db);
+  return rows[0]?.is_due ?? false;
+}
+
+/** Answers how many rows of the log it went through. */
+async function readBatch(
+  db: Db,
+  services: Services,
+  { name, types, read }: Reader,
+  size: number,
+): Promise<number | "held elsewhere"> {
+  const position = await db
+    .selectFrom("activity_reader")
+    .select(["xid", "id"])
+    .where("name", "=", name)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!position) return "held elsewhere";
+  const { rows } = await readAfter(db, position, size);
+  if (rows.length === 0) return 0;
+  const awaited = rows.filter(({ type }) => types.includes(type));
+  try {
+    if (awaited.length > 0) await read(db, awaited, services);
+  } catch (error) {
+    throw new Error(`The reader failed at activity ${awaited[0]?.id}.`, { cause: error });
+  }
+  await db.updateTable("activity_reader").set(lastOf(rows)).where("name", "=", name).execute();
+  return rows.length;
+}
+
+async function readLags(db: Db, readers: readonly Reader[]): Promise<[string, number][]> {
+  const lags: [string, number][] = [];
+  for (const { name, types } of readers) {
+    const { rows } = await sql<{ seconds: number }>`
+      select greatest(extract(epoch from now() - next.dt_created), 0)::float8 as seconds
+      from activity_reader reader
+      cross join lateral (
+        select dt_created from activity
+        where (xid, id) > (reader.xid, reader.id) and type = any(${types}::text[])
+        order by xid, id limit 1
+      ) next
+      where reader.name = ${name}
+    `.execute(db);
+    lags.push([name, rows[0]?.seconds ?? 0]);
+  }
+  return lags;
+}
