@@ -1,21 +1,33 @@
 import { sql } from "kysely";
 import { isAdmin, type Actor, type ApplicationRole, type JobRole } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
+import { jobExists } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Every read of applications starts here: the rows a person may see, joined with their job and its status.
- *
- * Owners and admins see every application of their company. Everybody else sees those of the jobs where they have a part,
- * an agency recruiter there only what they brought, and whoever was invited to one application sees that one. Deleted
- * and hidden applications, and those of deleted jobs, are seen by nobody here.
+ * The applications that exist for any reader, apart from their job. As text, because the search loads its columns by
+ * statements of its own; it looks at the jobs itself.
  */
-export const visibleApplications = (db: Db, actor: Actor) =>
+export const applicationExists = "application.deleted_at is null and not application.is_hidden";
+
+/** The applications that exist for any reader, joined with their job. */
+export const existingApplications = (db: Db) =>
   db
     .selectFrom("application")
     .innerJoin("job", (join) =>
       join.onRef("job.company_id", "=", "application.company_id").onRef("job.id", "=", "application.job_id"),
     )
+    .where(sql.raw<boolean>(applicationExists))
+    .where(sql.raw<boolean>(jobExists));
+
+/**
+ * Every read of applications starts here: the existing rows that a person may see, joined with their job and its status.
+ *
+ * Owners and admins see every application of their company. Everybody else sees those of the jobs where they have a part,
+ * an agency recruiter there only what they brought, and a person who was invited to one application sees that one.
+ */
+export const visibleApplications = (db: Db, actor: Actor) =>
+  existingApplications(db)
     .innerJoin("application_status", (join) =>
       join
         .onRef("application_status.company_id", "=", "application.company_id")
@@ -34,9 +46,6 @@ export const visibleApplications = (db: Db, actor: Actor) =>
         .on("application_user.user_id", "=", actor.user_id),
     )
     .where("application.company_id", "=", actor.company_id)
-    .where("application.deleted_at", "is", null)
-    .where("application.is_hidden", "=", false)
-    .where("job.status", "<>", "deleted")
     .$if(!isAdmin(actor), (query) =>
       query.where((eb) =>
         eb.or([
@@ -56,7 +65,7 @@ export const myRole = (actor: Actor) =>
         when job_user.role = 'recruiter' and application.uploaded_by_id is distinct from ${actor.user_id} then application_user.role
         else job_user.role end`;
 
-/** The same once more, for an application in hand and the parts that somebody has in it: `myRole` without a query. */
+/** `myRole` without a query: for an existing application of which the parts of a reader are known. */
 export function roleBy(
   actor: Actor,
   parts: { job_role: JobRole | undefined; isInvited: boolean },
@@ -66,6 +75,17 @@ export function roleBy(
   if (parts.job_role === "recruiter" && uploaded_by_id !== actor.user_id)
     return parts.isInvited ? "application_interviewer" : undefined;
   return parts.job_role ?? (parts.isInvited ? "application_interviewer" : undefined);
+}
+
+/** Who of these people was invited to which of these applications. */
+export async function invitationsTo(db: Db, application_ids: readonly number[], user_ids: readonly number[]) {
+  if (application_ids.length === 0 || user_ids.length === 0) return [];
+  return db
+    .selectFrom("application_user")
+    .where("application_id", "in", application_ids)
+    .where("user_id", "in", user_ids)
+    .select(["application_id", "user_id"])
+    .execute();
 }
 
 /** What rules need of an application in hand; a function that takes it cannot be called with one nobody checked. */

@@ -3,10 +3,14 @@ import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 
+/** The jobs that exist for any reader. As text, because the search loads its columns by statements of its own. */
+export const jobExists = "job.status <> 'deleted'";
+
+export const existingJobs = (db: Db) => db.selectFrom("job").where(sql.raw<boolean>(jobExists));
+
 /** Every read of jobs starts here: owners and admins see all of their company, everybody else where they have a part. */
 export const visibleJobs = (db: Db, actor: Actor) =>
-  db
-    .selectFrom("job")
+  existingJobs(db)
     .leftJoin("job_user", (join) =>
       join
         .onRef("job_user.company_id", "=", "job.company_id")
@@ -14,7 +18,6 @@ export const visibleJobs = (db: Db, actor: Actor) =>
         .on("job_user.user_id", "=", actor.user_id),
     )
     .where("job.company_id", "=", actor.company_id)
-    .where("job.status", "<>", "deleted")
     .$if(!isAdmin(actor), (query) => query.where("job_user.role", "is not", null));
 
 export type JobStanding = "admin" | JobRole;
@@ -23,11 +26,15 @@ export type JobStanding = "admin" | JobRole;
 export const myJobRole = (actor: Actor) =>
   isAdmin(actor) ? sql.lit<JobStanding>("admin") : sql<JobStanding>`job_user.role`;
 
+/** `myJobRole` without a query: for an existing job of which the part of a reader is known. */
+export const jobRoleBy = (actor: Actor, job_role: JobRole | undefined): JobStanding | undefined =>
+  isAdmin(actor) ? "admin" : job_role;
+
 /** Who manages the company is no agency's, whatever part they have in a job. */
 export const mayBeOfAgency = (actor: Actor): boolean => actor.role === "member" && !isAdmin(actor);
 
 /** Over the parts a person has in jobs: whether they are a recruiter in each. */
-export const onlyRecruits = sql<boolean>`bool_and(job_user.role = 'recruiter')`;
+const onlyRecruits = sql<boolean>`bool_and(job_user.role = 'recruiter')`;
 
 /**
  * Whether somebody is there for an agency and nothing else. What colleagues share among themselves is not for another
@@ -44,6 +51,35 @@ export const isAgencyOnly = (actor: Actor) =>
 /** The same of the parts that somebody has, in hand. */
 export const isAgencyOnlyBy = (actor: Actor, jobs: readonly { role: JobRole }[]): boolean =>
   mayBeOfAgency(actor) && jobs.length > 0 && jobs.every(({ role }) => role === "recruiter");
+
+/** The parts that each of these people has in each of these jobs: the rule above for many readers at once. */
+export async function partsInJobs(
+  db: Db,
+  job_ids: readonly number[],
+  user_ids: readonly number[],
+): Promise<{ job_id: number; user_id: number; role: JobRole }[]> {
+  if (job_ids.length === 0 || user_ids.length === 0) return [];
+  const parts = await db
+    .selectFrom("job_user")
+    .where("job_id", "in", job_ids)
+    .where("user_id", "in", user_ids)
+    .select(["job_id", "user_id", "role"])
+    .execute();
+  return parts.map((part) => ({ ...part, role: part.role as JobRole }));
+}
+
+/** Of these people those who are recruiters in each of their jobs; `mayBeOfAgency` says of whom that counts. */
+export async function onlyRecruitersOf(db: Db, company_ids: readonly number[], user_ids: readonly number[]) {
+  if (company_ids.length === 0 || user_ids.length === 0) return [];
+  return db
+    .selectFrom("job_user")
+    .where("company_id", "in", company_ids)
+    .where("user_id", "in", user_ids)
+    .groupBy(["company_id", "user_id"])
+    .having(onlyRecruits)
+    .select(["company_id", "user_id"])
+    .execute();
+}
 
 export type VisibleJob = { id: number; company_id: number; pipeline_id: number; my_role: JobStanding };
 

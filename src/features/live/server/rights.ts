@@ -2,14 +2,20 @@ import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
 import { ruleOf } from "#features/activity/activities.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
-import { roleBy } from "#features/applications/server/applications.access.ts";
-import { mayBeOfAgency, onlyRecruits } from "#features/jobs/server/jobs.access.ts";
+import { existingApplications, invitationsTo, roleBy } from "#features/applications/server/applications.access.ts";
+import {
+  existingJobs,
+  jobRoleBy,
+  mayBeOfAgency,
+  onlyRecruitersOf,
+  partsInJobs,
+} from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** A line of the log, and what must be known of its place to say who may hear of it. */
 export type Told = {
   row: ActivityRow;
-  /** Absent when the line is about none, or about one that nobody sees any more. */
+  /** Absent when the line is about none, or about one that exists for no reader. */
   application: { uploaded_by_id: number | null } | undefined;
   isJobThere: boolean;
   /** The parts that those who listen have in the job, and who of them was invited to the application. */
@@ -24,13 +30,15 @@ export type Told = {
  * however many listen, and never older than the batch.
  */
 export async function placesOf(db: Db, rows: readonly ActivityRow[], actors: readonly Actor[]): Promise<Told[]> {
-  const applications = await visibleOf(db, rows);
-  const jobs = await jobsThereOf(db, rows);
+  const applications = await existingApplicationsOf(db, rows);
+  const jobs = await existingJobsOf(db, rows);
   const user_ids = [...new Set(actors.filter((actor) => !isAdmin(actor)).map(({ user_id }) => user_id))];
   const job_ids = [...jobs, ...[...applications.values()].map(({ job_id }) => job_id)];
-  const inJobs = await partsInJobs(db, job_ids, user_ids);
-  const invitations = await invitationsTo(db, [...applications.keys()], user_ids);
-  const fromAgencies = await agencyOnlyIn(db, companiesOf(rows.filter(isForColleagues)), user_ids);
+  const parts = Map.groupBy(await partsInJobs(db, job_ids, user_ids), ({ job_id }): number | null => job_id);
+  const invited = await invitationsTo(db, [...applications.keys()], user_ids);
+  const invitations = Map.groupBy(invited, ({ application_id }): number | null => application_id);
+  const recruiters = await onlyRecruitersOf(db, companiesOf(rows.filter(isForColleagues)), user_ids);
+  const fromAgencies = Map.groupBy(recruiters, ({ company_id }) => company_id);
 
   return rows.map((row) => {
     const application = row.application_id === null ? undefined : applications.get(row.application_id);
@@ -39,7 +47,7 @@ export async function placesOf(db: Db, rows: readonly ActivityRow[], actors: rea
       row,
       application,
       isJobThere: row.job_id !== null && jobs.has(row.job_id),
-      jobRoles: new Map(inJobs.get(job_id)?.map(({ user_id, role }) => [user_id, role as JobRole])),
+      jobRoles: new Map(parts.get(job_id)?.map(({ user_id, role }) => [user_id, role])),
       invited: new Set(invitations.get(row.application_id)?.map(({ user_id }) => user_id)),
       agencyOnly: new Set(fromAgencies.get(row.company_id)?.map(({ user_id }) => user_id)),
     };
@@ -65,8 +73,7 @@ export function mayHear(actor: Actor, told: Told): boolean {
   }
 
   function roleInJob() {
-    if (!isJobThere) return undefined;
-    return isAdmin(actor) ? "admin" : job_role;
+    return isJobThere ? jobRoleBy(actor, job_role) : undefined;
   }
 
   function roleInApplication() {
@@ -74,72 +81,26 @@ export function mayHear(actor: Actor, told: Told): boolean {
   }
 }
 
-async function visibleOf(db: Db, rows: readonly ActivityRow[]) {
+async function existingApplicationsOf(db: Db, rows: readonly ActivityRow[]) {
   const ids = idsOf(rows, "application_id");
   if (ids.length === 0) return new Map<number, { job_id: number; uploaded_by_id: number | null }>();
-  const found = await db
-    .selectFrom("application")
-    .innerJoin("job", (join) =>
-      join.onRef("job.company_id", "=", "application.company_id").onRef("job.id", "=", "application.job_id"),
-    )
+  const found = await existingApplications(db)
     .where("application.company_id", "in", companiesOf(rows))
     .where("application.id", "in", ids)
-    .where("application.deleted_at", "is", null)
-    .where("application.is_hidden", "=", false)
-    .where("job.status", "<>", "deleted")
     .select(["application.id", "application.job_id", "application.uploaded_by_id"])
     .execute();
   return new Map(found.map(({ id, ...application }) => [id, application]));
 }
 
-async function jobsThereOf(db: Db, rows: readonly ActivityRow[]): Promise<Set<number>> {
+async function existingJobsOf(db: Db, rows: readonly ActivityRow[]): Promise<Set<number>> {
   const ids = idsOf(rows, "job_id");
   if (ids.length === 0) return new Set();
-  const found = await db
-    .selectFrom("job")
+  const found = await existingJobs(db)
     .where("company_id", "in", companiesOf(rows))
     .where("id", "in", ids)
-    .where("status", "<>", "deleted")
     .select("id")
     .execute();
   return new Set(found.map(({ id }) => id));
-}
-
-type Part = { user_id: number; role: string };
-
-async function partsInJobs(db: Db, job_ids: number[], user_ids: number[]): Promise<Map<number | null, Part[]>> {
-  if (job_ids.length === 0 || user_ids.length === 0) return new Map();
-  const found = await db
-    .selectFrom("job_user")
-    .where("job_id", "in", job_ids)
-    .where("user_id", "in", user_ids)
-    .select(["job_id", "user_id", "role"])
-    .execute();
-  return Map.groupBy(found, ({ job_id }) => job_id);
-}
-
-async function invitationsTo(db: Db, application_ids: number[], user_ids: number[]) {
-  if (application_ids.length === 0 || user_ids.length === 0) return new Map<number | null, { user_id: number }[]>();
-  const found = await db
-    .selectFrom("application_user")
-    .where("application_id", "in", application_ids)
-    .where("user_id", "in", user_ids)
-    .select(["application_id", "user_id"])
-    .execute();
-  return Map.groupBy(found, ({ application_id }): number | null => application_id);
-}
-
-async function agencyOnlyIn(db: Db, company_ids: number[], user_ids: number[]) {
-  if (company_ids.length === 0 || user_ids.length === 0) return new Map<number, { user_id: number }[]>();
-  const found = await db
-    .selectFrom("job_user")
-    .where("company_id", "in", company_ids)
-    .where("user_id", "in", user_ids)
-    .groupBy(["company_id", "user_id"])
-    .having(onlyRecruits)
-    .select(["company_id", "user_id"])
-    .execute();
-  return Map.groupBy(found, ({ company_id }) => company_id);
 }
 
 /** Of the company; who is of an agency in a job or an application is known by the part there. */

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { ruleOf } from "#features/activity/activities.ts";
+import { applicationExists } from "#features/applications/server/applications.access.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { readTexts } from "../text-index/load-text.ts";
@@ -164,7 +165,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
   async function countRowsUpTo(company_id: number, most: number): Promise<number> {
     const [row] = await loader.rows<{ count: string }>(
       `select count(*) from (
-        select from application where company_id = $1 and deleted_at is null and not is_hidden limit $2::integer
+        select from application where company_id = $1 and ${applicationExists} limit $2::integer
       ) first`,
       [company_id, String(most)],
     );
@@ -174,7 +175,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
   /** A little room beside, so that new applications do not make all columns grow at once. */
   async function countRows(company_id: number): Promise<number> {
     const [row] = await loader.rows<{ count: string }>(
-      "select count(*) from application where company_id = $1 and deleted_at is null and not is_hidden",
+      `select count(*) from application where company_id = $1 and ${applicationExists}`,
       [company_id],
     );
     return Math.ceil(Number(row?.count ?? 0) * 1.02) + 256;

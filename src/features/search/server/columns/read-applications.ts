@@ -1,3 +1,4 @@
+import { applicationExists } from "#features/applications/server/applications.access.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { applicationOf, joinedTables, selected, type ApplicationRow } from "./application-row.ts";
 import { readCopy } from "./copy-format.ts";
@@ -18,7 +19,7 @@ export function readApplications(
          select application_id, ${sql} as value from ${table} where company_id = ${company} group by application_id
        ) ${name} on ${name}.application_id = application.id`,
      )}
-     where application.company_id = ${company} and application.deleted_at is null and not application.is_hidden
+     where application.company_id = ${company} and ${applicationExists}
      order by application.id`,
     onRow,
   );
@@ -42,7 +43,7 @@ export function readApplicationsOf(
        ) ${name} on true`,
      )}
      where application.company_id = ${company} and application.id = any('{${application_ids.map(Math.trunc).join(",")}}'::bigint[])
-       and application.deleted_at is null and not application.is_hidden`,
+       and ${applicationExists}`,
     onRow,
   );
 }

@@ -1,3 +1,4 @@
+import { jobExists } from "#features/jobs/server/jobs.access.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { jobAttributes } from "../facets/job-attributes.ts";
 import { jobFacets } from "../facets/server-facets.ts";
@@ -31,7 +32,7 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
   new Map(rows.map((row) => numbersOf(row, ["id"])).map((row) => [row.id, row]));
 
 const jobs = `
-  select id, pipeline_id, left(lower(title), 200) as title_key, status = 'deleted' as is_deleted,
+  select id, pipeline_id, left(lower(title), 200) as title_key, not (${jobExists}) as is_deleted,
     ${jobFacets.map((facet) => `${jobAttributes[facet].inCopy.sql} as ${facet}`).join(", ")}
   from job where company_id = $1 order by id`;
 
