@@ -5,7 +5,9 @@ import { shownTextState } from "./shown-text-state.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ApplicationCard } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
-import { myRole, rejectionOverdue, visibleApplications } from "./applications.access.ts";
+import { myRole, visibleApplications } from "./applications.access.ts";
+import { isIdle, isRejectionOverdue } from "./deadlines.ts";
+import { masked, unmaskedIds } from "./masked.ts";
 import { vendorScoreOf } from "./vendor-score.ts";
 
 /**
@@ -17,20 +19,17 @@ export async function cardsByIds(db: Db, actor: Actor, ids: readonly number[]): 
   const rows = await rowsOf(db, actor, ids);
   const owners = await ownersOf(db, rows);
   const tags = await tagsOfApplications(db, actor.company_id, ids);
-  const unreadable = await unreadableCvs(db, actor, ids);
+  const unreadable = await unreadableCvs(db, actor, unmaskedIds(rows));
 
-  return rows.map(({ first_name, last_name, email, is_masked, idle_at, owner_id, rating_avg, score, ...row }) => ({
+  return rows.map(masked).map(({ is_masked, idle_at, owner_id, rating_avg, score, ...row }) => ({
     ...row,
     application_id: row.id,
-    full_name: is_masked ? null : `${first_name} ${last_name}`,
-    email: is_masked ? null : email,
-    social_title: is_masked ? null : row.social_title,
     tags: tags.get(row.id) ?? [],
     rating_avg: canReadRatings(row) ? rating_avg : null,
     vendor_score: vendorScoreOf(actor, score),
     owner_obj: owner_id === null ? null : (owners.get(owner_id) ?? null),
     should_be_masked: is_masked,
-    has_unreadable_cv: !is_masked && unreadable.has(row.id),
+    has_unreadable_cv: unreadable.has(row.id),
     idle_since: row.is_idle ? idle_at : null,
     is_viewer: row.my_role === "viewer",
   }));
@@ -56,8 +55,8 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
       "application.owner_id",
       "application.is_masked",
       "application.idle_at",
-      sql<boolean>`coalesce(application.idle_at <= now() and application.status_group <> 19, false)`.as("is_idle"),
-      rejectionOverdue.as("is_rejection_overdue"),
+      isIdle.as("is_idle"),
+      isRejectionOverdue.as("is_rejection_overdue"),
       "application.rejection_sent",
       "application.expiration_date",
       "application.dt_created",

@@ -132,8 +132,3 @@ export async function requireApplication(
   if (!application) throw notFound();
   return application;
 }
-
-/** Whether the news of a rejection waits for longer than its status allows. */
-export const rejectionOverdue = sql<boolean>`coalesce(
-  application.rejection_due_at <= now() and application.status_group = 19 and not application.rejection_sent, false
-)`;

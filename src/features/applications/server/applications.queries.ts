@@ -8,7 +8,9 @@ import type { Answer, Application } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
 import type { ApplicationField, SourceType } from "../applications.ts";
 import { answersOfApplications } from "./answers.queries.ts";
-import { myRole, rejectionOverdue, visibleApplications } from "./applications.access.ts";
+import { myRole, visibleApplications } from "./applications.access.ts";
+import { isIdle, isRejectionOverdue } from "./deadlines.ts";
+import { masked, unmaskedIds } from "./masked.ts";
 import { unfilled } from "./unfilled.ts";
 import { vendorScoreOf } from "./vendor-score.ts";
 
@@ -41,8 +43,8 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
       "application.uploaded_by_id",
       "application.rejection_sent",
       "application.idle_at",
-      sql<boolean>`coalesce(application.idle_at <= now() and application.status_group <> 19, false)`.as("is_idle"),
-      rejectionOverdue.as("is_rejection_overdue"),
+      isIdle.as("is_idle"),
+      isRejectionOverdue.as("is_rejection_overdue"),
       "application.is_internal",
       "application.is_masked",
       "application.is_hidden as hidden",
@@ -107,33 +109,21 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 export async function applicationsByIds(db: Db, actor: Actor, ids: readonly number[]): Promise<Application[]> {
   if (ids.length === 0) return [];
   const rows = await rowsOf(db, actor, ids);
-  const unmasked = rows.filter((row) => !row.is_masked).map(({ id }) => id);
-  const answers = await answersOfApplications(db, actor.company_id, unmasked);
+  const answers = await answersOfApplications(db, actor.company_id, unmaskedIds(rows));
   const shown = new Map(rows.map((row) => [row.id, present(actor, row, answers.get(row.id) ?? [])]));
   return ids.flatMap((id) => shown.get(id) ?? []);
 }
 
-function present(
-  actor: Actor,
-  { is_masked, idle_at, owner_id, ref_name, ref_email, score, files, ...row }: Row,
-  answers: Answer[],
-): Application {
+function present(actor: Actor, given: Row, answers: Answer[]): Application {
+  const { is_masked, idle_at, owner_id, ref_name, ref_email, score, files, ...row } = masked(given);
   const path = `/v1/applications/${row.id}`;
-  const shown = <T>(value: T) => (is_masked ? null : value);
   const showsRatings = canReadRatings(row);
   return {
     ...unfilled.application,
     ...row,
     application_id: row.id,
     source_type: row.source_type as SourceType,
-    first_name: shown(row.first_name),
-    last_name: shown(row.last_name),
-    full_name: shown(`${row.first_name} ${row.last_name}`),
-    email: shown(row.email),
-    phone_number: shown(row.phone_number),
-    ln_url: shown(row.ln_url),
-    social_title: shown(row.social_title),
-    recommended_by: shown(ref_name === null ? null : { name: ref_name, email: ref_email }),
+    recommended_by: ref_name === null ? null : { name: ref_name, email: ref_email },
     answers,
     rating: showsRatings ? row.rating : null,
     rating_avg: showsRatings ? row.rating_avg : null,
@@ -144,8 +134,8 @@ function present(
     idle_since: row.is_idle ? idle_at : null,
     should_be_masked: is_masked,
     is_viewer: row.my_role === "viewer",
-    ...documentsOf(row.id, is_masked ? [] : files),
-    has_unreadable_cv: !is_masked && files.some(({ field, text_state }) => field === "cv" && isUnreadable(text_state)),
+    ...documentsOf(row.id, files),
+    has_unreadable_cv: files.some(({ field, text_state }) => field === "cv" && isUnreadable(text_state)),
     urls_json: {
       ...unfilled.urls_json,
       job_detail: `/jobs/${row.job_id}/`,

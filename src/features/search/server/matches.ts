@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { hasFeature, type Actor } from "#shared/actor.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import { unmaskedIds } from "#features/applications/server/masked.ts";
 import { visibleComments } from "#features/comments/server/comments.access.ts";
 import { textOfMessage } from "#features/comments/comments.ts";
 import { tagsOfApplications } from "#features/applications/server/application-tags.ts";
@@ -87,7 +88,7 @@ async function readableParts(
       "of_job.title as job_title",
     ])
     .execute();
-  const open = new Set(rows.filter((row) => !row.is_masked).map(({ id }) => id));
+  const open = new Set(unmaskedIds(rows));
   const readable = hasFeature(actor, "file_search") ? ids.filter((id) => open.has(id)) : [];
   const files = await fileTexts(db, actor, readable, fields.filter(isFile));
   const comments = fields.includes("comments") ? await commentTexts(db, actor, ids) : [];
@@ -98,7 +99,7 @@ async function readableParts(
     rows.map((row): [number, Part[]] => [
       row.id,
       [
-        ...(row.is_masked ? [] : nameParts(row)),
+        ...(open.has(row.id) ? nameParts(row) : []),
         { field: "message", text: row.message },
         ...(texts.get(row.id) ?? []),
         { field: "owner", text: row.owner ?? "" },
