@@ -16,6 +16,9 @@ export const QueryBool = z.enum(switchTexts).transform(isOn);
 /** `name[]=a&name[]=b`; absent is the empty list. */
 export const QueryList = <S extends z.ZodType>(item: S) => z.array(item).max(200).default([]);
 
+/** From the path that the page before names as `next`. A changed one, or that of another list, answers 409. */
+export const Cursor = z.string().max(2_000);
+
 export const IsoTime = z.iso.datetime();
 export const IsoDate = z.iso.date();
 

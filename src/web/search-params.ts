@@ -36,3 +36,7 @@ export function parseSearch(text: string): Record<string, Value> {
   }
   return search;
 }
+
+/** What to ask for the page that a path on this server names. A call writes values as text, and these already are. */
+export const queryOfPath = <Query extends object>(path: string) =>
+  parseSearch(path.slice(path.indexOf("?"))) as Partial<Query>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { applicationActivityTypes } from "#features/activity/activities.ts";
-import { Id, IsoDate, IsoTime, QueryId } from "#shared/schemas.ts";
+import { Cursor, Id, IsoDate, IsoTime, QueryId } from "#shared/schemas.ts";
 import {
   answerTypes,
   applicationFields,
@@ -192,6 +192,6 @@ export const listLogs = endpoint({
   guard: "session",
   access: "application:read",
   params,
-  query: z.object({ before: QueryId.optional() }),
+  query: z.object({ cursor: Cursor.optional() }),
   reply: z.object({ results: z.array(LogEntry), next: z.string().nullable() }),
 });

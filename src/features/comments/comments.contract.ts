@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Id, IsoTime, Page, QueryId, QueryInt } from "#shared/schemas.ts";
+import { Cursor, Id, IsoTime, Page, QueryId, QueryInt } from "#shared/schemas.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
 import { commentScopes } from "./comments.ts";
 
@@ -32,10 +32,9 @@ const jobParams = z.object({ job_id: QueryId });
 const path = "/v1/comments/:comment_id/";
 const params = z.object({ comment_id: QueryId });
 
-/** Newest first; the cursor is the id of the oldest comment already read. */
 const query = z.object({
   page_size: QueryInt.pipe(z.int().min(1).max(100)).default(100),
-  cursor: QueryId.optional(),
+  cursor: Cursor.optional(),
 });
 
 /** Without a scope the company's preference decides. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jobRoles } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
-import { Id, IsoDate, IsoTime, Page, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
+import { Cursor, Id, IsoDate, IsoTime, Page, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
 import { jobSorts, jobStatuses } from "#features/jobs/jobs.ts";
 
 const Named = z.object({ id: Id, name: z.string() });
@@ -36,7 +36,7 @@ export const JobQuery = z.object({
   department: QueryList(QueryId),
   sort: z.enum(jobSorts).default("-dt_created"),
   page_size: QueryInt.pipe(z.int().min(1).max(100)).default(50),
-  cursor: z.string().max(2_000).optional(),
+  cursor: Cursor.optional(),
 });
 export type JobQuery = z.output<typeof JobQuery>;
 

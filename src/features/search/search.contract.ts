@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Id, Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
+import { Cursor, Id, Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
 import { Application, ApplicationCard } from "#features/applications/applications.contract.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { facetNames, facets, type FacetName } from "./facets.ts";
@@ -71,7 +71,7 @@ const Choices = z.object(
 /** Which part of an answer is given, and in which form; what is searched for is the same. */
 const OfTheAnswer = z.object({
   page_size: QueryInt.pipe(z.int().min(1).max(100)).default(25),
-  cursor: z.string().max(2_000).optional(),
+  cursor: Cursor.optional(),
   /** The first page of each status in place of one page over all: a board, as `columns`. */
   by_status: QueryBool.optional(),
   exclude_results: QueryBool.optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { companyFeatures, companyRoles } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
 import { permissions } from "#shared/permissions.ts";
-import { Id, Language, Page, QueryId, QueryInt } from "#shared/schemas.ts";
+import { Cursor, Id, Language, Page, QueryInt } from "#shared/schemas.ts";
 
 export const Password = z.string().min(10, "sessions:passwordTooShort").max(200);
 export const Email = z.string().trim().pipe(z.email().max(254));
@@ -66,7 +66,7 @@ export const listCompanies = endpoint({
   query: z.object({
     q: z.string().trim().max(100).default(""),
     page_size: QueryInt.pipe(z.int().min(1).max(100)).default(50),
-    cursor: QueryId.optional(),
+    cursor: Cursor.optional(),
   }),
   reply: Page(Company),
 });

@@ -1,5 +1,6 @@
 import { notFound } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
+import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import { getApplication, listLogs } from "../applications.contract.ts";
 import { requireApplication } from "./applications.access.ts";
@@ -15,6 +16,8 @@ export function applicationRoutes(app: App): void {
 
   serve(app, listLogs, async ({ db, actor, params, query }) => {
     const application = await requireApplication(db, actor, params.application_id);
-    return logsOf(db, actor, application, query.before);
+    const pages = pagesOf(app.secrets, listLogs, { company_id: actor.company_id, params, query });
+    const { results, last } = await logsOf(db, actor, application, pages.after());
+    return { results, next: pages.next(last) };
   });
 }

@@ -3,20 +3,23 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import { applicationActivityTypes, ruleOf } from "#features/activity/activities.ts";
 import type { Db } from "#server/db/database.ts";
+import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import type { DB } from "#server/db/schema.ts";
+import type { Keys } from "#server/http/cursors.ts";
 import type { LogEntry } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
 
 const pageSize = 50;
+const newestFirst: SortOrder = { keys: [{ value: sql<number>`activity.id`, type: "bigint" }], isDescending: true };
 
 const typesFor = (...audiences: string[]) =>
   applicationActivityTypes.filter((type) => audiences.includes(ruleOf(type).audience));
 const [forColleagues, forAgencies] = [typesFor("everybody", "colleagues"), typesFor("everybody")];
 
 /** What a person may read of an application's log: never that a colleague wrote privately, and ratings by the rule for ratings. */
-export async function logsOf(db: Db, actor: Actor, application: VisibleApplication, before: number | undefined) {
-  const rows = await db
+export async function logsOf(db: Db, actor: Actor, application: VisibleApplication, after: Keys | undefined) {
+  const entries = db
     .selectFrom("activity")
     .where("company_id", "=", application.company_id)
     .where("application_id", "=", application.id)
@@ -24,7 +27,6 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
       eb.or([sql<boolean>`data ->> 'scope' is distinct from 'private'`, eb("actor_id", "=", actor.user_id)]),
     )
     .where("type", "in", canReadRatings(application) ? forColleagues : forAgencies)
-    .$if(before !== undefined, (query) => query.where("id", "<", before as number))
     .select((eb) => [
       "id",
       "type",
@@ -47,15 +49,10 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
     ])
     .select((eb) =>
       eb.selectFrom("app_user").where("app_user.id", "=", idIn("owner_id")).select("app_user.name").as("owner"),
-    )
-    .orderBy("id", "desc")
-    .limit(pageSize + 1)
-    .execute();
+    );
 
-  const page = rows.slice(0, pageSize).map((row) => ({ ...row, data: shownOf(row) })) as LogEntry[];
-  const last = page.at(-1);
-  const next = rows.length > pageSize && last ? `/v1/applications/${application.id}/logs/?before=${last.id}` : null;
-  return { results: page, next };
+  const { rows, last } = await pageOf(entries, newestFirst, { after, page_size: pageSize });
+  return { results: rows.map(({ row }) => ({ ...row, data: shownOf(row) })) as LogEntry[], last };
 }
 
 /** An id that stands on other applications too would lead to the same person there, masked or out of sight. */

@@ -3,15 +3,17 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
+import { pageOf, type SortOrder } from "#server/db/keyset.ts";
+import type { Keys } from "#server/http/cursors.ts";
 import type { Comment } from "../comments.contract.ts";
 import { canDeleteComment, canEditComment } from "../comments.policy.ts";
 import { mentionedIn, type CommentScope } from "../comments.ts";
 import { visibleComments } from "./comments.access.ts";
 
 /** What comments hang on. */
-export type Subject = { column: "application_id" | "job_id"; id: number; path: string };
+export type Subject = { column: "application_id" | "job_id"; id: number };
 
-const rows = (db: Db, actor: Actor) =>
+const selectComments = (db: Db, actor: Actor) =>
   visibleComments(db, actor).select((eb) => [
     "comment.id",
     "comment.scope",
@@ -30,34 +32,33 @@ const rows = (db: Db, actor: Actor) =>
     ).as("user"),
   ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectComments>["execute"]>>[number];
+
+const newestFirst: SortOrder = { keys: [{ value: sql<number>`comment.id`, type: "bigint" }], isDescending: true };
 
 /** One page of what a person may read on a subject, newest first. The count is of what they may read, too. */
 export async function commentsOn(
   db: Db,
   actor: Actor,
   subject: Subject,
-  { page_size, cursor }: { page_size: number; cursor?: number | undefined },
+  page: { page_size: number; after: Keys | undefined },
 ) {
   const { count } = await visibleComments(db, actor)
     .where(`comment.${subject.column}`, "=", subject.id)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const found = await rows(db, actor)
-    .where(`comment.${subject.column}`, "=", subject.id)
-    .$if(cursor !== undefined, (query) => query.where("comment.id", "<", cursor as number))
-    .orderBy("comment.id", "desc")
-    .limit(page_size + 1)
-    .execute();
-
-  const page = found.slice(0, page_size);
-  const oldest = page.at(-1);
-  const next = found.length > page_size && oldest ? `${subject.path}?page_size=${page_size}&cursor=${oldest.id}` : null;
-  return { count, next, results: await present(db, actor, page) };
+  const found = selectComments(db, actor).where(`comment.${subject.column}`, "=", subject.id);
+  const { rows, last } = await pageOf(found, newestFirst, page);
+  const results = await present(
+    db,
+    actor,
+    rows.map(({ row }) => row),
+  );
+  return { count, results, last };
 }
 
 export async function commentById(db: Db, actor: Actor, id: number): Promise<Comment> {
-  const row = await rows(db, actor).where("comment.id", "=", id).executeTakeFirst();
+  const row = await selectComments(db, actor).where("comment.id", "=", id).executeTakeFirst();
   const [comment] = row ? await present(db, actor, [row]) : [];
   if (!comment) throw notFound();
   return comment;

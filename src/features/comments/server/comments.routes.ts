@@ -1,6 +1,7 @@
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { requireJob } from "#features/jobs/server/jobs.access.ts";
 import type { App } from "#server/app.ts";
+import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import {
   createApplicationComment,
@@ -18,8 +19,10 @@ import { commentOnApplication, commentOnJob, editComment, removeComment } from "
 export function commentRoutes(app: App): void {
   serve(app, listApplicationComments, async ({ db, actor, params, query }) => {
     const { id } = await requireApplication(db, actor, params.application_id);
-    const path = `/v1/applications/${id}/comments/`;
-    return commentsOn(db, actor, { column: "application_id", id, path }, query);
+    const pages = pagesOf(app.secrets, listApplicationComments, { company_id: actor.company_id, params, query });
+    const page = { page_size: query.page_size, after: pages.after() };
+    const { count, results, last } = await commentsOn(db, actor, { column: "application_id", id }, page);
+    return { count, next: pages.next(last), results };
   });
 
   serve(app, createApplicationComment, async ({ db, actor, params, body }) => {
@@ -30,7 +33,10 @@ export function commentRoutes(app: App): void {
 
   serve(app, listJobComments, async ({ db, actor, params, query }) => {
     const { id } = await requireJob(db, actor, params.job_id);
-    return commentsOn(db, actor, { column: "job_id", id, path: `/v2/jobs/${id}/comments/` }, query);
+    const pages = pagesOf(app.secrets, listJobComments, { company_id: actor.company_id, params, query });
+    const page = { page_size: query.page_size, after: pages.after() };
+    const { count, results, last } = await commentsOn(db, actor, { column: "job_id", id }, page);
+    return { count, next: pages.next(last), results };
   });
 
   serve(app, createJobComment, async ({ db, actor, params, body }) => {

@@ -215,7 +215,7 @@ it("[NOTE-1] edits and deletes one's own comment, and refuses an edit of an olde
 });
 
 it("[NOTE-9] pages through comments without skipping or repeating while others write", async () => {
-  const { application, person, send } = await createWorld();
+  const { application, person, send, sendRaw } = await createWorld();
   const admin = await person("admin");
   const params = { application_id: (await application()).id };
   const write = (message: string) => send(admin, createApplicationComment, { params, body: { message } });
@@ -223,12 +223,14 @@ it("[NOTE-9] pages through comments without skipping or repeating while others w
 
   const first = await send(admin, listApplicationComments, { params, query: { page_size: 2 } });
   await write("6");
-  const cursor = Number(new URL(first.body.next ?? "", "http://x").searchParams.get("cursor"));
+  const cursor = new URL(first.body.next ?? "", "http://x").searchParams.get("cursor") ?? "";
   const second = await send(admin, listApplicationComments, { params, query: { page_size: 2, cursor } });
+  const changed = await sendRaw(admin, listApplicationComments, { params, query: { cursor: "5" } });
 
   expect(first.body.results.map((comment) => comment.message)).toEqual(["5", "4"]);
   expect(second.body.results.map((comment) => comment.message)).toEqual(["3", "2"]);
   expect(second.body.next).toContain(`/v1/applications/${params.application_id}/comments/?page_size=2&cursor=`);
+  expect(changed).toMatchObject({ status: 409, body: { code: "cursor_of_another_query" } });
 });
 
 it("[NOTE-2] names whom the tokens of a message mean, and nobody from outside the company", async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { currentOf } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
+import { queryOfPath } from "#web/search-params.ts";
 import { keptUnsaved } from "#web/unsaved-changes.ts";
 import {
   deleteComment,
@@ -24,13 +25,13 @@ export const commentsQuery = (subject: CommentSubject) =>
   infiniteQueryOptions({
     queryKey: commentsKey(subject),
     queryFn: ({ pageParam, signal }) => {
-      const query = pageParam === undefined ? {} : { cursor: pageParam };
+      const query = pageParam === undefined ? {} : queryOfPath(pageParam);
       return subject.noun === "applications"
         ? call(listApplicationComments, { params: { application_id: subject.id }, query, signal })
         : call(listJobComments, { params: { job_id: subject.id }, query, signal });
     },
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next, results }) => (next === null ? undefined : results.at(-1)?.id),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
   });
 
 /** What is under way stays with its subject when somebody goes on to the next. */

@@ -4,7 +4,7 @@ import { isOpen } from "#features/career/server/career.access.ts";
 import { jobAddress } from "#features/career/server/career-page.ts";
 import { searchedByDefault } from "#features/search/server/search.access.ts";
 import type { Db } from "#server/db/database.ts";
-import { comesAfter, orderBy, type SortOrder } from "#server/db/keyset.ts";
+import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import type { DB } from "#server/db/schema.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { Job, JobQuery } from "../job-list.contract.ts";
@@ -59,21 +59,9 @@ export async function pageOfJobs(
   query: JobFilter & Pick<JobQuery, "sort" | "page_size">,
   after: Keys | undefined,
 ): Promise<{ ids: number[]; last: Keys | undefined }> {
-  const order = jobOrder(query.sort);
-  const [sorted] = order.keys;
-  const rows = await matchingJobs(db, actor, query)
-    .$if(after !== undefined, (page) => page.where(comesAfter(order, after ?? [])))
-    .select(["job.id", (sorted as NonNullable<typeof sorted>).value.as("key")])
-    .orderBy(orderBy(order))
-    .limit(query.page_size + 1)
-    .execute();
-
-  const shown = rows.slice(0, query.page_size);
-  const last = shown.at(-1);
-  return {
-    ids: shown.map(({ id }) => id),
-    last: last && rows.length > shown.length ? [last.key, last.id] : undefined,
-  };
+  const matching = matchingJobs(db, actor, query).select("job.id");
+  const { rows, last } = await pageOf(matching, jobOrder(query.sort), { after, page_size: query.page_size });
+  return { ids: rows.map(({ row }) => row.id), last };
 }
 
 /** The jobs of these ids that the person may see, in the order of the ids. */

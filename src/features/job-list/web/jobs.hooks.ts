@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
+import { queryOfPath } from "#web/search-params.ts";
 import { getJob, searchJobs } from "../job-list.contract.ts";
 import type { JobFilter } from "./job-search-state.ts";
 
@@ -7,9 +8,9 @@ export const jobsQuery = (filter: JobFilter) =>
   infiniteQueryOptions({
     queryKey: ["jobs", "search", filter],
     queryFn: ({ pageParam, signal }) =>
-      call(searchJobs, { query: { ...filter, ...(pageParam !== undefined && { cursor: pageParam }) }, signal }),
+      call(searchJobs, { query: pageParam === undefined ? filter : queryOfPath(pageParam), signal }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => cursorOf(next),
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 
@@ -27,6 +28,3 @@ export const jobQuery = (job_id: number) =>
     queryKey: ["jobs", job_id],
     queryFn: ({ signal }) => call(getJob, { params: { job_id }, signal }),
   });
-
-const cursorOf = (next: string | null): string | undefined =>
-  next === null ? undefined : (new URL(next, window.location.origin).searchParams.get("cursor") ?? undefined);

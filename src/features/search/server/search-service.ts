@@ -5,7 +5,7 @@ import type { Services } from "#server/app.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import { facetNames } from "../facets.ts";
 import type { FacetOption, SearchQuery } from "../search.contract.ts";
-import { keysOf, pathAfter } from "./cursors.ts";
+import { pagesOfSearch } from "./cursors.ts";
 import { shownOptions } from "./facet-options.ts";
 import type { Engine, Found, FoundColumn, FoundRow } from "./search.ts";
 
@@ -25,7 +25,8 @@ type Needs = Pick<Services, "database" | "secrets">;
 /** Answers a search in the person's company, or in every company of its group that they belong to. */
 export function createSearch({ database, secrets }: Needs, engine: Engine) {
   return async function search(query: SearchQuery, actor: Actor, after_xid?: string): Promise<SearchPage> {
-    const after = keysOf(secrets, actor.company_id, query);
+    const pages = pagesOfSearch(secrets, actor.company_id, query);
+    const after = pages.after();
     const actors = query.cross_company ? await everyCompany(query, actor) : [actor];
     const found = await Promise.all(
       actors.map(async (each) => ({ actor: each, found: await engine(query, each, after, after_xid) })),
@@ -39,7 +40,7 @@ export function createSearch({ database, secrets }: Needs, engine: Engine) {
     return {
       count: found.reduce((sum, one) => sum + one.found.count, 0),
       rows: page,
-      next: hasMore && last ? pathAfter(secrets, actor.company_id, query, last.keys) : null,
+      next: pages.next(hasMore ? last?.keys : undefined),
       columns: found.flatMap((one) => one.found.columns.map((column) => columnOf(query, one.actor, column))),
       facets: query.cross_company
         ? mergeFacets(
@@ -53,12 +54,12 @@ export function createSearch({ database, secrets }: Needs, engine: Engine) {
 
   function columnOf(query: SearchQuery, actor: Actor, { status_id, count, rows, hasMore }: FoundColumn): PageColumn {
     const last = rows.at(-1);
-    const ofStatus = { ...query, by_status: undefined, status: [status_id] };
+    const pages = pagesOfSearch(secrets, actor.company_id, { ...query, by_status: undefined, status: [status_id] });
     return {
       status_id,
       count,
       rows: rows.map((row) => ({ ...row, actor })),
-      next: hasMore && last ? pathAfter(secrets, actor.company_id, ofStatus, last.keys) : null,
+      next: pages.next(hasMore ? last?.keys : undefined),
     };
   }
 

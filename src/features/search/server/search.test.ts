@@ -245,7 +245,7 @@ it("[SEARCH-16] answers a conflict to a cursor of another search, and to one tha
     status: 409,
     body: {
       code: "cursor_of_another_query",
-      detail: "Sökningen har ändrats. Börja om från första sidan.",
+      detail: "Listan har ändrats. Börja om från första sidan.",
     },
   });
   expect(changed.status).toBe(409);

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { stringifySearch } from "#shared/request-address.ts";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { ApiError } from "#web/api-error.ts";
-import { applicationsOf, markNextPageError, queryOfPath, retryPage, stopReasonsOf } from "./paging.ts";
+import { queryOfPath } from "#web/search-params.ts";
+import { applicationsOf, markNextPageError, retryPage, stopReasonsOf } from "./paging.ts";
 
 const refusal = (status: number) => new ApiError(status, { detail: "No." });
 

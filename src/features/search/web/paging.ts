@@ -1,7 +1,5 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { ApiError } from "#web/api-error.ts";
-import { parseSearch } from "#web/search-params.ts";
-import type { SearchQuery } from "../search.contract.ts";
 
 export const mostRetries = 5;
 export const retryDelay = 500;
@@ -55,9 +53,6 @@ export function stopReasonsOf(error: unknown): StopReason[] {
   if (statusOf(error) === 403) return ["getFailed", "forbidden"];
   return statusOf(error) === 409 ? ["outOfSync"] : ["getFailed"];
 }
-
-/** What to ask for the page that a path on this server names. A call writes values as text, and these already are. */
-export const queryOfPath = (path: string) => parseSearch(path.slice(path.indexOf("?"))) as Partial<SearchQuery>;
 
 /** A row may move to a later page while somebody reads; it is shown where it came first. */
 export function applicationsOf<Result extends { id: number }>(

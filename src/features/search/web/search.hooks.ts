@@ -8,10 +8,11 @@ import {
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
+import { queryOfPath } from "#web/search-params.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import type { FacetName } from "../facets.ts";
 import { searchApplications, suggestSpelling, type SearchResult } from "../search.contract.ts";
-import { applicationsOf, isStopped, markNextPageError, queryOfPath, retryDelay, retryPage } from "./paging.ts";
+import { applicationsOf, isStopped, markNextPageError, retryDelay, retryPage } from "./paging.ts";
 import { stopReasonsOf, type PageOf } from "./paging.ts";
 import { keepStop, stopOf } from "./paging-stops.ts";
 import { isQuietFetch } from "#web/quiet-refetch.ts";

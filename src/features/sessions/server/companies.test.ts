@@ -43,7 +43,7 @@ it("[AUTH-4] lets a superuser work in any of 250 companies, and offers as many a
 });
 
 it("[AUTH-4] pages through every company whose name holds a text, once each", async () => {
-  const { app, companies, send, superuser, word } = await amongCompanies(250);
+  const { app, companies, send, sendRaw, superuser, word } = await amongCompanies(250);
   const headers = { "x-requested-with": "XMLHttpRequest", cookie: superuser.cookie };
 
   const first = await send(superuser, listCompanies, { query: { q: word.toUpperCase(), page_size: 100 } });
@@ -55,6 +55,9 @@ it("[AUTH-4] pages through every company whose name holds a text, once each", as
     next = page.next;
   }
 
+  const changed = await sendRaw(superuser, listCompanies, { query: { cursor: String(companies[0]?.id) } });
+
+  expect(changed).toMatchObject({ status: 409, body: { code: "cursor_of_another_query" } });
   expect(first.body.count).toBe(250);
   expect(results).toEqual(companies);
 });

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { emailKey } from "#shared/email-key.ts";
 import type { Db } from "#server/db/database.ts";
+import { pageOf, type SortOrder } from "#server/db/keyset.ts";
+import type { Keys } from "#server/http/cursors.ts";
 import { hashToken } from "#server/secrets.ts";
 import { enterableCompanies } from "./companies.access.ts";
 
@@ -41,28 +43,21 @@ export async function companiesToChoose(db: Db, actor: Actor) {
   };
 }
 
-/** One page of the companies a person may work in whose name holds a text. The cursor is the last id read. */
+const byId: SortOrder = { keys: [{ value: sql<number>`company.id`, type: "bigint" }], isDescending: false };
+
+/** One page of the companies a person may work in whose name holds a text. */
 export async function searchCompanies(
   db: Db,
   actor: Actor,
-  { q, page_size, cursor }: { q: string; page_size: number; cursor?: number | undefined },
+  { q, page_size }: { q: string; page_size: number },
+  after: Keys | undefined,
 ) {
   const found = enterableCompanies(db, actor).$if(q !== "", (query) =>
     query.where(sql<boolean>`strpos(lower(company.name || ' ' || company.internal_name), lower(${q})) > 0`),
   );
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const rows = await found
-    .$if(cursor !== undefined, (query) => query.where("company.id", ">", cursor as number))
-    .select(shown)
-    .orderBy("company.id")
-    .limit(page_size + 1)
-    .execute();
-
-  const results = rows.slice(0, page_size);
-  const last = results.at(-1);
-  if (rows.length <= page_size || !last) return { count, next: null, results };
-  const query = new URLSearchParams({ ...(q && { q }), page_size: String(page_size), cursor: String(last.id) });
-  return { count, next: `/v2/companies/?${query}`, results };
+  const { rows, last } = await pageOf(found.select(shown), byId, { after, page_size });
+  return { count, results: rows.map(({ row }) => row), last };
 }
 
 export const deleteSession = (db: Db, token: string) =>

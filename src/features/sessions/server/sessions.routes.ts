@@ -3,6 +3,8 @@ import { AppError, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { readsRatings } from "./parts.access.ts";
 import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { pagesOf } from "#server/http/cursors.ts";
 import { setLanguageCookie } from "#server/http/language.ts";
 import { serve } from "#server/http/serve.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
@@ -113,7 +115,13 @@ export function sessionRoutes(app: App): void {
   serve(
     app,
     listCompanies,
-    ({ actor, query }) => app.database.system((db) => searchCompanies(db, actor, query), { readOnly: true }),
+    async ({ actor, query }) => {
+      const pages = pagesOf(app.secrets, listCompanies, { company_id: actor.company_id, query });
+      const after = pages.after();
+      const search = (db: Db) => searchCompanies(db, actor, query, after);
+      const { count, results, last } = await app.database.system(search, { readOnly: true });
+      return { count, next: pages.next(last), results };
+    },
     async ({ prepared }) => prepared,
   );
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
+import { queryOfPath } from "#web/search-params.ts";
 import { listLogs } from "#features/applications/applications.contract.ts";
 
 export const logsQuery = (application_id: number) =>
@@ -8,9 +9,9 @@ export const logsQuery = (application_id: number) =>
     queryFn: ({ pageParam, signal }) =>
       call(listLogs, {
         params: { application_id },
-        query: pageParam === undefined ? {} : { before: pageParam },
+        query: pageParam === undefined ? {} : queryOfPath(pageParam),
         signal,
       }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next, results }) => (next === null ? undefined : results.at(-1)?.id),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
   });

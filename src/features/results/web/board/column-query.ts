@@ -1,7 +1,7 @@
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { call } from "#web/api.ts";
 import { searchApplications, type BoardColumn } from "#features/search/search.contract.ts";
-import { queryOfPath } from "#features/search/web/paging.ts";
+import { queryOfPath } from "#web/search-params.ts";
 import { columnPageSize } from "#features/search/web/results-key.ts";
 import { pagesQuery } from "#features/search/web/search.hooks.ts";
 import type { SearchQueryState } from "#features/search/web/search-state.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { comesAfter, orderBy } from "#server/db/keyset.ts";
+import { pageOf } from "#server/db/keyset.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import { unavailable } from "#server/http/error-handler.ts";
 import { facetNames } from "../../facets.ts";
@@ -45,7 +45,7 @@ export function createSqlSearch({ database, translations }: Needs): Engine {
             query.by_status && !query.exclude_results ? await columnsOf(db, actor, query, text, after, until) : [],
           ...(query.exclude_results || query.by_status
             ? { rows: [], hasMore: false }
-            : await pageOf(db, actor, query, text, after)),
+            : await pageOfRows(db, actor, query, text, after)),
           facets: query.exclude_facets ? {} : await facetsOf(db, actor, query, text, until),
           facets_q: query.exclude_facets_q ? [] : await countFields(db, actor, query, text),
         };
@@ -87,31 +87,20 @@ async function columnsOf(
     if (query.status.length > 0 && !query.status.includes(status_id)) continue;
     const ofStatus = { ...query, status: [status_id] };
     const count = await countOf(db, actor, ofStatus, text);
-    columns.push({ status_id, count, ...(await pageOf(db, actor, ofStatus, text, after)) });
+    columns.push({ status_id, count, ...(await pageOfRows(db, actor, ofStatus, text, after)) });
   }
   return columns;
 }
 
 /** The ids of one page with their sort keys, and whether more rows follow. */
-async function pageOf(
+async function pageOfRows(
   db: Db,
   actor: Actor,
   query: SearchQuery,
   text: TextConditions,
   after: Keys | undefined,
 ): Promise<Pick<Found, "rows" | "hasMore">> {
-  const order = sortOrder(query.sort, actor);
-  const rows = await matchingApplications(db, actor, query, { text: text.whole })
-    .$if(after !== undefined, (page) => page.where(comesAfter(order, after ?? [])))
-    .select(["application.id", ...order.keys.map(({ value }, index) => value.as(`key_${index}`))])
-    .orderBy(orderBy(order))
-    .limit(query.page_size + 1)
-    .execute();
-
-  const keysOf = (row: (typeof rows)[number]) =>
-    order.keys.map((_, index) => (row as unknown as Record<string, string | number>)[`key_${index}`] ?? "");
-  return {
-    rows: rows.slice(0, query.page_size).map((row) => ({ id: row.id, keys: keysOf(row) })),
-    hasMore: rows.length > query.page_size,
-  };
+  const matching = matchingApplications(db, actor, query, { text: text.whole }).select("application.id");
+  const { rows, last } = await pageOf(matching, sortOrder(query.sort, actor), { after, page_size: query.page_size });
+  return { rows: rows.map(({ row, keys }) => ({ id: row.id, keys })), hasMore: last !== undefined };
 }
