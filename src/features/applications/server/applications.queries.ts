@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import { shownTextFailure, shownTextState } from "./shown-text-state.ts";
 import type { Db } from "#server/db/database.ts";
+import { userRef } from "#server/db/user-ref.ts";
 import { presentFile } from "../application-file.ts";
 import type { Answer, Application } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
@@ -54,12 +55,7 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
       "application.last_modified",
       "application.version",
       myRole(actor).as("my_role"),
-      jsonObjectFrom(
-        eb
-          .selectFrom("app_user")
-          .whereRef("app_user.id", "=", "application.owner_id")
-          .select(["app_user.id", "app_user.name", "app_user.email"]),
-      ).as("owner_obj"),
+      userRef(eb, "application.owner_id").as("owner_obj"),
       eb
         .selectFrom("rating")
         .whereRef("rating.company_id", "=", "application.company_id")

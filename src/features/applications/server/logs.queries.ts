@@ -1,10 +1,10 @@
 import { sql, type ExpressionBuilder } from "kysely";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import { applicationActivityTypes, ruleOf } from "#features/activity/activities.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import type { DB } from "#server/db/schema.ts";
+import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { LogEntry } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
@@ -32,12 +32,7 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
       "type",
       "data",
       "dt_created",
-      jsonObjectFrom(
-        eb
-          .selectFrom("app_user")
-          .whereRef("app_user.id", "=", "activity.actor_id")
-          .select(["app_user.id", "app_user.name", "app_user.email"]),
-      ).as("user"),
+      userRef(eb, "activity.actor_id").as("user"),
       statusName(eb, "from_status_id").as("from_status"),
       statusName(eb, "to_status_id").as("to_status"),
       eb

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
+import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { Comment } from "../comments.contract.ts";
 import { canDeleteComment, canEditComment } from "../comments.policy.ts";
@@ -24,12 +24,7 @@ const selectComments = (db: Db, actor: Actor) =>
     "comment.dt_created",
     "comment.dt_modified",
     "comment.version",
-    jsonObjectFrom(
-      eb
-        .selectFrom("app_user")
-        .whereRef("app_user.id", "=", "comment.user_id")
-        .select(["app_user.id", "app_user.name", "app_user.email"]),
-    ).as("user"),
+    userRef(eb, "comment.user_id").as("user"),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectComments>["execute"]>>[number];

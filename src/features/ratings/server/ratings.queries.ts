@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
+import { userRef } from "#server/db/user-ref.ts";
 import type { Rating } from "../ratings.contract.ts";
 import { canDeleteRating } from "../ratings.policy.ts";
 
@@ -17,12 +17,7 @@ export async function ratingsOf(db: Db, actor: Actor, { id, company_id }: Visibl
       "rating.value",
       "rating.user_id",
       "rating.dt_created",
-      jsonObjectFrom(
-        eb
-          .selectFrom("app_user")
-          .whereRef("app_user.id", "=", "rating.user_id")
-          .select(["app_user.id", "app_user.name", "app_user.email"]),
-      ).as("user"),
+      userRef(eb, "rating.user_id").as("user"),
     ])
     .orderBy("rating.dt_created", "desc")
     .orderBy("rating.id", "desc")

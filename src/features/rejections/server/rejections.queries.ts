@@ -1,11 +1,11 @@
 import { sql, type Selectable } from "kysely";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { RejectionReason as RejectionReasonRow } from "#server/db/schema.ts";
+import { userRef } from "#server/db/user-ref.ts";
 import type { RejectionReason } from "../rejections.contract.ts";
 import { canEditReason } from "../rejections.policy.ts";
 import { visibleReasons } from "./rejections.access.ts";
@@ -22,12 +22,7 @@ export async function findReason(db: Db, actor: Actor, application_id: number): 
       "rejection_reason.user_id",
       "rejection_reason.dt_created",
       "rejection_reason.version",
-      jsonObjectFrom(
-        eb
-          .selectFrom("app_user")
-          .whereRef("app_user.id", "=", "rejection_reason.user_id")
-          .select(["app_user.id", "app_user.name", "app_user.email"]),
-      ).as("user"),
+      userRef(eb, "rejection_reason.user_id").as("user"),
     ])
     .executeTakeFirst();
   if (!row) return undefined;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import type { WrittenSearch } from "#features/search/written-search.contract.ts";
 import type { Db } from "#server/db/database.ts";
+import { userRef } from "#server/db/user-ref.ts";
 import type { SavedSearch } from "../saved-searches.contract.ts";
 import { visibleSavedSearches, type VisibleSavedSearch } from "./saved-searches.access.ts";
 
@@ -41,12 +41,7 @@ const shown = (searches: ReturnType<typeof visibleSavedSearches>) =>
     "saved_search.dt_created",
     "saved_search.version",
     eb("saved_search_pin.user_id", "is not", null).as("is_pinned"),
-    jsonObjectFrom(
-      eb
-        .selectFrom("app_user")
-        .whereRef("app_user.id", "=", "saved_search.user_id")
-        .select(["app_user.id", "app_user.name", "app_user.email"]),
-    ).as("user"),
+    userRef(eb, "saved_search.user_id").as("user"),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>["execute"]>>[number];

@@ -1,0 +1,15 @@
+import type { ExpressionBuilder, StringReference } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import type { DB } from "./schema.ts";
+
+/** Who a column names, as contracts write people (`UserRef`); null where it names no person. */
+export const userRef = <Tables, From extends keyof Tables>(
+  eb: ExpressionBuilder<Tables, From>,
+  column: StringReference<Tables, From>,
+) =>
+  jsonObjectFrom(
+    (eb as unknown as ExpressionBuilder<DB, never>)
+      .selectFrom("app_user")
+      .where("app_user.id", "=", eb.ref(column) as never)
+      .select(["app_user.id", "app_user.name", "app_user.email"]),
+  );
