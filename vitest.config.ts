@@ -1,21 +1,24 @@
 import { defineConfig } from "vitest/config";
-import { mutate, readMutations } from "./tests/support/mutate.ts";
+import { filesOf, mutate, readMutations } from "./tests/support/mutate.ts";
 import { locales, withoutContractSchemas, withoutSchemaExpressions } from "./vite.config.ts";
 
-// One rule taken out of the program for this run; `npm run test:mutations` sets it.
-const everyMutation = readMutations();
-const mutation = everyMutation.find(({ id }) => id === process.env.MUTATION);
-const mutations = mutation ? [mutate(mutation.changes)] : [];
+const rules = readMutations();
+
+/** The rule that is taken out while `MUTATION` names it; `npm run test:mutations` names one after another. */
+const mutations =
+  process.env.MUTATION === undefined
+    ? []
+    : [mutate(filesOf(rules), () => rules.find(({ id }) => id === process.env.MUTATION)?.changes ?? [])];
 
 /**
  * The access queries let everything through, as if somebody had forgotten all they say. Row level security must then still
  * hold the border between companies, and the matrix must see the rest.
  */
-const openAccess = mutate(everyMutation.flatMap(({ opensAccess, changes }) => (opensAccess ? changes : [])));
+const opening = rules.filter(({ opensAccess }) => opensAccess);
+const openAccess = mutate(filesOf(opening), () => opening.flatMap(({ changes }) => changes));
 
 const server = {
-  // A file with a rule taken out must never be kept for a run that has it.
-  fsModuleCache: !mutation,
+  fsModuleCache: true,
   environment: "node" as const,
   pool: "forks" as const,
   testTimeout: 20_000,
@@ -24,12 +27,16 @@ const server = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+const inBrowser = ["src/web/**/*.test.{ts,tsx}", "src/features/**/{web,pages}/**/*.test.{ts,tsx}"];
+/** They start whole programs or make hundreds of documents; `npm test` runs those beside which something has changed. */
+const slow = "src/**/*.slow.test.ts";
+const slowNow = process.env.SLOW_TESTS?.split(",").filter(Boolean) ?? [slow];
+
 /** The same tests three times: as it is, without row level security, and with access queries that let everything through. */
 const matrix = (lockOff: "none" | "row_security" | "access_queries") => ({
   plugins: lockOff === "access_queries" ? [openAccess] : mutations,
   test: {
     ...server,
-    fsModuleCache: lockOff !== "access_queries" && !mutation,
     name: lockOff === "none" ? "matrix" : `matrix without ${lockOff}`,
     include: [lockOff === "none" ? "tests/matrix/*.test.ts" : "tests/matrix/matrix.test.ts"],
     provide: { lockOff },
@@ -41,6 +48,7 @@ export default defineConfig({
     // A worker waits for PostgreSQL half of its time, so none of the cores is kept free for it.
     maxWorkers: "100%",
     // Here and not with the projects, each of which would start a PostgreSQL of its own.
+    provide: { cases: Number(process.env.CASES ?? 0.1) },
     globalSetup: ["tests/support/global-setup.ts"],
     projects: [
       {
@@ -48,15 +56,11 @@ export default defineConfig({
         test: {
           ...server,
           name: "server",
-          include: [
-            "src/server/**/*.test.ts",
-            "src/shared/**/*.test.ts",
-            "src/features/**/server/**/*.test.ts",
-            "src/features/*/*.test.ts",
-            "tests/support/*.test.ts",
-          ],
+          include: ["src/**/*.test.ts", "tests/support/*.test.ts"],
+          exclude: [slow, ...inBrowser],
         },
       },
+      { plugins: mutations, test: { ...server, name: "slow", include: slowNow } },
       matrix("none"),
       matrix("row_security"),
       matrix("access_queries"),
@@ -64,8 +68,8 @@ export default defineConfig({
         plugins: [...mutations, locales(), withoutContractSchemas(), withoutSchemaExpressions()],
         test: {
           name: "web",
-          fsModuleCache: !mutation,
-          include: ["src/web/**/*.test.{ts,tsx}", "src/features/**/{web,pages}/**/*.test.{ts,tsx}"],
+          fsModuleCache: true,
+          include: inBrowser,
           environment: "happy-dom",
           setupFiles: ["tests/web/test-setup.ts"],
         },

@@ -1,65 +1,48 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { readMutations, type Mutation } from "./support/mutate.ts";
-
-const atOnce = 2;
-
-type Outcome = { mutation: Mutation; bitten: boolean; why: string };
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Verdict } from "./mutation-runner.ts";
+import { createTemplate } from "./support/database.ts";
+import { readMutations } from "./support/mutate.ts";
+import { startTestPostgres } from "./support/postgres.ts";
 
 /** Takes each rule of the `*.mutations.json` out once and holds that the test named beside it fails, and fails alone for that. */
-async function runMutation(mutation: Mutation): Promise<Outcome> {
-  const folder = await mkdtemp(join(tmpdir(), "hirelane-mutation-"));
-  const report = join(folder, "report.json");
-  const title = mutation.title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const args = ["run", mutation.test, "-t", title, "--reporter=json", `--outputFile=${report}`, ...projectOf(mutation)];
-  const env = { ...process.env, MUTATION: mutation.id };
-  await promisify(execFile)("node_modules/.bin/vitest", args, { env, maxBuffer: 64 * 1024 * 1024 }).catch(
-    () => undefined,
-  );
-  try {
-    const { testResults } = JSON.parse(await readFile(report, "utf8")) as {
-      testResults: { message: string; assertionResults: { status: string; title: string }[] }[];
-    };
-    const results = testResults
-      .flatMap((file) => file.assertionResults)
-      .filter((result) => result.status !== "skipped" && result.status !== "pending");
-    const failed = results.filter((result) => result.status === "failed");
-    if (results.length === 0)
-      return { mutation, bitten: false, why: `no test ran: ${testResults[0]?.message.slice(0, 300) ?? "nothing"}` };
-    return { mutation, bitten: failed.length > 0, why: failed.length > 0 ? "" : "the test passes without the rule" };
-  } catch (error) {
-    return { mutation, bitten: false, why: `no report: ${String(error)}` };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-const projectOf = ({ test }: Mutation) =>
-  test.startsWith("tests/matrix")
-    ? ["--project", "matrix"]
-    : test.endsWith(".tsx") || test.includes("/web/")
-      ? ["--project", "web"]
-      : ["--project", "server"];
+const atOnce = 2;
+const runner = fileURLToPath(new URL("mutation-runner.ts", import.meta.url));
 
 const wanted = process.argv.slice(2);
-const queue = readMutations().filter((mutation) => wanted.length === 0 || wanted.includes(mutation.id));
+const rules = new Map(readMutations().map((mutation) => [mutation.id, mutation]));
+const unknown = wanted.filter((id) => !rules.has(id));
+if (unknown.length > 0) throw new Error(`No *.mutations.json holds ${unknown.join(", ")}.`);
+// Neighbours share a test file, and what it stands on stays loaded.
+const queue = wanted.length > 0 ? wanted : [...rules.keys()];
 const total = queue.length;
-const outcomes: Outcome[] = [];
+const verdicts: Verdict[] = [];
+
+const postgres = await startTestPostgres();
+const env = {
+  ...process.env,
+  TEST_POSTGRES: JSON.stringify({ url: postgres.url, template: await createTemplate(postgres.url) }),
+};
 
 async function work(): Promise<void> {
-  for (let mutation = queue.shift(); mutation; mutation = queue.shift()) {
-    const outcome = await runMutation(mutation);
-    outcomes.push(outcome);
-    console.log(
-      `${outcome.bitten ? "bites " : "SILENT"} ${outcomes.length}/${total} ${mutation.id}: ${outcome.why || mutation.rule}`,
-    );
+  if (queue.length === 0) return;
+  const child = fork(runner, { env });
+  child.once("exit", (code) => code && process.exit(code));
+  await once(child, "message");
+  for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+    child.send(id);
+    const [verdict] = (await once(child, "message")) as [Verdict];
+    verdicts.push(verdict);
+    const [outcome, why] = verdict.why === "" ? ["bites ", rules.get(id)?.rule] : ["SILENT", verdict.why];
+    console.log(`${outcome} ${verdicts.length}/${total} ${id}: ${why}`);
   }
+  child.send("");
+  await once(child, "exit");
 }
 
 await Promise.all(Array.from({ length: atOnce }, work));
-const silent = outcomes.filter((outcome) => !outcome.bitten);
-console.log(`\n${total - silent.length} of ${total} rules are held by the test named for them.`);
-process.exitCode = silent.length === 0 ? 0 : 1;
+await postgres.stop();
+const bites = verdicts.filter(({ why }) => why === "").length;
+console.log(`\n${bites} of ${total} rules are held by the test named for them.`);
+process.exitCode = bites === total ? 0 : 1;

@@ -8,7 +8,12 @@ declare module "vitest" {
   }
 }
 
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/** One PostgreSQL for the run, or the one that is named: the runs of `npm run test:mutations` share theirs. */
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_POSTGRES) {
+    project.provide("postgres", JSON.parse(process.env.TEST_POSTGRES));
+    return undefined;
+  }
   const { url, stop } = await startTestPostgres();
   project.provide("postgres", { url, template: await createTemplate(url) });
   return stop;

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "vitest/config";
 import { z } from "zod";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -23,20 +24,27 @@ export const readMutations = (): Mutation[] =>
     .toSorted()
     .flatMap((file) => z.array(Mutation).parse(JSON.parse(readFileSync(join(root, file), "utf8"))));
 
+const nameOf = (id: string) =>
+  relative(root, id.split("?")[0] ?? id)
+    .split(sep)
+    .join("/");
+
 /**
- * A Vite plugin that takes one rule out of the program while it is loaded for a test run; no file is changed. A mutation
+ * A Vite plugin that takes rules out of the program while it is loaded for a test run; no file is changed. `taken` says
+ * which at any moment, and `files` are all that it may ever change: Vitest keeps no result of those on disk. A mutation
  * whose text is no longer there fails loudly, so that the list cannot rot.
  */
-export function mutate(changes: Mutation["changes"]) {
+export function mutate(files: ReadonlySet<string>, taken: () => Mutation["changes"]): Plugin {
   return {
     name: "mutate",
-    enforce: "pre" as const,
+    enforce: "pre",
+    api: { vitest: { ignoreFsModuleCache: true } },
+    configureVitest: ({ defineCacheKeyGenerator }) =>
+      defineCacheKeyGenerator(({ id }) => (files.has(nameOf(id)) ? false : undefined)),
     transform(code: string, id: string): string | undefined {
-      const file = relative(root, id.split("?")[0] ?? id)
-        .split(sep)
-        .join("/");
+      const file = nameOf(id);
       let changed: string | undefined;
-      for (const change of changes.filter((candidate) => candidate.file === file)) {
+      for (const change of taken().filter((candidate) => candidate.file === file)) {
         const text: string = changed ?? code;
         if (text.split(change.find).length !== 2) throw new Error(`${file} does not hold exactly once: ${change.find}`);
         changed = text.replace(change.find, () => change.replace);
@@ -45,3 +53,6 @@ export function mutate(changes: Mutation["changes"]) {
     },
   };
 }
+
+export const filesOf = (mutations: readonly Mutation[]): ReadonlySet<string> =>
+  new Set(mutations.flatMap(({ changes }) => changes.map(({ file }) => file)));

@@ -4,10 +4,11 @@ import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import { indexCommentsOn } from "#features/comments/server/index-comments.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
+import { cases } from "./cases.ts";
 import { createWorld } from "./world.ts";
 
-/** How often the two searches are held against each other; whoever changes one of them asks for thousands. */
-export const agreementCases = Number(process.env.SEARCH_CASES ?? 150);
+/** How often the two searches are held against each other. After a change of either, draw thousands: `CASES=20`. */
+export const agreementCases = cases(150);
 
 const departments = ["Design", "Engineering", "Sales", "People"];
 const categories = ["Technology", "Business", "Care"];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { cases } from "#tests/support/cases.ts";
 import { TagName } from "./tags.contract.ts";
 import { tagSlug } from "./tags.ts";
 
@@ -23,7 +24,7 @@ it("[NOTE-6] gives two names one slug only when they are one name", () => {
     fc.property(name, name, (one, other) => {
       expect(tagSlug(one) === tagSlug(other)).toBe(one === other);
     }),
-    { numRuns: 2_000 },
+    { numRuns: cases(2_000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { cases } from "#tests/support/cases.ts";
 import { fold, placedWords, tokenise } from "./tokens.ts";
 
 it.each([
@@ -96,7 +97,7 @@ it("reads any text as words that read as themselves", () => {
         expect(fold(found)).toBe(found);
       }
     }),
-    { seed: 7, numRuns: 2_000 },
+    { seed: 7, numRuns: cases(2_000) },
   );
 });
 
@@ -108,7 +109,7 @@ it("knows where in a text each word is written", () => {
       expect(words.map(({ word }) => word)).toEqual(tokenise(text));
       expect(words.every(({ start, end }) => start < end && end <= text.length)).toBe(true);
     }),
-    { seed: 8, numRuns: 2_000 },
+    { seed: 8, numRuns: cases(2_000) },
   );
 
   const text = "Straße, ﬁnance e\u0301t C++";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fold, tokenise } from "./tokens.ts";
+import { cases } from "#tests/support/cases.ts";
 import { wordPairs } from "#tests/support/word-pairs.ts";
 import { languages, matches, stemsOf } from "./words.ts";
 
@@ -36,7 +37,7 @@ it("finds every word by itself, and has a stem for it", () => {
         expect(Object.values(stemsOf(word)).every((stem) => stem.length > 0)).toBe(true);
       }
     }),
-    { seed: 13, numRuns: 2_000 },
+    { seed: 13, numRuns: cases(2_000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "#tests/support/cases.ts";
 import { brandColors, contrast } from "./brand-colors.ts";
 
 /** The surfaces that the pages put a company's colour on. */
@@ -21,7 +22,7 @@ describe("a company's colour", () => {
           expect(contrast(on_fill, fill)).toBeGreaterThanOrEqual(4.5);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { cases } from "#tests/support/cases.ts";
 import { clauseFinder, type Hit } from "./phrase-matcher.ts";
 import type { Clause } from "./query-language.ts";
 import { placedWords } from "#shared/text/tokens.ts";
@@ -28,7 +29,7 @@ it("[SEARCH-7] finds the first clause that stands, the longest of a place, and g
         expect([...clauseFinder(clauses)(placedWords(text))]).toEqual(plainly(clauses, text));
       },
     ),
-    { seed: 21, numRuns: 1_000 },
+    { seed: 21, numRuns: cases(1_000) },
   );
 });
 

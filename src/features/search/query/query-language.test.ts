@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { cases } from "#tests/support/cases.ts";
 import { drawQuery } from "#tests/support/draw-query.ts";
 import { clausesOf, parseQuery } from "./query-language.ts";
 import { suggest } from "./query-suggestions.ts";
@@ -106,7 +107,7 @@ it("[SEARCH-7] reads any text or says why not", () => {
         read++;
       }
     }),
-    { seed: 11, numRuns: 20_000 },
+    { seed: 11, numRuns: cases(20_000) },
   );
   expect(read).toBeGreaterThan(5_000);
 }, 60_000);
@@ -142,6 +143,6 @@ it("[SEARCH-7] offers a part of the text whatever is typed", () => {
       expect(offered.end).toBeGreaterThanOrEqual(caret);
       expect(text.slice(0, caret).endsWith(offered.prefix)).toBe(true);
     }),
-    { seed: 12, numRuns: 5_000 },
+    { seed: 12, numRuns: cases(5_000) },
   );
 }, 60_000);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseQuery, type QueryNode } from "#features/search/query/query-language.ts";
 import { searchDefaults } from "#features/search/web/search-state.ts";
+import { cases } from "#tests/support/cases.ts";
 import { faultOf, termsOf, withTerms, type Term } from "./terms.ts";
 
 const term = (given: Partial<Term>): Term => ({ key: 0, place: "cv", text: "", isExcluded: false, ...given });
@@ -91,7 +92,7 @@ it("[SEARCH-24] asks the same when the lines are written anew, and grows no long
       expect(asks(once)).toEqual(asks(q));
       expect(rewritten(once).length).toBeLessThanOrEqual(once.length);
     }),
-    { seed: 7, numRuns: 5_000 },
+    { seed: 7, numRuns: cases(5_000) },
   );
 });
 
@@ -108,7 +109,7 @@ it("[SEARCH-24] leaves a text as it was written when nothing was changed in it",
       const state = { ...searchDefaults, q, q_cv: ["kafka"] };
       expect(withTerms(state, [...termsOf(state), term({ key: -1 })])).toBe(state);
     }),
-    { seed: 7, numRuns: 1_000 },
+    { seed: 7, numRuns: cases(1_000) },
   );
 });
 

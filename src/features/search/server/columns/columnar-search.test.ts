@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { findSession } from "#server/http/session.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -32,7 +32,8 @@ it("[SEARCH-22] follows what is written: new applications, moves, jobs, statuses
   const { app, application, company, job, person, status, system } = world;
   const actor = await actorOf(world, await person("owner"));
   const search = createColumnarSearch(app, refuse);
-  const look = () => search.engine(everything, actor, undefined, undefined);
+  // A copy that is still being loaded answers nothing, and a busy machine loads slowly.
+  const look = () => vi.waitFor(() => search.engine(everything, actor, undefined, undefined), { timeout: 15_000 });
   const { id: job_id } = await job({ title: "Pilot" });
   const first = await application({ job_id });
   expect((await look()).rows.map(({ id }) => id)).toEqual([first.id]);

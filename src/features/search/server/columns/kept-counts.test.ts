@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
+import { cases } from "#tests/support/cases.ts";
 import { facetNames } from "../../facets.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import {
@@ -101,7 +102,7 @@ it("[SEARCH-10] [ROLE-2] counts for everybody after every change what a copy tha
         expect(shown(now, () => copy)).toEqual(shown(now, () => name(copyOf(...inOrder))));
       },
     ),
-    { seed: 11, numRuns: 60 },
+    { seed: 11, numRuns: cases(60) },
   );
 });
 

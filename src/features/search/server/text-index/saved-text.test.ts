@@ -3,6 +3,7 @@ import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
+import { cases } from "#tests/support/cases.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import type { QueryNode } from "../../query/query-language.ts";
 import { emptyBitset, forEachSlot } from "./bitset.ts";
@@ -97,7 +98,7 @@ it("finds after a restart what it found before, wherever the rows are by then", 
         expect(isMoved || kept.size === documents.length - 1).toBe(true);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });
 

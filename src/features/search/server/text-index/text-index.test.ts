@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { cases } from "#tests/support/cases.ts";
 import { inField, type Clause, type QueryNode } from "../../query/query-language.ts";
 import { fileFields, textFields, type TextField } from "#features/indexing/text-fields.ts";
 import { matches } from "#shared/text/words.ts";
@@ -208,7 +209,7 @@ it("[NOTE-4] [ROLE-15] finds for everybody what reading every document from its 
         }
       },
     ),
-    { numRuns: 120 },
+    { numRuns: cases(120) },
   );
 });
 
