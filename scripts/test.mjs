@@ -4,46 +4,45 @@ import path from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { provideBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
+import { chooseRules, chooseSlowTests } from "./changed.mjs";
 import { writeLocaleTypes } from "./locale-types.mjs";
 import { run, runScript, Stop } from "./run.mjs";
 
-/** Steps that repeat the others many times over. */
-const slowGroups = ["mutations", "faults"];
-
-const usage = "npm test [-- --only check|vitest|e2e|mutations|faults [arguments for the runner]]";
+const groups = ["check", "vitest", "e2e", "mutations", "faults"];
+const usage = `npm test [-- --all] or npm test -- --only ${groups.join("|")} [arguments for the runner]`;
 
 await runScript(async (args) => {
-  const { only, rest } = readArguments(args);
+  const { only, isWhole, rest } = readArguments(args);
   const node = await bootstrap();
   const reports = mkdtempSync(path.join(tmpdir(), "hirelane-reports-"));
   try {
-    return await runSteps(listSteps(node, reports, rest).filter((step) => isWanted(step, only)));
+    const steps = listSteps(node, reports, rest, isWhole).filter((step) => !only || step.groups.includes(only));
+    return await runSteps(steps);
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
 });
 
-/** What takes long runs where time is cheaper than a person's: on CI, or when asked for. */
-function isWanted({ groups }, only) {
-  return only ? groups.includes(only) : Boolean(process.env.CI) || !groups.every((group) => slowGroups.includes(group));
-}
-
+/** Everything runs on CI and when asked for; a group that is asked for by its name runs whole too. */
 function readArguments(args) {
   const at = args.indexOf("--only");
-  if (at === -1 && args.length > 0) throw new Stop(`Arguments for a runner need to know which one: ${usage}`);
-  if (at === -1) return { only: undefined, rest: [] };
+  const isAll = args.includes("--all");
+  if (at === -1 && args.length > (isAll ? 1 : 0))
+    throw new Stop(`Arguments for a runner need to know which one: ${usage}`);
+  if (at === -1) return { only: undefined, isWhole: isAll || Boolean(process.env.CI), rest: [] };
   const only = args[at + 1];
-  if (!["check", "vitest", "e2e", "mutations", "faults"].includes(only))
-    throw new Stop(`--only takes one of these: ${usage}`);
-  return { only, rest: args.toSpliced(at, 2) };
+  if (!groups.includes(only)) throw new Stop(`--only takes one of these: ${usage}`);
+  return { only, isWhole: true, rest: args.toSpliced(at, 2) };
 }
 
-function listSteps(node, reports, rest) {
+function listSteps(node, reports, rest, isWhole) {
   // What the tools and tests start as "node" has to be the same one.
   const PATH = [path.join(root, "node_modules", ".bin"), process.env.PATH].join(path.delimiter);
   const tool = (file, ...args) => run(node, [path.join(root, "node_modules", file), ...args], { env: { PATH } });
   const unitReport = path.join(reports, "vitest.json");
   const journeyReport = path.join(reports, "playwright.json");
+  const slow = isWhole ? { left: 0 } : chooseSlowTests();
+  const rules = isWhole ? { chosen: rest, left: 0 } : chooseRules();
   return [
     { name: "Types of the sentences", groups: ["check"], run: writeLocaleTypes },
     { name: "Format", groups: ["check"], run: () => tool("oxfmt/bin/oxfmt", "--check") },
@@ -62,43 +61,47 @@ function listSteps(node, reports, rest) {
     {
       name: "Unit and server tests",
       groups: ["vitest"],
-      run: () =>
-        tool(
-          "vitest/vitest.mjs",
-          "run",
-          "--reporter=default",
-          "--reporter=json",
-          `--outputFile.json=${unitReport}`,
-          ...rest,
-        ),
+      left: slow.left > 0 && `${slow.left} files of slow tests beside which nothing has changed`,
+      run: () => {
+        const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
+        const cases = process.env.CASES ?? (isWhole && rest.length === 0 ? "1" : "0.1");
+        const env = { PATH, CASES: cases, ...(slow.chosen && { SLOW_TESTS: slow.chosen.join(",") }) };
+        return run(node, [path.join(root, "node_modules/vitest/vitest.mjs"), "run", ...report, ...rest], { env });
+      },
       count: () => countUnit(unitReport),
     },
     {
       name: "End-to-end tests",
       groups: ["e2e"],
+      left: !isWhole && "all journeys but those marked @smoke",
       run: async () => {
         const env = { PATH, CHROMIUM_PATH: await provideBrowser(node), PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport };
         const playwright = path.join(root, "node_modules", "@playwright", "test", "cli.js");
-        return run(node, [playwright, "test", "--reporter=list,json", ...rest], { env });
+        const some = isWhole ? [] : ["--grep", "@smoke"];
+        return run(node, [playwright, "test", "--reporter=list,json", ...some, ...rest], { env });
       },
       count: () => countJourneys(journeyReport),
     },
     {
       name: "Kills under load",
       groups: ["faults"],
+      isLeft: !isWhole,
+      left: !isWhole && "kills under load",
       run: () => run(node, [path.join(root, "tests", "faults", "run.ts"), ...rest], { env: { PATH } }),
     },
     {
       name: "Rules taken out",
       groups: ["mutations"],
-      run: () => run(node, [path.join(root, "tests", "run-mutations.ts"), ...rest], { env: { PATH } }),
+      isLeft: !isWhole && rules.chosen.length === 0,
+      left: rules.left > 0 && `${rules.left} rules taken out`,
+      run: () => run(node, [path.join(root, "tests", "run-mutations.ts"), ...rules.chosen], { env: { PATH } }),
     },
   ];
 }
 
 async function runSteps(steps) {
   const done = [];
-  for (const step of steps) {
+  for (const step of steps.filter(({ isLeft }) => !isLeft)) {
     console.log(`\n── ${step.name}`);
     const began = Date.now();
     const code = (await step.run()) ?? 0;
@@ -121,7 +124,10 @@ function summarise(steps, done) {
   for (const { name, code, ms } of done) {
     console.log(`${code === 0 ? "✓" : "✗"} ${name.padEnd(24)} ${(ms / 1000).toFixed(1).padStart(7)} s`);
   }
-  for (const { name } of steps.slice(done.length)) console.log(`- ${name.padEnd(24)} not run`);
+  const began = new Set(done.map(({ name }) => name));
+  for (const { name } of steps) if (!began.has(name)) console.log(`- ${name.padEnd(24)} not run`);
+  const left = steps.map(({ left: what }) => what).filter(Boolean);
+  if (left.length > 0) console.log(`\nLeft to CI and to npm run test:all: ${left.join("; ")}.`);
   const sum = (field) => done.reduce((total, step) => total + step[field], 0);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   return done.every(({ code }) => code === 0) ? 0 : 1;

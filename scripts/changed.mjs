@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./bootstrap.mjs";
+
+/** More rules than these are left to CI: a branch that touches most files would take as long as all of them. */
+const mostRules = 20;
+
+/** What differs from the branch that this one is to be merged into, committed or not. Without git, nothing is known to. */
+function changedFiles() {
+  const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
+  const base = git("merge-base", "HEAD", "origin/main") || git("merge-base", "HEAD", "main") || "HEAD";
+  const names = [git("diff", "--name-only", base), git("ls-files", "--others", "--exclude-standard")];
+  return names.flatMap((list) => list.split("\n")).filter(Boolean);
+}
+
+const inRoot = (pattern) => globSync(pattern, { cwd: root }).map((file) => file.split(path.sep).join("/"));
+
+/** Of the slow tests, those beside or below which something has changed. */
+export function chooseSlowTests() {
+  const changed = changedFiles();
+  const all = inRoot("src/**/*.slow.test.ts");
+  const chosen = all.filter((test) => changed.some((file) => file.startsWith(`${path.posix.dirname(test)}/`)));
+  return { chosen, left: all.length - chosen.length };
+}
+
+/** Of the rules that are taken out, those whose file, test or own words have changed. */
+export function chooseRules() {
+  const changed = new Set(changedFiles());
+  const all = inRoot("{src,tests}/**/*.mutations.json").flatMap((list) =>
+    JSON.parse(readFileSync(path.join(root, list), "utf8")).map((rule) => ({ list, ...rule })),
+  );
+  const touched = all.filter(({ list, test, changes }) =>
+    [list, test, ...changes.map(({ file }) => file)].some((file) => changed.has(file)),
+  );
+  const chosen = touched.length > mostRules ? [] : touched.map(({ id }) => id);
+  return { chosen, left: all.length - chosen.length };
+}
