@@ -23,6 +23,7 @@ const server = {
   pool: "forks" as const,
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  restoreMocks: true,
   // A second, which it is otherwise, is soon over on a busy machine: what is waited for comes, and how soon is not tested.
   expect: { poll: { timeout: 15_000 } },
 };
@@ -56,6 +57,8 @@ export default defineConfig({
         test: {
           ...server,
           name: "server",
+          // The files of a worker share the program, and what they import.
+          isolate: false,
           include: ["src/**/*.test.ts", "tests/support/*.test.ts"],
           exclude: [slow, ...inBrowser],
         },

@@ -20,10 +20,9 @@ const total = queue.length;
 const verdicts: Verdict[] = [];
 
 const postgres = await startTestPostgres();
-const env = {
-  ...process.env,
-  TEST_POSTGRES: JSON.stringify({ url: postgres.url, template: await createTemplate(postgres.url) }),
-};
+const { url, folder } = postgres;
+const shared = { url, folder, template: await createTemplate(url) };
+const env = { ...process.env, TEST_POSTGRES: JSON.stringify(shared) };
 
 async function work(): Promise<void> {
   if (queue.length === 0) return;

@@ -4,7 +4,8 @@ import { startTestPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    postgres: { url: string; template: string };
+    /** What is put into the folder goes with the run. */
+    postgres: { url: string; template: string; folder: string };
   }
 }
 
@@ -14,7 +15,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
     project.provide("postgres", JSON.parse(process.env.TEST_POSTGRES));
     return undefined;
   }
-  const { url, stop } = await startTestPostgres();
-  project.provide("postgres", { url, template: await createTemplate(url) });
+  const { url, folder, stop } = await startTestPostgres();
+  project.provide("postgres", { url, template: await createTemplate(url), folder });
   return stop;
 }

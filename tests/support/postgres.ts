@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 const silent = { info: () => undefined, warn: () => undefined, error: console.error };
 
 /** One real PostgreSQL for a whole test run, in a folder of its own that stop() removes. */
-export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startTestPostgres(): Promise<{ url: string; folder: string; stop: () => Promise<void> }> {
   const dataDir = createTestFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, fsync: false });
 
@@ -15,7 +15,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
     rmSync(dataDir, { recursive: true, force: true });
   }
 
-  return { url: postgres.url, stop };
+  return { url: postgres.url, folder: dataDir, stop };
 }
 
 /**

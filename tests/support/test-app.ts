@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
@@ -15,26 +16,45 @@ import { createQueue } from "#server/queue/queue.ts";
 import { createReadiness } from "#server/readiness.ts";
 import { createSecrets } from "#server/secrets.ts";
 import { cloneTemplate, dropDatabase } from "./database.ts";
-import { createTestFolder } from "./postgres.ts";
 
-let running: Promise<App> | undefined;
-const stops: (() => Promise<unknown> | void)[] = [];
+type Running = { app: App; stop: () => Promise<void> };
+type Slot = { running?: Promise<Running> };
 
-/** The real program's HTTP side on a database of this test file's own; made once per file, gone after it. */
-export function testApp(): Promise<App> {
-  return (running ??= start());
+/** The worker's own program, which its test files share and which ends with the run. */
+const shared: Slot = {};
+/** Instead of it, while a file runs that asked for one. */
+let own: Slot | undefined;
+
+/** The real program's HTTP side on a database of its own. */
+export const testApp = async (): Promise<App> => (await ((own ?? shared).running ??= start())).app;
+
+/** The address of that program, for what needs a socket. */
+export async function testAddress(): Promise<string> {
+  const { http } = await testApp();
+  if (!http.server.listening) await http.listen({ port: 0, host: "127.0.0.1" });
+  return http.listeningOrigin;
 }
 
-// Said while the file is read: a hook that a running test adds is not called.
-afterAll(async () => {
-  await running;
-  for (const stop of stops) await stop();
-});
+/**
+ * Gives this test file a program and a database that no other file knows: for what takes locks away, alters the schema, or
+ * counts or sweeps what other companies have. Called at the top of the file.
+ */
+export function ownApp(): void {
+  const slot: Slot = {};
+  own = slot;
+  afterAll(async () => {
+    own = undefined;
+    await (await slot.running)?.stop();
+  });
+}
 
-async function start(): Promise<App> {
-  const { template } = inject("postgres");
+// A run with a rule taken out is one file long, and its database must not outlive it: many share a server.
+if (process.env.MUTATION !== undefined) ownApp();
+
+async function start(): Promise<Running> {
+  const { template, folder } = inject("postgres");
   const url = await cloneTemplate(template);
-  const dataDir = createTestFolder();
+  const dataDir = mkdtempSync(path.join(folder, "app "));
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: "silent",
@@ -64,13 +84,15 @@ async function start(): Promise<App> {
     clock: () => new Date(),
   });
 
-  stops.push(
-    () => app.http.close(),
-    () => queue.stop(),
-    () => signal.close(),
-    () => database.close(),
-    () => dropDatabase(url),
-    () => rmSync(dataDir, { recursive: true, force: true }),
-  );
-  return app;
+  return {
+    app,
+    async stop() {
+      await app.http.close();
+      await queue.stop();
+      await signal.close();
+      await database.close();
+      await dropDatabase(url);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }

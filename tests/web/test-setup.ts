@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { startTranslations } from "#web/i18n.ts";
 
@@ -7,6 +7,9 @@ window.matchMedia ??= (query) =>
   ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as never;
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
 Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
+
+// A second, which it is otherwise, is soon over on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 await startTranslations("en");
 

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { connectDatabase } from "./database.ts";
+
+ownApp();
 
 it("goes on after another release has changed a table whose plans are kept", async () => {
   const { app } = await createWorld();

@@ -3,7 +3,10 @@ import { getApplication } from "#features/applications/applications.contract.ts"
 import { getJob } from "#features/job-list/job-list.contract.ts";
 import { listSavedSearches } from "#features/saved-searches/saved-searches.contract.ts";
 import { dropRowSecurity } from "#tests/support/row-security.ts";
+import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
+
+ownApp();
 
 it("[ROLE-2] keeps to the company by the access query alone", async () => {
   const here = await createWorld();

@@ -1,11 +1,10 @@
 import { connect } from "node:net";
 import { beforeAll, expect, it } from "vitest";
-import { createWorld } from "#tests/support/world.ts";
+import { testAddress } from "#tests/support/test-app.ts";
 
 let port: number;
 beforeAll(async () => {
-  const { app } = await createWorld();
-  port = Number(new URL(await app.http.listen({ port: 0, host: "127.0.0.1" })).port);
+  port = Number(new URL(await testAddress()).port);
 });
 
 /** Sends bytes over a socket and answers with everything that came back until the server closed it. */

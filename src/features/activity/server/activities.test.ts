@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { listLogs } from "#features/applications/applications.contract.ts";
 import { listenTo } from "#tests/support/live-client.ts";
-import { testApp } from "#tests/support/test-app.ts";
+import { testAddress } from "#tests/support/test-app.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { activities, type ActivityType } from "../activities.ts";
 import { logActivity } from "./activity.service.ts";
@@ -41,7 +41,7 @@ const types = Object.keys(activities) as ActivityType[];
 
 let address: string;
 beforeAll(async () => {
-  address = await (await testApp()).http.listen({ port: 0, host: "127.0.0.1" });
+  address = await testAddress();
 });
 
 /** An agency recruiter with a candidate of their own, and a colleague of the job's team. */

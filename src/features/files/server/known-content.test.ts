@@ -4,13 +4,13 @@ import { docx } from "#tests/support/files.ts";
 import { listenTo } from "#tests/support/live-client.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { readTexts } from "#tests/support/stored-files.ts";
-import { testApp } from "#tests/support/test-app.ts";
+import { testAddress } from "#tests/support/test-app.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
 import { attachUpload, getFileText } from "../files.contract.ts";
 
 let address: string;
 beforeAll(async () => {
-  address = await (await testApp()).http.listen({ port: 0, host: "127.0.0.1" });
+  address = await testAddress();
 });
 
 const document = async (word: string) => ({ name: "cv.docx", bytes: await docx(["Curriculum", word]) });

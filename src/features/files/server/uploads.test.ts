@@ -1,8 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
-import { testApp } from "#tests/support/test-app.ts";
+import { testAddress, testApp } from "#tests/support/test-app.ts";
 import { compoundFile, docx, jpeg, odt, odtParagraphs, pdf, png, rtf } from "#tests/support/files.ts";
 import { multipart, uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld } from "#tests/support/world.ts";
@@ -221,9 +220,7 @@ it("[FILE-3] leaves nothing behind when an upload is cut off", async () => {
   const bytes = Buffer.alloc(2_000_000, "a");
   const signed = await uploadsIn(world).sign(admin, { name: "long.txt", size: bytes.length });
   const { headers, payload } = await multipart(signed.fields, { name: "long.txt", bytes });
-  const { http } = world.app;
-  if (!http.server.listening) await http.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = http.server.address() as AddressInfo;
+  const { port } = new URL(await testAddress());
   const filesBefore = (await storedFiles()).length;
 
   const sending = request({

@@ -14,14 +14,14 @@ import { createStatus } from "#features/statuses/statuses.contract.ts";
 import { addTag } from "#features/tags/tags.contract.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { listenTo, type LiveClient } from "#tests/support/live-client.ts";
-import { testApp } from "#tests/support/test-app.ts";
+import { testAddress } from "#tests/support/test-app.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { listenLive } from "../live.contract.ts";
 
 let address: string;
 let clients: LiveClient[] = [];
 beforeAll(async () => {
-  address = await (await testApp()).http.listen({ port: 0, host: "127.0.0.1" });
+  address = await testAddress();
 });
 afterEach(async () => {
   await Promise.all(clients.map((client) => client.close()));

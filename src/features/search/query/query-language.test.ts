@@ -109,7 +109,7 @@ it("[SEARCH-7] reads any text or says why not", () => {
     }),
     { seed: 11, numRuns: cases(20_000) },
   );
-  expect(read).toBeGreaterThan(5_000);
+  expect(read).toBeGreaterThan(cases(20_000) / 4);
 }, 60_000);
 
 it.each([
