@@ -36,7 +36,8 @@ export default defineConfig({
     command: "node tests/e2e/serve.ts",
     env: { PORT: String(port) },
     url: `${baseURL}/readyz`,
-    timeout: 120_000,
+    // The demo is made first, where none is kept.
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     stdout: "ignore",
     stderr: "pipe",

@@ -81,6 +81,11 @@ const Environment = z.object({
     .transform(Number)
     .default(5_000),
   SEARCH_MEMORY_MB: Megabytes.default(2_048 * 1024 * 1024),
+  FORM_MIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, "a number from 0 to 99")
+    .transform(Number)
+    .default(2),
   FILE_MAX_MB: Megabytes.default(20 * 1024 * 1024),
   FILES_TOTAL_MAX_MB: Megabytes.default(50 * 1024 * 1024),
   FILE_NAME_MAX_LENGTH: z
@@ -111,6 +116,8 @@ export type Config = {
   metricsToken: string | undefined;
   /** Bytes that the search's copies of companies may take in a process. */
   searchMemory: number;
+  /** Seconds in which only a program fills in the form of a job. */
+  formMinAge: number;
   /** Bytes. */
   fileMaxSize: number;
   filesTotalMaxSize: number;
@@ -160,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>, give
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     searchMemory: settings.SEARCH_MEMORY_MB,
+    formMinAge: settings.FORM_MIN_SECONDS,
     fileMaxSize: settings.FILE_MAX_MB,
     filesTotalMaxSize: settings.FILES_TOTAL_MAX_MB,
     fileNameMaxLength: settings.FILE_NAME_MAX_LENGTH,

@@ -174,7 +174,10 @@ const holdsDemo = ({ databaseUrl, dataDir }: Config) =>
 /** Goes on in the background; a stop waits for the batch in hand. */
 function fillDemo(demo: Demo, log: Logger): () => Promise<void> {
   let stopped = false;
-  const filling = demo.rest(() => stopped).catch((error: unknown) => log.error({ err: error }, "demo"));
+  const filling = demo
+    .rest(() => stopped)
+    .then(() => !stopped && log.info("the demo is complete"))
+    .catch((error: unknown) => log.error({ err: error }, "demo"));
   return async () => {
     stopped = true;
     await filling;

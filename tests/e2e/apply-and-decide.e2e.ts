@@ -50,56 +50,57 @@ async function applyWithoutScript(browser: Browser, applicant: Person, cv: Buffe
   await context.close();
 }
 
-test("[PUBLIC-2] [FILE-3] a candidate applies with a PDF on a phone without JavaScript, and a recruiter finds, reads and moves it", async ({
-  browser,
-  page,
-}) => {
-  const applicant = { first_name: "Ylva", last_name: `Quill${unique()}` };
-  const word = `zeppelin${unique()}`;
-  await applyWithoutScript(browser, applicant, await pdf({ pages: [[`Built the ${word} platform`]] }));
-  const name = `${applicant.first_name} ${applicant.last_name}`;
+test(
+  "[PUBLIC-2] [FILE-3] a candidate applies with a PDF on a phone without JavaScript, and a recruiter finds, reads and moves it",
+  { tag: "@smoke" },
+  async ({ browser, page }) => {
+    const applicant = { first_name: "Ylva", last_name: `Quill${unique()}` };
+    const word = `zeppelin${unique()}`;
+    await applyWithoutScript(browser, applicant, await pdf({ pages: [[`Built the ${word} platform`]] }));
+    const name = `${applicant.first_name} ${applicant.last_name}`;
 
-  await signIn(page);
-  await page.goto("/applications/");
-  // The text is read by a job; the list is asked until it knows the word.
-  await expect(async () => {
-    await page.goto(`/applications/?q=cv:${word}`);
-    await expect(page.getByRole("link", { name })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
-  await page.getByRole("link", { name }).click();
+    await signIn(page);
+    await page.goto("/applications/");
+    // The text is read by a job; the list is asked until it knows the word.
+    await expect(async () => {
+      await page.goto(`/applications/?q=cv:${word}`);
+      await expect(page.getByRole("link", { name })).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+    await page.getByRole("link", { name }).click();
 
-  await expect(page.getByRole("heading", { name })).toBeVisible();
-  await expect(page.getByText(`Built the ${word} platform`)).toBeVisible();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+    await expect(page.getByText(`Built the ${word} platform`)).toBeVisible();
 
-  const comment = page.getByRole("textbox", { name: "Comment" });
-  await comment.fill("Knows what a quiet night is worth.");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Knows what a quiet night is worth.")).toBeVisible();
-  await expect(comment).toHaveValue("");
+    const comment = page.getByRole("textbox", { name: "Comment" });
+    await comment.fill("Knows what a quiet night is worth.");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText("Knows what a quiet night is worth.")).toBeVisible();
+    await expect(comment).toHaveValue("");
 
-  await page.getByRole("heading", { name }).click();
-  await page.keyboard.press("4");
-  await page.getByRole("tab", { name: "Ratings" }).click();
-  await expect(page.getByRole("region", { name: "Ratings" }).getByRole("listitem")).toHaveCount(1);
+    await page.getByRole("heading", { name }).click();
+    await page.keyboard.press("4");
+    await page.getByRole("tab", { name: "Ratings" }).click();
+    await expect(page.getByRole("region", { name: "Ratings" }).getByRole("listitem")).toHaveCount(1);
 
-  await page.getByRole("heading", { name }).click();
-  await page.keyboard.press("t");
-  await page.getByRole("combobox", { name: "Tags" }).fill("Night Owl");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("list", { name: "Tags" }).getByText("night owl")).toBeVisible();
+    await page.getByRole("heading", { name }).click();
+    await page.keyboard.press("t");
+    await page.getByRole("combobox", { name: "Tags" }).fill("Night Owl");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("list", { name: "Tags" }).getByText("night owl")).toBeVisible();
 
-  await page.goto(`/applications/?view=board&q=cv:${word}`);
-  const screening = page.getByRole("region", { name: /^Screening/ });
-  await expect(page.getByRole("region", { name: /^New/ }).first().getByText(name)).toBeVisible();
-  await page.getByRole("button", { name: `Move ${name}` }).click();
-  const kept = moveKept(page);
-  await page.getByRole("menuitem", { name: "Screening" }).first().click();
-  await expect(screening.getByText(name)).toBeVisible();
-  await kept;
-  await page.reload();
-  await expect(screening.getByText(name)).toBeVisible();
-});
+    await page.goto(`/applications/?view=board&q=cv:${word}`);
+    const screening = page.getByRole("region", { name: /^Screening/ });
+    await expect(page.getByRole("region", { name: /^New/ }).first().getByText(name)).toBeVisible();
+    await page.getByRole("button", { name: `Move ${name}` }).click();
+    const kept = moveKept(page);
+    await page.getByRole("menuitem", { name: "Screening" }).first().click();
+    await expect(screening.getByText(name)).toBeVisible();
+    await kept;
+    await page.reload();
+    await expect(screening.getByText(name)).toBeVisible();
+  },
+);
 
 test("[PUBLIC-2] a file that cannot be taken is named at once, in the page's language, and not sent", async ({
   page,

@@ -7,25 +7,29 @@ const boardOf = ({ full_name }: Applicant) => `/applications/?view=board&q=${enc
 
 const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
 
-test("[SEARCH-14] a card is carried to the next status by the keyboard alone, and stays there", async ({ page }) => {
-  await signIn(page);
-  const [application] = await newApplicants(page, "Ylva");
-  await page.goto(boardOf(application));
-  const card = column(page, "New").getByText(application.full_name);
-  await expect(card).toBeVisible();
+test(
+  "[SEARCH-14] a card is carried to the next status by the keyboard alone, and stays there",
+  { tag: "@smoke" },
+  async ({ page }) => {
+    await signIn(page);
+    const [application] = await newApplicants(page, "Ylva");
+    await page.goto(boardOf(application));
+    const card = column(page, "New").getByText(application.full_name);
+    await expect(card).toBeVisible();
 
-  await column(page, "New").getByRole("link", { name: application.full_name }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText(`${application.full_name} picked up from New.`)).toBeAttached();
-  await page.keyboard.press("ArrowRight");
-  const kept = moveKept(page);
-  await page.keyboard.press("Space");
+    await column(page, "New").getByRole("link", { name: application.full_name }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText(`${application.full_name} picked up from New.`)).toBeAttached();
+    await page.keyboard.press("ArrowRight");
+    const kept = moveKept(page);
+    await page.keyboard.press("Space");
 
-  await expect(column(page, "Screening").getByText(application.full_name)).toBeVisible();
-  await kept;
-  await page.reload();
-  await expect(column(page, "Screening").getByText(application.full_name)).toBeVisible();
-});
+    await expect(column(page, "Screening").getByText(application.full_name)).toBeVisible();
+    await kept;
+    await page.reload();
+    await expect(column(page, "Screening").getByText(application.full_name)).toBeVisible();
+  },
+);
 
 test("[SEARCH-14] a move the server cannot make is taken back and said", async ({ page }) => {
   await signIn(page);

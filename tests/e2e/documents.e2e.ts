@@ -5,35 +5,39 @@ import { signIn } from "./people.ts";
 
 const mimeType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-test("[DETAIL-3] a Word document has find and zoom as a PDF has, and keeps the zoom", async ({ page }) => {
-  await signIn(page);
-  const buffer = await docx(["Ada Quill", "Clusters in Malmö", "Keeps clusters quiet."], {
-    table: [["Go", "Clusters"]],
-  });
-  const ada = await newApplicantWith(page, "Ada", { name: "cv.docx", mimeType, buffer });
-  await page.goto(`/applications/?q=${ada.last_name}&application_id=${ada.id}`);
-  const paper = page.frameLocator("iframe[sandbox]");
-  const heading = paper.getByRole("heading", { name: "Ada Quill" });
-  const painted = () => paper.locator("body").evaluate(`Array.from(CSS.highlights.get("current"), String)`);
+test(
+  "[DETAIL-3] a Word document has find and zoom as a PDF has, and keeps the zoom",
+  { tag: "@smoke" },
+  async ({ page }) => {
+    await signIn(page);
+    const buffer = await docx(["Ada Quill", "Clusters in Malmö", "Keeps clusters quiet."], {
+      table: [["Go", "Clusters"]],
+    });
+    const ada = await newApplicantWith(page, "Ada", { name: "cv.docx", mimeType, buffer });
+    await page.goto(`/applications/?q=${ada.last_name}&application_id=${ada.id}`);
+    const paper = page.frameLocator("iframe[sandbox]");
+    const heading = paper.getByRole("heading", { name: "Ada Quill" });
+    const painted = () => paper.locator("body").evaluate(`Array.from(CSS.highlights.get("current"), String)`);
 
-  await page.getByRole("button", { name: "Find in document" }).click();
-  const count = page.getByRole("search");
-  const field = page.getByRole("textbox", { name: "Find in document" });
-  await field.fill("clusters");
-  await expect(count.getByText("1 of 3")).toBeVisible();
-  await expect.poll(painted).toEqual(["Clusters"]);
-  await field.press("Enter");
-  await expect(count.getByText("2 of 3")).toBeVisible();
-  await expect.poll(painted).toEqual(["clusters"]);
-  await field.fill("malmo");
-  await expect(count.getByText("1 of 1")).toBeVisible();
-  await expect.poll(painted).toEqual(["Malmö"]);
-  await field.press("Escape");
+    await page.getByRole("button", { name: "Find in document" }).click();
+    const count = page.getByRole("search");
+    const field = page.getByRole("textbox", { name: "Find in document" });
+    await field.fill("clusters");
+    await expect(count.getByText("1 of 3")).toBeVisible();
+    await expect.poll(painted).toEqual(["Clusters"]);
+    await field.press("Enter");
+    await expect(count.getByText("2 of 3")).toBeVisible();
+    await expect.poll(painted).toEqual(["clusters"]);
+    await field.fill("malmo");
+    await expect(count.getByText("1 of 1")).toBeVisible();
+    await expect.poll(painted).toEqual(["Malmö"]);
+    await field.press("Escape");
 
-  const { height } = (await heading.boundingBox())!;
-  await page.getByRole("button", { name: "Zoom in" }).click();
-  await expect(page.getByText("110%")).toBeVisible();
-  await expect.poll(async () => (await heading.boundingBox())!.height / height).toBeCloseTo(1.1, 1);
-  await page.reload();
-  await expect(paper.locator("html")).toHaveCSS("zoom", "1.1");
-});
+    const { height } = (await heading.boundingBox())!;
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    await expect(page.getByText("110%")).toBeVisible();
+    await expect.poll(async () => (await heading.boundingBox())!.height / height).toBeCloseTo(1.1, 1);
+    await page.reload();
+    await expect(paper.locator("html")).toHaveCSS("zoom", "1.1");
+  },
+);

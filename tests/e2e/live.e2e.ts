@@ -67,39 +67,43 @@ test("[SEARCH-22] a row stays under the pointer when a colleague takes it away, 
   }
 });
 
-test("[SEARCH-22] a comment of a colleague appears under the application, in every tab", async ({ browser }) => {
-  const [author, reader] = [await openBrowser(browser, "owner"), await openBrowser(browser, "admin")];
-  const [{ id }] = await newApplicants(author, "Ylva");
-  // A stream that broke is opened again, so those that are open at one time are counted.
-  const streams = new Set<Request>();
-  reader.context().on("request", (request) => {
-    if (request.url().endsWith("/v2/live/")) streams.add(request);
-  });
-  reader.context().on("requestfinished", (request) => streams.delete(request));
-  reader.context().on("requestfailed", (request) => streams.delete(request));
-  const isListening = listening(reader);
-  await reader.goto(`/applications/${id}/`);
-  await isListening;
-  const second = await reader.context().newPage();
-  await second.goto(`/applications/${id}/`);
-  await author.goto(`/applications/${id}/`);
-  const words = `Ask about the night shift (${id}).`;
+test(
+  "[SEARCH-22] a comment of a colleague appears under the application, in every tab",
+  { tag: "@smoke" },
+  async ({ browser }) => {
+    const [author, reader] = [await openBrowser(browser, "owner"), await openBrowser(browser, "admin")];
+    const [{ id }] = await newApplicants(author, "Ylva");
+    // A stream that broke is opened again, so those that are open at one time are counted.
+    const streams = new Set<Request>();
+    reader.context().on("request", (request) => {
+      if (request.url().endsWith("/v2/live/")) streams.add(request);
+    });
+    reader.context().on("requestfinished", (request) => streams.delete(request));
+    reader.context().on("requestfailed", (request) => streams.delete(request));
+    const isListening = listening(reader);
+    await reader.goto(`/applications/${id}/`);
+    await isListening;
+    const second = await reader.context().newPage();
+    await second.goto(`/applications/${id}/`);
+    await author.goto(`/applications/${id}/`);
+    const words = `Ask about the night shift (${id}).`;
 
-  for (const page of [reader, second]) await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await author.getByRole("textbox", { name: /comment/i }).fill(words);
-  await author
-    .getByRole("button", { name: /^(send|comment|add)/i })
-    .first()
-    .click();
+    for (const page of [reader, second]) await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await author.getByRole("textbox", { name: /comment/i }).fill(words);
+    await author
+      .getByRole("button", { name: /^(send|comment|add)/i })
+      .first()
+      .click();
 
-  for (const page of [reader, second]) await expect(page.getByText(words)).toBeVisible();
-  await expect.poll(() => streams.size).toBe(1);
+    for (const page of [reader, second]) await expect(page.getByText(words)).toBeVisible();
+    await expect.poll(() => streams.size).toBe(1);
 
-  await reader.close();
-  await author.getByRole("textbox", { name: /comment/i }).fill(`${words} Twice.`);
-  await author
-    .getByRole("button", { name: /^(send|comment|add)/i })
-    .first()
-    .click();
-  await expect(second.getByText(`${words} Twice.`)).toBeVisible();
-});
+    await reader.close();
+    await author.getByRole("textbox", { name: /comment/i }).fill(`${words} Twice.`);
+    await author
+      .getByRole("button", { name: /^(send|comment|add)/i })
+      .first()
+      .click();
+    await expect(second.getByText(`${words} Twice.`)).toBeVisible();
+  },
+);

@@ -8,40 +8,42 @@ const assertClean = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 };
 
-test("[SEARCH-20] a search is saved, pinned, found in the rail and the palette, deleted and taken back", async ({
-  page,
-}) => {
-  await signIn(page, "manager");
-  await page.goto("/applications/?q=engineer");
-  await page.getByRole("button", { name: "Saved searches" }).press("Enter");
-  await page.getByRole("button", { name: "Save this search" }).click();
-  await page.getByRole("textbox", { name: "Save search as" }).fill("Engineers");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("button", { name: "Pin Engineers" }).click();
-  await expect(page.getByRole("button", { name: "Unpin Engineers" })).toBeVisible();
-  await assertClean(page);
-  await page.getByRole("button", { name: "More options for Engineers" }).click();
-  await page.keyboard.press("Escape");
+test(
+  "[SEARCH-20] a search is saved, pinned, found in the rail and the palette, deleted and taken back",
+  { tag: "@smoke" },
+  async ({ page }) => {
+    await signIn(page, "manager");
+    await page.goto("/applications/?q=engineer");
+    await page.getByRole("button", { name: "Saved searches" }).press("Enter");
+    await page.getByRole("button", { name: "Save this search" }).click();
+    await page.getByRole("textbox", { name: "Save search as" }).fill("Engineers");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Pin Engineers" }).click();
+    await expect(page.getByRole("button", { name: "Unpin Engineers" })).toBeVisible();
+    await assertClean(page);
+    await page.getByRole("button", { name: "More options for Engineers" }).click();
+    await page.keyboard.press("Escape");
 
-  await page.goto("/applications/?q=nurse");
-  await page
-    .getByRole("list", { name: "Pinned searches" })
-    .getByRole("link", { name: /Engineers/ })
-    .click();
-  await expect(page).toHaveURL(/q=engineer/);
-  await page.goto("/jobs/");
-  await expect(page.getByRole("heading", { name: "Jobs" })).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("engineers");
-  await page.getByRole("option", { name: "Engineers", exact: true }).click();
-  await expect(page).toHaveURL(/q=engineer/);
+    await page.goto("/applications/?q=nurse");
+    await page
+      .getByRole("list", { name: "Pinned searches" })
+      .getByRole("link", { name: /Engineers/ })
+      .click();
+    await expect(page).toHaveURL(/q=engineer/);
+    await page.goto("/jobs/");
+    await expect(page.getByRole("heading", { name: "Jobs" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("engineers");
+    await page.getByRole("option", { name: "Engineers", exact: true }).click();
+    await expect(page).toHaveURL(/q=engineer/);
 
-  await page.getByRole("button", { name: "Saved searches" }).click();
-  await page.getByRole("button", { name: "More options for Engineers" }).click();
-  await page.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("button", { name: "Unpin Engineers" })).toBeVisible();
-});
+    await page.getByRole("button", { name: "Saved searches" }).click();
+    await page.getByRole("button", { name: "More options for Engineers" }).click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("button", { name: "Unpin Engineers" })).toBeVisible();
+  },
+);
 
 test("[SEARCH-19] all results are tagged at once, and the tags taken off again", async ({ page }) => {
   test.slow();

@@ -41,40 +41,44 @@ async function rejectByKeys(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("[SEARCH-21] the row somebody is at is rated, tagged, commented and moved by keys", async ({ page }) => {
-  await signIn(page, "admin");
-  const [{ last_name }, { full_name: name }, { full_name: next }] = await newApplicants(page, "Aino", "Birk", "Carl");
-  await openList(page, `?sort=name&q=${last_name}`);
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  const row = rows(page).filter({ has: page.getByRole("link", { name, exact: true }) });
-  await expect(row.getByRole("link")).toBeFocused();
+test(
+  "[SEARCH-21] the row somebody is at is rated, tagged, commented and moved by keys",
+  { tag: "@smoke" },
+  async ({ page }) => {
+    await signIn(page, "admin");
+    const [{ last_name }, { full_name: name }, { full_name: next }] = await newApplicants(page, "Aino", "Birk", "Carl");
+    await openList(page, `?sort=name&q=${last_name}`);
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    const row = rows(page).filter({ has: page.getByRole("link", { name, exact: true }) });
+    await expect(row.getByRole("link")).toBeFocused();
 
-  await page.keyboard.press("r");
-  await page.getByRole("menuitem", { name: "4 stars" }).press("Enter");
-  await expect(row.getByRole("cell", { name: / of 5$/ })).toBeVisible();
-  await expect(row.getByRole("link")).toBeFocused();
+    await page.keyboard.press("r");
+    await page.getByRole("menuitem", { name: "4 stars" }).press("Enter");
+    await expect(row.getByRole("cell", { name: / of 5$/ })).toBeVisible();
+    await expect(row.getByRole("link")).toBeFocused();
 
-  await page.keyboard.press("t");
-  await page.getByRole("dialog", { name: `Tags for ${name}` }).waitFor();
-  await page.keyboard.type("by key");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Remove by key" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(row.getByRole("link")).toBeFocused();
+    await page.keyboard.press("t");
+    await page.getByRole("dialog", { name: `Tags for ${name}` }).waitFor();
+    await page.keyboard.type("by key");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Remove by key" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(row.getByRole("link")).toBeFocused();
 
-  await page.keyboard.press("c");
-  await expect(page.getByRole("dialog", { name: `Comments on ${name}` }).getByRole("textbox")).toBeFocused();
-  await page.keyboard.type("Said without opening.");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByText(`Comment added to ${name}.`)).toBeVisible();
-  await expect(row.getByRole("link")).toBeFocused();
+    await page.keyboard.press("c");
+    await expect(page.getByRole("dialog", { name: `Comments on ${name}` }).getByRole("textbox")).toBeFocused();
+    await page.keyboard.type("Said without opening.");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText(`Comment added to ${name}.`)).toBeVisible();
+    await expect(row.getByRole("link")).toBeFocused();
 
-  await page.keyboard.press("m");
-  await page.getByRole("menuitem", { name: "Hired" }).press("Enter");
-  await expect(page.getByText(`${name} moved to Hired.`)).toBeVisible();
-  await expect(rows(page).getByRole("link", { name: next, exact: true })).toBeFocused();
-});
+    await page.keyboard.press("m");
+    await page.getByRole("menuitem", { name: "Hired" }).press("Enter");
+    await expect(page.getByText(`${name} moved to Hired.`)).toBeVisible();
+    await expect(rows(page).getByRole("link", { name: next, exact: true })).toBeFocused();
+  },
+);
 
 test("[SEARCH-21] the row below one that was rejected by keys has the focus", async ({ page }) => {
   await signIn(page, "admin");

@@ -15,34 +15,38 @@ async function stepThrough(page: Page, steps: number): Promise<string> {
   return page.getByRole("heading", { level: 1 }).innerText();
 }
 
-test("[SEARCH-2] [SEARCH-21] whoever closes an application stands on it in the list", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/jobs/");
-  await page.getByRole("link", { name: "Applications", exact: true }).click();
-  const rows = page.getByRole("table", { name: "Search results" }).getByRole("row");
-  await expect(rows.nth(1)).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(rows.nth(1).getByRole("link")).toBeFocused();
-  await page.keyboard.press("Enter");
-  const name = await stepThrough(page, 24);
-  // The two that come next are in sight below it.
-  const results = page.getByRole("navigation", { name: "Results" });
-  const [list, open] = await Promise.all([results.boundingBox(), results.locator("[aria-current]").boundingBox()]);
-  expect((list?.y ?? 0) + (list?.height ?? 0) - (open?.y ?? 0)).toBeGreaterThanOrEqual(3 * (open?.height ?? 0));
+test(
+  "[SEARCH-2] [SEARCH-21] whoever closes an application stands on it in the list",
+  { tag: "@smoke" },
+  async ({ page }) => {
+    await signIn(page);
+    await page.goto("/jobs/");
+    await page.getByRole("link", { name: "Applications", exact: true }).click();
+    const rows = page.getByRole("table", { name: "Search results" }).getByRole("row");
+    await expect(rows.nth(1)).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(rows.nth(1).getByRole("link")).toBeFocused();
+    await page.keyboard.press("Enter");
+    const name = await stepThrough(page, 24);
+    // The two that come next are in sight below it.
+    const results = page.getByRole("navigation", { name: "Results" });
+    const [list, open] = await Promise.all([results.boundingBox(), results.locator("[aria-current]").boundingBox()]);
+    expect((list?.y ?? 0) + (list?.height ?? 0) - (open?.y ?? 0)).toBeGreaterThanOrEqual(3 * (open?.height ?? 0));
 
-  await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
 
-  const seen = page.locator("[role=row][data-active]").getByRole("link");
-  await expect(seen).toHaveText(name);
-  await expect(seen).toBeFocused();
-  await expect(seen).toBeInViewport();
-  await page.keyboard.press("c");
-  await expect(page.getByRole("dialog", { name: `Comments on ${name}` })).toBeVisible();
-  await page.keyboard.press("Escape");
+    const seen = page.locator("[role=row][data-active]").getByRole("link");
+    await expect(seen).toHaveText(name);
+    await expect(seen).toBeFocused();
+    await expect(seen).toBeInViewport();
+    await page.keyboard.press("c");
+    await expect(page.getByRole("dialog", { name: `Comments on ${name}` })).toBeVisible();
+    await page.keyboard.press("Escape");
 
-  await page.goBack();
-  await expect(page).toHaveURL(/\/jobs\/$/);
-});
+    await page.goBack();
+    await expect(page).toHaveURL(/\/jobs\/$/);
+  },
+);
 
 test("[SEARCH-2] [SEARCH-21] whoever closes an application stands on its card on the board", async ({ page }) => {
   await signIn(page);

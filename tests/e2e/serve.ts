@@ -3,7 +3,10 @@ import { cpSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { startChild } from "../support/child-program.ts";
 import { createTestFolder } from "../support/postgres.ts";
+import { demoIsRead } from "./demo-is-read.ts";
+import { copyDemo, keepDemo, keptDemo } from "./kept-demo.ts";
 import { metricsToken } from "./metrics-token.ts";
 
 /**
@@ -11,25 +14,48 @@ import { metricsToken } from "./metrics-token.ts";
  * and a letter beyond ASCII, and which goes with it.
  */
 const root = fileURLToPath(new URL("../../", import.meta.url));
+const demoApplications = "600";
 const folder = createTestFolder();
+const data = join(folder, "data");
 for (const part of ["package.json", "src", "dist"]) cpSync(join(root, part), join(folder, part), { recursive: true });
 symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
 
+const environment = {
+  DATA_DIR: data,
+  DEMO_APPLICATIONS: demoApplications,
+  METRICS_TOKEN: metricsToken,
+};
+let stop: () => unknown = () => process.exit(1);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop());
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+/** Makes the demo once, at an address of its own, and keeps it for the next runs. On CI there are none. */
+async function provideDemo(): Promise<void> {
+  const kept = keptDemo(demoApplications);
+  if (process.env.CI || copyDemo(kept, data)) return;
+  const port = String(Number(process.env.PORT) + 1);
+  const program = startChild({ ...environment, PORT: port });
+  stop = () => program.signal("SIGTERM");
+  void program.ended.then(({ code, errors }) => code && console.error(errors));
+  await program.until(/the demo is complete/);
+  await demoIsRead(`http://127.0.0.1:${port}`);
+  program.signal("SIGTERM");
+  await program.ended;
+  keepDemo(data, kept);
+}
+
+await provideDemo();
 const program = spawn(process.execPath, [join(folder, "src/server/main.ts")], {
   cwd: folder,
   stdio: "inherit",
   env: {
     ...process.env,
-    DATA_DIR: join(folder, "data"),
-    DEMO_APPLICATIONS: "600",
-    // Candidates of the journeys come from addresses of their own, as through a proxy.
+    ...environment,
+    // Candidates of the journeys come from addresses of their own, as through a proxy, and fill in forms at once.
     TRUSTED_PROXIES: "127.0.0.1",
-    METRICS_TOKEN: metricsToken,
+    FORM_MIN_SECONDS: "0",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
   },
 });
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => program.kill(signal));
-program.once("exit", (code) => {
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(code ?? 1);
-});
+stop = () => program.kill();
+program.once("exit", (code) => process.exit(code ?? 1));

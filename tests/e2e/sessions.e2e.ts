@@ -1,22 +1,24 @@
 import { expect, test } from "./journey.ts";
 import { beginInEnglish, signIn } from "./people.ts";
 
-test("[AUTH-1] a person signs in by the form, is told what is wrong, and arrives where they wanted to go", async ({
-  page,
-}) => {
-  await page.goto("/jobs/?q=engineer");
-  await expect(page).toHaveURL(/\/login\/\?next=/);
+test(
+  "[AUTH-1] a person signs in by the form, is told what is wrong, and arrives where they wanted to go",
+  { tag: "@smoke" },
+  async ({ page }) => {
+    await page.goto("/jobs/?q=engineer");
+    await expect(page).toHaveURL(/\/login\/\?next=/);
 
-  await page.getByLabel("Email").fill("owner@demo.test");
-  await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText("Wrong email or password.")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("owner@demo.test");
+    await page.getByLabel("Email").fill("owner@demo.test");
+    await page.getByLabel("Password", { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByText("Wrong email or password.")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue("owner@demo.test");
 
-  await page.getByLabel("Password", { exact: true }).fill("demo-demo-demo");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(/\/jobs\/\?q=engineer/);
-});
+    await page.getByLabel("Password", { exact: true }).fill("demo-demo-demo");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page).toHaveURL(/\/jobs\/\?q=engineer/);
+  },
+);
 
 test("[AUTH-1] the address fills in the e-mail", async ({ page }) => {
   await page.goto("/login/?email=maja@example.com");

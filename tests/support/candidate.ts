@@ -33,7 +33,7 @@ export function createCandidate({ app, company }: Pick<World, "app" | "company">
   /** Makes a form look as if it had been given out so many milliseconds ago. */
   function age(form: Form, job: { id: number }, milliseconds: number): void {
     const of = { company_id: company.id, job_id: job.id };
-    const { token } = readFormToken(app.secrets, of, form.values.get("token") ?? "", new Date());
+    const { token } = readFormToken(app, of, form.values.get("token") ?? "", new Date());
     if (!token) throw new Error("The page carries no token of this job's form.");
     form.values.set("token", writeFormToken(app.secrets, of, { ...token, issued_at: Date.now() - milliseconds }));
   }

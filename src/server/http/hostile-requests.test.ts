@@ -301,7 +301,9 @@ it("keeps nothing of an upload that breaks off in its file", async () => {
   });
 
   expect(reply.status).toBe(400);
-  const left = await world.system((db) => db.selectFrom("upload").select("key").execute());
+  const left = await world.system((db) =>
+    db.selectFrom("upload").select("key").where("company_id", "=", world.company.id).execute(),
+  );
   expect(left).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { App } from "#server/app.ts";
 import { equalText, type Secrets } from "#server/secrets.ts";
 
 /** A form that was given out: which, when, for which job, and with which words of consent. */
@@ -9,7 +10,6 @@ export type Form = { company_id: number; job_id: number };
 
 export type TokenState = "valid" | "too_fast" | "too_old" | "wrong";
 
-const fastest = 2_000;
 const oldest = 24 * 60 * 60 * 1_000;
 
 export const consentHash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 16);
@@ -38,7 +38,7 @@ const Sent = z.tuple([
 
 /** People do not fill in a form within two seconds, and do not leave it open for a day; programs that repeat one do. */
 export function readFormToken(
-  secrets: Secrets,
+  { secrets, config }: Pick<App, "secrets" | "config">,
   form: Form,
   sent: string,
   now: Date,
@@ -51,5 +51,5 @@ export function readFormToken(
 
   const age = now.getTime() - issued_at;
   if (age > oldest) return { state: "too_old", token };
-  return { state: age < fastest ? "too_fast" : "valid", token };
+  return { state: age < config.formMinAge * 1_000 ? "too_fast" : "valid", token };
 }

@@ -73,7 +73,7 @@ function readField(app: App, form: Form, sender: string, reading: Reading, name:
   const { submission } = reading;
   const now = app.clock();
   if (isTextField(name)) submission.words[name] = cleanWords(name, value);
-  else if (name === "token") Object.assign(submission, readFormToken(app.secrets, form, value, now));
+  else if (name === "token") Object.assign(submission, readFormToken(app, form, value, now));
   else if (name === "lang") submission.language = value;
   else if (name === "consent") submission.consent = value === "given";
   else if (name === trapField) submission.trapped = value !== "";

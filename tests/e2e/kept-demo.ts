@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const folder = join(root, ".cache", "e2e");
+
+/** What the rows and files of the demo are made by: its content, the schema, and the reading of documents. */
+const makers = [
+  "package-lock.json",
+  "src/demo/**/*.ts",
+  "src/server/db/**/*.ts",
+  "src/shared/text/**/*.ts",
+  "src/features/{activity,applications,companies,files,indexing,statuses}/server/**/*.ts",
+];
+
+/** Where the data of a finished demo of that size is kept for today, whose dates the demo hangs on. */
+export function keptDemo(applications: string): string {
+  const hash = createHash("sha256").update(`${applications} ${new Date().toDateString()}`);
+  for (const file of globSync(makers, { cwd: root }).toSorted())
+    if (!file.endsWith(".test.ts")) hash.update(file).update(readFileSync(join(root, file)));
+  return join(folder, hash.digest("hex").slice(0, 16));
+}
+
+/** Keeps a copy of the data of a program that has stopped, in place of the one before. */
+export function keepDemo(data: string, kept: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(data, `${kept}.part`, { recursive: true });
+  renameSync(`${kept}.part`, kept);
+}
+
+export function copyDemo(kept: string, data: string): boolean {
+  if (!existsSync(kept)) return false;
+  cpSync(kept, data, { recursive: true });
+  return true;
+}
