@@ -47,6 +47,7 @@ function listSteps(node, reports, rest, isWhole) {
     { name: "Types of the sentences", groups: ["check"], run: writeLocaleTypes },
     { name: "Format", groups: ["check"], run: () => tool("oxfmt/bin/oxfmt", "--check") },
     { name: "Lint", groups: ["check"], run: () => tool("oxlint/bin/oxlint") },
+    { name: "Unused files and exports", groups: ["check"], run: () => tool("knip/bin/knip.js") },
     {
       name: "Types of the server",
       groups: ["check"],

@@ -20,7 +20,7 @@ export const makers = {
   ccitt: "pdf",
   jbig2: "pdf",
 } as const;
-export type Maker = keyof typeof makers;
+type Maker = keyof typeof makers;
 
 export type Document = { language: Language; maker: Maker; path: string };
 

@@ -5,7 +5,7 @@ export type Cv = {
   sections: readonly (readonly [title: string, ...sentences: string[]])[];
 };
 
-export const languages = ["en", "sv", "de", "fi", "fr", "es", "pl", "ru", "ar", "zh"] as const;
+const languages = ["en", "sv", "de", "fi", "fr", "es", "pl", "ru", "ar", "zh"] as const;
 export type Language = (typeof languages)[number];
 
 const skills = "C++, C#, .NET, Node.js, TypeScript, PostgreSQL, CI/CD, Kubernetes, R";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** How a caller proves that it may call at all; what it may reach is `access`. */
-export const guards = [
+const guards = [
   /** Signed in, and sent by our own script; unsafe calls carry the CSRF token too. */
   "session",
   /** Signed in, and sent by our script or asked for by a page of ours: a document, a stream of events. GET only. */
@@ -14,7 +14,7 @@ export const guards = [
 export type Guard = (typeof guards)[number];
 
 /** What an endpoint asks of its caller, as `noun:ability`: who has it says the `*.matrix.ts` of a feature. */
-export type Access = "anyone" | "signed_in" | `${string}:${string}`;
+type Access = "anyone" | "signed_in" | `${string}:${string}`;
 
 type Schema = z.ZodType;
 

@@ -6,7 +6,7 @@ import { isSessionReplaced, sessionToken } from "./session-token.ts";
 import { signInAddress } from "./sign-in-address.ts";
 import { latestWrite, sendChange } from "./writes.ts";
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal;
   /** Given when several attempts of a person are one wish, such as a form sent again; else every call is its own. */
   idempotency_key?: string;

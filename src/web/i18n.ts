@@ -37,7 +37,7 @@ export async function showLanguage(language: string): Promise<void> {
 export const firstLanguage = () =>
   pickLanguage([readCookie("language") ?? "", ...navigator.languages.map((wanted) => wanted.slice(0, 2))]);
 
-export const pickLanguage = (wanted: readonly string[]) =>
+const pickLanguage = (wanted: readonly string[]) =>
   wanted.map((language) => language.toLowerCase()).find((language) => languages.includes(language)) ?? "en";
 
 /** A language in its own words, so that whoever reads it finds it: "Suomi", whatever the page speaks now. */

@@ -21,9 +21,9 @@ type Call = {
   headers?: Record<string, string>;
 };
 /** A valid call about a subject. One that does not look at its subject is made in one relation only. */
-export type Input<Own> = (subject: Subject & Own, person: Person | null) => Call | Promise<Call>;
+type Input<Own> = (subject: Subject & Own, person: Person | null) => Call | Promise<Call>;
 
-export type Given = { relation: Relation; people: People; author_id: number };
+type Given = { relation: Relation; people: People; author_id: number };
 
 export type NounMatrix<Own> = {
   /** What becomes of calls, by what an endpoint asks of its caller: `noun:ability` of its contract. */

@@ -83,7 +83,7 @@ export function formOf({ document }: Page): Form {
   return { action: form.getAttribute("action")?.split("#")[0] ?? "", values, files: new Map() };
 }
 
-export const person = {
+const person = {
   first_name: "Aino",
   last_name: "Korhonen",
   email: "aino.korhonen@example.com",

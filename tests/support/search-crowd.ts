@@ -15,7 +15,7 @@ const categories = ["Technology", "Business", "Care"];
 const places = ["Malmö", "Turku", "Köln", "Oslo 2", "Oslo 10"];
 const agencies = ["North Search", "Blue Pool"];
 export const crowdTitles = ["Designer", "Sales 2", "Sales 10", "Nurse", "designer"];
-export const crowdTags = Array.from({ length: 60 }, (_, n) => `tag ${n}`);
+const crowdTags = Array.from({ length: 60 }, (_, n) => `tag ${n}`);
 
 /**
  * A company with jobs of every structure and many applications in which every facet has something to count, made in a few

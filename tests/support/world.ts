@@ -16,7 +16,7 @@ export type Person = { user_id: number; email: string; name: string; cookie: str
 export type Reply<E extends Endpoint> = { status: number; body: ReplyOf<E>; headers: Record<string, string> };
 
 /** A refused call's body: tests of refusals read it, while a kept one reads the contract's reply. */
-export type Refusal = { status: number; body: { code: string; detail: string; errors?: Record<string, string[]> } };
+type Refusal = { status: number; body: { code: string; detail: string; errors?: Record<string, string[]> } };
 
 type PersonOptions = {
   language?: string;

@@ -11,7 +11,7 @@ import { signedIn } from "./me.ts";
 import { renderAt } from "./router.tsx";
 import { aStatus } from "./status.ts";
 
-export const statuses = [
+const statuses = [
   aStatus(10, "New", 0),
   aStatus(11, "Interview", 1),
   aStatus(12, "Rejected", 19, { rejection_reason_options: ["Position filled"] }),

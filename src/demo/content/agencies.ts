@@ -6,7 +6,7 @@ export type AgencyRecruiter = { key: string; name: string; language: DemoLanguag
 type Agency = { name: string; families: Family[]; recruiters: AgencyRecruiter[] };
 
 /** The account of the sign-in page works for this one, in both companies. */
-export const accountsAgency = "Nordkraft Search";
+const accountsAgency = "Nordkraft Search";
 
 const nordkraft: Agency = { name: accountsAgency, families: [], recruiters: [] };
 

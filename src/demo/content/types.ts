@@ -43,7 +43,7 @@ export type DemoNamed = { key: string; company_key: DemoCompanyKey; name: string
 
 type LocationPart = "area_1" | "area_2" | "city" | "country" | "postal_code";
 
-export type DemoLocationJson = Record<LocationPart | `${LocationPart}_short`, string> & {
+type DemoLocationJson = Record<LocationPart | `${LocationPart}_short`, string> & {
   place_id: string;
   url: string;
 };
@@ -90,7 +90,7 @@ export type DemoStatus = {
   rejection_reason_allow_other: boolean;
 };
 
-export type DemoMembership = { company_key: DemoCompanyKey; role: CompanyRole; is_recruiter: boolean };
+type DemoMembership = { company_key: DemoCompanyKey; role: CompanyRole; is_recruiter: boolean };
 
 /** A superuser has no membership: every company is open to them. */
 export type DemoUser = {
@@ -103,7 +103,7 @@ export type DemoUser = {
   memberships: DemoMembership[];
 };
 
-export type DemoJobStatus = "draft" | "published" | "closed" | "archived";
+type DemoJobStatus = "draft" | "published" | "closed" | "archived";
 
 export type DemoJob = {
   key: string;
@@ -140,7 +140,7 @@ export type DemoJob = {
 };
 
 /** The first step is the arrival and has nobody's hand in it. */
-export type DemoStatusStep = { status_key: string; at: string; by: string | null };
+type DemoStatusStep = { status_key: string; at: string; by: string | null };
 
 export type DemoComment = {
   user_key: string;
@@ -155,7 +155,7 @@ export type DemoRating = { user_key: string; value: 1 | 2 | 3 | 4 | 5; at: strin
 export type DemoRejectionReason = { value: string; is_other: boolean; comment: string; user_key: string; at: string };
 
 /** A person's CV, which they may send to more than one job under other names. */
-export type DemoFile = { field: "cv"; document: DocumentProfile; name: string };
+type DemoFile = { field: "cv"; document: DocumentProfile; name: string };
 
 export type DemoApplication = {
   key: string;

@@ -5,7 +5,7 @@ import { cvWords, fieldOf, sectorOf, type CvWords } from "./cv-language.ts";
 import { yearOf, type DocumentProfile } from "./cv-profiles.ts";
 
 export type CvPost = { title: string; employer: string; place: string; from: string; to: string; lines: string[] };
-export type CvSchool = { degree: string; school: string; years: string };
+type CvSchool = { degree: string; school: string; years: string };
 
 /** A CV before it is drawn. */
 export type CvModel = {

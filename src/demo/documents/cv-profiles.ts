@@ -2,9 +2,9 @@ import type { CvLanguage, Family, Seniority } from "../content/families.ts";
 import { createRandom } from "../content/random.ts";
 import { cvWords } from "./cv-language.ts";
 
-export const pdfLayouts = ["classic", "sidebar", "timeline", "academic", "two_pages", "elegant", "banner"] as const;
+const pdfLayouts = ["classic", "sidebar", "timeline", "academic", "two_pages", "elegant", "banner"] as const;
 export type PdfLayout = (typeof pdfLayouts)[number];
-export const docxLayouts = ["plain", "table", "compact"] as const;
+const docxLayouts = ["plain", "table", "compact"] as const;
 export type DocxLayout = (typeof docxLayouts)[number];
 
 /** The last five are written from top to bottom: they cost little, and what can be read in them is known beforehand. */

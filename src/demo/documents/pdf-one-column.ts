@@ -129,7 +129,7 @@ export function academic(document: PDFKit.PDFDocument, model: CvModel): void {
 }
 
 /** The plainest look, also used for the page that was scanned. */
-export const sansLook = (size: number): Omit<Look, "heading"> => ({
+const sansLook = (size: number): Omit<Look, "heading"> => ({
   title: { font: "sans-bold", size: size * 2.1, color: ink },
   under: { font: "sans", size, color: grey },
   body: { font: "sans", size, color: ink },

@@ -22,7 +22,7 @@ const sides: Record<PdfLayout, number> = { sidebar: 44, timeline: 52, banner: 40
 const accents = ["#1f4e79", "#0b5d55", "#5b3a6e", "#7a2e2e", "#34495e", "#2d5d34", "#8a4b14"];
 
 /** A file carries the moment it was written; a fixed one keeps the bytes the same on every machine. */
-export const written = new Date("2026-01-15T09:00:00Z");
+const written = new Date("2026-01-15T09:00:00Z");
 
 export async function writePdf(model: CvModel, language: CvLanguage, layout: PdfLayout): Promise<Buffer> {
   const document = await createPdf(model, language, sides[layout]);

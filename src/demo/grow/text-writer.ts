@@ -56,5 +56,3 @@ export function createTextWriter() {
     },
   };
 }
-
-export type TextWriter = ReturnType<typeof createTextWriter>;

@@ -1,18 +1,10 @@
 import { applicationFields, type ApplicationField } from "#features/applications/applications.ts";
 
 /** What a job may ask for beyond name and e-mail: `required_fields` and `hidden_fields` name them. */
-export const optionalFields = ["phone_number", "social_title", "ln_url", "message", ...applicationFields] as const;
-export type OptionalField = (typeof optionalFields)[number];
+const optionalFields = ["phone_number", "social_title", "ln_url", "message", ...applicationFields] as const;
+type OptionalField = (typeof optionalFields)[number];
 
-export const textFields = [
-  "first_name",
-  "last_name",
-  "email",
-  "phone_number",
-  "social_title",
-  "ln_url",
-  "message",
-] as const;
+const textFields = ["first_name", "last_name", "email", "phone_number", "social_title", "ln_url", "message"] as const;
 export type TextField = (typeof textFields)[number];
 
 export const fieldLimits = {

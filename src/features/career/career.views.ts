@@ -12,7 +12,7 @@ export type Accent = { accent: string; fill: string; on_fill: string; soft: stri
 
 export type CompanyView = { name: string; home: string; light: Accent; dark: Accent };
 
-export type LanguageLink = { code: string; name: string; href: string };
+type LanguageLink = { code: string; name: string; href: string };
 
 /** What surrounds every page. */
 export type FrameView = {

@@ -4,7 +4,7 @@ import { Cursor, Id, IsoTime, Page, QueryId, QueryInt } from "#shared/schemas.ts
 import { UserRef } from "#features/applications/applications.contract.ts";
 import { commentScopes } from "./comments.ts";
 
-export const Message = z.string().trim().min(1).max(10_000);
+const Message = z.string().trim().min(1).max(10_000);
 const Scope = z.enum(commentScopes);
 
 export const Comment = z.object({

@@ -18,7 +18,7 @@ const inlineKinds: readonly string[] = ["pdf", "png", "jpeg", "webp"] satisfies 
 /** Kinds a browser shows by itself and cannot be made to run; everything else is downloaded. */
 export const isShownInline = (kind: string) => inlineKinds.includes(kind);
 
-export const megabyte = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 /** Bytes as people read them: two significant decimals at most, and never zero for a file that has something in it. */
 export const inMegabytes = (bytes: number) => Math.max(0.01, Math.round((bytes / megabyte) * 100) / 100);

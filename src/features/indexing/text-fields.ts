@@ -48,7 +48,7 @@ const aliases: Record<string, readonly TextField[]> = {
 export const fieldsNamed = (name: string): readonly TextField[] =>
   isTextField(name) ? [name] : Object.hasOwn(aliases, name) ? (aliases[name] ?? []) : [];
 
-export const isTextField = (name: string): name is TextField => (textFields as readonly string[]).includes(name);
+const isTextField = (name: string): name is TextField => (textFields as readonly string[]).includes(name);
 
 /** What tells who somebody is; `q_person` looks into each, whatever the order of the words. */
 export const personFields = ["first_name", "last_name", "email", "phone_number"] as const satisfies TextField[];

@@ -7,7 +7,7 @@ import type { DB } from "./schema.ts";
 /** One transaction. It comes from serve(), withCompany() or a log reader, and is passed on as the first argument. */
 export type Db = Transaction<DB>;
 
-export type TenantScope = { company_ids: readonly number[]; readOnly?: boolean };
+type TenantScope = { company_ids: readonly number[]; readOnly?: boolean };
 
 /**
  * The way to the database: a transaction in one of the three roles.

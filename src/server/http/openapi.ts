@@ -10,7 +10,7 @@ const toSchema = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" });
 
 /** One document of every endpoint, made from the contracts that serve them. */
-export function openApiDocument(endpoints: readonly Endpoint[]) {
+function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");

@@ -18,7 +18,7 @@ type Input<E extends Endpoint> = {
 };
 
 /** What a handler is given. `prepared` is what was done before the transaction began. */
-export type Context<E extends Endpoint, Prepared = undefined> = Input<E> & { db: Db; actor: Actor; prepared: Prepared };
+type Context<E extends Endpoint, Prepared = undefined> = Input<E> & { db: Db; actor: Actor; prepared: Prepared };
 
 type Handled<E extends Endpoint> = Promise<HandlerReplyOf<E> | Raw>;
 

@@ -25,9 +25,9 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
 export const defineJob = <Data extends z.ZodType>(job: Job<Data>) => job;
 
 /** Work nobody waits for lets work that somebody waits for pass; work may also begin later than now. */
-export type Enqueueing = { isBackground?: boolean; afterSeconds?: number };
+type Enqueueing = { isBackground?: boolean; afterSeconds?: number };
 
-export type FailedJob = { id: string; name: string; failed_at: string; reason: string | null; data: string };
+type FailedJob = { id: string; name: string; failed_at: string; reason: string | null; data: string };
 
 export type JobQueue = {
   /** Enqueues in the caller's transaction: the job exists if, and only if, what caused it was committed. */

@@ -65,7 +65,7 @@ function isSecond(found: string, group: string, index: number, end: number, digi
  * What two ways of writing one phone number have in common: the digits without country code and without the zeros in
  * front, so that "+46 (0)70-123 45 67" and "0701234567" are one.
  */
-export function phoneKey(found: string): string | undefined {
+function phoneKey(found: string): string | undefined {
   const digits = found.replace("(0)", "").replaceAll(/\D/g, "");
   if (digits.length < minDigits || digits.length > maxDigits) return undefined;
   if (!isInternational(found)) {

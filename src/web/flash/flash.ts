@@ -4,7 +4,7 @@ import { isAway } from "../connection.ts";
 
 export type FlashKind = "success" | "info" | "error";
 
-export type FlashAction = { label: string; run: () => void };
+type FlashAction = { label: string; run: () => void };
 
 export type Flash = {
   id: number;

@@ -1,7 +1,7 @@
 import type { Services } from "#server/app.ts";
 
 /** Somebody saw something of a person that is worth remembering who saw. */
-export type Access = { company_id: number; user_id: number; kind: "file"; application_id: number };
+type Access = { company_id: number; user_id: number; kind: "file"; application_id: number };
 
 export type AccessLog = {
   /** Returns at once: nobody waits for being remembered. */

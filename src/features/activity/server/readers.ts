@@ -19,7 +19,7 @@ export type ActivityRow = {
 };
 
 /** A place in the log: rows are ordered by the transaction that wrote them, then by id. */
-export type Position = { xid: string; id: number };
+type Position = { xid: string; id: number };
 
 type Follower = { stop(): Promise<void>; position(): Position };
 type Surroundings = { database: Database; signal: ActivitySignal; log: Logger };
@@ -68,7 +68,7 @@ export async function followActivity(
 }
 
 /** Everything before the oldest running transaction is settled: no row can appear there any more. */
-export async function horizon(db: Db): Promise<Position> {
+async function horizon(db: Db): Promise<Position> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
   // A row of exactly this transaction comes after the position, since ids begin at 1.
   return { xid: rows[0]?.xid ?? "0", id: 0 };

@@ -4,7 +4,7 @@ import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** Every read of actions on many starts here: what somebody did is shown to them alone. */
-export const visibleBulkActions = (db: Db, actor: Actor) =>
+const visibleBulkActions = (db: Db, actor: Actor) =>
   db
     .selectFrom("bulk_action")
     .where("bulk_action.company_id", "=", actor.company_id)

@@ -65,7 +65,7 @@ function formView(app: App, visit: Visit, company: Company, job: OpenJob, filled
   };
 }
 
-export const applyAddress = (company: { slug: string }, job: { id: number }) =>
+const applyAddress = (company: { slug: string }, job: { id: number }) =>
   `${careerAddress(company)}jobs/${job.id}/apply/`;
 
 export const thanksAddress = (company: { slug: string }, job: { id: number }) =>

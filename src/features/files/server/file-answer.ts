@@ -49,10 +49,7 @@ export function fileAnswer(storage: Storage, file: FoundFile, request: FastifyRe
 const isCurrent = (ifRange: string | string[] | undefined, etag: string) => ifRange === undefined || ifRange === etag;
 
 /** One range, as readers of PDF ask for; whoever asks for several or in another unit is given everything. */
-export function requestedRange(
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | "all" | "outside" {
+function requestedRange(header: string | undefined, size: number): { start: number; end: number } | "all" | "outside" {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return "all";
 

@@ -48,7 +48,7 @@ export type Arrival = {
 
 const attachedAtOnce = "request";
 
-export const newStorageKey = (company_id: number, folder = "received") => {
+const newStorageKey = (company_id: number, folder = "received") => {
   const id = randomUUID();
   return `${company_id}/${folder}/${id.slice(0, 2)}/${id}`;
 };

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { UploadLimits } from "../files.contract.ts";
 import { inMegabytes } from "../files.ts";
 
-export type Refusal = { name: string; message: string };
+type Refusal = { name: string; message: string };
 export type Checked<F> = { accepted: F[]; refusals: Refusal[]; batch_refusal: string | null };
 
 type Candidate = { name: string; size: number };

@@ -17,7 +17,7 @@ export type Clause = {
 /** What a text asks of an application. */
 export type QueryNode = { type: "and" | "or"; nodes: QueryNode[] } | { type: "not"; node: QueryNode } | Clause;
 
-export const queryFaults = [
+const queryFaults = [
   "unclosed_parenthesis",
   "unopened_parenthesis",
   "unclosed_quote",
@@ -36,9 +36,9 @@ export type QueryError = { code: QueryFault; start: number; end: number };
 /** `query` is null for a text that asks nothing; with an error it is null as well. */
 export type ParsedQuery = { query: QueryNode | null; error: QueryError | null };
 
-export const maxLetters = 1_000;
-export const maxWords = 100;
-export const maxDepth = 20;
+const maxLetters = 1_000;
+const maxWords = 100;
+const maxDepth = 20;
 
 /** Below this many letters a beginning says too little. */
 const minPrefixLength = 3;

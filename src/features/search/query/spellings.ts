@@ -3,7 +3,7 @@ import { sameNames } from "./same-names.ts";
 import { fold, placedWords, type PlacedWord } from "#shared/text/tokens.ts";
 
 /** The words of a phrase, folded, in their order. */
-export type Phrase = string[];
+type Phrase = string[];
 
 /** More ways than these to write one phrase are not searched for: each costs as much as a phrase of its own. */
 const maxSpellings = 8;

@@ -1,7 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { ApiError } from "#web/api-error.ts";
 
-export const mostRetries = 5;
+const mostRetries = 5;
 export const retryDelay = 500;
 
 /** `is_quiet` when nobody asked for it here, but a colleague changed something. */

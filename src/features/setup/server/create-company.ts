@@ -20,7 +20,7 @@ export async function createCompany(db: Db, company: { name: string; language: s
   return { id };
 }
 
-export async function freeSlug(db: Db, name: string): Promise<string> {
+async function freeSlug(db: Db, name: string): Promise<string> {
   const wanted = slugOf(name) || "company";
   const taken = await db.selectFrom("company").select("slug").where("slug", "like", `${wanted}%`).execute();
   const slugs = new Set(taken.map((row) => row.slug));

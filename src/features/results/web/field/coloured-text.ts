@@ -1,7 +1,7 @@
 import { tokensOf, type Token } from "#features/search/query/query-lexer.ts";
 import type { QueryError } from "#features/search/query/query-language.ts";
 
-export type PartKind = "plain" | "field" | "value" | "phrase" | "operator" | "excluded";
+type PartKind = "plain" | "field" | "value" | "phrase" | "operator" | "excluded";
 
 /** A stretch of a search text that looks alike; all of them together are the text. */
 export type TextPart = { text: string; kind: PartKind; is_fault: boolean };

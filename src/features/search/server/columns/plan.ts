@@ -15,7 +15,7 @@ export const hard = 2 ** 31;
 export const bitOf = (facet: FacetName) => 2 ** facetNames.indexOf(facet);
 
 /** What each value of a column fails: nothing, a facet's choices, or everything. */
-export type Table = { codes: Codes; fails: Uint32Array };
+type Table = { codes: Codes; fails: Uint32Array };
 
 /**
  * A search as tables to look into, one for each column it touches. A row's failures are the union of what its values fail:

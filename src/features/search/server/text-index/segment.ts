@@ -48,7 +48,7 @@ export function placeOf(words: Uint32Array, word: number): number {
   return -1;
 }
 
-export const entryAt = (segment: Segment, index: number): Entry => ({
+const entryAt = (segment: Segment, index: number): Entry => ({
   field: segment.fields[index]!,
   count: segment.counts[index]!,
   isBitmap: segment.isBitmap[index] === 1,

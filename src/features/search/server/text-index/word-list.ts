@@ -7,8 +7,6 @@ const decoder = new TextDecoder();
 /** How many words are sorted, or how many are merged, between two pauses: about a millisecond. */
 const slice = 4_096;
 
-export type WordList = ReturnType<typeof createWordList>;
-
 /** A list as a file keeps it: all words one after the other as UTF-8, where each begins, and their order. */
 export type SavedWords = { bytes: Uint8Array; starts: Uint32Array; sorted: Uint32Array };
 
