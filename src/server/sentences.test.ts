@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { expect, it } from "vitest";
+
+type Sentences = { [key: string]: string | Sentences };
+
+const keysOf = (sentences: Sentences, path = ""): string[] =>
+  Object.entries(sentences).flatMap(([key, value]) =>
+    typeof value === "string" ? [path + key] : keysOf(value, `${path}${key}.`),
+  );
+
+/** What i18next adds to a key by itself: the form of a number, and who is not there. */
+const endings = /(_(zero|one|two|few|many|other|nobody))+$/;
+
+const program = globSync("src/**/*.{ts,tsx}")
+  .filter((file) => !/\.(test|matrix)\.tsx?$/.test(file))
+  .map((file) => ({ file, code: readFileSync(file, "utf8") }));
+
+/** What the files that name a namespace have in quotes, and the beginnings of keys whose ends are values: `status.${…}`. */
+function wordsAbout(namespace: string) {
+  const about = program
+    .filter(
+      ({ file, code }) =>
+        namespace === "" || file.includes(`/features/${namespace}/`) || new RegExp(`["'\`]${namespace}[":]`).test(code),
+    )
+    .map(({ code }) => code)
+    .join("\n");
+  const texts = (pattern: RegExp) => Array.from(about.matchAll(pattern), ([, text = ""]) => text);
+  return { quoted: new Set(texts(/["'`]([\w:.-]+)["'`]/g)), begun: texts(/`([\w:.-]*[\w-]\.)\$\{/g) };
+}
+
+it.each(globSync("src/{shared,features/*}/locales/en.json"))("[UI-6] %s says nothing that is never said", (file) => {
+  const owner = basename(dirname(dirname(file)));
+  const namespace = owner === "shared" ? "common" : owner;
+  const { quoted, begun } = wordsAbout(namespace === "common" ? "" : namespace);
+  const isSaid = (key: string) =>
+    [key, `${namespace}:${key}`].some((name) => quoted.has(name) || begun.some((start) => name.startsWith(start)));
+
+  const keys = keysOf(JSON.parse(readFileSync(file, "utf8"))).map((key) => key.replace(endings, ""));
+
+  expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+});
