@@ -90,7 +90,7 @@ export const featureJobs: readonly Job[] = [
 ];
 
 /** What follows from a change: each reads the log of changes, and enqueues a job where that takes time. */
-export const featureReaders: readonly Reader[] = [];
+const featureReaders: readonly Reader[] = [];
 
 export type FeatureReaders = Readers;
 

@@ -68,7 +68,7 @@ export async function followActivity(
 }
 
 /** Everything before the oldest running transaction is settled: no row can appear there any more. */
-async function horizon(db: Db): Promise<Position> {
+export async function horizon(db: Db): Promise<Position> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
   // A row of exactly this transaction comes after the position, since ids begin at 1.
   return { xid: rows[0]?.xid ?? "0", id: 0 };

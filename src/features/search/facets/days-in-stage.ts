@@ -2,7 +2,6 @@ import type { Facet } from "./facet.ts";
 
 /** How long an application has been in its status, by the number of days with which a band begins. */
 export const stageBands = ["0", "3", "7", "14", "30"] as const;
-export type StageBand = (typeof stageBands)[number];
 
 /** A day is a period of 24 hours since the last change of the status, on whatever date it began. */
 export const daysInStage = { choices: stageBands, least: 2 } as const satisfies Facet;

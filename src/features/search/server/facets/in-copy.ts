@@ -59,14 +59,14 @@ export type RowSet<Name extends string> = {
 };
 
 /** An attribute of the job: counted once for each job, however many applications it has. */
-export type JobAttribute = {
+type JobAttribute = {
   kind: "jobAttribute";
   /** An array of texts, read of a `job`. */
   sql: string;
 };
 
 /** The same for all applications of a copy. */
-export type OfCompany = { kind: "company" };
+type OfCompany = { kind: "company" };
 
 export type CopyFacet = RowColumn<string, unknown> | AgeColumn<string> | RowSet<string> | JobAttribute | OfCompany;
 

@@ -8,7 +8,7 @@ import type { OptionCount } from "./in-sql.ts";
 
 export type NamedOption = { value: string; label: string };
 
-export type SqlNames = {
+type SqlNames = {
   db: Db;
   actor: Actor;
   translate: Translate;
