@@ -170,7 +170,7 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
     ),
     { numRuns: agreementCases, verbose: 1 },
   );
-  // Now and then a change waits behind a long transaction of another test, and SQL shows it.
-  expect(inSqlInstead).toBeLessThan(agreementCases / 2);
+  // Now and then a change waits behind a long transaction of another test, and SQL shows it; of few cases that can be most.
+  expect(inSqlInstead).toBeLessThan(Math.max(agreementCases / 2, 40));
   await copy.close();
 }, 3_600_000);
