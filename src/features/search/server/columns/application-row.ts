@@ -38,12 +38,14 @@ const fields: readonly Field[] = [...ownFields, ...columnFacets.map((facet) => s
 
 /** What a statement selects of `application` and joinedTables(), for applicationOf() to read. */
 export const selected = fields
-  .map(({ name, sql, table, absent }) => (table ? `coalesce(${name}.value, ${absent})` : sql))
+  .map(({ name, sql, gathered }) => (gathered ? `coalesce(${name}.value, ${gathered.absent})` : sql))
   .join(", ");
 
 /** The joins of a statement with the tables that fields are read from. */
 export const joinedTables = (join: (field: { name: string; sql: string; table: string }) => string): string =>
-  fields.flatMap(({ name, sql, table }) => (table ? [join({ name, sql, table })] : [])).join("\n");
+  fields
+    .flatMap(({ name, sql, gathered }) => (gathered ? [join({ name, sql, table: gathered.table })] : []))
+    .join("\n");
 
 const blank = Object.fromEntries(fields.map(({ name }) => [name, undefined]));
 

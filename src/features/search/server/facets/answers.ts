@@ -15,9 +15,8 @@ const column: RowSet<"choice_ids"> = {
   kind: "rowSet",
   field: {
     name: "choice_ids",
-    table: "application_answer",
     sql: idsOf("choice_id"),
-    absent: "''",
+    gathered: { table: "application_answer", absent: "''" },
     read: (row) => row.text(),
   },
   named: (lookups) => lookups.choices,

@@ -13,28 +13,22 @@ const column: AgeColumn<"status_since"> = {
   kind: "rowColumn",
   field: {
     name: "status_since",
-    table: "status_change",
     sql: "max(dt_created)",
     // As of applications that were inserted without a history.
-    absent: "application.dt_created",
+    gathered: { table: "status_change", absent: "application.dt_created" },
     read: (row) => row.time() ?? 0,
   },
   steps: later.map((days) => Number(days) * secondsOfDay),
   choiceOf: (step) => stageBands[step],
 };
 
-const since = sql`coalesce(${statusSince}, application.dt_created)`;
-
 /** In seconds: a day of an interval has 23 or 25 hours when the clocks change. */
-const bands = later
-  .toReversed()
-  .map(
-    (days) =>
-      sql`when ${since} <= now() - make_interval(secs => ${sql.lit(Number(days) * secondsOfDay)}) then ${sql.lit(days)}`,
-  );
+const bandInSql = sql`(${[...stageBands]}::text[])[1 + width_bucket(
+  extract(epoch from now() - coalesce(${statusSince}, application.dt_created)), ${column.steps}::numeric[]
+)]`;
 
 export const daysInStage = {
-  inSql: ownValue({ value: () => sql`case ${sql.join(bands, sql` `)} else ${sql.lit(stageBands[0])} end` }),
+  inSql: ownValue({ value: () => bandInSql }),
   inCopy: column,
   names: byWords(stageBands, {
     wordOf: (band, translate, language) => {

@@ -5,11 +5,10 @@ import type { Lookups } from "../columns/lookups.ts";
 /** A field of an application: what it is called, where it is read from, and how. */
 export type Field<Name extends string = string, Value = unknown> = {
   name: Name;
-  /** An expression on `application`; or where there is a table, an aggregate of its rows for each application. */
+  /** An expression on `application`, or an aggregate of what is gathered for it. */
   sql: string;
-  table?: string;
-  /** What it is of an application that has no rows in the table. */
-  absent?: string;
+  /** From which table, and what the field is of an application that has no rows there. */
+  gathered?: { table: string; absent: string };
   read: (row: CopyRow) => Value;
 };
 
@@ -38,7 +37,7 @@ export type RowColumn<Name extends string, Raw> = {
   isOpinion?: boolean;
 };
 
-/** Of each application how long something has lasted, by the steps it has passed: the clock moves it. The field says since when. */
+/** Of each application how long something has lasted since the time in the field, by the steps it has passed. The clock moves it. */
 export type AgeColumn<Name extends string> = {
   kind: "rowColumn";
   field: Field<Name, number>;

@@ -9,7 +9,12 @@ import type { ServerFacet } from "./server-facet.ts";
 
 const column: RowSet<"tag_ids"> = {
   kind: "rowSet",
-  field: { name: "tag_ids", table: "application_tag", sql: idsOf("tag_id"), absent: "''", read: (row) => row.text() },
+  field: {
+    name: "tag_ids",
+    sql: idsOf("tag_id"),
+    gathered: { table: "application_tag", absent: "''" },
+    read: (row) => row.text(),
+  },
   named: (lookups) => lookups.tags,
   choiceOf: (lookups, id) => lookups.tags.get(id)?.slug,
 };
