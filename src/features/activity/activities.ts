@@ -1,5 +1,7 @@
 /** What an activity means to those who read the log: written down for each type, because a rule left out would show too much. */
 type ActivityRule = {
+  /** The feature that writes it. The sentence for it is `log.<type>` of that feature's locales. */
+  noun: string;
   /** What it is about. A comment on a job has the application's rule, with the job in its place. */
   subject: "company" | "application";
   /** Who reads it in a log and hears of it live, of those who see its subject. Colleagues are all but agency recruiters. */
@@ -12,25 +14,39 @@ type ActivityRule = {
   changes: readonly string[];
 };
 
-const row = { subject: "application", audience: "everybody", search: "row" } as const;
-const text = { subject: "application", audience: "everybody", search: "row_and_text" } as const;
-const rating = { subject: "application", audience: "colleagues", search: "row" } as const;
-const comment = { subject: "application", audience: "colleagues", search: "row_and_text" } as const;
+const row = { noun: "applications", subject: "application", audience: "everybody", search: "row" } as const;
+const text = { noun: "files", subject: "application", audience: "everybody", search: "row_and_text" } as const;
+const rating = { noun: "ratings", subject: "application", audience: "colleagues", search: "row" } as const;
+const comment = { noun: "comments", subject: "application", audience: "colleagues", search: "row_and_text" } as const;
 const structure = { subject: "company", audience: "everybody", search: "structure", shows: [] } as const;
-const savedSearch = { subject: "company", audience: "colleagues", search: "nothing", shows: [] } as const;
+const savedSearch = {
+  noun: "saved-searches",
+  subject: "company",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+} as const;
 const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;
 
 /** Everything that the log can say; a feature adds its types here, and their sentences to the locales. */
 export const activities = {
-  company_created: { subject: "company", audience: "everybody", search: "nothing", shows: [], changes: [] },
+  company_created: {
+    noun: "companies",
+    subject: "company",
+    audience: "everybody",
+    search: "nothing",
+    shows: [],
+    changes: [],
+  },
   company_reloaded: {
+    noun: "companies",
     subject: "company",
     audience: "everybody",
     search: "company",
     shows: [],
     changes: ["search", "applications", "jobs", "statuses", "tags"],
   },
-  application_created: { ...text, shows: ["source_type"], changes: ["search"] },
+  application_created: { ...text, noun: "applications", shows: ["source_type"], changes: ["search"] },
   application_moved: { ...row, shows: ["from_status_id", "to_status_id"], changes: ["application", "search"] },
   owner_changed: { ...row, shows: ["owner_id"], changes: ["application", "search"] },
   rejection_sent_changed: { ...row, shows: ["rejection_sent"], changes: ["application", "search"] },
@@ -39,31 +55,33 @@ export const activities = {
   comment_deleted: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
   rating_set: { ...rating, shows: ["rating_id", "value"], changes: ["application", "ratings", "search"] },
   rating_deleted: { ...rating, shows: ["rating_id"], changes: ["application", "ratings", "search"] },
-  tag_created: { ...structure, changes: ["tags"] },
-  tag_added: { ...row, shows: ["tag_id"], changes: ["application", "tags", "search"] },
-  tag_removed: { ...row, shows: ["tag_id"], changes: ["application", "tags", "search"] },
+  tag_created: { ...structure, noun: "tags", changes: ["tags"] },
+  tag_added: { ...row, noun: "tags", shows: ["tag_id"], changes: ["application", "tags", "search"] },
+  tag_removed: { ...row, noun: "tags", shows: ["tag_id"], changes: ["application", "tags", "search"] },
   rejection_reason_set: {
     ...row,
+    noun: "rejections",
     shows: ["rejection_reason_id"],
     changes: ["application", "rejection-reasons", "search"],
   },
   rejection_reason_deleted: {
     ...row,
+    noun: "rejections",
     shows: ["rejection_reason_id"],
     changes: ["application", "rejection-reasons", "search"],
   },
   file_attached: { ...text, shows: ["field"], changes: ["application", "search"] },
   file_removed: { ...text, shows: ["field"], changes: ["application", "search"] },
   file_text_read: { ...text, shows: ["text_state"], changes: ["application", "search"] },
-  status_created: { ...structure, changes: ["search", "statuses", "applications"] },
-  status_changed: { ...structure, changes: ["search", "statuses", "applications"] },
-  status_deleted: { ...structure, changes: ["search", "statuses", "applications"] },
-  language_changed: own,
+  status_created: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
+  status_changed: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
+  status_deleted: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
+  language_changed: { ...own, noun: "sessions" },
   saved_search_created: { ...savedSearch, changes: ["saved-searches"] },
   saved_search_changed: { ...savedSearch, changes: ["saved-searches"] },
   saved_search_deleted: { ...savedSearch, changes: ["saved-searches"] },
   // Each application that it changes is told by itself.
-  bulk_action_started: own,
+  bulk_action_started: { ...own, noun: "bulk-actions" },
 } as const satisfies Record<string, ActivityRule>;
 
 export type ActivityType = keyof typeof activities;
@@ -74,6 +92,7 @@ export type ApplicationActivityType = TypeAbout<"application">;
 
 /** A type that a later version of the program writes while both run: no reader is told of it, and what it names is read again. */
 const unknown: ActivityRule = {
+  noun: "applications",
   subject: "application",
   audience: "nobody",
   search: "row_and_text",

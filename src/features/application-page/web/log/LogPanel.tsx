@@ -8,7 +8,7 @@ import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { LogEntry } from "#features/applications/applications.contract.ts";
-import { logSentence } from "./log-sentence.ts";
+import { logNouns, logSentence } from "./log-sentence.ts";
 import classes from "./LogPanel.module.css";
 import { logsQuery } from "./logs.hooks.ts";
 
@@ -41,7 +41,7 @@ export function LogPanel({ application_id }: { application_id: number }) {
 }
 
 function LogItem({ entry }: { entry: LogEntry }) {
-  const { t } = useTranslation(["applications", "files"]);
+  const { t } = useTranslation(logNouns);
   return (
     <li className={classes.item}>
       {entry.user ? (

@@ -1,66 +1,54 @@
 import type { TFunction } from "i18next";
-import { applicationFields } from "#features/applications/applications.ts";
-import { sourceTypes } from "#features/applications/applications.ts";
+import { activities, applicationActivityTypes, type ApplicationActivityType } from "#features/activity/activities.ts";
+import { applicationFields, sourceTypes } from "#features/applications/applications.ts";
 import type { LogEntry } from "#features/applications/applications.contract.ts";
 
-type Translate = TFunction<["applications", "files"]>;
+type Noun = (typeof activities)[ApplicationActivityType]["noun"];
 
-/** What happened, in a sentence that begins with who did it, or that does without where nobody of the company did. */
+/** The features whose sentences the log says. */
+export const logNouns: readonly Noun[] = [
+  ...new Set([...applicationActivityTypes.map((type) => activities[type].noun), "files" as const]),
+];
+
+type Translate = TFunction<readonly Noun[]>;
+type Sentence = {
+  [Type in ApplicationActivityType]: `${(typeof activities)[Type]["noun"]}:log.${Type}`;
+}[ApplicationActivityType];
+
+/** Types with more sentences than one: the end of the key of the one that fits, if it is not the first. */
+const variants: { [Type in ApplicationActivityType]?: (entry: LogEntry) => string | false } = {
+  owner_changed: ({ owner }) => owner === null && "removed",
+  rejection_sent_changed: ({ data }) => data.rejection_sent !== true && "unset",
+  comment_added: ({ data }) => data.scope === "private" && "private",
+  tag_added: ({ tag }) => tag === null && "unknown",
+  tag_removed: ({ tag }) => tag === null && "unknown",
+  file_text_read: ({ data }) => data.text_state !== "extracted" && "unreadable",
+};
+
+/** What happened, in a sentence that begins with who did it, or that does without where no person did. */
 export function logSentence(entry: LogEntry, t: Translate): string {
   const { type, data, user } = entry;
-  const context = user ? undefined : "nobody";
-  const who = { name: user?.name ?? "", ...(context && { context }) };
+  const who = { name: user?.name ?? "", ...(!user && { context: "nobody" }) };
+  // A page of an earlier version reads what a later one has written.
+  if (!Object.hasOwn(activities, type)) return t("applications:log.changed", who);
+  const source = sourceTypes.find((known) => known === data.source_type);
+  if (type === "application_created" && !user && source !== undefined && !source.startsWith("applied"))
+    return t(`applications:sources.${source}`);
 
-  switch (type) {
-    case "application_created":
-      return createdSentence(entry, t);
-    case "application_moved": {
-      const from = entry.from_status ?? t("log.formerStatus");
-      const to = entry.to_status ?? t("log.formerStatus");
-      return t("log.moved", { ...who, from, to });
-    }
-    case "owner_changed":
-      return entry.owner === null ? t("log.ownerRemoved", who) : t("log.ownerSet", { ...who, owner: entry.owner });
-    case "rejection_sent_changed":
-      return data.rejection_sent === true ? t("log.rejectionSent", who) : t("log.rejectionNotSent", who);
-    case "comment_added":
-      return data.scope === "private" ? t("log.commentedPrivately", who) : t("log.commented", who);
-    case "comment_edited":
-      return t("log.commentEdited", who);
-    case "comment_deleted":
-      return t("log.commentDeleted", who);
-    case "rating_set":
-      return t("log.rated", { ...who, count: Number(data.value ?? 0) });
-    case "rating_deleted":
-      return t("log.ratingDeleted", who);
-    case "tag_added":
-      return entry.tag === null ? t("log.taggedUnknown", who) : t("log.tagged", { ...who, tag: entry.tag });
-    case "tag_removed":
-      return entry.tag === null ? t("log.untaggedUnknown", who) : t("log.untagged", { ...who, tag: entry.tag });
-    case "rejection_reason_set":
-      return t("log.reasonSet", who);
-    case "rejection_reason_deleted":
-      return t("log.reasonDeleted", who);
-    case "file_attached":
-      return t("log.fileAttached", { ...who, document: documentOf(entry, t) });
-    case "file_removed":
-      return t("log.fileRemoved", { ...who, document: documentOf(entry, t) });
-    case "file_text_read":
-      return data.text_state === "extracted" ? t("log.textRead") : t("log.textUnreadable");
-    default:
-      // A page of an earlier version reads what a later one has written.
-      void (type satisfies never);
-      return t("log.changed", who);
-  }
-}
-
-function createdSentence({ data, user }: LogEntry, t: Translate): string {
-  if (user) return t("log.addedBy", { name: user.name });
-  const source = sourceTypes.find((type) => type === data.source_type);
-  return source === undefined || source.startsWith("applied") ? t("log.applied") : t(`sources.${source}`);
+  const variant = variants[type]?.(entry);
+  const key: Sentence = `${activities[type].noun}:log.${type}` as Sentence;
+  return t((variant ? `${key}_${variant}` : key) as Sentence, {
+    ...who,
+    from: entry.from_status ?? t("applications:log.formerStatus"),
+    to: entry.to_status ?? t("applications:log.formerStatus"),
+    owner: entry.owner,
+    tag: entry.tag,
+    count: Number(data.value ?? 0),
+    document: documentOf(entry, t),
+  });
 }
 
 function documentOf({ data }: LogEntry, t: Translate): string {
   const field = applicationFields.find((name) => name === data.field);
-  return field ? t(`files:fields.${field}`) : t("log.document");
+  return field ? t(`files:fields.${field}`) : t("applications:log.document");
 }
