@@ -1,3 +1,4 @@
+import "./hold-results.ts";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef } from "react";
 import { ApplicationDetail } from "#features/application-page/web/ApplicationDetail.tsx";

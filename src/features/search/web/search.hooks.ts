@@ -16,13 +16,9 @@ import { applicationsOf, isStopped, markNextPageError, retryDelay, retryPage } f
 import { stopReasonsOf, type PageOf } from "./paging.ts";
 import { keepStop, stopOf } from "./paging-stops.ts";
 import { isQuietFetch } from "#web/quiet-refetch.ts";
-import { registerHolder } from "#features/applications/web/application-cache.ts";
-import { resultHolder } from "./result-holder.ts";
 import { listPageSize, resultsKey } from "./results-key.ts";
 import type { ResultsWindow } from "./results.ts";
 import type { SearchQueryState } from "./search-state.ts";
-
-registerHolder(resultHolder);
 
 /** The parts of one answer are tried alike, so that they fail together, and meanwhile the answer before is shown. */
 const tries = { retry: retryPage, retryDelay, placeholderData: keepPreviousData };

@@ -1,3 +1,4 @@
+import "../hold-results.ts";
 import { DragDropProvider, DragOverlay } from "@dnd-kit/react";
 import { VisuallyHidden } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
