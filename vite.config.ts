@@ -8,19 +8,28 @@ import { browserScript } from "./vite.pages.config.ts";
 
 const localesId = "virtual:locales";
 
+/** Whose sentences the search page shows before anything is done on it. */
+const firstOwners = ["shared", "features/{applications,live,moves,ratings,results,saved-searches,search,tags}"];
+
 /**
- * Makes one module of all the sentences of a language, so that a person loads a single file for them. The files decide
- * which languages and namespaces there are; the career pages are no part of the staff app, and neither are their sentences.
+ * Makes two modules of the sentences of a language: those of the first page, and all others, loaded with the first part
+ * that comes after it. The files decide which languages and namespaces there are; the career pages are no part of the
+ * staff app, and neither are their sentences.
  */
 export function locales(): Plugin {
-  const catalogue = (language: string) => {
-    const files = ["shared", "features/*"].map((owner) => `/src/${owner}/locales/${language}.json`);
-    const patterns = [...files, "!/src/features/career/**"];
+  const filesOf = (owners: readonly string[], language: string) =>
+    owners.map((owner) => `/src/${owner}/locales/${language}.json`);
+  const catalogue = (language: string, part: string) => {
+    const first = filesOf(firstOwners, language);
+    const other = [...filesOf(["features/*"], language), ...first.map((file) => `!${file}`)];
+    const patterns = [...(part === "first" ? first : other), "!/src/features/career/**"];
     return `export default import.meta.glob(${JSON.stringify(patterns)}, { eager: true, import: "default" });`;
   };
   const loaders = () => {
     const languages = readdirSync("src/shared/locales").map((file) => file.replace(".json", ""));
-    return languages.map((language) => `"${language}": () => import("${localesId}/${language}"),`).join("\n");
+    const part = (language: string, name: string) => `${name}: () => import("${localesId}/${language}/${name}")`;
+    const parts = (language: string) => ["first", "other"].map((name) => part(language, name)).join(", ");
+    return languages.map((language) => `"${language}": { ${parts(language)} },`).join("\n");
   };
 
   return {
@@ -28,7 +37,8 @@ export function locales(): Plugin {
     resolveId: (id) => (id.startsWith(localesId) ? `\0${id}` : undefined),
     load: (id) => {
       if (id === `\0${localesId}`) return `export const catalogues = {\n${loaders()}\n};`;
-      return id.startsWith(`\0${localesId}/`) ? catalogue(id.slice(localesId.length + 2)) : undefined;
+      const [, language = "", part = ""] = id.slice(1).startsWith(`${localesId}/`) ? id.split("/") : [];
+      return language ? catalogue(language, part) : undefined;
     },
   };
 }

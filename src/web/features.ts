@@ -36,7 +36,7 @@ export const topBarTools = { Company: CompanySwitch, Account: AccountMenu };
 
 /** What a page shows first does not wait for what may change in it. */
 const LiveUpdates = lazy(async () => ({
-  default: (await loadPart(() => import("#features/live/web/LiveUpdates.tsx"))).LiveUpdates,
+  default: (await loadPart(() => import("#features/live/web/LiveUpdates.tsx"), "first")).LiveUpdates,
 }));
 
 /** Parts of every page behind the sign-in, beside what the page shows. */

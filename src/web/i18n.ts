@@ -15,22 +15,36 @@ export async function startTranslations(language: string): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     resources: {},
+    saveMissing: true,
+    missingKeyHandler: (_, namespace, key) => reportError(new Error(`No sentence for ${namespace}:${key}.`)),
   });
   await showLanguage(language);
 }
 
+/** Whether more than the first page is shown, so that a language needs all its sentences. */
+let needsAll = false;
+
 /** Loads the sentences of a language and shows them everywhere, once they have all arrived. */
 export async function showLanguage(language: string): Promise<void> {
-  const load = catalogues[language];
-  if (!load || i18n.language === language) return;
+  if (!catalogues[language] || i18n.language === language) return;
 
-  const { default: files } = await load();
-  for (const [path, sentences] of Object.entries(files)) {
-    i18n.addResourceBundle(language, namespaceOf(path), sentences);
-  }
-
+  await Promise.all([addSentences(language, "first"), needsAll && addSentences(language, "other")]);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
+}
+
+/** Loads the sentences that the first page does without. What shows any of them waits for this. */
+export async function loadAllSentences(): Promise<void> {
+  needsAll = true;
+  if (i18n.language) await addSentences(i18n.language, "other");
+}
+
+async function addSentences(language: string, part: "first" | "other"): Promise<void> {
+  const files = await catalogues[language]?.[part]();
+  for (const [path, sentences] of Object.entries(files?.default ?? {})) {
+    const namespace = namespaceOf(path);
+    if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, sentences);
+  }
 }
 
 /** Before anybody is known: the choice made on this computer, else what the browser asks for. */

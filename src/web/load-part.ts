@@ -1,18 +1,21 @@
 import { checkConnection, whenBack } from "./connection.ts";
+import { loadAllSentences } from "./i18n.ts";
 import { whenIdle } from "./later.ts";
 
 /**
  * Loads a part of the program when it is first needed. Without a connection it waits for one, and what surrounds the part
- * stays as it is: a failure would take the whole page away, and with it what somebody is writing.
+ * stays as it is: a failure would take the whole page away, and with it the text that a person is writing. A part of the
+ * first page says that its sentences are the first ones.
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadPart<Part>(load: () => Promise<Part>, sentences: "first" | "all" = "all"): Promise<Part> {
   try {
-    return await load();
+    const [part] = await Promise.all([load(), sentences === "all" && loadAllSentences()]);
+    return part;
   } catch (error) {
     if (await checkConnection()) throw error;
     await whenBack();
     await missingStyles();
-    return loadPart(load);
+    return loadPart(load, sentences);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Made by the build from the locales folders; see vite.config.ts. */
 declare module "virtual:locales" {
   type Files = { default: Record<string, object> };
-  export const catalogues: Record<string, () => Promise<Files>>;
+  type Catalogue = { first: () => Promise<Files>; other: () => Promise<Files> };
+  export const catalogues: Record<string, Catalogue>;
 }

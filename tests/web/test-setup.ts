@@ -1,6 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
-import { startTranslations } from "#web/i18n.ts";
+import { loadAllSentences, startTranslations } from "#web/i18n.ts";
 
 // Mantine asks for these, and the test's document has no screen to answer for.
 window.matchMedia ??= (query) =>
@@ -12,6 +12,7 @@ Object.defineProperty(document, "fonts", { configurable: true, value: new EventT
 configure({ asyncUtilTimeout: 5_000 });
 
 await startTranslations("en");
+await loadAllSentences();
 
 afterEach(() => {
   cleanup();

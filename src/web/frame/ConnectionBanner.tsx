@@ -3,7 +3,7 @@ import { loadPart } from "../load-part.ts";
 
 /** What a page shows first does not wait for what is seldom seen. */
 const ConnectionNotice = lazy(async () => ({
-  default: (await loadPart(() => import("./ConnectionNotice.tsx"))).ConnectionNotice,
+  default: (await loadPart(() => import("./ConnectionNotice.tsx"), "first")).ConnectionNotice,
 }));
 
 type ConnectionBannerProps = {
