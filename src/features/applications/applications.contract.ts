@@ -54,8 +54,11 @@ export const VendorScore = z.object({
 });
 export type VendorScore = z.infer<typeof VendorScore>;
 
-/** One application as lists and the single view read it. Masking empties what tells who the person is. */
-export const Application = z.object({
+/**
+ * An application as lists show it, with the fields that the specification names. Masking empties what tells who the
+ * person is.
+ */
+export const ApplicationRow = z.object({
   id: Id,
   application_id: Id,
   company_id: Id,
@@ -84,7 +87,7 @@ export const Application = z.object({
   rating: z.int().nullable(),
   rating_avg: z.number().nullable(),
   rating_count: z.int(),
-  /** Null without a score, and for whoever may not see scores. */
+  /** Null without a score, and for readers who may not see scores. */
   vendor_score: VendorScore.nullable(),
   owner: Id.nullable(),
   owner_obj: UserRef.nullable(),
@@ -95,7 +98,6 @@ export const Application = z.object({
   is_rejection_overdue: z.boolean(),
   is_idle: z.boolean(),
   idle_since: IsoTime.nullable(),
-  is_internal: z.boolean(),
   should_be_masked: z.boolean(),
   expiration_date: IsoDate.nullable(),
   dt_created: IsoTime,
@@ -124,10 +126,14 @@ export const Application = z.object({
   }),
   version: z.int(),
 });
+export type ApplicationRow = z.infer<typeof ApplicationRow>;
+
+/** The page of an application. A field that only the page shows belongs here, not in every row of every list. */
+export const Application = ApplicationRow.extend({ is_internal: z.boolean() });
 export type Application = z.infer<typeof Application>;
 
-/** What a card of the board says; whoever opens it reads the application itself. */
-export const ApplicationCard = Application.pick({
+/** What a card of the board says: a board has fifteen hundred. */
+export const ApplicationCard = ApplicationRow.pick({
   id: true,
   application_id: true,
   company_id: true,

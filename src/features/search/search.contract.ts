@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
-import { Application, ApplicationCard } from "#features/applications/applications.contract.ts";
+import { ApplicationCard, ApplicationRow } from "#features/applications/applications.contract.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { facetNames, facets, type FacetName } from "./facets.ts";
 import type { Facet } from "./facets/facet.ts";
@@ -114,7 +114,7 @@ export const Match = z.object({ field: z.enum(textFields), snippet: z.array(Snip
 export type Match = z.infer<typeof Match>;
 
 /** An application of a page; `matches` is empty when no text was asked for. */
-export const SearchResult = Application.extend({ matches: z.array(Match) });
+export const SearchResult = ApplicationRow.extend({ matches: z.array(Match) });
 export type SearchResult = z.infer<typeof SearchResult>;
 
 /** A status of the board with its first cards; `next` leads to the applications after them. */

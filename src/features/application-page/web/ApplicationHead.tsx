@@ -6,13 +6,13 @@ import { toneOf } from "#features/statuses/web/status-tone.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { isFocusLost } from "#web/ui/use-focus-return.ts";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import classes from "./ApplicationView.module.css";
 import { nameOf } from "#features/applications/web/naming.ts";
 import { VendorScore } from "#features/applications/web/VendorScore.tsx";
 
 /** Who it is, for which job, and where they stand. */
-export function ApplicationHead({ application }: { application: Application }) {
+export function ApplicationHead({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const { id, job_title, social_title, dt_created, status_id, status, status_group, tags, vendor_score } = application;
   const colors = useStatusColors();

@@ -9,7 +9,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { useFocusHome } from "#web/ui/use-focus-return.ts";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
 import { ApplicationHead } from "./ApplicationHead.tsx";
 import classes from "./ApplicationView.module.css";
@@ -27,7 +27,7 @@ import { ReviewPanel } from "./ReviewPanel.tsx";
 type ApplicationViewProps = {
   application_id: number;
   /** What is known of it already, such as its row in a list: it is shown until the answer is there. */
-  known?: Application | undefined;
+  known?: ApplicationRow | undefined;
   /** What the person searched for, to be marked in the documents. */
   words: readonly Clause[];
   /** The document in which they were found, which is shown first. */
@@ -43,11 +43,8 @@ export function ApplicationView({ application_id, known, words, found_in, onDeci
   const { t } = useTranslation("applications");
   const me = useMe();
   const elsewhere = known && known.company_id !== me.company_id ? known : undefined;
-  const { data, error, refetch } = useQuery({
-    ...applicationQuery(application_id),
-    ...(known && !elsewhere && { placeholderData: known }),
-    enabled: !elsewhere,
-  });
+  const { data, error, refetch } = useQuery({ ...applicationQuery(application_id), enabled: !elsewhere });
+  const shown = data ?? (elsewhere || error ? undefined : known);
 
   // The open one of the results, or where they are out of sight, its name.
   const view = useRef<HTMLDivElement>(null);
@@ -63,14 +60,14 @@ export function ApplicationView({ application_id, known, words, found_in, onDeci
   }, [error, t]);
 
   // Among the results the stack leads on; by itself there is nothing to show beside the sentence.
-  if (!data && isMissing(error) && !known) return <NotFoundPage />;
+  if (!shown && isMissing(error) && !known) return <NotFoundPage />;
 
   return (
     <div className={classes.frame}>
       <div ref={view} className={classes.view}>
         <div className={classes.left}>{children}</div>
-        {data && <Shown application={data} words={words} found_in={found_in} onDecide={onDecide} />}
-        {!data && (
+        {shown && <Shown application={shown} words={words} found_in={found_in} onDecide={onDecide} />}
+        {!shown && (
           <div className={classes.absent}>
             {elsewhere ? (
               <OtherCompany application={elsewhere} />
@@ -82,7 +79,7 @@ export function ApplicationView({ application_id, known, words, found_in, onDeci
           </div>
         )}
         <VisuallyHidden aria-live="polite">
-          {data && t("head.announced", { name: nameOf(data, t), status: data.status })}
+          {shown && t("head.announced", { name: nameOf(shown, t), status: shown.status })}
         </VisuallyHidden>
       </div>
     </div>
@@ -90,7 +87,7 @@ export function ApplicationView({ application_id, known, words, found_in, onDeci
 }
 
 type ShownProps = Pick<ApplicationViewProps, "words" | "found_in"> & {
-  application: Application;
+  application: ApplicationRow;
   onDecide: (() => void) | undefined;
 };
 

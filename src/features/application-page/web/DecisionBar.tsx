@@ -8,7 +8,7 @@ import type { Status } from "#features/statuses/statuses.contract.ts";
 import { moveTargets } from "#features/statuses/web/move-targets.ts";
 import { onlyRejection, rejectionsIn } from "#features/statuses/web/rejections.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canMove, canRate, canReject, canTag } from "#features/applications/applications.policy.ts";
 import classes from "./DecisionBar.module.css";
 import { useMove } from "#features/moves/web/move.hooks.ts";
@@ -18,7 +18,7 @@ import { StatusMenu } from "./StatusMenu.tsx";
 import { TagButton } from "./TagButton.tsx";
 
 type DecisionBarProps = {
-  application: Application;
+  application: ApplicationRow;
   /** Told when the application was moved, if there is anywhere to go on to. */
   onDecide?: (() => void) | undefined;
 };

@@ -3,10 +3,10 @@ import { isMoveOf } from "#features/moves/web/move.ts";
 import { RejectionReasonNote } from "#features/rejections/web/RejectionReasonNote.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 
 /** Why it was rejected, once it is known what its status offers as reasons. */
-export function RejectionNote({ application }: { application: Application }) {
+export function RejectionNote({ application }: { application: ApplicationRow }) {
   const me = useMe();
   const { data: statuses } = useQuery(statusesQuery(me.company_id, [application.job_id]));
   const status = statuses?.find(({ id }) => id === application.status_id);

@@ -1,6 +1,6 @@
 import { IconClockHour4, IconMailOff, IconHourglassOff, type TablerIcon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import classes from "./ApplicationView.module.css";
 import { remindersOf, type Reminder } from "./reminders.ts";
 
@@ -11,7 +11,7 @@ const icons: Record<Reminder["kind"], TablerIcon> = {
 };
 
 /** What an application waits for. */
-export function Reminders({ application }: { application: Application }) {
+export function Reminders({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
 
   function text(reminder: Reminder): string {

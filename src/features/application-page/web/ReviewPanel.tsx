@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
 import { RatingsPanel } from "#features/ratings/web/RatingsPanel.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { LogPanel } from "./log/LogPanel.tsx";
 import { PaneTabs } from "./PaneTabs.tsx";
 import { readTab, tabsFor, type ReviewTab } from "./review-tabs.ts";
 import { useTabInAddress } from "./tab-in-address.ts";
 
 /** What the team says about an application and what happened to it; the tab stands in the address. */
-export function ReviewPanel({ application }: { application: Application }) {
+export function ReviewPanel({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const [wanted, setWanted] = useTabInAddress();
   const tabs = tabsFor(application);
@@ -44,7 +44,7 @@ export function ReviewPanel({ application }: { application: Application }) {
   );
 }
 
-function Content({ tab, application }: { tab: ReviewTab; application: Application }) {
+function Content({ tab, application }: { tab: ReviewTab; application: ApplicationRow }) {
   switch (tab) {
     case "comments":
       return <CommentsPanel subject={{ noun: "applications", id: application.id }} />;

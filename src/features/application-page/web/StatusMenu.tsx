@@ -7,7 +7,7 @@ import { StatusItems } from "#features/statuses/web/StatusItems.tsx";
 import { useHeldKeys } from "#web/ui/hold-keys.ts";
 import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { isAdvancing, setAdvancing } from "#features/moves/web/advance.ts";
 import classes from "./DecisionBar.module.css";
 import { useOpenOn } from "./open-on.hooks.ts";
@@ -21,7 +21,7 @@ type StatusMenuProps = {
   targets: MoveTargets | undefined;
   /** The one status there is to go to, where it asks before anything is done: then the button needs no menu. */
   only?: Status | undefined;
-  application: Pick<Application, "id">;
+  application: Pick<ApplicationRow, "id">;
   onMove: (status: Status) => void;
   /** Whether a decision may lead to the next application. */
   hasNext: boolean;

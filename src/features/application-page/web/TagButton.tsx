@@ -6,12 +6,12 @@ import { closeByEscape } from "#web/ui/close-by-escape.ts";
 import { useHeldKeys } from "#web/ui/hold-keys.ts";
 import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import classes from "./DecisionBar.module.css";
 import { useOpenOn } from "./open-on.hooks.ts";
 import { usePressByKey } from "./press-button.hooks.ts";
 
-export function TagButton({ application }: { application: Application }) {
+export function TagButton({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const [isOpen, setOpen] = useOpenOn(application.id);
   useHeldKeys(isOpen, () => setOpen(false));

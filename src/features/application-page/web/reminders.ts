@@ -1,12 +1,15 @@
 import { daysSince, formatDate } from "#web/ui/dates.ts";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 
 export type Reminder =
   | { kind: "expired"; date: string }
   | { kind: "idle"; days: number }
   | { kind: "rejectionNotSent" };
 
-type Waiting = Pick<Application, "is_idle" | "idle_since" | "is_rejection_overdue" | "expiration_date" | "is_viewer">;
+type Waiting = Pick<
+  ApplicationRow,
+  "is_idle" | "idle_since" | "is_rejection_overdue" | "expiration_date" | "is_viewer"
+>;
 
 /** That an application has expired is a fact for everybody; what is to be done about one is not for viewers. */
 export function remindersOf(application: Waiting, now = new Date()): Reminder[] {

@@ -17,7 +17,6 @@ const specified = `
   .split(/\s+/);
 const ours = [
   "has_unreadable_cv",
-  "is_internal",
   "is_rejection_overdue",
   "my_role",
   "rating_count",
@@ -30,9 +29,10 @@ type World = SearchWorld;
 type Who = Awaited<ReturnType<World["person"]>>;
 
 async function bothAnswers({ search, send }: World, who: Who, { id }: { id: number }) {
-  const { body: single } = await send(who, getApplication, { params: { application_id: id } });
+  const { body } = await send(who, getApplication, { params: { application_id: id } });
   const { results } = await search(who, { exclude_facets: true, exclude_facets_q: true });
   const { matches, ...listed } = results.find((result) => result.id === id)!;
+  const { is_internal: _, ...single } = body;
   return { single, listed, matches };
 }
 

@@ -4,12 +4,12 @@ import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import { getApplication, listLogs } from "../applications.contract.ts";
 import { requireApplication } from "./applications.access.ts";
-import { applicationsByIds } from "./applications.queries.ts";
+import { applicationById } from "./applications.queries.ts";
 import { logsOf } from "./logs.queries.ts";
 
 export function applicationRoutes(app: App): void {
   serve(app, getApplication, async ({ db, actor, params }) => {
-    const [application] = await applicationsByIds(db, actor, [params.application_id]);
+    const application = await applicationById(db, actor, params.application_id);
     if (!application) throw notFound();
     return application;
   });

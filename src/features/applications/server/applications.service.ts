@@ -10,10 +10,11 @@ import type { Db } from "#server/db/database.ts";
 import { canMove } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
 import { cardsByIds } from "./application-cards.queries.ts";
-import { applicationsByIds } from "./applications.queries.ts";
+import { rowsByIds } from "./application-rows.queries.ts";
+import { applicationById } from "./applications.queries.ts";
 
-/** For features that list applications: it reads what the person may see, whatever ids it is given. */
-export { applicationsByIds, cardsByIds };
+/** For features that show applications: they read what the reader may see, whatever ids they are given. */
+export { applicationById, cardsByIds, rowsByIds };
 
 /** A change made against an older state of the application answers with the state as it is now. */
 export async function assertVersion(
@@ -23,7 +24,7 @@ export async function assertVersion(
   version: number | undefined,
 ): Promise<void> {
   if (version === undefined || version === application.version) return;
-  const [current] = await applicationsByIds(db, actor, [application.id]);
+  const current = await applicationById(db, actor, application.id);
   throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Application, VendorScore } from "../applications.contract.ts";
+import type { Answer, ApplicationRow, VendorScore } from "../applications.contract.ts";
 
 /**
  * Fields that every answer carries under their names although nothing fills them yet: the feature that does takes its line
@@ -11,8 +11,8 @@ export const unfilled = {
     latest_export_request: null,
     anonymized: false,
     selected: false,
-  } satisfies Partial<Application>,
-  urls_json: { get_share_link: null } satisfies Partial<Application["urls_json"]>,
+  } satisfies Partial<ApplicationRow>,
+  urls_json: { get_share_link: null } satisfies Partial<ApplicationRow["urls_json"]>,
   question: { choice_type: null } satisfies Partial<Answer["question"]>,
   answer: { questionnaire: null, user: null } satisfies Partial<Answer>,
   vendor_score: { vendor_id: null } satisfies Partial<VendorScore>,

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "../applications.contract.ts";
+import type { ApplicationRow } from "../applications.contract.ts";
 import classes from "./VendorScore.module.css";
 
 /** A vendor's score as a small figure beside a ring that is as full. Where there is none, or none to be seen, nothing. */
-export function VendorScore({ score }: { score: Application["vendor_score"] }) {
+export function VendorScore({ score }: { score: ApplicationRow["vendor_score"] }) {
   const { t } = useTranslation("applications");
   if (score === null) return null;
 

@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
-import { applicationsByIds } from "#features/applications/server/applications.service.ts";
+import { cardsByIds } from "#features/applications/server/applications.service.ts";
 import type { Engine } from "#features/search/server/search.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
 import type { WrittenSearch } from "#features/search/written-search.contract.ts";
@@ -104,7 +104,7 @@ export async function presentBulkAction(
   const count = (wanted?: string) =>
     outcomes.reduce((sum, { state, count: some }) => (wanted === undefined || state === wanted ? sum + some : sum), 0);
   const leftOut = outcomes.filter(({ state }) => state === "skipped" || state === "failed");
-  const named = await applicationsByIds(
+  const named = await cardsByIds(
     db,
     actor,
     leftOut.flatMap(({ application_ids }) => application_ids),

@@ -4,7 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo, useRef, useState, type ComponentProps, type Ref } from "react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canMove, canRate, canReject, canTag } from "#features/applications/applications.policy.ts";
 import { decide } from "#features/rejections/web/asked-reasons.ts";
 import type { WrittenSearch } from "#features/search/written-search.contract.ts";
@@ -46,7 +46,7 @@ type BulkBarProps = {
   /** Where the list learns how much of it the bar covers. */
   barRef?: Ref<HTMLElement>;
   /** What is selected of the loaded rows. */
-  selected: readonly Application[];
+  selected: readonly ApplicationRow[];
   /** Absent where all is selected that could be, or where all of it cannot be changed at once. */
   whole: Whole | undefined;
   onSelectWhole: () => void;
@@ -74,7 +74,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
 
   const press = (name: string) => bar.current?.querySelector<HTMLElement>(`[data-do="${name}"]`)?.click();
 
-  const pressByKey = (name: string, right: (application: Application) => boolean) => ({
+  const pressByKey = (name: string, right: (application: ApplicationRow) => boolean) => ({
     press: () => press(name),
     isOffered: () => selected.some(right),
   });

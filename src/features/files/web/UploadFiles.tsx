@@ -3,7 +3,7 @@ import { IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { filesOf, type ApplicationField } from "#features/applications/applications.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { canChangeFiles, fieldsInUse } from "../files.policy.ts";
@@ -15,7 +15,7 @@ import { placesFor } from "./uploads.ts";
 import classes from "./UploadFiles.module.css";
 
 type UploadFilesProps = {
-  application: Pick<Application, "id" | "my_role" | "should_be_masked" | ApplicationField>;
+  application: Pick<ApplicationRow, "id" | "my_role" | "should_be_masked" | ApplicationField>;
 };
 
 /** Adds documents to an application, chosen or dropped here. Whoever may not sees nothing of it. */

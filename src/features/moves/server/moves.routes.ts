@@ -1,11 +1,7 @@
 import { AppError, notFound } from "#shared/errors.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { setOwner, setRejectionSent } from "#features/applications/server/application-changes.ts";
-import {
-  applicationsByIds,
-  assertVersion,
-  moveApplication,
-} from "#features/applications/server/applications.service.ts";
+import { applicationById, assertVersion, moveApplication } from "#features/applications/server/applications.service.ts";
 import { giveReason } from "#features/rejections/server/rejections.service.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
@@ -23,7 +19,7 @@ export function moveRoutes(app: App): void {
     if (reason) await giveReason(db, actor, { ...application, status_id: status_id ?? application.status_id }, reason);
     if (rejection_sent !== undefined) await setRejectionSent(db, actor, application, rejection_sent);
     if (_owner !== undefined) await setOwner(db, actor, application, _owner);
-    const [moved] = await applicationsByIds(db, actor, [application.id]);
+    const moved = await applicationById(db, actor, application.id);
     if (!moved) throw notFound();
     return moved;
   });
@@ -32,7 +28,7 @@ export function moveRoutes(app: App): void {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
     await assertVersion(db, actor, application, body.version);
     await takeMoveBack(db, actor, application);
-    const [returned] = await applicationsByIds(db, actor, [application.id]);
+    const returned = await applicationById(db, actor, application.id);
     if (!returned) throw notFound();
     return returned;
   });

@@ -1,7 +1,7 @@
-import type { Application, ApplicationCard } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow, ApplicationCard } from "#features/applications/applications.contract.ts";
 
 /** A row of the list says which part of the average is one's own; a card of the board does not. */
-type Rated = Pick<ApplicationCard, "id" | "rating_avg"> & Partial<Pick<Application, "rating" | "rating_count">>;
+type Rated = Pick<ApplicationCard, "id" | "rating_avg"> & Partial<Pick<ApplicationRow, "rating" | "rating_count">>;
 
 /**
  * What is shown of the ratings after one's own became another one, or none. Where nobody knows how many the average is of,

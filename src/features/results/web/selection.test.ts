@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { withAll, withRange, withToggled } from "./selection.ts";
 
-const row = (id: number, my_role: Application["my_role"] = "collaborator") => ({ id, my_role }) as Application;
+const row = (id: number, my_role: ApplicationRow["my_role"] = "collaborator") => ({ id, my_role }) as ApplicationRow;
 const rows = [row(1), row(2, "viewer"), row(3), row(4, "job_interviewer"), row(5)];
 const none: ReadonlySet<number> = new Set();
 

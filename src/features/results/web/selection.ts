@@ -1,4 +1,4 @@
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 
 export type Selection = ReadonlySet<number>;
@@ -12,7 +12,7 @@ export function withToggled(selection: Selection, id: number): Selection {
 type Picked = { selection: Selection; skipped: number };
 
 /** Takes in all that may be selected, and tells how many may not. */
-export function withAll(selection: Selection, applications: readonly Application[]): Picked {
+export function withAll(selection: Selection, applications: readonly ApplicationRow[]): Picked {
   const selectable = applications.filter(canSelect);
   return {
     selection: new Set([...selection, ...selectable.map(({ id }) => id)]),
@@ -23,7 +23,7 @@ export function withAll(selection: Selection, applications: readonly Application
 /** Everything between the row that was picked last and this one, both with them. */
 export function withRange(
   selection: Selection,
-  applications: readonly Application[],
+  applications: readonly ApplicationRow[],
   anchor_id: number | undefined,
   id: number,
 ): Picked {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { cases } from "#tests/support/cases.ts";
 import { createSearchWorld, type SearchWorld } from "#tests/support/search-world.ts";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { facetNames, facets } from "../facets.ts";
@@ -153,7 +153,7 @@ it("[SEARCH-9] gives in pages of any size all that is found, once and in one ord
         expect(ids).toEqual(whole.map(({ id }) => id));
         expect(new Set(ids).size).toBe(page.count);
         const backwards = await world.found(who, { ...query, sort: turned, page_size: 100 } as Query);
-        const isLast = (application: Application) => query.sort.includes("name") && application.should_be_masked;
+        const isLast = (application: ApplicationRow) => query.sort.includes("name") && application.should_be_masked;
         const expected = [...whole.filter((one) => !isLast(one)).toReversed(), ...whole.filter(isLast).toReversed()];
         expect(backwards).toEqual(expected.map(({ id }) => id));
       },

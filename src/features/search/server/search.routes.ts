@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
-import { applicationsByIds, cardsByIds } from "#features/applications/server/applications.service.ts";
+import { cardsByIds, rowsByIds } from "#features/applications/server/applications.service.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import type { Db } from "#server/db/database.ts";
@@ -80,7 +80,7 @@ export function searchRoutes(app: App): void {
 const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 
 async function resultsOf(db: Db, actor: Actor, text: QueryNode | null, ids: number[]): Promise<SearchResult[]> {
-  const applications = await applicationsByIds(db, actor, ids);
+  const rows = await rowsByIds(db, actor, ids);
   const matches = await matchesOf(db, actor, text, ids);
-  return applications.map((application) => ({ ...application, matches: matches.get(application.id) ?? [] }));
+  return rows.map((row) => ({ ...row, matches: matches.get(row.id) ?? [] }));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Application, ApplicationCard } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow, ApplicationCard } from "#features/applications/applications.contract.ts";
 import type { PageOf } from "./paging.ts";
 import { indexIn, withCard, withoutCard, type ColumnPages } from "./column-pages.ts";
 
-const card = (id: number, version = 1) => ({ id, version }) as Application;
+const card = (id: number, version = 1) => ({ id, version }) as ApplicationRow;
 
 function column(...pages: number[][]): ColumnPages {
   const count = pages.flat().length + 100;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stringifySearch } from "#shared/request-address.ts";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { ApiError } from "#web/api-error.ts";
 import { queryOfPath } from "#web/search-params.ts";
 import { applicationsOf, markNextPageError, retryPage, stopReasonsOf } from "./paging.ts";
@@ -47,7 +47,7 @@ describe("pages", () => {
   });
 
   it("[SEARCH-16] show once what moved to a later page while somebody read", () => {
-    const rows = (...ids: number[]) => ({ results: ids.map((id) => ({ id }) as Application) });
+    const rows = (...ids: number[]) => ({ results: ids.map((id) => ({ id }) as ApplicationRow) });
 
     expect(applicationsOf([rows(1, 2), rows(2, 3)]).map(({ id }) => id)).toEqual([1, 2, 3]);
   });

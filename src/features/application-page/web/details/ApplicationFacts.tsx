@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { Application, ApplicationRow } from "#features/applications/applications.contract.ts";
 import classes from "./DetailsTab.module.css";
 import { Fact } from "./Fact.tsx";
 
 /** Where the application came from, what it is for and who takes care of it. */
-export function ApplicationFacts({ application }: { application: Application }) {
+export function ApplicationFacts({ application }: { application: ApplicationRow & Partial<Application> }) {
   const { t } = useTranslation("applications");
   const {
     job_id,

@@ -1,12 +1,12 @@
 import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import classes from "./DetailsTab.module.css";
 import { Fact } from "./Fact.tsx";
 import { safeLink } from "./safe-link.ts";
 
 /** How to reach the person. */
-export function ContactFacts({ application }: { application: Application }) {
+export function ContactFacts({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const { full_name, social_title, email, phone_number, ln_url } = application;
   const profile = safeLink(ln_url);

@@ -1,6 +1,6 @@
 import { IconEyeOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { Application, ApplicationRow } from "#features/applications/applications.contract.ts";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";
 import { ContactFacts } from "./ContactFacts.tsx";
 import classes from "./DetailsTab.module.css";
@@ -8,7 +8,7 @@ import { DocumentList } from "./DocumentList.tsx";
 import { Section } from "./Section.tsx";
 
 /** Everything an application says besides its documents. */
-export function DetailsTab({ application }: { application: Application }) {
+export function DetailsTab({ application }: { application: ApplicationRow & Partial<Application> }) {
   const { t } = useTranslation("applications");
   return (
     <div className={classes.details}>

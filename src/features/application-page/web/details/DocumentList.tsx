@@ -6,12 +6,12 @@ import { useRemoveFile } from "#features/files/web/files.hooks.ts";
 import { UploadFiles } from "#features/files/web/UploadFiles.tsx";
 import { bytes } from "#web/ui/bytes.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
-import type { Application, ApplicationFile } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow, ApplicationFile } from "#features/applications/applications.contract.ts";
 import { filesOf } from "#features/applications/applications.ts";
 import classes from "./DetailsTab.module.css";
 
 /** The documents with their sizes; whoever may adds others and takes them off. */
-export function DocumentList({ application }: { application: Application }) {
+export function DocumentList({ application }: { application: ApplicationRow }) {
   const { t, i18n } = useTranslation(["applications", "files"]);
   const confirm = useConfirm();
   const { mutate: remove } = useRemoveFile();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UploadFiles } from "#features/files/web/UploadFiles.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { filesOf } from "#features/applications/applications.ts";
 import { DetailsTab } from "../details/DetailsTab.tsx";
 import type { Clause } from "#features/search/query/query-language.ts";
@@ -13,7 +13,7 @@ import classes from "./DocumentsPane.module.css";
 import { DocumentView } from "./DocumentView.tsx";
 
 type DocumentsPaneProps = {
-  application: Application;
+  application: ApplicationRow;
   words: readonly Clause[];
   /** The document in which they were found. */
   found_in?: DocumentTab | undefined;

@@ -1,4 +1,4 @@
-import type { Application, ApplicationFile } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow, ApplicationFile } from "#features/applications/applications.contract.ts";
 import { applicationFields, filesOf, type ApplicationField } from "#features/applications/applications.ts";
 
 export type DocumentTab = ApplicationField | "details";
@@ -6,7 +6,7 @@ export type DocumentTab = ApplicationField | "details";
 export const isDocument = (field: string): field is ApplicationField =>
   applicationFields.some((document) => document === field);
 
-type Documents = Pick<Application, ApplicationField>;
+type Documents = Pick<ApplicationRow, ApplicationField>;
 
 export const firstDocument = (application: Documents): ApplicationFile | undefined => filesOf(application)[0];
 

@@ -1,13 +1,13 @@
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 
 /** A row of the stack; `isGone` once the search no longer finds it, because it was moved on or somebody changed it. */
-export type StackRow = { application: Application; isGone: boolean };
+export type StackRow = { application: ApplicationRow; isGone: boolean };
 
 /**
  * The rows of the stack after the results changed. Whoever works down a list must not lose their place in it, so what the
  * search no longer finds stays where it was, marked; what is new comes after the row it follows in the results.
  */
-export function keepPlaces(shown: readonly StackRow[], found: readonly Application[]): StackRow[] {
+export function keepPlaces(shown: readonly StackRow[], found: readonly ApplicationRow[]): StackRow[] {
   const foundById = new Map(found.map((application) => [application.id, application]));
   const rows = shown.map(({ application }): StackRow => {
     const now = foundById.get(application.id);

@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
-import type { Application, ApplicationCard } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow, ApplicationCard } from "#features/applications/applications.contract.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { fakeServer, type Sent } from "#tests/web/fake-server.ts";
 import { useFlashes } from "#web/flash/flash-store.ts";
@@ -15,7 +15,7 @@ import { useMove } from "#features/moves/web/move.hooks.ts";
 import { columnQuery } from "./column-query.ts";
 
 const waiting = { id: 7, status_id: 1, status: "New", is_idle: true, idle_since: "2026-11-01T00:00:00Z", version: 3 };
-const application = { ...waiting, last_modified: "2026-11-01T00:00:00Z", matches: [] } as unknown as Application;
+const application = { ...waiting, last_modified: "2026-11-01T00:00:00Z", matches: [] } as unknown as ApplicationRow;
 const interview = { id: 2, name: "Interview", group: 1, is_rejection_step: false } as Status;
 
 /** A board with one card in New and none in Interview, and a server that answers the move. */
@@ -23,7 +23,7 @@ function board(
   answer: (sent: Sent) => { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>,
 ) {
   const queryClient = createQueryClient();
-  const pages = (...results: Application[]) => ({
+  const pages = (...results: ApplicationRow[]) => ({
     pages: [{ count: results.length, next: null, results } as unknown as PageOf<ApplicationCard>],
     pageParams: [undefined],
   });

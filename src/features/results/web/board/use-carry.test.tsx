@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import type { KeyboardEvent } from "react";
 import { I18nextProvider } from "react-i18next";
 import { describe, expect, it, vi } from "vitest";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { i18n } from "#web/i18n.ts";
 import { useCarry } from "./use-carry.ts";
@@ -11,7 +11,7 @@ const columns = [
   { id: 1, name: "New" },
   { id: 2, name: "Interview" },
 ] as Status[];
-const application = { id: 7, status_id: 1, status: "New", full_name: "Ylva Lindqvist" } as Application;
+const application = { id: 7, status_id: 1, status: "New", full_name: "Ylva Lindqvist" } as ApplicationRow;
 
 function keyboard() {
   const onDrop = vi.fn();

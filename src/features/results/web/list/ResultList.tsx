@@ -2,7 +2,7 @@
 import { useDebouncedValue, useElementSize } from "@mantine/hooks";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode, type UIEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 import type { StatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { loadAhead } from "#web/load-part.ts";
@@ -88,7 +88,7 @@ export function ResultList(props: ResultListProps) {
   const tagsRoom = (tagsHead.width || widthOf(config, "tags")) - cellPadding;
   const activeIndex = activeIndexIn(applications, place);
   const isSelected = useCallback(
-    (application: Application) => (isWhole ? canSelect(application) : selection.has(application.id)),
+    (application: ApplicationRow) => (isWhole ? canSelect(application) : selection.has(application.id)),
     [selection, isWhole],
   );
   const selected = useMemo(() => applications.filter(isSelected), [applications, isSelected]);

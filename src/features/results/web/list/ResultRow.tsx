@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { memo, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canReadRatings, canSelect } from "#features/applications/applications.policy.ts";
 import { VendorScore } from "#features/applications/web/VendorScore.tsx";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
@@ -113,7 +113,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   );
 });
 
-const lineOf = ({ social_title, email }: Application) => social_title ?? email;
+const lineOf = ({ social_title, email }: ApplicationRow) => social_title ?? email;
 
 /** Where there is no room for columns: what they say below the name, and the day behind it. */
 function NarrowLine({ application, colors }: Pick<ResultRowProps, "application" | "colors">) {

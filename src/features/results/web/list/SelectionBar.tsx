@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type Ref } from "react";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { currentRunQuery } from "#features/bulk-actions/web/current-run.ts";
 import { loadPart } from "#web/load-part.ts";
 import type { WrittenSearch } from "#features/search/written-search.contract.ts";
@@ -11,7 +11,7 @@ const BulkBar = lazy(async () => ({
 
 type SelectionBarProps = {
   barRef: Ref<HTMLElement>;
-  selected: readonly Application[];
+  selected: readonly ApplicationRow[];
   /** The search that found them, where all of it may be changed at once, and how many it finds. */
   found: { query: WrittenSearch; count: number; isSelected: boolean } | undefined;
   onSelectWhole: () => void;

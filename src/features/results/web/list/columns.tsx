@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import type { Sort } from "#features/search/search.contract.ts";
 import type { Me } from "#features/sessions/sessions.contract.ts";
@@ -36,7 +36,7 @@ type CellColumn = Column & {
   /** Whether a reader may ever find something in it; everybody does when absent. */
   isFor?: (reader: Reader) => boolean;
   /** What it shows of an application. */
-  cell: (application: Application, context: CellContext) => ReactNode;
+  cell: (application: ApplicationRow, context: CellContext) => ReactNode;
 };
 
 /** In the order in which they are offered. A column is one of these, and its name in the sentences. */

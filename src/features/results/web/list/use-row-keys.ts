@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
 import { isFocusLost, useFocusHome } from "#web/ui/use-focus-return.ts";
@@ -9,7 +9,7 @@ import { activeIndexIn, changePlace, placeOf } from "../places.ts";
 
 type RowKeys = {
   key: string;
-  applications: readonly Application[];
+  applications: readonly ApplicationRow[];
   scroller: RefObject<HTMLElement | null>;
   scrollTo: (index: number) => void;
   onSelect: (id: number, withShift: boolean) => void;
@@ -46,7 +46,7 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
     requestAnimationFrame(() => focus(applications[index]));
   }
 
-  const focus = (row: Application | undefined) =>
+  const focus = (row: ApplicationRow | undefined) =>
     row && linkIn(scroller.current, row.id)?.focus({ preventScroll: true });
 
   // A row may go while a window above the list has the focus, which then gives it back to the list.

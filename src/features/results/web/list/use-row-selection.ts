@@ -1,12 +1,12 @@
 import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Application } from "#features/applications/applications.contract.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
 import { changePlace, placeOf } from "../places.ts";
 import { withAll, withRange, withToggled, type Selection } from "../selection.ts";
 
 /** Selects rows one by one, by ranges from the row picked before, or all that are loaded. */
-export function useRowSelection(key: string, applications: readonly Application[]) {
+export function useRowSelection(key: string, applications: readonly ApplicationRow[]) {
   const { t } = useTranslation("search");
   const anchor = useRef<number>(undefined);
 
@@ -45,7 +45,7 @@ export function useRowSelection(key: string, applications: readonly Application[
 }
 
 /** Taking one out of all that is found leaves what is loaded without it. */
-function selectedIn(key: string, applications: readonly Application[]): Selection {
+function selectedIn(key: string, applications: readonly ApplicationRow[]): Selection {
   const { selection, isWhole } = placeOf(key);
   return isWhole ? withAll(selection, applications).selection : selection;
 }

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Actor } from "#shared/actor.ts";
+import { shownTextFailure, shownTextState } from "./shown-text-state.ts";
+import type { Db } from "#server/db/database.ts";
+import { userRef } from "#server/db/user-ref.ts";
+import { presentFile } from "../application-file.ts";
+import type { Answer, ApplicationRow } from "../applications.contract.ts";
+import { canReadRatings } from "../applications.policy.ts";
+import type { ApplicationField, SourceType } from "../applications.ts";
+import { answersOfApplications } from "./answers.queries.ts";
+import { myRole, visibleApplications } from "./applications.access.ts";
+import { isIdle, isRejectionOverdue } from "./deadlines.ts";
+import { masked, unmaskedIds } from "./masked.ts";
+import { unfilled } from "./unfilled.ts";
+import { vendorScoreOf } from "./vendor-score.ts";
+
+/** What a list reads of applications; the page of one adds to it. */
+export const selectRows = (db: Db, actor: Actor, ids: readonly number[]) =>
+  visibleApplications(db, actor)
+    .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
+    .select((eb) => [
+      "application.id",
+      "application.company_id",
+      "application.job_id",
+      "job.title as job_title",
+      "application.status_id",
+      "application_status.name as status",
+      "application.status_group",
+      "application_status.is_rejection_step as status_is_rejection_step",
+      "application.first_name",
+      "application.last_name",
+      "application.email",
+      "application.phone_number",
+      "application.ln_url",
+      "application.social_title",
+      "application.message",
+      "application.source_type",
+      sql<string | null>`application.source_json ->> 'ref_name'`.as("ref_name"),
+      sql<string | null>`application.source_json ->> 'ref_email'`.as("ref_email"),
+      "application.rating_avg",
+      "application.rating_count",
+      "application.score",
+      "application.owner_id",
+      "application.uploaded_by_id",
+      "application.rejection_sent",
+      "application.idle_at",
+      isIdle.as("is_idle"),
+      isRejectionOverdue.as("is_rejection_overdue"),
+      "application.is_masked",
+      "application.is_hidden as hidden",
+      sql<boolean>`application.deleted_at is not null`.as("deleted"),
+      "application.expiration_date",
+      "application.dt_created",
+      "application.last_modified",
+      "application.version",
+      myRole(actor).as("my_role"),
+      userRef(eb, "application.owner_id").as("owner_obj"),
+      eb
+        .selectFrom("rating")
+        .whereRef("rating.company_id", "=", "application.company_id")
+        .whereRef("rating.application_id", "=", "application.id")
+        .where("rating.user_id", "=", actor.user_id)
+        .select("rating.value")
+        .as("rating"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("application_tag")
+          .innerJoin("tag", (join) =>
+            join
+              .onRef("tag.company_id", "=", "application_tag.company_id")
+              .onRef("tag.id", "=", "application_tag.tag_id"),
+          )
+          .whereRef("application_tag.company_id", "=", "application.company_id")
+          .whereRef("application_tag.application_id", "=", "application.id")
+          .select(["tag.name", "tag.slug"])
+          .orderBy("tag.name"),
+      ).as("tags"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("application_file")
+          .innerJoin("stored_file", (join) =>
+            join
+              .onRef("stored_file.company_id", "=", "application_file.company_id")
+              .onRef("stored_file.id", "=", "application_file.file_id"),
+          )
+          .whereRef("application_file.company_id", "=", "application.company_id")
+          .whereRef("application_file.application_id", "=", "application.id")
+          .select([
+            "application_file.field",
+            "application_file.name",
+            "stored_file.kind",
+            "stored_file.content_type",
+            "stored_file.size",
+            shownTextState.as("text_state"),
+            shownTextFailure.as("text_failure"),
+          ]),
+      ).as("files"),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
+
+/** The rows of these ids that the reader may see, in the order of the ids: two queries however many. */
+export async function rowsByIds(db: Db, actor: Actor, ids: readonly number[]): Promise<ApplicationRow[]> {
+  if (ids.length === 0) return [];
+  const shown = await presentRows(db, actor, await selectRows(db, actor, ids).execute());
+  const byId = new Map(shown.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function presentRows(db: Db, actor: Actor, rows: readonly Row[]): Promise<ApplicationRow[]> {
+  const answers = await answersOfApplications(db, actor.company_id, unmaskedIds(rows));
+  return rows.map((row) => present(actor, row, answers.get(row.id) ?? []));
+}
+
+function present(actor: Actor, given: Row, answers: Answer[]): ApplicationRow {
+  const { is_masked, idle_at, owner_id, ref_name, ref_email, score, files, ...row } = masked(given);
+  const path = `/v1/applications/${row.id}`;
+  const showsRatings = canReadRatings(row);
+  return {
+    ...unfilled.application,
+    ...row,
+    application_id: row.id,
+    source_type: row.source_type as SourceType,
+    recommended_by: ref_name === null ? null : { name: ref_name, email: ref_email },
+    answers,
+    rating: showsRatings ? row.rating : null,
+    rating_avg: showsRatings ? row.rating_avg : null,
+    rating_count: showsRatings ? row.rating_count : 0,
+    vendor_score: vendorScoreOf(actor, score),
+    owner: owner_id,
+    uploaded_by: row.uploaded_by_id,
+    idle_since: row.is_idle ? idle_at : null,
+    should_be_masked: is_masked,
+    is_viewer: row.my_role === "viewer",
+    ...documentsOf(row.id, files),
+    has_unreadable_cv: files.some(({ field, text_state }) => field === "cv" && isUnreadable(text_state)),
+    urls_json: {
+      ...unfilled.urls_json,
+      job_detail: `/jobs/${row.job_id}/`,
+      rating_list: `${path}/ratings/`,
+      rating_avg: `${path}/rating-avg/`,
+    },
+  };
+}
+
+function documentsOf(application_id: number, files: Row["files"]): Pick<ApplicationRow, ApplicationField> {
+  const documentIn = (field: ApplicationField) => {
+    const file = files.find((candidate) => candidate.field === field);
+    return file ? presentFile(application_id, file) : null;
+  };
+  return {
+    cv: documentIn("cv"),
+    cover_letter: documentIn("cover_letter"),
+    other_1: documentIn("other_1"),
+    other_2: documentIn("other_2"),
+    other_3: documentIn("other_3"),
+    other_4: documentIn("other_4"),
+    other_5: documentIn("other_5"),
+  };
+}
+
+const isUnreadable = (text_state: string) => text_state === "unreadable" || text_state === "failed";
