@@ -76,11 +76,12 @@ async function giveDocument({ company_id, application_id }: Subject): Promise<vo
   });
 }
 
-/** The key of a file that the person has uploaded and nobody has attached. */
+/** The key of a file that the person has uploaded and not yet attached. */
 async function givenUpload({ company_id }: Subject, person: Person | null): Promise<string> {
-  const { database } = await testApp();
-  const key = `${company_id}/matrix/${crypto.randomUUID()}`;
+  const { database, storage } = await testApp();
+  const key = `${company_id}/matrix-uploads/${crypto.randomUUID()}`;
   const owner = ownerName(person?.user_id ?? 0);
+  await storage.write(key, Readable.from([bytes]));
   const unlike = { ...kind, sha256: createHash("sha256").update(key).digest() };
   await database.system((db) =>
     db
