@@ -1,0 +1,73 @@
+import { Button, Combobox } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useIsAway } from "../connection.ts";
+import { errorTexts } from "../flash/flash.ts";
+import type { Person } from "./PeoplePicker.tsx";
+import classes from "./PeoplePicker.module.css";
+import { PersonAvatar } from "./PersonAvatar.tsx";
+
+type PeopleListProps = {
+  id: string;
+  label: string;
+  people: readonly Person[];
+  chosenId: number | undefined;
+  active: Person | undefined;
+  optionId: (person: Person) => string;
+  error: Error | null;
+  /** Whether the people are those that what is typed finds. */
+  isCurrent: boolean;
+  onRetry: () => void;
+};
+
+/** The people that a picker found. The focus stays in the picker's field, whose keys lead through them. */
+export function PeopleList(props: PeopleListProps) {
+  const { id, label, people, chosenId, active, optionId, error, isCurrent, onRetry } = props;
+  const { t } = useTranslation();
+  const isAway = useIsAway();
+  const activeOption = active && optionId(active);
+
+  useEffect(() => {
+    if (activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: "nearest" });
+  }, [activeOption]);
+
+  function state(): string {
+    if (error) return errorTexts(error, t).join(" ");
+    if (isCurrent) return people.length === 0 ? t("people.none") : "";
+    if (people.length > 0) return "";
+    return isAway ? t("connection.notLoaded") : t("state.loading");
+  }
+
+  return (
+    <>
+      <Combobox.Options id={id} className={classes.list} aria-label={label} aria-busy={!isCurrent && !error}>
+        {people.map((person) => (
+          <Combobox.Option
+            key={person.id}
+            id={optionId(person)}
+            value={`${person.id}`}
+            className={classes.option}
+            selected={person.id === active?.id}
+            aria-selected={person.id === active?.id}
+          >
+            <PersonAvatar name={person.name} email={person.email} size={26} />
+            <span className={classes.names}>
+              <span className={classes.name}>{person.name}</span>
+              <span className={classes.email}>{person.email}</span>
+            </span>
+            {person.id === chosenId && <IconCheck size={16} className={classes.check} aria-hidden />}
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      <div className={classes.state}>
+        <output>{state()}</output>
+        {error && (
+          <Button size="compact-sm" onClick={onRetry}>
+            {t("actions.retry")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PeopleList } from "./PeopleList.tsx";
+import classes from "./PeoplePicker.module.css";
+import { PersonAvatar } from "./PersonAvatar.tsx";
+
+export type Person = { id: number; name: string; email: string };
+
+type PeoplePickerProps<P extends Person, Key extends QueryKey> = {
+  label: string;
+  value: P | null;
+  onChange: (person: P | null) => void;
+  /** Finds people by a text, the first of them by an empty one. It is asked while the list is open. */
+  peopleQuery: (q: string) => UseQueryOptions<P[], Error, P[], Key>;
+  description?: ReactNode;
+  placeholder?: string;
+  error?: ReactNode;
+  isDisabled?: boolean;
+};
+
+const typingPauseMs = 150;
+
+/** One person or none, by their name or e-mail. The field shows who is chosen, and the search while somebody types. */
+export function PeoplePicker<P extends Person, Key extends QueryKey>(props: PeoplePickerProps<P, Key>) {
+  const { label, value, onChange, peopleQuery, description, placeholder, error, isDisabled = false } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const [activeId, setActiveId] = useState<number>();
+  const store = useCombobox({ opened: isOpen, onOpenedChange: (opens) => (opens ? open() : close()) });
+
+  const q = (typed ?? "").trim();
+  const [asked] = useDebouncedValue(q, typingPauseMs);
+  const found = useQuery({ ...peopleQuery(asked), enabled: isOpen, placeholderData: keepPreviousData });
+  const people = found.data ?? [];
+  const isCurrent = asked === q && found.isSuccess && !found.isPlaceholderData;
+  // Enter takes the first match of what is typed, never one of an earlier text.
+  const first = isCurrent && q !== "" ? people[0] : undefined;
+  const active = people.find((person) => person.id === activeId) ?? first;
+  const optionId = (person: Person) => `${id}-${person.id}`;
+
+  function open() {
+    setOpen(true);
+    setActiveId(value?.id);
+  }
+
+  function close() {
+    setOpen(false);
+    setTyped(undefined);
+    setActiveId(undefined);
+  }
+
+  /** An emptied field means that no person is chosen: what it shows is what a form sends. */
+  function handleType(text: string) {
+    setOpen(true);
+    setTyped(text);
+    setActiveId(undefined);
+    if (text === "" && value) onChange(null);
+  }
+
+  function handleChoose(person: P | undefined) {
+    if (!person) return;
+    close();
+    onChange(person);
+  }
+
+  function handleClear() {
+    close();
+    onChange(null);
+    input.current?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      if (isOpen) setActiveId(neighbour(people, active, key === "ArrowDown" ? 1 : -1)?.id);
+      else open();
+    } else if (key === "Enter" && isOpen) {
+      event.preventDefault();
+      if (found.isError) void found.refetch();
+      else handleChoose(active);
+    } else if (key === "Escape" && isOpen) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  const isChosenShown = typed === undefined && value !== null;
+
+  return (
+    <Combobox
+      store={store}
+      onOptionSubmit={(chosen) => handleChoose(people.find((person) => `${person.id}` === chosen))}
+    >
+      <Combobox.DropdownTarget>
+        <TextInput
+          ref={input}
+          label={label}
+          description={description}
+          error={error}
+          disabled={isDisabled}
+          placeholder={placeholder ?? t("people.placeholder")}
+          autoComplete="off"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no field with a list that a script fills.
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          aria-activedescendant={isOpen && active ? optionId(active) : undefined}
+          // Mantine's windows and popovers leave Escape to a list that is open.
+          data-mantine-stop-propagation={isOpen || undefined}
+          leftSection={isChosenShown && <PersonAvatar name={value.name} email={value.email} size={22} />}
+          rightSection={
+            value &&
+            !isDisabled && <CloseButton size="sm" aria-label={t("input.clear", { label })} onClick={handleClear} />
+          }
+          value={typed ?? value?.name ?? ""}
+          onChange={(event) => handleType(event.currentTarget.value)}
+          onClick={open}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={close}
+          onKeyDown={handleKeyDown}
+        />
+      </Combobox.DropdownTarget>
+      {/* The focus has to stay in the field, which closes the list when it leaves. */}
+      <Combobox.Dropdown className={classes.dropdown} onMouseDown={(event) => event.preventDefault()}>
+        <PeopleList
+          id={`${id}-list`}
+          label={label}
+          people={people}
+          chosenId={value?.id}
+          active={active}
+          optionId={optionId}
+          error={found.error}
+          isCurrent={isCurrent}
+          onRetry={() => void found.refetch()}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** In a list that goes round. */
+function neighbour<P>(people: readonly P[], active: P | undefined, by: 1 | -1): P | undefined {
+  const at = active === undefined ? (by === 1 ? -1 : 0) : people.indexOf(active);
+  return people[(at + by + people.length) % people.length];
+}
