@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
 import { RatingsPanel } from "#features/ratings/web/RatingsPanel.tsx";
+import { Tabs } from "#web/ui/Tabs.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { LogPanel } from "./log/LogPanel.tsx";
-import { PaneTabs } from "./PaneTabs.tsx";
 import { readTab, tabsFor, type ReviewTab } from "./review-tabs.ts";
 import { useTabInAddress } from "./tab-in-address.ts";
 
@@ -32,15 +32,15 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
   useShortcuts(tab === "comments" ? {} : { comment: handleWrite });
 
   return (
-    <PaneTabs
+    <Tabs
       ref={panel}
       label={t("review.title")}
       tabs={tabs.map((id) => ({ id, title: t(`review.${id}`) }))}
       value={tab}
-      onChoose={(chosen) => chosen && setWanted(chosen)}
+      onChange={setWanted}
     >
       <Content tab={tab} application={application} />
-    </PaneTabs>
+    </Tabs>
   );
 }
 

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UploadFiles } from "#features/files/web/UploadFiles.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Tabs } from "#web/ui/Tabs.tsx";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { filesOf } from "#features/applications/applications.ts";
 import { DetailsTab } from "../details/DetailsTab.tsx";
 import type { Clause } from "#features/search/query/query-language.ts";
-import { PaneTabs } from "../PaneTabs.tsx";
 import { tabsOf, type DocumentTab } from "./document-tabs.ts";
 import classes from "./DocumentsPane.module.css";
 import { DocumentView } from "./DocumentView.tsx";
@@ -27,19 +27,19 @@ export function DocumentsPane({ application, words, found_in }: DocumentsPanePro
   const tab = [chosen, found_in].find((wanted) => wanted && tabs.includes(wanted)) ?? tabs[0] ?? "details";
 
   return (
-    <PaneTabs
+    <Tabs
       className={classes.pane}
       label={t("documents.title")}
       tabs={tabs.map((id) => ({ id, title: id === "details" ? t("details.title") : t(`files:fields.${id}`) }))}
       value={tab}
-      onChoose={setChosen}
+      onChange={setChosen}
     >
       {tab === "details" ? (
         <DetailsTab application={application} />
       ) : (
         <DocumentOf application={application} field={tab} words={words} />
       )}
-    </PaneTabs>
+    </Tabs>
   );
 }
 

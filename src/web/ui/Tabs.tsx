@@ -1,0 +1,51 @@
+import { Tabs as MantineTabs } from "@mantine/core";
+import "@mantine/core/styles/Tabs.layer.css";
+import type { ReactNode, Ref } from "react";
+import classes from "./Tabs.module.css";
+
+type TabsProps<Tab extends string> = {
+  label: string;
+  tabs: readonly { id: Tab; title: string; count?: ReactNode }[];
+  value: Tab;
+  onChange: (tab: Tab) => void;
+  className?: string | undefined;
+  ref?: Ref<HTMLDivElement>;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+};
+
+/** Tabs in one line, and below them what scrolls by itself. They take the height that there is. */
+export function Tabs<Tab extends string>(props: TabsProps<Tab>) {
+  const { label, tabs, value, onChange, className, ref, children } = props;
+
+  function handleChange(chosen: string | null) {
+    const tab = tabs.find(({ id }) => id === chosen);
+    if (tab) onChange(tab.id);
+  }
+
+  return (
+    <MantineTabs
+      ref={ref}
+      className={className}
+      classNames={{
+        root: classes.root ?? "",
+        list: classes.list ?? "",
+        tab: classes.tab ?? "",
+        panel: classes.panel ?? "",
+      }}
+      value={value}
+      onChange={handleChange}
+      keepMounted={false}
+    >
+      <MantineTabs.List aria-label={label}>
+        {tabs.map(({ id, title, count }) => (
+          <MantineTabs.Tab key={id} value={id}>
+            {title}
+            {count !== undefined && <span className={classes.count}> {count}</span>}
+          </MantineTabs.Tab>
+        ))}
+      </MantineTabs.List>
+      <MantineTabs.Panel value={value}>{children}</MantineTabs.Panel>
+    </MantineTabs>
+  );
+}
