@@ -2,7 +2,7 @@ import { slugOf } from "#shared/slug.ts";
 import type { CareerQuery } from "../career.contract.ts";
 import type { CareerView, Choice, JobCard } from "../career.views.ts";
 import type { Company, ListedJob } from "./career.queries.ts";
-import { plainText, richText } from "./rich-text.ts";
+import { plainText, richText } from "#server/rich-text.ts";
 import { companyView, type Visit } from "./visit.ts";
 
 const pageSize = 50;

@@ -6,7 +6,7 @@ import type { Company, ListedJob, OpenJob } from "./career.queries.ts";
 import { consentOf, consentWording } from "./consent.ts";
 import { consentHash, newFormToken, writeFormToken, type FormToken } from "./form-token.ts";
 import { jobPosting, jsonForScript } from "./job-posting.ts";
-import { plainText, richText } from "./rich-text.ts";
+import { plainText, richText } from "#server/rich-text.ts";
 import { companyView, type Visit } from "./visit.ts";
 
 /** A form as it comes back: what was typed, what is wrong, and which files are still here. */

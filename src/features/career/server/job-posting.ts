@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { richText } from "./rich-text.ts";
+import { richText } from "#server/rich-text.ts";
 import type { Company, OpenJob } from "./career.queries.ts";
 
 const Text = z.string().trim().catch("");
