@@ -1,0 +1,105 @@
+import { Input } from "@mantine/core";
+import { EditorContent, useEditor, type Editor } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { styleNonce } from "../style-nonce.ts";
+import textClasses from "./RichText.module.css";
+import classes from "./RichTextField.module.css";
+import { RichTextToolbar } from "./RichTextToolbar.tsx";
+
+type RichTextFieldProps = {
+  label: string;
+  /** HTML; empty where nothing is written. */
+  value: string;
+  onChange: (html: string) => void;
+  description?: ReactNode;
+  error?: ReactNode;
+  isDisabled?: boolean;
+};
+
+/** What is not named here is neither written nor pasted: the server would take it away. */
+const extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    dropcursor: false,
+    gapcursor: false,
+    heading: false,
+    horizontalRule: false,
+    strike: false,
+    trailingNode: false,
+    underline: false,
+    link: { openOnClick: false, defaultProtocol: "https", HTMLAttributes: { target: null, rel: null } },
+  }),
+];
+
+/**
+ * A text with bold and italic words, lists and links. Import it in a part that is loaded when it is needed: it brings the
+ * editor.
+ */
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, value, onChange, description, error, isDisabled = false } = props;
+  const id = useId();
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const written = useRef(value);
+  const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(" ");
+  const attributes = {
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-labelledby": `${id}-label`,
+    ...(describedBy && { "aria-describedby": describedBy }),
+    ...(error && { "aria-invalid": "true" }),
+    class: `${textClasses.text} ${classes.text}`,
+  };
+
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !isDisabled,
+    injectNonce: styleNonce,
+    editorProps: {
+      attributes,
+      // In lists the editor would take the key, and who writes could not leave the field by it.
+      handleDOMEvents: { keydown: (_view, event) => event.key === "Tab" },
+    },
+    onUpdate({ editor: changed }) {
+      written.current = htmlOf(changed);
+      onChange(written.current);
+    },
+  });
+
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setLinkOpen(true);
+  }
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label`, onClick: () => editor.commands.focus() }}
+      description={description}
+      descriptionProps={{ id: `${id}-description` }}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+    >
+      <div className={classes.field} data-error={Boolean(error) || undefined} data-disabled={isDisabled || undefined}>
+        {!isDisabled && (
+          <RichTextToolbar editor={editor} label={label} isLinkOpen={isLinkOpen} setLinkOpen={setLinkOpen} />
+        )}
+        <EditorContent editor={editor} onKeyDown={handleKeyDown} />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** An empty paragraph or list is no text. */
+const htmlOf = (editor: Editor) => (editor.getText().trim() === "" ? "" : editor.getHTML());

@@ -1,0 +1,87 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconBold, IconItalic, IconList, IconListNumbers, type TablerIcon } from "@tabler/icons-react";
+import { useEditorState, type Editor } from "@tiptap/react";
+import { useState, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./RichTextField.module.css";
+import { RichTextLink } from "./RichTextLink.tsx";
+
+type RichTextToolbarProps = {
+  editor: Editor;
+  label: string;
+  isLinkOpen: boolean;
+  setLinkOpen: (isOpen: boolean) => void;
+};
+
+const tools = ["bold", "italic", "bulletList", "orderedList"] as const;
+type Tool = (typeof tools)[number];
+
+const toolOf: Record<Tool, { icon: TablerIcon; toggle: (editor: Editor) => void }> = {
+  bold: { icon: IconBold, toggle: (editor) => editor.chain().focus().toggleBold().run() },
+  italic: { icon: IconItalic, toggle: (editor) => editor.chain().focus().toggleItalic().run() },
+  bulletList: { icon: IconList, toggle: (editor) => editor.chain().focus().toggleBulletList().run() },
+  orderedList: { icon: IconListNumbers, toggle: (editor) => editor.chain().focus().toggleOrderedList().run() },
+};
+
+/** How the text can look. It is one stop of the tabulator key; the arrows lead through it. */
+export function RichTextToolbar({ editor, label, isLinkOpen, setLinkOpen }: RichTextToolbarProps) {
+  const { t } = useTranslation();
+  const [stop, setStop] = useState(0);
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: shown }) => ({
+      bold: shown.isActive("bold"),
+      italic: shown.isActive("italic"),
+      bulletList: shown.isActive("bulletList"),
+      orderedList: shown.isActive("orderedList"),
+      link: shown.isActive("link"),
+    }),
+  });
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = [...event.currentTarget.querySelectorAll("button")];
+    const at = buttons.findIndex((button) => button === event.target);
+    if (by === undefined || at === -1) return;
+    event.preventDefault();
+    const next = (at + by + buttons.length) % buttons.length;
+    setStop(next);
+    buttons[next]?.focus();
+  }
+
+  return (
+    <div
+      className={classes.toolbar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t("richText.toolbar", { label })}
+      onKeyDown={handleKeyDown}
+    >
+      {tools.map((tool, index) => {
+        const { icon: Icon, toggle } = toolOf[tool];
+        return (
+          <Tooltip key={tool} label={t(`richText.${tool}`)}>
+            <ActionIcon
+              size={28}
+              tabIndex={index === stop ? 0 : -1}
+              aria-label={t(`richText.${tool}`)}
+              aria-pressed={active[tool]}
+              className={classes.tool}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => toggle(editor)}
+            >
+              <Icon size={16} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        );
+      })}
+      <RichTextLink
+        editor={editor}
+        isActive={active.link}
+        isOpen={isLinkOpen}
+        setOpen={setLinkOpen}
+        tabIndex={stop === tools.length ? 0 : -1}
+      />
+    </div>
+  );
+}
