@@ -12,9 +12,9 @@ import {
 } from "#demo/grow/structure-names.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
-import { CompanyCopy } from "#features/search/server/columns/company-copy.ts";
+import { ColumnStore } from "#features/search/server/columns/column-store.ts";
 import type { Scope } from "#features/search/server/columns/scope.ts";
-import { searchCopy } from "#features/search/server/columns/search-copy.ts";
+import { searchColumns } from "#features/search/server/columns/search-columns.ts";
 import { spreadOf } from "./search/measure.ts";
 
 /**
@@ -49,18 +49,18 @@ const words = { language: "en", words: {} };
 const random = createRandom("columns");
 const encoder = new TextEncoder();
 const reports = sizes.map((size) => {
-  const copy = new CompanyCopy(1);
-  fillStructure(copy);
-  copy.reserve(size);
+  const store = new ColumnStore(1);
+  fillReferenceData(store);
+  store.reserve(size);
   const begun = performance.now();
-  while (copy.size < size) putNext(copy, size);
+  while (store.size < size) putNext(store, size);
   const filled = performance.now() - begun;
-  const times = Array.from({ length: Number(values.queries) + 5 }, (_, n) => timeOf(copy, n)).slice(5);
+  const times = Array.from({ length: Number(values.queries) + 5 }, (_, n) => timeOf(store, n)).slice(5);
   const spread = spreadOf(times);
   return {
     applications: size,
     seconds: filled / 1_000,
-    bytes_a_row: (copy.bytes.columns + copy.bytes.answers) / size,
+    bytes_a_row: (store.bytes.columns + store.bytes.answers) / size,
     facets: spread,
     ns_a_row: (spread.p50 * 1e6) / size,
   };
@@ -74,11 +74,11 @@ else
         `all facets, three selections: p50 ${facets.p50.toFixed(1)} ms, p95 ${facets.p95.toFixed(1)} ms, ${ns_a_row.toFixed(1)} ns a row`,
     );
 
-function fillStructure({ structure }: CompanyCopy): void {
+function fillReferenceData({ lookups }: ColumnStore): void {
   const draw = createRandom("structure");
   const [layers_1, layers_2, layers_3, layers_4, layers_5] = layers;
   const one = (list: readonly string[]) => [draw.pick(list)];
-  structure.setStatuses(
+  lookups.setStatuses(
     pipelineSteps.map(({ name, group }, index) => ({
       id: index + 1,
       name,
@@ -88,7 +88,7 @@ function fillStructure({ structure }: CompanyCopy): void {
       pipeline: "Standard",
     })),
   );
-  structure.setJobs(
+  lookups.setJobs(
     Array.from({ length: jobs }, (_, index) => {
       const title = jobTitles[index % jobTitles.length] as string;
       return {
@@ -111,10 +111,10 @@ function fillStructure({ structure }: CompanyCopy): void {
       };
     }),
   );
-  structure.people = new Map(Array.from({ length: people }, (_, id) => [id + 1, { id: id + 1, name: `Person ${id}` }]));
-  structure.colleagues = new Set(structure.people.keys());
-  structure.agencies = new Map(agencies.map((name, index) => [index + 1, { id: index + 1, name }]));
-  structure.tags = new Map(tagNames.map((name, index) => [index + 1, { id: index + 1, name, slug: `tag-${index}` }]));
+  lookups.people = new Map(Array.from({ length: people }, (_, id) => [id + 1, { id: id + 1, name: `Person ${id}` }]));
+  lookups.colleagues = new Set(lookups.people.keys());
+  lookups.agencies = new Map(agencies.map((name, index) => [index + 1, { id: index + 1, name }]));
+  lookups.tags = new Map(tagNames.map((name, index) => [index + 1, { id: index + 1, name, slug: `tag-${index}` }]));
 }
 
 /** Few are drawn often and many seldom: evenly by their logarithm. */
@@ -122,12 +122,12 @@ function skewed(given: Random, count: number): number {
   return Math.floor((count + 1) ** given.next());
 }
 
-function putNext(copy: CompanyCopy, size: number): void {
-  const row = copy.size;
+function putNext(store: ColumnStore, size: number): void {
+  const row = store.size;
   const created = Math.floor(now - span * (1 - (row + 1) / size));
   const isCurrent = random.chance(0.13);
   const tags = new Set(Array.from({ length: random.int(0, 4) }, () => skewed(random, tagNames.length)));
-  copy.put({
+  store.put({
     id: row + 1,
     job_id: Math.min(jobs, Math.max(1, Math.floor((row / size) * jobs) + random.int(-75, 75))),
     status_id: isCurrent ? random.int(1, 9) : random.int(10, 15),
@@ -150,7 +150,7 @@ function putNext(copy: CompanyCopy, size: number): void {
   });
 }
 
-function timeOf(copy: CompanyCopy, n: number): number {
+function timeOf(store: ColumnStore, n: number): number {
   const draw = createRandom(`selection ${n}`);
   const selections = {
     tags: [`tag-${draw.int(0, 40)}`, `tag-${draw.int(0, 40)}`],
@@ -162,8 +162,8 @@ function timeOf(copy: CompanyCopy, n: number): number {
   };
   const chosen = draw.some(Object.entries(selections), 3);
   const query = SearchQuery.parse({ ...Object.fromEntries(chosen), status_group: "all", exclude_results: "1" });
-  copy.epoch++;
+  store.epoch++;
   const begun = performance.now();
-  searchCopy(copy, { query, scope, after: undefined, words, now }, () => undefined);
+  searchColumns(store, { query, scope, after: undefined, words, now }, () => undefined);
   return performance.now() - begun;
 }

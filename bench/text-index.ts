@@ -115,7 +115,7 @@ const begun = performance.now();
 for (let slot = 0; slot < applications; slot++) {
   putApplication(slot);
   if (index.lines > 1_000_000) {
-    await index.compact("tail");
+    await index.compact("memtable");
     watch();
   }
 }

@@ -47,7 +47,7 @@ const longestLoad = 10 * 60_000;
 
 const run = promisify(execFile);
 
-/** The real program on a company of so many applications, grown where it is not there yet, with its copy loaded. */
+/** The real program on a company of so many applications, grown where it is not there yet, with its columns loaded. */
 export async function startServer(applications: number): Promise<Server> {
   const DATA_DIR = fileURLToPath(new URL(`../../.cache/bench/${applications}`, import.meta.url));
   const seeded = await startSeed({ DATA_DIR }, "--applications", String(applications)).ended;
@@ -96,14 +96,14 @@ export async function startServer(applications: number): Promise<Server> {
   };
 }
 
-/** The program with the company's copy and its text in memory, as after every start but the first by itself. */
+/** The program with the company's columns and text in memory, as after every start but the first by itself. */
 async function loadedProgram(DATA_DIR: string) {
   const program = startChild({ DATA_DIR, DEMO_APPLICATIONS: "0", SEARCH_MEMORY_MB: "8192" });
   const address = /https?:\/\/[^/\s]+/.exec(await program.until(readyLine))?.[0] ?? "";
   // A company whose text is not kept is loaded by its first search.
   await (await signIn(address, "owner@demo.test", demoPassword)).call(searchApplications, { query: {} });
   const loaded = (what: string) => program.until(new RegExp(`[^\\n]*search ${what} loaded[^\\n]*`));
-  const [columns, text] = await within(longestLoad, Promise.all([loaded("copy"), loaded("text")]));
+  const [columns, text] = await within(longestLoad, Promise.all([loaded("columns"), loaded("text")]));
   async function stop() {
     program.signal("SIGTERM");
     await program.ended;

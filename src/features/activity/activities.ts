@@ -7,7 +7,7 @@ type ActivityRule = {
   /** Who reads it in a log and hears of it live, of those who see its subject. Colleagues are all but agency recruiters. */
   audience: "actor" | "colleagues" | "everybody" | "nobody";
   /** What of the columns and the text index of a search it makes outdated. */
-  search: "nothing" | "row" | "row_and_text" | "structure" | "company";
+  search: "nothing" | "row" | "row_and_text" | "lookups" | "company";
   /** The keys of its data that a log shows. */
   shows: readonly string[];
   /** Whose answers it makes outdated: parts of the subject, nouns of the company, or every search. */
@@ -18,7 +18,7 @@ const row = { noun: "applications", subject: "application", audience: "everybody
 const text = { noun: "files", subject: "application", audience: "everybody", search: "row_and_text" } as const;
 const rating = { noun: "ratings", subject: "application", audience: "colleagues", search: "row" } as const;
 const comment = { noun: "comments", subject: "application", audience: "colleagues", search: "row_and_text" } as const;
-const structure = { subject: "company", audience: "everybody", search: "structure", shows: [] } as const;
+const structure = { subject: "company", audience: "everybody", search: "lookups", shows: [] } as const;
 const savedSearch = {
   noun: "saved-searches",
   subject: "company",

@@ -50,5 +50,5 @@ export const fieldsNamed = (name: string): readonly TextField[] =>
 
 const isTextField = (name: string): name is TextField => (textFields as readonly string[]).includes(name);
 
-/** What tells who somebody is; `q_person` looks into each, whatever the order of the words. */
+/** The fields that identify a person; `q_person` looks into each, whatever the order of the words. */
 export const personFields = ["first_name", "last_name", "email", "phone_number"] as const satisfies TextField[];

@@ -14,8 +14,8 @@ const maxAtOnce = 20_000;
 const usualPatienceMs = 60_000;
 
 /**
- * Finds the words of texts that strangers wrote. Long texts are handed to a thread of their own: the program answers
- * requests meanwhile, and a text that would hold up the thread is given up together with it.
+ * Finds the words of texts that strangers wrote. Long texts go to a worker thread, so that the program keeps answering
+ * requests. A text that would hold up the thread is given up together with it.
  */
 export function createIndexing(patienceMs = usualPatienceMs): (documents: Documents) => Promise<IndexedTexts> {
   const waiting = new Map<number, PromiseWithResolvers<IndexedTexts>>();

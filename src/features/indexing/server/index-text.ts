@@ -8,8 +8,8 @@ import { addWords } from "./vocabulary.ts";
 const batch = 200;
 
 /**
- * Makes the searchable text of applications anew from their rows and the text of their files. Called in the transaction
- * that changed one of them: a name, a message, a file, or what was read in a file.
+ * Rebuilds the searchable text of applications from their rows and the text of their files. Called in the transaction
+ * that changed a name, a message, a file, or the text of a file.
  */
 export async function indexApplicationText(
   db: Db,
@@ -22,7 +22,8 @@ export async function indexApplicationText(
 
 /** The same for every application that carries a file, once its text has been read. */
 export async function reindexFile(db: Db, company_id: number, file_id: number): Promise<void> {
-  // Whoever attaches the file right now either is waited for here and found below, or waits and reads its text.
+  // The row lock orders this against a transaction that attaches the file: either we see its new row below, or it waits
+  // and reads the file's text.
   await db
     .selectFrom("stored_file")
     .where("company_id", "=", company_id)
@@ -46,7 +47,8 @@ export async function reindexFile(db: Db, company_id: number, file_id: number): 
 }
 
 async function indexBatch(db: Db, company_id: number, ids: readonly number[]): Promise<void> {
-  // Two files of one application may be read at the same moment: whoever comes second waits here, and reads the first's text.
+  // Two files of one application may be read at the same moment: the second transaction waits here, and reads the text of
+  // the first.
   const applications = await db
     .selectFrom("application")
     .where("company_id", "=", company_id)

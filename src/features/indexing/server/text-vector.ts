@@ -8,11 +8,11 @@ export type TextPart = { field: TextField; text: string; continues?: boolean };
 export type TextDocument = { vector: string; words: Set<string> };
 
 /** What PostgreSQL keeps: positions to 16,383, 255 of them for a lexeme, and one megabyte in all. */
-const mostPositions = 255;
-const mostBytes = 1_000_000;
+const maxPositions = 255;
+const maxBytes = 1_000_000;
 
 /**
- * Where a word stands, as PostgreSQL's weights: a search for a field asks for the weight, which costs no second lexeme
+ * The field of a word, as PostgreSQL's weights: a search in a field asks for the weight, which costs no second lexeme
  * in the long texts. D is what is in no file, and is not written.
  */
 export const weightOf = (field: TextField) =>
@@ -24,7 +24,10 @@ const lastPositions = { A: 16_377, B: 16_379, C: 16_381, D: 16_383 };
 
 export const isFile = (field: TextField): field is FileField => (fileFields as readonly string[]).includes(field);
 
-/** Fields of a document that no weight tells apart have a second lexeme for every word; comments stand in none with others. */
+/**
+ * Fields of a document that no weight tells apart have a second lexeme for every word. Comments have documents of their
+ * own.
+ */
 export const hasOwnLexemes = (field: TextField) =>
   field !== "comments" && (weightOf(field) === "C" || weightOf(field) === "D");
 
@@ -69,11 +72,11 @@ export function textDocument(parts: readonly TextPart[]): TextDocument {
   function keep(lexeme: string, weight: string, place: string) {
     const known = lexemes.get(lexeme);
     const size = known ? 2 : Buffer.byteLength(lexeme) + 6;
-    if (bytes + size > mostBytes) return;
+    if (bytes + size > maxBytes) return;
     const kept = known ?? { positions: [], weights: new Set() };
     if (!known) lexemes.set(lexeme, kept);
     // A word that is everywhere in one field must still be found in the others.
-    const room = kept.weights.has(weight) ? mostPositions - 3 : mostPositions;
+    const room = kept.weights.has(weight) ? maxPositions - 3 : maxPositions;
     if (kept.positions.length >= room) return;
     kept.positions.push(place);
     kept.weights.add(weight);

@@ -2,7 +2,7 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
-import { askedText } from "#features/search/server/asked-text.ts";
+import { parseTextQuery } from "#features/search/server/text-query.ts";
 import { assertScopeFits } from "#features/search/server/search-service.ts";
 import type { WrittenSearch } from "#features/search/written-search.contract.ts";
 import type { Db } from "#server/db/database.ts";
@@ -90,7 +90,7 @@ export async function pinForOneself(
 function assertCanRun(written: WrittenSearch): void {
   const query = SearchQuery.parse(written);
   assertScopeFits(query);
-  askedText(query);
+  parseTextQuery(query);
 }
 
 async function assertNameIsFree(

@@ -19,7 +19,7 @@ const clause = fc.record({
   end: fc.constant(0),
 });
 
-it("[SEARCH-7] finds the first clause that stands, the longest of a place, and goes on behind it", () => {
+it("[SEARCH-7] finds the first clause that matches, the longest at its position, and continues after it", () => {
   fc.assert(
     fc.property(
       // Enough for the words of all to be more than one number has bits.

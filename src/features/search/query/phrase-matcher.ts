@@ -3,7 +3,7 @@ import type { Clause } from "./query-language.ts";
 import { remembered } from "#shared/memoize-lru.ts";
 import { fold, wordsIn, type PlacedWord } from "#shared/text/tokens.ts";
 
-/** Where a clause stands, from its first word to the end of its last. */
+/** The range of a clause in a text, from its first word to the end of its last. */
 export type Hit = { start: number; end: number };
 
 export type Finder = (words: Iterable<PlacedWord>) => Generator<Hit, void>;
@@ -20,7 +20,7 @@ export function nameFinder(clause: Clause): (name: string) => boolean {
   return (name) => find(wordsOfName(name)).next().done === false;
 }
 
-/** A function that finds where clauses stand in a text: in their order, without overlap, no further than it is asked. */
+/** A function that yields the matches of clauses in a text: in their order, without overlap, as they are asked for. */
 export function clauseFinder(clauses: readonly Clause[]): Finder {
   const asked = clauses.flatMap(({ words, isPrefix }) =>
     words.map((word, at) => ({ word, isPrefix: isPrefix && at === words.length - 1 })),
@@ -55,8 +55,8 @@ export function clauseFinder(clauses: readonly Clause[]): Finder {
 }
 
 /**
- * How many words the longest clause has that stands at a place, or 0. The words of the clauses are bits in their order, and
- * all clauses go on together: from each word that was met to the next.
+ * Length in words of the longest clause that matches at a position, or 0. Bit-parallel Shift-And: the words of all
+ * clauses are bits of one set, in their order; a matched word moves the bit of its clause on to the next word.
  */
 function longestClause(clauses: readonly Clause[]): (metAt: (at: number) => WordSet | undefined) => number {
   const count = clauses.reduce((sum, { words }) => sum + words.length, 0);

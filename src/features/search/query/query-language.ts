@@ -2,7 +2,7 @@ import { tokensOf, type Token } from "./query-lexer.ts";
 import { fieldsNamed, type TextField } from "#features/indexing/text-fields.ts";
 import { tokenise } from "#shared/text/tokens.ts";
 
-/** Words that stand one after the other, in one field or (null) in any. */
+/** A phrase: words in a row, in one field or (null) in any. */
 export type Clause = {
   type: "clause";
   field: TextField | null;
@@ -44,10 +44,10 @@ const maxDepth = 20;
 const minPrefixLength = 3;
 
 /**
- * Reads a search as recruiters write it: words that must all be found (AND may stand between them), `OR` or `|`,
- * `-word` or `NOT word`, parentheses, `"a phrase"`, `begin*`, `field:word`, `field:"a phrase"` and `field:(a OR b)`. NOT
- * binds tighter than AND, and AND tighter than OR. A comma, a slash and a colon after what is no field separate words,
- * and signs alone mean nothing. `field` is where words without a field are searched for.
+ * Parses a search as recruiters write it: words that must all be found (with or without AND), `OR` or `|`, `-word` or
+ * `NOT word`, parentheses, `"a phrase"`, `begin*`, `field:word`, `field:"a phrase"` and `field:(a OR b)`. NOT binds
+ * tighter than AND, and AND tighter than OR. A comma, a slash, and a colon that follows no field name separate words;
+ * punctuation alone means nothing. `field` is searched for words without a field.
  */
 export function parseQuery(text: string, field: TextField | null = null): ParsedQuery {
   try {
@@ -107,7 +107,7 @@ class Fault extends Error {
   }
 }
 
-/** Where a word stands: its field, and whether it is looked for at all. */
+/** The context of a word: its field, and whether it is negated. */
 type Place = { field: TextField | null; isExcluded: boolean };
 
 /** Each function reads what binds tighter than the one before it, and moves on behind what it has read. */
@@ -204,7 +204,7 @@ function read(text: string, field: TextField | null): QueryNode | null {
   }
 }
 
-/** Whether a quote that nobody closed goes on with what was meant to stand outside of it. */
+/** Whether an unclosed quote contains syntax that was probably meant to be outside of it. */
 const saysMore = (text: string) =>
   /[()]|\b(?:AND|OR|NOT)\b/u.test(text) ||
   Array.from(text.matchAll(/\b(\w+):\S/gu), ([, name = ""]) => name.toLowerCase()).some(

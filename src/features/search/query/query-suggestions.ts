@@ -1,7 +1,7 @@
 import { tokensOf } from "./query-lexer.ts";
 import type { TextField } from "#features/indexing/text-fields.ts";
 
-/** What could be completed where somebody types: the part from `start` to `end` begins with `prefix`. */
+/** What could be completed at the cursor: the part from `start` to `end` begins with `prefix`. */
 export type Suggestion = { prefix: string; start: number; end: number } & (
   | { kind: "field" }
   | { kind: "value"; field: TextField }

@@ -3,7 +3,7 @@ import { patchApplication } from "#features/moves/moves.contract.ts";
 import { createStatus, deleteStatus, patchStatus } from "#features/statuses/statuses.contract.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 
-/** A company whose copy is loaded, with an application that has stood in a status of its own for ten days. */
+/** A company whose column store is loaded, with an application that has been in a status of its own for ten days. */
 async function settledWorld() {
   const world = await createSearchWorld();
   const admin = await world.person("admin");

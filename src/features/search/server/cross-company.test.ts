@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { searchApplications } from "../search.contract.ts";
 
-/** Two companies of a group, one of no group, and somebody who runs the first. */
+/** Two companies of a group, one of no group, and an admin of the first. */
 async function createGroup() {
   const [here, there, apart] = [await createSearchWorld(), await createSearchWorld(), await createSearchWorld()];
   const admin = await here.person("admin");

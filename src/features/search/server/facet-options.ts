@@ -4,7 +4,7 @@ import type { NamedOption } from "./facets/naming.ts";
 import { serverFacetOf } from "./facets/server-facets.ts";
 import { fold } from "#shared/text/tokens.ts";
 
-const mostOptions = 50;
+const maxOptions = 50;
 
 /** The chosen values of a facet, as its options name them. */
 export const chosenValues = (query: SearchQuery, facet: FacetName): string[] => query[facet].map(String);
@@ -37,9 +37,9 @@ export function shownOptions(facet: FacetName, language: string, options: readon
 
 /** Among the equally full the one with the smaller value comes first, in whatever order they were counted. */
 function fullestOf(options: readonly FacetOption[]): Set<FacetOption> {
-  if (options.length <= mostOptions) return new Set(options);
+  if (options.length <= maxOptions) return new Set(options);
   const ordered = options.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-  return new Set(ordered.slice(0, mostOptions));
+  return new Set(ordered.slice(0, maxOptions));
 }
 
 const collators = new Map<string, Intl.Collator>();

@@ -124,7 +124,7 @@ it("[SEARCH-10] lists pipeline after pipeline, and names that of a status whose 
   expect(foundInSql.facets.status?.map((option) => option.label)).toEqual(labels);
 });
 
-it("[SEARCH-10] tells how many days applications have been in their status, and begins anew with each move", async () => {
+it("[SEARCH-10] tells how many days applications have been in their status, and restarts with each move", async () => {
   const world = await createSearchWorld();
   const admin = await world.person("admin");
   const [, settled, moved] = [await world.candidate(), await world.candidate(), await world.candidate()];

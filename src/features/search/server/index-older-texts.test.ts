@@ -3,7 +3,7 @@ import { createApplicationComment } from "#features/comments/comments.contract.t
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { enqueueOlderTexts, indexOlderBatch, indexOlderTexts } from "./index-older-texts.ts";
 
-/** A company as it stands after an upgrade: its texts without their words, and none of its comments indexed. */
+/** A company after an upgrade: its texts without their words, and none of its comments indexed. */
 async function createOlderWorld() {
   const world = await createSearchWorld();
   const admin = await world.person("admin");
@@ -42,7 +42,7 @@ async function createOlderWorld() {
   return { ...world, admin, company_id, applications, words, waiting };
 }
 
-it("[SEARCH-8] indexes older texts and comments anew, and goes on where it was broken off", async () => {
+it("[SEARCH-8] re-indexes older texts and comments, and continues where it was interrupted", async () => {
   const { app, admin, company_id, applications, found, words, waiting } = await createOlderWorld();
   const [first, ...others] = applications;
 

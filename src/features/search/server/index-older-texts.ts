@@ -6,14 +6,14 @@ import { indexCommentsOn } from "#features/comments/server/index-comments.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 
 const runSeconds = 30;
-/** People change the same applications meanwhile, and wait for a batch at most. */
+/** People change the same applications at the same time, and wait for a batch at most. */
 const batchMs = 200;
 const firstBatch = 10;
 const largestBatch = 200;
 
 /**
- * Indexes the texts anew that an earlier version indexed in another way, company by company. After a while it hands the
- * rest to a run of its own, so that a stop never waits for it; broken off anywhere, the next run goes on.
+ * Re-indexes, company by company, the texts that an earlier version indexed in another way. After a while it enqueues a
+ * run for the rest, so that a stop never waits for it. An interrupted run is continued by the next one.
  */
 export const indexOlderTexts = defineJob({
   name: "index-older-texts",

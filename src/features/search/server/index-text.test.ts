@@ -38,7 +38,7 @@ const finds = (world: World, application_id: number, column: "document" | "open_
     return rows[0]?.found;
   });
 
-/** Whether a transaction stands before a lock that another one holds. */
+/** Whether a transaction waits for a lock that another one holds. */
 const somebodyWaits = (world: World) =>
   world.system(async (db) => {
     const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);

@@ -13,13 +13,13 @@ import { longestRead, snippetMaker } from "./snippets.ts";
 import { inSlices } from "./text-index/slices.ts";
 import { isFile } from "#features/indexing/server/text-vector.ts";
 
-const mostMatches = 2;
+const maxMatches = 2;
 
 /**
- * Of the documents and of the comments of a page no more bytes are read than this: whoever sends a file decides how long it
- * is, and a page takes what it takes. The first rows are served first.
+ * The most bytes that are read of the documents and of the comments of a page: their authors decide how long they are.
+ * The first rows are served first.
  */
-const mostRead = 1_000_000;
+const maxRead = 1_000_000;
 
 /** `isName` of both names together, over which a phrase may go. */
 type Part = { field: TextField; text: string; isName?: boolean };
@@ -50,7 +50,7 @@ export async function matchesOf(
         const make = isName ? inName : makers.get(field);
         const snippet = make && (yield* make(text));
         if (snippet) found.push({ field, snippet });
-        if (found.length === mostMatches) break;
+        if (found.length === maxMatches) break;
         yield;
       }
       matches.set(id, found);
@@ -144,7 +144,7 @@ async function fileTexts(
       where application_file.field = any(${fields}::text[]) and application_file.awaits is null
         and stored_file.text is not null
     ) as texts
-    where so_far - least(octet_length(text), ${longestRead}::integer) < ${mostRead}::integer
+    where so_far - least(octet_length(text), ${longestRead}::integer) < ${maxRead}::integer
     order by so_far
   `.execute(db);
   return rows;
@@ -166,7 +166,7 @@ async function commentTexts(db: Db, actor: Actor, ids: readonly number[]): Promi
         ])
         .as("texts"),
     )
-    .where(sql<boolean>`so_far - octet_length(message) < ${mostRead}::integer`)
+    .where(sql<boolean>`so_far - octet_length(message) < ${maxRead}::integer`)
     .select(["application_id", "message"])
     .orderBy("so_far")
     .execute();

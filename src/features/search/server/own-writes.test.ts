@@ -5,7 +5,7 @@ import { searchApplications } from "../search.contract.ts";
 
 const counts = { exclude_results: true, exclude_facets_q: true, facet: "status" } as const;
 
-it("[SEARCH-22] counts a move at once for whoever made it", async () => {
+it("[SEARCH-22] counts a move at once for the person who made it", async () => {
   const { candidate, person, send, search, status } = await createSearchWorld();
   const admin = await person("admin");
   const { id } = await candidate();

@@ -11,7 +11,7 @@ import { isNumeric } from "../facets/facet.ts";
 import { dateRanges, searchApplications, sorts } from "../search.contract.ts";
 import { clausesOf, parseQuery } from "../query/query-language.ts";
 import { textFields } from "#features/indexing/text-fields.ts";
-import { commentsQuery, documentQuery } from "./sql/text-query.ts";
+import { commentsQuery, documentQuery } from "./sql/tsquery.ts";
 
 const words = ["python", "java", "c++", "anna", "berg", "remote", "north"];
 const tags = ["senior", "remote", "junior"];

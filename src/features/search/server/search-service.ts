@@ -9,7 +9,7 @@ import { pagesOfSearch } from "./cursors.ts";
 import { shownOptions } from "./facet-options.ts";
 import type { Engine, Found, FoundColumn, FoundRow } from "./search.ts";
 
-/** A row of the page, and as whom it is read. */
+/** A row of the page, and the actor it is read as. */
 export type PageRow = FoundRow & { actor: Actor };
 
 export type PageColumn = { status_id: number; count: number; rows: PageRow[]; next: string | null };

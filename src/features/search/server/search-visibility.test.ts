@@ -92,7 +92,7 @@ it("[ROLE-15] finds a masked application by its message and never by who it is f
   expect((await search(viewer, { q: "compilers" })).facets_q).toContainEqual({ field: "message", count: 2 });
 });
 
-it("[ROLE-15] shows what somebody calls themselves neither in the list nor on the board while who they are is hidden", async () => {
+it("[ROLE-15] hides a masked candidate's social title in the list and on the board", async () => {
   const { candidate, person, search } = await createSearchWorld();
   const admin = await person("admin");
   const given = { social_title: "Zelda Quist, welder" };
@@ -123,7 +123,7 @@ it("[ROLE-15] puts masked applications last by id when sorted by name", async ()
   expect((await follow(admin, next ?? "")).body.results.map(({ id }) => id)).toEqual([adam.id]);
 });
 
-it("[ROLE-10] tells who will never read a rating, and nobody else", async () => {
+it("[ROLE-10] tells readers who will never see a rating, and no others", async () => {
   const { candidate, job, person, send } = await createSearchWorld();
   const [one, other] = [await job(), await job()];
   const readers = [
@@ -164,7 +164,7 @@ it("[ROLE-2] lets no agency recruiter learn a rating from a choice, a count or a
   expect(counted(await search(await person("admin")), "rating")).toEqual({ 1: 1, 5: 1 });
 });
 
-it("[ROLE-2] names nobody and nothing of another company, whatever id is chosen", async () => {
+it("[ROLE-2] labels no person and nothing of another company, whatever id is chosen", async () => {
   const here = await createSearchWorld();
   const there = await createSearchWorld();
   const stranger = await there.person("admin");
@@ -196,7 +196,7 @@ it("[ROLE-15] tells by no facet and no choice what a masked application answered
   expect(await found(admin, { answers: [answer(open)] })).toEqual([shown.id]);
 });
 
-it("[ROLE-2] names to whoever makes up a number no colleague and no question that they do not see", async () => {
+it("[ROLE-2] labels no colleague and no question that the reader does not see, whatever id is chosen", async () => {
   const { answered, candidate, job, person, search } = await createSearchWorld();
   const shared = await job();
   const recruiter = await person("member", { jobs: [[shared, "recruiter"]] });

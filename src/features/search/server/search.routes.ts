@@ -6,7 +6,7 @@ import type { Db } from "#server/db/database.ts";
 import { allOf, type QueryNode } from "../query/query-language.ts";
 import { searchApplications, suggestSpelling, type SearchResult } from "../search.contract.ts";
 import { afterXid } from "./after-xid.ts";
-import { askedText } from "./asked-text.ts";
+import { parseTextQuery } from "./text-query.ts";
 import { matchesOf } from "./matches.ts";
 import { createSearch, type PageRow } from "./search-service.ts";
 import { respelledText } from "./spelling.ts";
@@ -18,7 +18,7 @@ export function searchRoutes(app: App): void {
     app,
     searchApplications,
     async ({ query, actor, request }) => {
-      const { q, inFields } = askedText(query);
+      const { q, inFields } = parseTextQuery(query);
       const text = allOf([q, inFields]);
       const { rows, columns, ...found } = await search(query, actor, afterXid(request.headers["x-after-xid"]));
       const cards = columns.flatMap((column) => column.rows);

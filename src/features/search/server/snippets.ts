@@ -8,7 +8,7 @@ const before = 50;
 const after = 70;
 const longestHit = 120;
 
-/** Reads no further into a text: a page of results must not wait for somebody's thesis. */
+/** The length that is searched of a text: a page of results must not wait for a document of hundreds of pages. */
 export const longestRead = 200_000;
 
 /** So much is looked through at a time, and so far may a phrase reach beyond. */
@@ -17,8 +17,8 @@ const longestPhrase = 2_000;
 const longestWord = 200;
 
 /**
- * A function that shows where one of the clauses stands in a text for the first time, or null where none does. It takes
- * steps, for who sent the text decides how long it is.
+ * A function that returns the first match of the clauses in a text, or null. It works in steps, because the author of
+ * the text decides how long it is.
  */
 export function snippetMaker(clauses: readonly Clause[]): (text: string) => Generator<void, SnippetPart[] | null> {
   const find = clauseFinder(clauses);

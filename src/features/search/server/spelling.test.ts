@@ -20,7 +20,7 @@ it("[SEARCH-29] suggests the near word of a text for one that finds nothing", as
   expect(await suggested("(pyhton")).toBeNull();
 });
 
-it("[SEARCH-29] [ROLE-2] suggests no word that stands only where the reader may not look", async () => {
+it("[SEARCH-29] [ROLE-2] suggests no word that is only in texts the reader may not search", async () => {
   const { candidate, job, person, send } = await createSearchWorld();
   const [mine, other] = [await job(), await job()];
   const member = await person("member", { jobs: [[mine, "collaborator"]] });

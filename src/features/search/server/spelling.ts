@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import { clausesOf, parseQuery, type Clause } from "../query/query-language.ts";
 import type { SearchQuery } from "../search.contract.ts";
 import { fold } from "#shared/text/tokens.ts";
-import { askedText } from "./asked-text.ts";
+import { parseTextQuery } from "./text-query.ts";
 import { matchesOf } from "./matches.ts";
 import { nearWords, type NearWord } from "./near-words.ts";
 import type { SearchPage } from "./search-service.ts";
@@ -47,14 +47,14 @@ export async function respelledText(
     const near = await database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) =>
       nearWords(db, actor.company_id, word),
     );
-    const best = await mostFrequent(near);
+    const best = await maxFrequent(near);
     if (!best) continue;
     text = text.slice(0, clause.start) + (await written(best.word)) + text.slice(clause.end);
   }
   return text !== query.q && (await count({ q: text })) > 0 ? text : null;
 
   /** Of the nearest words that the reader finds, the one that most applications hold. */
-  async function mostFrequent(near: readonly NearWord[]) {
+  async function maxFrequent(near: readonly NearWord[]) {
     for (const ofDistance of Map.groupBy(near, ({ distance }) => distance).values()) {
       const found: { word: string; count: number }[] = [];
       for (let start = 0; start < ofDistance.length && found.length < maxCandidates; start += maxTogether)
@@ -81,7 +81,7 @@ export async function respelledText(
     const { rows } = await search({ ...asked, exclude_facets: true, exclude_facets_q: true }, actor);
     const own = rows.filter((row) => row.actor.company_id === actor.company_id).map(({ id }) => id);
     const matches = await database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) =>
-      matchesOf(db, actor, askedText(asked).q, own),
+      matchesOf(db, actor, parseTextQuery(asked).q, own),
     );
     const hits = [...matches.values()].flat().flatMap(({ snippet }) => snippet.filter(({ is_hit }) => is_hit));
     return hits.map((hit) => hit.text.toLowerCase()).find((hit) => fold(hit) === word) ?? word;

@@ -111,7 +111,7 @@ it("[SEARCH-7] loses no comment of two that are written at the same moment", asy
   expect(await found(admin, { q_comments: words })).toEqual([id]);
 });
 
-it("[SEARCH-7] reads no earlier comment anew when another is written, changed or deleted", async () => {
+it("[SEARCH-7] reads no earlier comment again when another is written, changed or deleted", async () => {
   const { candidate, found, person, send, system } = await createSearchWorld();
   const admin = await person("admin");
   const { id } = await candidate();
@@ -165,7 +165,7 @@ it("[NOTE-4] finds a private comment for its author alone, in rows, counts, fiel
   expect((await search(author, { q: "kalevala" })).count).toBe(1);
 });
 
-it("[ROLE-2] finds the team's comments for nobody of another firm", async () => {
+it("[ROLE-2] finds the team's comments for no reader of another firm", async () => {
   const { candidate, found, job, person, send } = await createSearchWorld();
   const shared = await job();
   const recruiter = await person("member", { jobs: [[shared, "recruiter"]] });

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Why the paging of a search is over. Its pages may be asked for anew meanwhile, because a colleague changed something. */
+/** Why the paging of a search is over. Its pages may still be fetched again, because a colleague changed something. */
 const stops = new WeakMap<Query, unknown>();
 
 const find = (queryClient: QueryClient, queryKey: QueryKey) =>
@@ -16,7 +16,7 @@ export function stopOf(queryClient: QueryClient, queryKey: QueryKey): unknown {
   return query && stops.get(query);
 }
 
-/** A person begins anew. */
+/** The reader starts a new search. */
 export function forgetStop(queryClient: QueryClient, queryKey: QueryKey): void {
   const query = find(queryClient, queryKey);
   if (query) stops.delete(query);

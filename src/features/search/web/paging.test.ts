@@ -46,7 +46,7 @@ describe("pages", () => {
     expect(stringifySearch(queryOfPath(next))).toBe("?q=java&status[]=4&exclude_facets=1&page_size=50&cursor=abc.def");
   });
 
-  it("[SEARCH-16] show once what moved to a later page while somebody read", () => {
+  it("[SEARCH-16] show once what moved to a later page while the reader paged", () => {
     const rows = (...ids: number[]) => ({ results: ids.map((id) => ({ id }) as ApplicationRow) });
 
     expect(applicationsOf([rows(1, 2), rows(2, 3)]).map(({ id }) => id)).toEqual([1, 2, 3]);

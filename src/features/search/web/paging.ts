@@ -4,7 +4,7 @@ import { ApiError } from "#web/api-error.ts";
 const mostRetries = 5;
 export const retryDelay = 500;
 
-/** `is_quiet` when nobody asked for it here, but a colleague changed something. */
+/** `is_quiet` when the page was refetched in the background, because a colleague changed something. */
 export type PageOf<Result> = {
   count: number;
   next: string | null;
@@ -54,7 +54,7 @@ export function stopReasonsOf(error: unknown): StopReason[] {
   return statusOf(error) === 409 ? ["outOfSync"] : ["getFailed"];
 }
 
-/** A row may move to a later page while somebody reads; it is shown where it came first. */
+/** A row may move to a later page while the reader pages; it is shown where it came first. */
 export function applicationsOf<Result extends { id: number }>(
   pages: readonly { results: readonly Result[] }[],
 ): Result[] {

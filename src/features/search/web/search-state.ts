@@ -31,8 +31,8 @@ const choices = Object.fromEntries(facetNames.map((name) => [name, listOf(facets
 };
 
 /**
- * What a person searches for and how they look at it, as it stands in the address. A value nobody understands counts as
- * absent, so that an old or mistyped link still opens.
+ * What a person searches for and how they look at it, as written in the address. An unknown value counts as absent, so
+ * that an old or mistyped link still opens.
  */
 export const SearchState = z.object({
   view: orUsual(z.enum(views), "list"),

@@ -20,7 +20,7 @@ import { listPageSize, resultsKey } from "./results-key.ts";
 import type { ResultsWindow } from "./results.ts";
 import type { SearchQueryState } from "./search-state.ts";
 
-/** The parts of one answer are tried alike, so that they fail together, and meanwhile the answer before is shown. */
+/** The parts of one answer have the same retries, so that they fail together; until then the previous answer is shown. */
 const tries = { retry: retryPage, retryDelay, placeholderData: keepPreviousData };
 
 type Answer<Result> = Pick<PageOf<Result>, "count" | "next" | "results">;
@@ -84,7 +84,7 @@ export const facetOptionsQuery = (query: SearchQueryState, facet: FacetName, fac
     ...tries,
   });
 
-/** In which fields the words of the search text stand. */
+/** The number of hits in each field. */
 export const fieldHitsQuery = (query: SearchQueryState) =>
   queryOptions({
     queryKey: ["search", "facets_q", withoutSort(query)],

@@ -22,17 +22,17 @@ const rarely = <T>(value: fc.Arbitrary<T[]>) =>
 const some = <T>(list: readonly T[]) => rarely(fc.subarray([...list], { minLength: 1 }));
 const flag = fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
 
-it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] finds in the copy what SQL finds, for everybody, while rows change", async () => {
+it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] finds in the column store what SQL finds, for every reader, while rows change", async () => {
   const crowd = await createSearchCrowd(2_000);
   const { world, people, statuses, jobs, ids } = crowd;
   const { app } = world;
   const inSql = createSqlSearch(app);
-  const notInCopy = {} as Found;
-  const copy = createColumnarSearch(app, () => Promise.resolve(notInCopy));
-  /** Waits while a change is held up by a long transaction of another test: SQL would answer in the copy's place. */
-  async function findInCopy(...asked: Parameters<typeof inSql>): Promise<Found> {
-    let found = notInCopy;
-    await expect.poll(async () => (found = await copy.engine(...asked)), { timeout: 30_000 }).not.toBe(notInCopy);
+  const notInColumns = {} as Found;
+  const columns = createColumnarSearch(app, () => Promise.resolve(notInColumns));
+  /** Waits while a change is held up by a long transaction of another test: SQL would answer in its place. */
+  async function findInColumns(...asked: Parameters<typeof inSql>): Promise<Found> {
+    let found = notInColumns;
+    await expect.poll(async () => (found = await columns.engine(...asked)), { timeout: 30_000 }).not.toBe(notInColumns);
     return found;
   }
   const actors = await Promise.all(
@@ -44,7 +44,7 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
   );
   const owner = actors[0] as Actor;
   const first = { ...SearchQuery.parse({}), dt_created: "all" } as SearchQuery;
-  await findInCopy(SearchQuery.parse({ q: "absent" }), owner, undefined, undefined);
+  await findInColumns(SearchQuery.parse({ q: "absent" }), owner, undefined, undefined);
 
   /** Words as a person types them, a few at a time, with all that the language has. */
   const clause = fc
@@ -150,13 +150,13 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
         // What is counted for the facets serves the results that are asked for a moment later.
         if (n % 3 === 0) {
           const facetsAlone = { ...query, exclude_results: true, exclude_facets_q: n % 2 === 0 };
-          await copy.engine(facetsAlone, actor, undefined, xid);
+          await store.engine(facetsAlone, actor, undefined, xid);
         }
         let after: Keys | undefined;
         for (let page = 0; page < 3; page++) {
           const [expected, found] = await Promise.all([
             inSql(query, actor, after, xid),
-            findInCopy(query, actor, after, xid),
+            findInColumns(query, actor, after, xid),
           ]);
           expect(found).toEqual(expected);
           after = expected.rows.at(-1)?.keys;
@@ -167,5 +167,5 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
     ),
     { numRuns: agreementCases, verbose: 1 },
   );
-  await copy.close();
+  await columns.close();
 }, 3_600_000);

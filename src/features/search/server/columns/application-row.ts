@@ -1,4 +1,4 @@
-import type { Field } from "../facets/in-copy.ts";
+import type { Field } from "../facets/in-columns.ts";
 import { columnFacets, serverFacets, type ColumnFacet } from "../facets/server-facets.ts";
 import type { CopyRow } from "./copy-format.ts";
 
@@ -27,14 +27,14 @@ const ownFields = [
 ] as const;
 
 type OwnField = (typeof ownFields)[number];
-type FacetField = (typeof serverFacets)[ColumnFacet]["inCopy"]["field"];
+type FacetField = (typeof serverFacets)[ColumnFacet]["inColumns"]["field"];
 
-/** What the copy keeps of an application, as it is read from the database. */
+/** What the column store keeps of an application, as it is read from the database. */
 export type ApplicationRow = {
   [F in OwnField | FacetField as F["name"]]: ReturnType<F["read"]>;
 };
 
-const fields: readonly Field[] = [...ownFields, ...columnFacets.map((facet) => serverFacets[facet].inCopy.field)];
+const fields: readonly Field[] = [...ownFields, ...columnFacets.map((facet) => serverFacets[facet].inColumns.field)];
 
 /** What a statement selects of `application` and joinedTables(), for applicationOf() to read. */
 export const selected = fields
@@ -51,7 +51,7 @@ const blank = Object.fromEntries(fields.map(({ name }) => [name, undefined]));
 
 /** The fields in the order in which the statement selects them. */
 export function applicationOf(row: CopyRow): ApplicationRow {
-  // All rows are copies of one object, so that the engine knows them by one shape.
+  // Every row is a clone of one object, so that V8 gives all of them one hidden class.
   const application: Record<string, unknown> = { ...blank };
   for (const { name, read } of fields) application[name] = read(row);
   return application as ApplicationRow;

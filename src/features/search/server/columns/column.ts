@@ -7,17 +7,17 @@ const widthFor = (code: number) => (code <= 0xff ? Uint8Array : code <= 0xffff ?
 /** Small numbers, one for each row: as narrow as they are small, and wider as soon as one needs it. */
 export class CodeColumn {
   codes: Codes;
-  #most: number;
+  #max: number;
 
-  constructor(most = 0) {
-    this.codes = new (widthFor(most))(0);
-    this.#most = mostIn(this.codes);
+  constructor(max = 0) {
+    this.codes = new (widthFor(max))(0);
+    this.#max = maxCodeOf(this.codes);
   }
 
   set(row: number, code: number): void {
-    if (code > this.#most) {
+    if (code > this.#max) {
       this.codes = new (widthFor(code))(this.codes);
-      this.#most = mostIn(this.codes);
+      this.#max = maxCodeOf(this.codes);
     }
     this.codes[row] = code;
   }
@@ -31,7 +31,7 @@ export class CodeColumn {
   }
 }
 
-const mostIn = (codes: Codes) => 2 ** (codes.BYTES_PER_ELEMENT * 8) - 1;
+const maxCodeOf = (codes: Codes) => 2 ** (codes.BYTES_PER_ELEMENT * 8) - 1;
 
 /** Exact whole numbers of any size, such as ids. */
 export class NumberColumn {

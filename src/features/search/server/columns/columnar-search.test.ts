@@ -14,7 +14,7 @@ import { createColumnarSearch } from "./columnar-search.ts";
 
 const everything = SearchQuery.parse({ status_group: "all" });
 
-const refuse: Engine = () => Promise.reject(new Error("The copy did not answer."));
+const refuse: Engine = () => Promise.reject(new Error("The store did not answer."));
 
 async function actorOf({ system }: World, { cookie }: Person) {
   const session = await system((db) => findSession(db, cookie.split("=")[1] ?? ""));
@@ -32,7 +32,7 @@ it("[SEARCH-22] follows what is written: new applications, moves, jobs, statuses
   const { app, application, company, job, person, status, system } = world;
   const actor = await actorOf(world, await person("owner"));
   const search = createColumnarSearch(app, refuse);
-  // A copy that is still being loaded answers nothing, and a busy machine loads slowly.
+  // A store that is still being loaded answers nothing, and a busy machine loads slowly.
   const look = () => vi.waitFor(() => search.engine(everything, actor, undefined, undefined), { timeout: 15_000 });
   const { id: job_id } = await job({ title: "Pilot" });
   const first = await application({ job_id });
@@ -71,7 +71,7 @@ it("[SEARCH-22] follows what is written: new applications, moves, jobs, statuses
   await search.close();
 });
 
-it("loads the companies whose texts were kept before anybody searches in them", async () => {
+it("loads the companies whose texts were saved before their first search", async () => {
   const world = await createWorld();
   const { app, application, person } = world;
   const dataDir = await mkdtemp(join(tmpdir(), "hirelane-kept-"));
@@ -92,7 +92,7 @@ it("loads the companies whose texts were kept before anybody searches in them", 
   await rm(dataDir, { recursive: true });
 });
 
-it("answers from SQL when the thread of the copies cannot work", async () => {
+it("answers from SQL when the search thread cannot work", async () => {
   const world = await createWorld();
   const { app, application, person } = world;
   const actor = await actorOf(world, await person("owner"));
@@ -129,7 +129,7 @@ it("leaves connections to others while many search in what is not loaded", async
   await search.close();
 });
 
-it("[SEARCH-22] waits for no change that nobody can have made, and does not go to SQL for it", async () => {
+it("[SEARCH-22] waits for no transaction that does not exist yet, and does not go to SQL for it", async () => {
   const world = await createWorld();
   const { id } = await world.application();
   const actor = await actorOf(world, await world.person("owner"));
@@ -142,7 +142,7 @@ it("[SEARCH-22] waits for no change that nobody can have made, and does not go t
   await search.close();
 });
 
-it("[ROLE-2] keeps companies apart, also when there is room for one copy alone", async () => {
+it("[ROLE-2] keeps companies apart, also when the cache has room for one of them", async () => {
   const worlds = [await createWorld(), await createWorld()];
   const [{ app } = await createWorld()] = worlds;
   const search = createColumnarSearch({ ...app, config: { ...app.config, searchMemory: 1 } }, refuse);
@@ -151,7 +151,7 @@ it("[ROLE-2] keeps companies apart, also when there is room for one copy alone",
     for (const world of worlds) {
       const { id } = await world.application();
       const actor = await actorOf(world, await world.person("owner"));
-      // Until the copy is loaded the search is refused here, and it may be another one's turn to be kept meanwhile.
+      // Until the store is loaded the search is refused here, and another company may take its place in the cache.
       const look = async () => {
         const { rows, count } = await search.engine(everything, actor, undefined, undefined);
         return [rows[0]?.id, count];

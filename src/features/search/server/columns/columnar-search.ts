@@ -7,20 +7,20 @@ import { isAgencyOnlyBy } from "#features/jobs/server/jobs.access.ts";
 import type { Services } from "#server/app.ts";
 import { unavailable } from "#server/http/error-handler.ts";
 import { facetNames } from "../../facets.ts";
-import { askedText } from "../asked-text.ts";
+import { parseTextQuery } from "../text-query.ts";
 import { serverFacetOf } from "../facets/server-facets.ts";
 import type { Engine, Found } from "../search.ts";
 import type { SearchMessage, SearchOrder, WorkerReply, WorkerStart } from "./messages.ts";
-import type { OptionWords } from "./roll-up.ts";
+import type { OptionWords } from "./facet-results.ts";
 import type { Scope } from "./scope.ts";
 
 type Needs = Pick<Services, "config" | "database" | "translations" | "log">;
 
 /**
- * A search in SQL is many statements on one connection. While a company loads, all that search in it must not take the
- * connections of everybody, nor hold up the loading they wait for.
+ * A search in SQL is many statements on one connection. While a company loads, its searches must not take the
+ * connections of other companies, nor slow down the loading they wait for.
  */
-const mostInSql = 3;
+const maxConcurrentSql = 3;
 
 export type ColumnarSearch = {
   engine: Engine;
@@ -30,17 +30,17 @@ export type ColumnarSearch = {
 };
 
 /**
- * The search in the columnar copies, which live in a thread of their own. Whatever they cannot answer, because a company is
- * being loaded or the thread has died, is answered by `fallback`.
+ * The search in column stores, in a worker thread. `fallback` answers what the stores cannot, because a company is
+ * being loaded or the thread has died.
  */
 export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSearch {
   const { config, database, translations, log } = needs;
   const waiting = new Map<number, PromiseWithResolvers<Found | undefined>>();
   let worker: Worker | undefined;
-  let last = 0;
+  let lastId = 0;
 
   function start(): Worker {
-    const data: WorkerStart = { url: database.url, mostBytes: config.searchMemory, dataDir: config.dataDir };
+    const data: WorkerStart = { url: database.url, maxBytes: config.searchMemory, dataDir: config.dataDir };
     const started = new Worker(new URL("./worker.ts", import.meta.url), { workerData: data, name: "search" });
     started.on("message", receive);
     started.on("error", (error) => log.error({ err: error }, "search thread"));
@@ -59,14 +59,14 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
     if ("found" in reply) return asked?.resolve(reply.found);
-    log.error({ error: reply.error }, "search in the copy");
+    log.error({ error: reply.error }, "search in columns");
     if (reply.isLarge) asked?.reject(unavailable());
     else asked?.resolve(undefined);
   }
 
   function ask(message: Omit<SearchMessage, "id">): Promise<Found | undefined> {
     worker ??= start();
-    const id = ++last;
+    const id = ++lastId;
     const asked = Promise.withResolvers<Found | undefined>();
     waiting.set(id, asked);
     worker.postMessage({ id, ...message } satisfies SearchMessage);
@@ -94,8 +94,8 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
     };
   }
 
-  async function inCopy(...[query, actor, after, after_xid]: Parameters<Engine>): Promise<Found | undefined> {
-    const text = askedText(query);
+  async function inColumns(...[query, actor, after, after_xid]: Parameters<Engine>): Promise<Found | undefined> {
+    const text = parseTextQuery(query);
     return ask({
       company_id: actor.company_id,
       query,
@@ -109,14 +109,14 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
 
   const inSql = createQueue(
     async ({ asked, hasWaited }: { asked: Parameters<Engine>; hasWaited: boolean }) =>
-      (hasWaited ? await inCopy(...asked) : undefined) ?? fallback(...asked),
-    mostInSql,
+      (hasWaited ? await inColumns(...asked) : undefined) ?? fallback(...asked),
+    maxConcurrentSql,
   );
 
   return {
     async engine(...asked) {
-      // Whoever has waited for their turn asks the copy again: most likely it is loaded by then.
-      return (await inCopy(...asked)) ?? inSql.push({ asked, hasWaited: inSql.running() >= mostInSql });
+      // A search that has waited for its turn asks the column store again: most likely it is loaded by then.
+      return (await inColumns(...asked)) ?? inSql.push({ asked, hasWaited: inSql.running() >= maxConcurrentSql });
     },
     loadAhead() {
       worker ??= start();

@@ -1,4 +1,4 @@
-import { withRoom } from "../text-index/growing.ts";
+import { ensureCapacity } from "../text-index/ensure-capacity.ts";
 
 /** There may be as many sets as rows, and what is spare is memory. */
 const share = 0.25;
@@ -53,8 +53,8 @@ export class SetDictionary {
     const set = this.size++;
     const codes = ids.split(",").map((id) => this.members.code(Number(id)));
     const start = this.#starts[set] as number;
-    this.#starts = withRoom(this.#starts, set + 2, share);
-    this.#codes = withRoom(this.#codes, start + codes.length, share);
+    this.#starts = ensureCapacity(this.#starts, set + 2, share);
+    this.#codes = ensureCapacity(this.#codes, start + codes.length, share);
     this.#codes.set(codes, start);
     this.#starts[set + 1] = start + codes.length;
     for (const code of codes) (this.setsOf[code] ??= []).push(set);
@@ -72,7 +72,7 @@ export class SetDictionary {
    * have the memory be swept every few searches.
    */
   counts(): Uint32Array<ArrayBuffer> {
-    this.#counts = withRoom(this.#counts, this.size, share);
+    this.#counts = ensureCapacity(this.#counts, this.size, share);
     return this.#counts.subarray(0, this.size).fill(0);
   }
 

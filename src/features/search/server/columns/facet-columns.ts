@@ -5,7 +5,7 @@ import {
   type RowSet,
   type ValueCodes,
   type ValueReader,
-} from "../facets/in-copy.ts";
+} from "../facets/in-columns.ts";
 import {
   rowFacets,
   serverFacets,
@@ -173,6 +173,6 @@ export type FacetColumns = Record<RowFacet, RowFacetColumn> & Record<SetFacet, S
 
 export const createFacetColumns = (lookups: Lookups): FacetColumns =>
   Object.fromEntries<FacetColumns[ColumnFacet]>([
-    ...rowFacets.map((facet) => [facet, rowColumnOf(serverFacets[facet].inCopy, lookups)] as const),
-    ...setFacets.map((facet) => [facet, new SetFacetColumn(serverFacets[facet].inCopy, lookups)] as const),
+    ...rowFacets.map((facet) => [facet, rowColumnOf(serverFacets[facet].inColumns, lookups)] as const),
+    ...setFacets.map((facet) => [facet, new SetFacetColumn(serverFacets[facet].inColumns, lookups)] as const),
   ]) as FacetColumns;

@@ -2,23 +2,23 @@ import { nameFinder } from "../../query/phrase-matcher.ts";
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query/query-language.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import { asksField, freeFields, type TextField } from "#features/indexing/text-fields.ts";
-import type { AskedText } from "../asked-text.ts";
+import type { TextQuery } from "../text-query.ts";
 import { or, popcount, type Bitset } from "../text-index/bitset.ts";
 import type { Reader } from "../text-index/evaluate.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
 import type { Codes } from "./column.ts";
-import type { CompanyCopy } from "./company-copy.ts";
+import type { ColumnStore } from "./column-store.ts";
 import type { Scope } from "./scope.ts";
 import type { FindText, TextHits } from "./part.ts";
 
-/** More rows than this share of all are gone through as they stand, which is quicker than by a list. */
-const mostListed = 0.5;
+/** Above this share of all rows, a scan of all rows is quicker than a list. */
+const maxListedShare = 0.5;
 
-/** Finds the rows that hold what the texts of a search ask, in the fields that somebody may read. */
+/** Finds the rows that match the text queries of a search, in the fields that the reader may read. */
 export function textFinder(
-  copy: CompanyCopy,
+  store: ColumnStore,
   index: TextIndex,
-  { q, inFields }: AskedText,
+  { q, inFields }: TextQuery,
   query: SearchQuery,
   scope: Scope,
 ): FindText {
@@ -31,13 +31,13 @@ export function textFinder(
       user_id: scope.user_id,
       readsFiles: scope.searchesFiles,
       readsComments,
-      slots: copy.size,
-      masked: copy.masked,
-      addNamed: (clause, rows) => addNamed(copy, clause, rows),
+      slots: store.size,
+      masked: store.masked,
+      addNamed: (clause, rows) => addNamed(store, clause, rows),
     };
     const hits = index.evaluate(asked, reader);
     const fields = q && hasFreeWords && !query.exclude_facets_q ? fieldHits(index, q, inFields, reader) : [];
-    return { hits, candidates: candidatesOf(copy, hits, fields), fields };
+    return { hits, candidates: candidatesOf(store, hits, fields), fields };
   };
 }
 
@@ -47,32 +47,32 @@ function fieldHits(index: TextIndex, q: QueryNode, inFields: QueryNode | null, r
 }
 
 /** What is a hit by all fields together, or would be one by a single field; undefined when that is very much. */
-function candidatesOf(copy: CompanyCopy, hits: Bitset, fields: TextHits["fields"]): Bitset | undefined {
+function candidatesOf(store: ColumnStore, hits: Bitset, fields: TextHits["fields"]): Bitset | undefined {
   const either = fields.length === 0 ? hits : hits.slice();
   for (const field of fields) or(either, field.hits);
-  return popcount(either) > copy.size * mostListed ? undefined : either;
+  return popcount(either) > store.size * maxListedShare ? undefined : either;
 }
 
 /** Adds the rows whose owner's name or one of whose tags holds the clause; these few names are looked through as they are. */
-function addNamed(copy: CompanyCopy, clause: Clause, rows: Bitset): void {
-  const { structure, facets } = copy;
+function addNamed(store: ColumnStore, clause: Clause, rows: Bitset): void {
+  const { lookups, facets } = store;
   const asks = (field: TextField) => asksField(clause.field, field);
   const find = nameFinder(clause);
   const isNamed = (name: string | undefined) => name !== undefined && find(name);
 
-  const owners = structure.userIds.keys.map(
-    (id) => id !== null && asks("owner") && structure.colleagues.has(id) && isNamed(structure.people.get(id)?.name),
+  const owners = lookups.userIds.keys.map(
+    (id) => id !== null && asks("owner") && lookups.colleagues.has(id) && isNamed(lookups.people.get(id)?.name),
   );
   const tagSets = new Uint8Array(facets.tags.sets.size);
   for (const [code, id] of facets.tags.sets.members.keys.entries())
-    if (asks("tags") && isNamed(structure.tags.get(id)?.name))
+    if (asks("tags") && isNamed(lookups.tags.get(id)?.name))
       for (const set of facets.tags.sets.setsOf[code] ?? []) tagSets[set] = 1;
   if (asks("job_title")) {
-    const jobs = structure.jobRows.map((job) => job !== undefined && job.job_title.some(isNamed));
-    addRows(rows, copy.size, copy.job.codes, Uint8Array.from(jobs, Number));
+    const jobs = lookups.jobRows.map((job) => job !== undefined && job.job_title.some(isNamed));
+    addRows(rows, store.size, store.job.codes, Uint8Array.from(jobs, Number));
   }
-  if (owners.includes(true)) addRows(rows, copy.size, facets.owner.codes, Uint8Array.from(owners, Number));
-  if (tagSets.includes(1)) addRows(rows, copy.size, facets.tags.codes, tagSets);
+  if (owners.includes(true)) addRows(rows, store.size, facets.owner.codes, Uint8Array.from(owners, Number));
+  if (tagSets.includes(1)) addRows(rows, store.size, facets.tags.codes, tagSets);
 }
 
 function addRows(rows: Bitset, size: number, codes: Codes, isWanted: Uint8Array): void {

@@ -19,11 +19,11 @@ export type Lookups = {
   readonly company_id: number;
   readonly company: CompanyRow;
   readonly statuses: Dictionary<number>;
-  /** As somebody reads them: pipeline after pipeline. */
+  /** Ordered by pipeline, then by group and order. */
   readonly statusesByPipeline: readonly StatusRow[];
   /** Of a job. */
   pipelineOf(job_id: number): number | undefined;
-  /** The first is nobody. */
+  /** Code 0 is null: no person. */
   readonly userIds: Dictionary<number | null>;
   readonly people: ReadonlyMap<number, Named>;
   /** Those who belong to the company today; the others once owned an application of it. */

@@ -1,12 +1,12 @@
 import type { Keys } from "#server/http/cursors.ts";
 import type { SearchQuery } from "../../search.contract.ts";
-import type { AskedText } from "../asked-text.ts";
+import type { TextQuery } from "../text-query.ts";
 import type { Found } from "../search.ts";
-import type { OptionWords } from "./roll-up.ts";
+import type { OptionWords } from "./facet-results.ts";
 import type { Scope } from "./scope.ts";
 
 /** What the search's thread is started with. */
-export type WorkerStart = { url: string; mostBytes: number; dataDir: string };
+export type WorkerStart = { url: string; maxBytes: number; dataDir: string };
 
 /** A search, asked of the search's thread. */
 export type SearchMessage = {
@@ -14,7 +14,7 @@ export type SearchMessage = {
   company_id: number;
   query: SearchQuery;
   /** The query's texts as they were read. */
-  text: AskedText;
+  text: TextQuery;
   scope: Scope;
   after: Keys | undefined;
   words: OptionWords;
@@ -29,6 +29,6 @@ export type WorkerReply =
   | { id: number; found: Found }
   /** The company is not loaded yet. */
   | { id: number; found: undefined }
-  /** The copy failed; `isLarge` of a company that SQL would take too long to search. */
+  /** The search failed; `isLarge` of a company that SQL would take too long to search. */
   | { id: number; error: string; isLarge: boolean }
   | { log: { level: "info" | "warn"; message: string; detail: Record<string, unknown> } };

@@ -1,8 +1,8 @@
 const lengthBytes = 2;
 
 /**
- * The names rows are sorted by, as UTF-8 one after the other: the order of their bytes is that of PostgreSQL's collation
- * "C". A name that changes leaves its old bytes behind until the copy is loaded anew.
+ * The names rows are sorted by, as UTF-8 one after the other: the order of their bytes is that of PostgreSQL's
+ * collation "C". A name that changes leaves its old bytes behind until the store is loaded again.
  */
 export class NameColumn {
   #bytes = new Uint8Array(0);

@@ -1,12 +1,12 @@
 import type { Keys } from "#server/http/cursors.ts";
 import type { Sort } from "../../search.contract.ts";
 import { scoreOfCode } from "../facets/score.ts";
-import type { CompanyCopy } from "./company-copy.ts";
+import type { ColumnStore } from "./column-store.ts";
 import { flag } from "./row-flags.ts";
 import type { StatusRow } from "./lookups.ts";
-import { compareStatuses, compareTexts, type JobRow } from "./structure.ts";
+import { compareStatuses, compareTexts, type JobRow } from "./reference-data.ts";
 
-/** How the rows of a page stand to each other. The keys are those of the search in SQL, so that a page of one goes on in the other. */
+/** The sort order of rows. Its keys are those of the search in SQL, so that a page of one continues in the other. */
 export type Order = {
   /** Less than 0 when row `a` comes before row `b`. */
   compare(a: number, b: number): number;
@@ -19,7 +19,7 @@ export type Order = {
   isExact: boolean;
 };
 
-/** What the actor may read of a row decides where it stands. */
+/** What the reader may read of a row decides its place in the order. */
 export type Readable = {
   showsScores: boolean;
   /** Rows whose ratings stay hidden from an agency recruiter. */
@@ -30,20 +30,20 @@ export type Readable = {
 type NumberKey = {
   of(row: number): number;
   keys(row: number): Keys;
-  /** A number that stands to the rows' as the keys do; between two of them when no row has it. */
+  /** A number that sorts among those of rows as the keys do; between two of them when no row has it. */
   ofKeys(keys: Keys): number;
 };
 
-export function orderOf(copy: CompanyCopy, sort: Sort, readable: Readable): Order {
+export function orderOf(store: ColumnStore, sort: Sort, readable: Readable): Order {
   const isDescending = sort.startsWith("-");
   const field = sort.replace("-", "");
-  if (field === "name") return nameOrder(copy, isDescending);
-  const order = numberOrder(copy, numberKey(copy, field, readable), isDescending);
-  return { ...order, isExact: field === "dt_created" && copy.isInOrder };
+  if (field === "name") return nameOrder(store, isDescending);
+  const order = numberOrder(store, numberKey(store, field, readable), isDescending);
+  return { ...order, isExact: field === "dt_created" && store.isInOrder };
 }
 
-function numberOrder(copy: CompanyCopy, key: NumberKey, isDescending: boolean): Order {
-  const ids = copy.id.values;
+function numberOrder(store: ColumnStore, key: NumberKey, isDescending: boolean): Order {
+  const ids = store.id.values;
   const turn = isDescending ? -1 : 1;
   return {
     compare: (a, b) => turn * (key.of(a) - key.of(b) || (ids[a] as number) - (ids[b] as number)),
@@ -58,35 +58,35 @@ function numberOrder(copy: CompanyCopy, key: NumberKey, isDescending: boolean): 
   };
 }
 
-function numberKey(copy: CompanyCopy, field: string, { showsScores, hiddenRatings }: Readable): NumberKey {
-  const { structure } = copy;
+function numberKey(store: ColumnStore, field: string, { showsScores, hiddenRatings }: Readable): NumberKey {
+  const { lookups } = store;
   switch (field) {
     case "last_modified":
-      return timeKey((row) => copy.modified.at(row));
+      return timeKey((row) => store.modified.at(row));
     case "rating":
-      return plainKey((row) => (hiddenRatings.has(row) ? 0 : (copy.facets.rating.codes[row] as number) / 100));
+      return plainKey((row) => (hiddenRatings.has(row) ? 0 : (store.facets.rating.codes[row] as number) / 100));
     case "score":
-      return plainKey((row) => (showsScores ? (scoreOfCode(copy.facets.score.codes[row] as number) ?? -1) : -1));
+      return plainKey((row) => (showsScores ? (scoreOfCode(store.facets.score.codes[row] as number) ?? -1) : -1));
     case "status":
       return {
-        of: (row) => structure.statusRanks[copy.facets.status.codes[row] as number] as number,
+        of: (row) => lookups.statusRanks[store.facets.status.codes[row] as number] as number,
         keys: (row) => {
-          const status = structure.statusRows[copy.facets.status.codes[row] as number] as StatusRow;
+          const status = lookups.statusRows[store.facets.status.codes[row] as number] as StatusRow;
           return [status.group, status.order, status.id];
         },
         ofKeys: ([group, order, id]) =>
-          rankAmong(structure.statusesInOrder, (status) =>
+          rankAmong(lookups.statusesInOrder, (status) =>
             compareStatuses(status, { group: Number(group), order: Number(order), id: Number(id) }),
           ),
       };
     case "job_title":
       return {
-        of: (row) => structure.titleRanks[copy.job.codes[row] as number] as number,
-        keys: (row) => [(structure.jobRows[copy.job.codes[row] as number] as JobRow).title_key],
-        ofKeys: ([title]) => rankAmong(structure.titlesInOrder, (job) => compareTexts(job.title_key, String(title))),
+        of: (row) => lookups.titleRanks[store.job.codes[row] as number] as number,
+        keys: (row) => [(lookups.jobRows[store.job.codes[row] as number] as JobRow).title_key],
+        ofKeys: ([title]) => rankAmong(lookups.titlesInOrder, (job) => compareTexts(job.title_key, String(title))),
       };
     default:
-      return timeKey((row) => copy.created.at(row));
+      return timeKey((row) => store.created.at(row));
   }
 }
 
@@ -109,10 +109,10 @@ function rankAmong<T>(inOrder: readonly T[], compare: (item: T) => number): numb
   return compare(inOrder[place] as T) === 0 ? place : place - 0.5;
 }
 
-/** Whom masking hides stand last in both directions and among themselves by id. */
-function nameOrder(copy: CompanyCopy, isDescending: boolean): Order {
-  const ids = copy.id.values;
-  const flags = copy.flags.codes;
+/** Masked applications sort last in both directions and among themselves by id. */
+function nameOrder(store: ColumnStore, isDescending: boolean): Order {
+  const ids = store.id.values;
+  const flags = store.flags.codes;
   const turn = isDescending ? -1 : 1;
   const isMasked = (row: number) => ((flags[row] as number) & flag.masked) !== 0;
   const first = (row: number) => (isMasked(row) === isDescending ? 0 : 1);
@@ -120,15 +120,15 @@ function nameOrder(copy: CompanyCopy, isDescending: boolean): Order {
   return {
     compare: (a, b) =>
       turn *
-      (first(a) - first(b) || (isMasked(a) ? 0 : copy.name.compare(a, b)) || (ids[a] as number) - (ids[b] as number)),
+      (first(a) - first(b) || (isMasked(a) ? 0 : store.name.compare(a, b)) || (ids[a] as number) - (ids[b] as number)),
     after([place, name, id]) {
       const bytes = Buffer.from(String(name));
       return (row) => {
-        const own = isMasked(row) ? 0 : Buffer.compare(copy.name.at(row), bytes);
+        const own = isMasked(row) ? 0 : Buffer.compare(store.name.at(row), bytes);
         return turn * (first(row) - Number(place) || own || (ids[row] as number) - Number(id)) > 0;
       };
     },
-    keysOf: (row) => [first(row), isMasked(row) ? "" : copy.name.textAt(row), ids[row] as number],
+    keysOf: (row) => [first(row), isMasked(row) ? "" : store.name.textAt(row), ids[row] as number],
     isForward: !isDescending,
     isExact: false,
   };

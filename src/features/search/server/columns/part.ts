@@ -2,8 +2,8 @@ import type { TextField } from "#features/indexing/text-fields.ts";
 import type { Bitset } from "../text-index/bitset.ts";
 import type { Plan } from "./plan.ts";
 
-/** A part of the rows that somebody sees for one reason, and what of them stays hidden for it. */
-export type Segment = { candidates?: Uint32Array; seesJob: (code: number) => boolean; readsOpinions: boolean };
+/** The rows that the reader sees for one reason (a job, an upload, an invitation), and what of them stays hidden for it. */
+export type VisiblePart = { candidates?: Uint32Array; seesJob: (code: number) => boolean; readsOpinions: boolean };
 
 /** The rows that hold the words of a search, as one bit each. */
 export type TextHits = {
@@ -17,5 +17,5 @@ export type TextHits = {
 /** Finds the words of a query in the texts that may be read; undefined when it asks for none. */
 export type FindText = (readsComments: boolean) => TextHits | undefined;
 
-/** Rows that somebody sees for one reason, and what a search asks of them. */
-export type Part = Segment & { plan: Plan; text: TextHits | undefined };
+/** The rows that the reader sees for one reason, and what a search asks of them. */
+export type SearchPart = VisiblePart & { plan: Plan; text: TextHits | undefined };

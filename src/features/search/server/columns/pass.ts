@@ -19,7 +19,7 @@ export type Hits = {
 };
 
 export type PassOptions = {
-  /** Rows to look at, ascending; all of the copy when absent. */
+  /** Rows to look at, ascending; all rows when absent. */
   candidates?: Uint32Array | undefined;
   /** Only rows with their bit set are hits. */
   text?: Uint32Array | undefined;
@@ -49,7 +49,7 @@ export function runPass(rows: Rows, plan: Plan, tally: Tally, options: PassOptio
   const { candidates, page, isForward = true, countsFacets } = options;
   const count = candidates?.length ?? rows.size;
   const histograms = countsFacets ? histogramsOf(rows, tally, options) : undefined;
-  const near = histograms ? nearHistograms(rows, plan, tally, histograms) : [];
+  const excludedByOne = histograms ? excludedByOneHistograms(rows, plan, tally, histograms) : [];
   const counted = histograms ? Object.values(histograms) : [];
   const blocks = Math.ceil(count / blockSize);
 
@@ -68,7 +68,7 @@ export function runPass(rows: Rows, plan: Plan, tally: Tally, options: PassOptio
       kept = keepText(options.text, kept);
     }
 
-    const found = part(kept, near);
+    const found = partition(kept, excludedByOne);
     tally.total += found;
     if (histograms) {
       addUp(rows.job.codes, tally.jobs, found);
@@ -86,10 +86,11 @@ function offer(page: Hits, found: number, isForward: boolean): void {
 }
 
 /**
- * 1 for a hit and for what fails one facet; 0 for what fails more, or for ever, which nothing counts. Said without a branch:
- * each row is written, and the next over it if it does not matter, since a branch that nobody can foresee takes longer.
+ * 1 for a row that fails no facet or exactly one, 0 for one that fails more or has the hard-fail bit: a bit trick that
+ * tests for at most one set bit, without a branch. Each row is written and the next one overwrites it if it does not
+ * count, because a mispredicted branch takes longer.
  */
-function mattersStill(failed: number): number {
+function failsAtMostOne(failed: number): number {
   const others = failed & (failed - 1);
   return ((others | -others | failed) >>> 31) ^ 1;
 }
@@ -108,7 +109,7 @@ function keep(rows: Rows, plan: Plan, start: number, end: number): number {
       (flags[flagged[row] as number] as number);
     alive[kept] = row;
     fails[kept] = failed;
-    kept += mattersStill(failed);
+    kept += failsAtMostOne(failed);
   }
   return kept;
 }
@@ -128,7 +129,7 @@ function keepFrom(rows: Rows, plan: Plan, candidates: Uint32Array, start: number
       (flags[flagged[row] as number] as number);
     alive[kept] = row;
     fails[kept] = failed;
-    kept += mattersStill(failed);
+    kept += failsAtMostOne(failed);
   }
   return kept;
 }
@@ -162,7 +163,7 @@ function addFailures(codes: Codes, table: Uint32Array, count: number): number {
     const failed = (fails[i] as number) | (table[codes[row] as number] as number);
     alive[kept] = row;
     fails[kept] = failed;
-    kept += mattersStill(failed);
+    kept += failsAtMostOne(failed);
   }
   return kept;
 }
@@ -185,15 +186,15 @@ function keepText(text: Uint32Array, count: number): number {
   return kept;
 }
 
-/** Parts hits from near misses, and counts these where they belong. */
-function part(count: number, near: readonly (Histogram | undefined)[]): number {
+/** Partitions rows into hits and those excluded by one facet, and adds the latter to that facet's histogram. */
+function partition(count: number, excludedByOne: readonly (Histogram | undefined)[]): number {
   let found = 0;
   for (let i = 0; i < count; i++) {
     const failed = fails[i] as number;
     if (failed === 0) {
       hits[found++] = alive[i] as number;
     } else if ((failed & (failed - 1)) === 0) {
-      const histogram = near[31 - Math.clz32(failed)];
+      const histogram = excludedByOne[31 - Math.clz32(failed)];
       if (!histogram) continue;
       const code = histogram.codes[alive[i] as number] as number;
       histogram.counts[code] = (histogram.counts[code] as number) + 1;
@@ -202,15 +203,20 @@ function part(count: number, near: readonly (Histogram | undefined)[]): number {
   return found;
 }
 
-/** Where the near misses of each facet are counted, by the number of its bit. */
-function nearHistograms(rows: Rows, plan: Plan, tally: Tally, histograms: Histograms): (Histogram | undefined)[] {
-  const near: (Histogram | undefined)[] = facetNames.map(() => undefined);
+/** For each facet, by the number of its bit: the histogram of the rows that it alone excludes. */
+function excludedByOneHistograms(
+  rows: Rows,
+  plan: Plan,
+  tally: Tally,
+  histograms: Histograms,
+): (Histogram | undefined)[] {
+  const excludedByOne: (Histogram | undefined)[] = facetNames.map(() => undefined);
   for (const facet of plan.chosen) {
-    const nearJobs = tally.nearJobs[facet];
+    const nearJobs = tally.excludedByOneJobs[facet];
     const place = Math.log2(bitOf(facet));
-    near[place] = nearJobs ? { codes: rows.job.codes, counts: nearJobs } : histograms[facet as ColumnFacet];
+    excludedByOne[place] = nearJobs ? { codes: rows.job.codes, counts: nearJobs } : histograms[facet as ColumnFacet];
   }
-  return near;
+  return excludedByOne;
 }
 
 /** Where the values of each facet are counted: of a set its rows first, and its members at the end. */

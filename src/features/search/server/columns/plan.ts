@@ -2,14 +2,14 @@ import { boardGroups, rejectedGroup, statusGroups } from "#features/statuses/sta
 import { facetNames, type FacetName } from "../../facets.ts";
 import type { DateRange, SearchQuery } from "../../search.contract.ts";
 import { chosenValues } from "../facet-options.ts";
-import type { ValueReader } from "../facets/in-copy.ts";
+import type { ValueReader } from "../facets/in-columns.ts";
 import { columnFacets, jobFacets, type ColumnFacet } from "../facets/server-facets.ts";
 import type { Codes } from "./column.ts";
 import { flag } from "./row-flags.ts";
 import type { Rows } from "./rows.ts";
 
 /** A row with this bit is no result, and near to none. */
-export const hard = 2 ** 31;
+export const hardFail = 2 ** 31;
 
 /** The bit of a facet: set for a row that fails its choices. */
 export const bitOf = (facet: FacetName) => 2 ** facetNames.indexOf(facet);
@@ -18,8 +18,9 @@ export const bitOf = (facet: FacetName) => 2 ** facetNames.indexOf(facet);
 type Table = { codes: Codes; fails: Uint32Array };
 
 /**
- * A search as tables to look into, one for each column it touches. A row's failures are the union of what its values fail:
- * none is a hit; one single facet is a near miss, which that facet alone counts, since its own choices do not narrow it.
+ * A search as lookup tables, one for each column it touches. The failures of a row are the union of what its values
+ * fail. A row without failures is a hit. A row that fails a single facet is excluded by one: that facet alone counts
+ * it, since a facet's own choices do not narrow it.
  */
 export type Plan = {
   status: Uint32Array;
@@ -57,39 +58,39 @@ export function planOf(rows: Rows, input: PlanInput): Plan {
 }
 
 function statusTable(rows: Rows, input: PlanInput): Uint32Array {
-  const { structure } = rows;
+  const { lookups } = rows;
   const { query } = input;
   const groups = new Set<number>(boardGroups[query.status_group]);
   if (query.idle_applications) groups.delete(rejectedGroup);
   if (query.rejection_not_communicated)
     for (const group of statusGroups) if (group !== rejectedGroup) groups.delete(group);
   const fails = query.status.length > 0 ? choiceTable(rows, "status", input) : undefined;
-  return Uint32Array.from(structure.statuses.keys, (_, code) => {
-    const group = structure.statusRows[code]?.group;
-    if (group === undefined || !groups.has(group)) return hard;
+  return Uint32Array.from(lookups.statuses.keys, (_, code) => {
+    const group = lookups.statusRows[code]?.group;
+    if (group === undefined || !groups.has(group)) return hardFail;
     return fails?.[code] ?? 0;
   });
 }
 
-function jobTable({ structure }: Rows, { query, seesJob }: PlanInput): Uint32Array {
+function jobTable({ lookups }: Rows, { query, seesJob }: PlanInput): Uint32Array {
   const chosen = jobFacets
     .filter((facet) => query[facet].length > 0)
     .map((facet) => ({
       bit: bitOf(facet),
-      labels: new Set(query[facet].map((label) => structure.labels[facet].find(label))),
-      of: structure.jobLabels[facet],
+      labels: new Set(query[facet].map((label) => lookups.labels[facet].find(label))),
+      of: lookups.jobLabels[facet],
     }));
   // What is the same for all rows of the company is failed by each of its jobs.
   const everywhere =
-    (isOfCompany(structure.company, query.company_name) ? 0 : hard) +
-    (query.company.length === 0 || query.company.includes(structure.company_id) ? 0 : bitOf("company"));
+    (isOfCompany(lookups.company, query.company_name) ? 0 : hardFail) +
+    (query.company.length === 0 || query.company.includes(lookups.company_id) ? 0 : bitOf("company"));
 
-  return Uint32Array.from(structure.jobs.keys, (id, code) => {
-    const job = structure.jobRows[code];
-    if (!job || job.is_deleted || !seesJob(code) || (query.job_id ?? id) !== id) return hard;
+  return Uint32Array.from(lookups.jobs.keys, (id, code) => {
+    const job = lookups.jobRows[code];
+    if (!job || job.is_deleted || !seesJob(code) || (query.job_id ?? id) !== id) return hardFail;
     let fails = everywhere;
     for (const { bit, labels, of } of chosen) if (!of[code]?.some((label) => labels.has(label))) fails += bit;
-    return fails >= hard ? hard : fails;
+    return fails >= hardFail ? hardFail : fails;
   });
 }
 
@@ -101,9 +102,9 @@ function isOfCompany({ name, internal_name }: { name: string; internal_name: str
 
 function flagsTable(query: SearchQuery): Uint32Array {
   return Uint32Array.from({ length: 16 }, (_, flags) => {
-    if (flags & flag.gone) return hard;
-    if (query.internal_applications && !(flags & flag.internal)) return hard;
-    if (query.rejection_not_communicated && flags & flag.rejectionSent) return hard;
+    if (flags & flag.gone) return hardFail;
+    if (query.internal_applications && !(flags & flag.internal)) return hardFail;
+    if (query.rejection_not_communicated && flags & flag.rejectionSent) return hardFail;
     return 0;
   });
 }
@@ -116,9 +117,12 @@ function otherTables(rows: Rows, input: PlanInput): Table[] {
     .map((facet) => ({ codes: rows.facets[facet].codes, fails: choiceTable(rows, facet, input) }));
   if (query.owned_applications) {
     const { codes } = rows.facets.owner;
-    const { userIds } = rows.structure;
+    const { userIds } = rows.lookups;
     const own = userIds.find(user_id);
-    tables.push({ codes, fails: Uint32Array.from({ length: userIds.size }, (_, code) => (code === own ? 0 : hard)) });
+    tables.push({
+      codes,
+      fails: Uint32Array.from({ length: userIds.size }, (_, code) => (code === own ? 0 : hardFail)),
+    });
   }
   return tables;
 }

@@ -1,15 +1,15 @@
 import { forEachSlot, type Bitset } from "../text-index/bitset.ts";
 
-let numbers = new Uint32Array(0);
+let sharedBuffer = new Uint32Array(0);
 
 /**
  * The rows of a set in their order, to go through them at once: there is one array for all lists, and the next one is
  * written over this.
  */
 export function listRows(bits: Bitset): Uint32Array {
-  const most = bits.length * 32;
-  if (numbers.length < most) numbers = new Uint32Array(Math.ceil(most * 1.1));
-  const rows = numbers;
+  const maxRows = bits.length * 32;
+  if (sharedBuffer.length < maxRows) sharedBuffer = new Uint32Array(Math.ceil(maxRows * 1.1));
+  const rows = sharedBuffer;
   let count = 0;
   forEachSlot(bits, (row) => {
     rows[count++] = row;

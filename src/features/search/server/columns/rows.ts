@@ -1,12 +1,12 @@
 import type { BoardGroup } from "#features/statuses/statuses.ts";
 import type { CodeColumn, TimeColumn } from "./column.ts";
 import type { FacetColumns } from "./facet-columns.ts";
-import type { Structure } from "./structure.ts";
+import type { ReferenceData } from "./reference-data.ts";
 
-/** The rows of a copy, as far as searches narrow and count them. */
+/** The columns that searches filter and count by. */
 export type Rows = {
   readonly size: number;
-  readonly structure: Structure;
+  readonly lookups: ReferenceData;
   readonly facets: FacetColumns;
   readonly job: CodeColumn;
   readonly flags: CodeColumn;

@@ -1,6 +1,6 @@
 import type { JobRole } from "#shared/actor.ts";
 
-/** What somebody may see, as applications.access.ts says it. */
+/** What the reader may see, as applications.access.ts defines it. */
 export type Scope = {
   user_id: number;
   seesAll: boolean;

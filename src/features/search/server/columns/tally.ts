@@ -6,22 +6,22 @@ import type { Rows } from "./rows.ts";
 /** What a pass over the rows adds up. */
 export type Tally = {
   total: number;
-  /** Hits by value, and for a facet with choices the near misses that failed it alone. */
+  /** Hits by value. For a facet with choices, also the rows that it alone excludes. */
   values: Record<ColumnFacet, Uint32Array<ArrayBuffer>>;
   jobs: Uint32Array<ArrayBuffer>;
-  /** By facet: the near misses of a facet whose values hang on the job. */
-  nearJobs: Partial<Record<FacetName, Uint32Array>>;
+  /** For each facet whose values belong to the job: the rows that it alone excludes, by job. */
+  excludedByOneJobs: Partial<Record<FacetName, Uint32Array>>;
 };
 
-export function createTally({ structure, facets }: Rows, plan: Plan): Tally {
-  const jobs = () => new Uint32Array(structure.jobs.size);
+export function createTally({ lookups, facets }: Rows, plan: Plan): Tally {
+  const jobs = () => new Uint32Array(lookups.jobs.size);
   return {
     total: 0,
     values: Object.fromEntries(
       columnFacets.map((facet) => [facet, new Uint32Array(facets[facet].valueCount)]),
     ) as Tally["values"],
     jobs: jobs(),
-    nearJobs: Object.fromEntries(
+    excludedByOneJobs: Object.fromEntries(
       plan.chosen.filter((facet) => perJobFacets.includes(facet)).map((facet) => [facet, jobs()]),
     ),
   };

@@ -3,7 +3,7 @@ import type { Order } from "./order.ts";
 import type { Hits } from "./pass.ts";
 
 type Options = {
-  most: number;
+  limit: number;
   order: Pick<Order, "compare" | "isExact">;
   /** Which rows are on this page or a later one; all when absent. */
   isAfter?: ((row: number) => boolean) | undefined;
@@ -11,7 +11,7 @@ type Options = {
 
 /** The first rows of an order among all that are offered, kept in a buffer that is sorted and cut whenever it is full. */
 export class TopRows implements Hits {
-  readonly #most: number;
+  readonly #limit: number;
   readonly #compare: (a: number, b: number) => number;
   readonly #isExact: boolean;
   readonly #isAfter: ((row: number) => boolean) | undefined;
@@ -19,8 +19,8 @@ export class TopRows implements Hits {
   /** No row that comes after this one is among the first. */
   #last: number | undefined;
 
-  constructor({ most, order, isAfter }: Options) {
-    this.#most = most;
+  constructor({ limit, order, isAfter }: Options) {
+    this.#limit = limit;
     this.#compare = order.compare;
     this.#isExact = order.isExact;
     this.#isAfter = isAfter;
@@ -28,14 +28,14 @@ export class TopRows implements Hits {
 
   /** Whether no row that is still to come can be among the first, when they come in the order. */
   get isFull(): boolean {
-    return this.#isExact && this.#rows.length >= this.#most;
+    return this.#isExact && this.#rows.length >= this.#limit;
   }
 
   offer(row: number): void {
     if (this.#last !== undefined && this.#compare(row, this.#last) > 0) return;
     if (this.#isAfter && !this.#isAfter(row)) return;
     this.#rows.push(row);
-    if (this.#rows.length >= this.#most * 4 + 64) this.#cut();
+    if (this.#rows.length >= this.#limit * 4 + 64) this.#cut();
   }
 
   /** In their order. */
@@ -46,8 +46,8 @@ export class TopRows implements Hits {
 
   #cut(): void {
     this.#rows.sort(this.#compare);
-    this.#rows.length = Math.min(this.#rows.length, this.#most);
-    if (this.#rows.length === this.#most) this.#last = this.#rows.at(-1);
+    this.#rows.length = Math.min(this.#rows.length, this.#limit);
+    if (this.#rows.length === this.#limit) this.#last = this.#rows.at(-1);
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Dictionary } from "../columns/dictionary.ts";
-import { dictionaryCodes, type RowColumn } from "./in-copy.ts";
+import { dictionaryCodes, type RowColumn } from "./in-columns.ts";
 import { linkedValues } from "./in-sql.ts";
 import { byValue } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
@@ -22,6 +22,6 @@ export const agency = {
     by: ["agency_id"],
     value: sql`agency.name`,
   }),
-  inCopy: column,
+  inColumns: column,
   names: byValue,
 } satisfies ServerFacet;

@@ -4,7 +4,7 @@ import { visibleApplications } from "#features/applications/server/applications.
 import type { Db } from "#server/db/database.ts";
 import { answerValue } from "../../facets/answers.ts";
 import type { Lookups } from "../columns/lookups.ts";
-import { idsOf, type RowSet } from "./in-copy.ts";
+import { idsOf, type RowSet } from "./in-columns.ts";
 import { linkedValues } from "./in-sql.ts";
 import { byLookup, type NamedOption } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
@@ -41,16 +41,16 @@ export const answers = {
     value: sql`question.id || ':' || choice.id`,
     label: sql`question.text || ': ' || choice.text`,
   }),
-  inCopy: column,
+  inColumns: column,
   names: byLookup({
     inSql: answerNames,
-    inCopy: (lookups) => (value) => {
+    inColumns: (lookups) => (value) => {
       const choice = lookups.choices.get(Number(value.split(":")[1]));
       return choice && choiceOf(lookups, choice.id) === value
         ? { id: choice.id, label: labelOf(choice.question, choice.text) }
         : undefined;
     },
-    isTold: (_id, { seesAll }) => seesAll,
+    isAlwaysVisible: (_id, { seesAll }) => seesAll,
   }),
 } satisfies ServerFacet;
 
@@ -77,7 +77,7 @@ async function answerNames(db: Db, actor: Actor, values: string[]): Promise<Name
     .filter(({ value }) => values.includes(value));
 }
 
-/** What the applications that somebody sees have answered; of those that hide who they are from, nothing. */
+/** The answers of the visible applications; masked applications would be identifiable by theirs. */
 const choicesSeen = (db: Db, actor: Actor) =>
   visibleApplications(db, actor)
     .innerJoin("application_answer", (join) =>

@@ -10,14 +10,14 @@ export const company = {
     value: () => sql`application.company_id`,
     label: sql`(select internal_name from company where company.id = found.value)`,
   }),
-  inCopy: { kind: "company" },
+  inColumns: { kind: "company" },
   names: byLookup({
     inSql: companyNames,
-    inCopy:
+    inColumns:
       ({ company_id, company: { internal_name } }) =>
       (value) =>
         value === String(company_id) ? { id: company_id, label: internal_name } : undefined,
-    isTold: () => true,
+    isAlwaysVisible: () => true,
   }),
 } satisfies ServerFacet;
 

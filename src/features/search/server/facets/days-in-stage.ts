@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { statusSince } from "#features/statuses/server/status-since.ts";
 import { stageBands } from "../../facets/days-in-stage.ts";
-import type { AgeColumn } from "./in-copy.ts";
+import type { AgeColumn } from "./in-columns.ts";
 import { ownValue } from "./in-sql.ts";
 import { byWords } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
@@ -29,7 +29,7 @@ const bandInSql = sql`(${[...stageBands]}::text[])[1 + width_bucket(
 
 export const daysInStage = {
   inSql: ownValue({ value: () => bandInSql }),
-  inCopy: column,
+  inColumns: column,
   names: byWords(stageBands, {
     wordOf: (band, translate, language) => {
       const next = stageBands[stageBands.indexOf(band) + 1];

@@ -3,11 +3,11 @@ import { linkedValues, ownValue, type SqlFacet } from "./in-sql.ts";
 import { byValue } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
 
-type JobAttribute = ServerFacet & { inCopy: { kind: "jobAttribute" } };
+type JobAttribute = ServerFacet & { inColumns: { kind: "jobAttribute" } };
 
 const attribute = (inSql: SqlFacet, ofJob: string): JobAttribute => ({
   inSql,
-  inCopy: { kind: "jobAttribute", sql: ofJob },
+  inColumns: { kind: "jobAttribute", sql: ofJob },
   names: byValue,
 });
 

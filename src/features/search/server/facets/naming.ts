@@ -8,7 +8,7 @@ import type { OptionCount } from "./in-sql.ts";
 
 export type NamedOption = { value: string; label: string };
 
-type SqlNames = {
+type NamesInSql = {
   db: Db;
   actor: Actor;
   translate: Translate;
@@ -18,7 +18,7 @@ type SqlNames = {
   missing: string[];
 };
 
-export type CopyNames = {
+export type NamesInColumns = {
   lookups: Lookups;
   scope: Scope;
   query: SearchQuery;
@@ -27,17 +27,17 @@ export type CopyNames = {
   /** What was counted or is chosen. */
   values: readonly string[];
   isCounted: (value: string) => boolean;
-  /** Whether an application that somebody sees has what has this id, found or not. */
-  isSeen: (id: number) => boolean;
+  /** Whether an application that the reader may see has what has this id, found or not. */
+  isVisible: (id: number) => boolean;
   /** The facet's words, by value. */
   words: Readonly<Record<string, string>>;
 };
 
 /** How options are called, and which are worth showing: those that were counted, those that are chosen, and all of a short list. */
 export type Naming = {
-  inSql(asked: SqlNames): Promise<readonly NamedOption[]> | readonly NamedOption[];
-  inCopy(asked: CopyNames): readonly NamedOption[];
-  /** The words of a language that the thread of the copies is told. */
+  inSql(asked: NamesInSql): Promise<readonly NamedOption[]> | readonly NamedOption[];
+  inColumns(asked: NamesInColumns): readonly NamedOption[];
+  /** The words of a language, sent to the search thread with each query. */
   words?: (translate: Translate, language: string) => Record<string, string>;
 };
 
@@ -46,7 +46,7 @@ const itself = (value: string): NamedOption => ({ value, label: value });
 /** What is chosen by its name needs no looking up. */
 export const byValue: Naming = {
   inSql: ({ counted, missing }) => [...counted, ...missing.map(itself)],
-  inCopy: ({ values }) => values.map(itself),
+  inColumns: ({ values }) => values.map(itself),
 };
 
 type Words<Value extends string> = {
@@ -64,31 +64,34 @@ export function byWords<Value extends string>(all: readonly Value[], { wordOf, s
   return {
     inSql: ({ translate, actor, counted, missing }) =>
       named(words(translate, actor.language), [...counted.map(({ value }) => value), ...missing]),
-    inCopy: ({ words: given, values }) => named(given, values),
+    inColumns: ({ words: given, values }) => named(given, values),
     words,
   };
 }
 
 type Lookup = {
-  /** The names of what was not counted, as far as somebody may know them. */
+  /** The labels of values that were not counted, as far as the reader may see them. */
   inSql: (db: Db, actor: Actor, values: string[]) => Promise<readonly NamedOption[]>;
   /** Finds what a value names. */
-  inCopy: (lookups: Lookups) => (value: string) => { id: number; label: string } | undefined;
-  /** Whether somebody may know the name whatever applications they see; they may know what these have. */
-  isTold: (id: number, scope: Scope, lookups: Lookups) => boolean;
+  inColumns: (lookups: Lookups) => (value: string) => { id: number; label: string } | undefined;
+  /**
+   * Whether the reader may see the label whatever applications they see. Labels of values that these have are visible
+   * in any case.
+   */
+  isAlwaysVisible: (id: number, scope: Scope, lookups: Lookups) => boolean;
 };
 
-/** What has a name of its own in the database. A value that somebody makes up tells them nothing. */
-export const byLookup = ({ inSql, inCopy, isTold }: Lookup): Naming => ({
+/** What has a name of its own in the database. A made-up value reveals no label. */
+export const byLookup = ({ inSql, inColumns, isAlwaysVisible }: Lookup): Naming => ({
   inSql: async ({ db, actor, counted, missing }) =>
     missing.length === 0 ? counted : [...counted, ...(await inSql(db, actor, missing))],
-  inCopy: ({ lookups, scope, values, isCounted, isSeen }) => {
-    const find = inCopy(lookups);
+  inColumns: ({ lookups, scope, values, isCounted, isVisible }) => {
+    const find = inColumns(lookups);
     return values.flatMap((value) => {
       const named = find(value);
       if (!named) return [];
-      const mayKnow = isCounted(value) || isTold(named.id, scope, lookups) || isSeen(named.id);
-      return mayKnow ? [{ value, label: named.label }] : [];
+      const isLabelVisible = isCounted(value) || isAlwaysVisible(named.id, scope, lookups) || isVisible(named.id);
+      return isLabelVisible ? [{ value, label: named.label }] : [];
     });
   },
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isAdmin, type Actor } from "#shared/actor.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
-import { dictionaryCodes, type RowColumn } from "./in-copy.ts";
+import { dictionaryCodes, type RowColumn } from "./in-columns.ts";
 import { ownValue } from "./in-sql.ts";
 import { byLookup, type NamedOption } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
@@ -22,22 +22,22 @@ export const owner = {
     value: () => sql`application.owner_id`,
     label: sql`(select name from app_user where app_user.id = found.value)`,
   }),
-  inCopy: column,
+  inColumns: column,
   names: byLookup({
     inSql: colleagueNames,
-    inCopy:
+    inColumns:
       ({ people }) =>
       (value) => {
         const person = people.get(Number(value));
         return person && { id: person.id, label: person.name };
       },
-    isTold: (id, { user_id, seesAll }, { colleagues }) => id === user_id || (seesAll && colleagues.has(id)),
+    isAlwaysVisible: (id, { user_id, seesAll }, { colleagues }) => id === user_id || (seesAll && colleagues.has(id)),
   }),
 } satisfies ServerFacet;
 
 /**
- * An id that somebody makes up names nobody but themselves and the owners of the applications they see; to who sees all
- * of these, the company's other people as well.
+ * The labels of people: the reader, the owners of the applications they see, and for a reader of all applications the
+ * company's other people. A made-up id reveals no name.
  */
 function colleagueNames(db: Db, actor: Actor, values: string[]): Promise<NamedOption[]> {
   const ids = values.map(Number);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { myRole } from "#features/applications/server/applications.access.ts";
-import { numberCodes, type RowColumn } from "./in-copy.ts";
+import { numberCodes, type RowColumn } from "./in-columns.ts";
 import { ownValue } from "./in-sql.ts";
 import { byWords } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
@@ -31,7 +31,7 @@ const column: RowColumn<"rating", number> = {
 
 export const rating = {
   inSql: ownValue({ value: (actor) => sql`round(${readableRating(actor)})::integer` }),
-  inCopy: column,
+  inColumns: column,
   names: byWords(stars, { wordOf: (star) => star, showsAll: true }),
   hasOwnOrder: true,
 } satisfies ServerFacet;

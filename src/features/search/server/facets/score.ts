@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { canSeeScores } from "#features/applications/applications.policy.ts";
 import { scoreBandOf, scoreBands } from "#features/applications/scores.ts";
-import { numberCodes, type RowColumn } from "./in-copy.ts";
+import { numberCodes, type RowColumn } from "./in-columns.ts";
 import { ownValue } from "./in-sql.ts";
 import { byWords } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
@@ -31,7 +31,7 @@ export const score = {
     value: (actor) => sql`
       case when ${readableScore(actor)} is null then 'none' else least(80, ${readableScore(actor)} / 20 * 20)::text end`,
   }),
-  inCopy: column,
+  inColumns: column,
   names: byWords(scoreBands, {
     wordOf: (band, translate, language) =>
       band === "none"

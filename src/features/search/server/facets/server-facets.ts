@@ -29,7 +29,7 @@ export const serverFacets = {
 export const serverFacetOf = (name: FacetName): ServerFacet => serverFacets[name];
 
 type Facets = typeof serverFacets;
-type OfKind<Kind> = { [F in FacetName]: Facets[F]["inCopy"]["kind"] extends Kind ? F : never }[FacetName];
+type OfKind<Kind> = { [F in FacetName]: Facets[F]["inColumns"]["kind"] extends Kind ? F : never }[FacetName];
 
 export type RowFacet = OfKind<"rowColumn">;
 export type SetFacet = OfKind<"rowSet">;
@@ -37,7 +37,7 @@ export type SetFacet = OfKind<"rowSet">;
 export type ColumnFacet = RowFacet | SetFacet;
 export type JobFacet = OfKind<"jobAttribute">;
 
-const ofKind = (...kinds: string[]) => facetNames.filter((name) => kinds.includes(serverFacets[name].inCopy.kind));
+const ofKind = (...kinds: string[]) => facetNames.filter((name) => kinds.includes(serverFacets[name].inColumns.kind));
 
 export const rowFacets = ofKind("rowColumn") as RowFacet[];
 export const setFacets = ofKind("rowSet") as SetFacet[];

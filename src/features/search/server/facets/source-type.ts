@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { sourceTypes, type SourceType } from "#features/applications/applications.ts";
 import { Dictionary } from "../columns/dictionary.ts";
-import { dictionaryCodes, type RowColumn } from "./in-copy.ts";
+import { dictionaryCodes, type RowColumn } from "./in-columns.ts";
 import { ownValue } from "./in-sql.ts";
 import { byWords } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
@@ -14,7 +14,7 @@ const column: RowColumn<"source_type", SourceType> = {
 
 export const sourceType = {
   inSql: ownValue({ value: () => sql`application.source_type` }),
-  inCopy: column,
+  inColumns: column,
   names: byWords(sourceTypes, {
     wordOf: (source, translate, language) => translate(language, { key: `search:sourceTypes.${source}` }),
     showsAll: false,

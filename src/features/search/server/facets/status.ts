@@ -6,9 +6,9 @@ import { boardGroups } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import type { Lookups, StatusRow } from "../columns/lookups.ts";
-import { dictionaryCodes, type RowColumn } from "./in-copy.ts";
+import { dictionaryCodes, type RowColumn } from "./in-columns.ts";
 import { ownValue } from "./in-sql.ts";
-import type { CopyNames, NamedOption } from "./naming.ts";
+import type { NamesInColumns, NamedOption } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
 
 const column: RowColumn<"status_id", number> = {
@@ -20,11 +20,11 @@ const column: RowColumn<"status_id", number> = {
 
 export const status = {
   inSql: ownValue({ value: () => sql`application.status_id` }),
-  inCopy: column,
+  inColumns: column,
   names: {
     inSql: ({ db, actor, query, counted, missing }) =>
       statusesOfBoard(db, actor, query, [...counted.map(({ value }) => value), ...missing]),
-    inCopy: (asked) => {
+    inColumns: (asked) => {
       const columns = new Set(boardStatuses(asked.lookups, asked));
       return statusLabels(
         asked.lookups.statusesByPipeline.filter((one) => columns.has(one) || asked.values.includes(String(one.id))),
@@ -76,7 +76,7 @@ const pipelineOf = (db: Db, actor: Actor, job_id: number) =>
 /** The statuses of the group that is looked at, in a search of one job those of its pipeline. */
 export function boardStatuses(
   lookups: Lookups,
-  { query, seesScopedJob }: Pick<CopyNames, "query" | "seesScopedJob">,
+  { query, seesScopedJob }: Pick<NamesInColumns, "query" | "seesScopedJob">,
 ): StatusRow[] {
   const groups: readonly number[] = boardGroups[query.status_group];
   const scoped = query.job_id === undefined ? undefined : lookups.pipelineOf(query.job_id);

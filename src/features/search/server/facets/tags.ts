@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { visibleTags } from "#features/tags/server/tags.access.ts";
 import type { Db } from "#server/db/database.ts";
-import { idsOf, type RowSet } from "./in-copy.ts";
+import { idsOf, type RowSet } from "./in-columns.ts";
 import { linkedValues } from "./in-sql.ts";
 import { byLookup } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
@@ -28,14 +28,14 @@ export const tags = {
     value: sql`tag.slug`,
     label: sql`tag.name`,
   }),
-  inCopy: column,
+  inColumns: column,
   names: byLookup({
     inSql: tagNames,
-    inCopy: (lookups) => {
+    inColumns: (lookups) => {
       const bySlug = new Map(Array.from(lookups.tags.values(), (tag) => [tag.slug, { id: tag.id, label: tag.name }]));
       return (slug) => bySlug.get(slug);
     },
-    isTold: (_id, { isAgencyOnly }) => !isAgencyOnly,
+    isAlwaysVisible: (_id, { isAgencyOnly }) => !isAgencyOnly,
   }),
 } satisfies ServerFacet;
 

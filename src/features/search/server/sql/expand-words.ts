@@ -9,11 +9,11 @@ import {
   type StemmedWord,
 } from "#shared/text/words.ts";
 
-/** What a word that is asked for stands for in a company: other forms of it, and compounds. */
+/** The words of a company that a query word matches: its other forms, and compounds. */
 export type Expansions = ReadonlyMap<string, readonly string[]>;
 
 /** PostgreSQL reads no query beyond a megabyte, and no word of a language has so many forms. */
-const mostForms = 1_000;
+const maxForms = 1_000;
 
 /** Looks up in the vocabulary what indexes can tell, and keeps what words.ts says. */
 export async function expandWords(db: Db, company_id: number, words: readonly string[]): Promise<Expansions> {
@@ -49,7 +49,7 @@ export async function expandWords(db: Db, company_id: number, words: readonly st
   return new Map(
     asked.map((word, index) => {
       const forms = rows.filter((row) => row.asked === index + 1 && matchesStemmed(word, row)).map((row) => row.word);
-      return [word.word, forms.slice(0, mostForms)];
+      return [word.word, forms.slice(0, maxForms)];
     }),
   );
 }

@@ -23,7 +23,7 @@ export async function readNames(
   return { owners, tags, jobs };
 }
 
-/** Those in whose name the words of a clause stand one after the other. */
+/** The ids of those whose name contains the words of a clause in a row. */
 export function idsNamed(named: readonly Named[], clause: Clause): number[] {
   const isNamed = nameFinder(clause);
   return named.filter(({ name }) => isNamed(name)).map(({ id }) => id);

@@ -13,7 +13,8 @@ type Field = Sort extends infer S ? (S extends `-${string}` ? never : S) : never
 const keysOf: { [field in Field]: (actor: Actor, isDescending: boolean) => SortKey[] } = {
   dt_created: () => [{ value: sql`application.dt_created`, type: "timestamptz" }],
   last_modified: () => [{ value: sql`application.last_modified`, type: "timestamptz" }],
-  // Whom masking hides stand last in both directions and among themselves by id: their place tells nothing of their name.
+  // Masked applications sort last in both directions and among themselves by id: their place reveals nothing of their
+  // name.
   name: (_actor, isDescending) => [
     { value: sql`(application.is_masked <> ${isDescending}::boolean)::integer`, type: "bigint" },
     {
@@ -31,7 +32,7 @@ const keysOf: { [field in Field]: (actor: Actor, isDescending: boolean) => SortK
   job_title: () => [{ value: beginning(sql`lower(job.title)`), type: "text" }],
 };
 
-/** The keys of a sort; the id comes last, so that no two rows stand at one place. */
+/** The keys of a sort; the id comes last, so that the order is total. */
 export function sortOrder(sort: Sort, actor: Actor): SortOrder {
   const isDescending = sort.startsWith("-");
   const field = sort.replace("-", "") as Field;

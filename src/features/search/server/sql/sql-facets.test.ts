@@ -13,7 +13,7 @@ it("[ROLE-15] counts and finds in SQL no answer of a masked application", async 
   expect((await search(admin, "admin", { answers: [`${question_id}:${choice_ids[0]}`] })).count).toBe(0);
 });
 
-it("[ROLE-2] names in SQL no colleague and no question whose applications somebody does not see", async () => {
+it("[ROLE-2] labels in SQL no colleague and no question of applications that the reader does not see", async () => {
   const world = await createSearchWorld();
   const search = searchInSql(world);
   const shared = await world.job();

@@ -7,7 +7,7 @@ import type { Keys } from "#server/http/cursors.ts";
 import { unavailable } from "#server/http/error-handler.ts";
 import { facetNames } from "../../facets.ts";
 import type { SearchQuery } from "../../search.contract.ts";
-import { askedText } from "../asked-text.ts";
+import { parseTextQuery } from "../text-query.ts";
 import { statusesOfBoard } from "../facets/status.ts";
 import type { Engine, Found } from "../search.ts";
 import { matchingApplications } from "./conditions.ts";
@@ -17,7 +17,7 @@ import { sortOrder } from "./sort-order.ts";
 import { textConditions, type TextConditions } from "./text-conditions.ts";
 
 /** For all statements of a search together: few are let in at one time, and the others wait for their turn. */
-const mostMs = 10_000;
+const maxMs = 10_000;
 
 function assertInTime(until: number): void {
   if (performance.now() > until) throw unavailable();
@@ -26,18 +26,18 @@ function assertInTime(until: number): void {
 type Needs = Pick<Services, "database" | "translations">;
 
 /**
- * The search in plain SQL: it answers while a company's copy is loaded, and says what the copy must find. It runs as the
- * role that no row level security slows down, because under a policy no full text index is used; the border between
- * companies is the access query that every statement starts from.
+ * The search in plain SQL: it answers while a company's column store is loaded, and defines what the column store must
+ * find. It runs as the role without row level security, because under a policy PostgreSQL uses no full text index; the
+ * access query that every statement starts from keeps companies apart.
  */
 export function createSqlSearch({ database, translations }: Needs): Engine {
   return (query, actor, after) => {
-    const asked = askedText(query);
+    const asked = parseTextQuery(query);
     return database.system(
       async (db) => {
         // One state of the data for rows and counts, so that they agree while others work.
         await sql`set transaction isolation level repeatable read`.execute(db);
-        const until = performance.now() + mostMs;
+        const until = performance.now() + maxMs;
         const text = await textConditions(db, actor, asked);
         return {
           count: await countOf(db, actor, query, text),

@@ -4,10 +4,10 @@ import { myRole } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query/query-language.ts";
 import { asksField, type TextField } from "#features/indexing/text-fields.ts";
-import type { AskedText } from "../asked-text.ts";
+import type { TextQuery } from "../text-query.ts";
 import { expandWords, type Expansions } from "./expand-words.ts";
 import { idsNamed, readNames } from "./named-ids.ts";
-import { commentsQuery, documentQuery } from "./text-query.ts";
+import { commentsQuery, documentQuery } from "./tsquery.ts";
 
 type Condition = RawBuilder<boolean>;
 
@@ -20,12 +20,12 @@ export type TextConditions = {
   hasFreeWords: boolean;
 };
 
-/** What a clause asks of each place in which its words may stand; null of a place where it asks nothing. */
+/** What a clause asks of each source of words; null for a source that it asks nothing of. */
 type Places = { document: string | null; comments: string | null; owners: number[]; tags: number[]; jobs: number[] };
 
 type Reader = { actor: Actor; placesOf: (clause: Clause) => Places };
 
-export async function textConditions(db: Db, actor: Actor, { q, inFields }: AskedText): Promise<TextConditions> {
+export async function textConditions(db: Db, actor: Actor, { q, inFields }: TextQuery): Promise<TextConditions> {
   const asked = allOf([q, inFields]);
   if (!asked) return { whole: null, inField: () => null, hasFreeWords: false };
 
@@ -33,7 +33,7 @@ export async function textConditions(db: Db, actor: Actor, { q, inFields }: Aske
   const words = clauses.flatMap((clause) => clause.words);
   const asksJobs = clauses.some((clause) => clause.field === "job_title");
   const expansions = await expandWords(db, actor.company_id, words);
-  const reader = { actor, placesOf: placesIn(await readNames(db, actor.company_id, { asksJobs }), expansions, actor) };
+  const reader = { actor, placesOf: placesFor(await readNames(db, actor.company_id, { asksJobs }), expansions, actor) };
   return {
     whole: condition(reader, asked),
     inField: (field) => condition(reader, allOf([q && inField(q, field), inFields])),
@@ -41,7 +41,7 @@ export async function textConditions(db: Db, actor: Actor, { q, inFields }: Aske
   };
 }
 
-function placesIn(names: Awaited<ReturnType<typeof readNames>>, expansions: Expansions, actor: Actor) {
+function placesFor(names: Awaited<ReturnType<typeof readNames>>, expansions: Expansions, actor: Actor) {
   const searchesFiles = hasFeature(actor, "file_search");
   const asks = (clause: Clause, field: TextField) => asksField(clause.field, field);
   return (clause: Clause): Places => ({
@@ -128,7 +128,7 @@ function holdsClause({ actor, placesOf }: Reader, clause: Clause): Condition {
         and comment.document @@ ${comments}::tsquery`;
     places.push(
       sql`(${myRole(actor)} <> 'recruiter' and ${commented} and comment.scope = 'team'))`,
-      // What somebody wrote for themselves is found by nobody else.
+      // A private comment is found by its author only.
       sql`${commented} and comment.scope = 'private' and comment.user_id = ${actor.user_id})`,
     );
   }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Actor } from "#shared/actor.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { SearchQuery } from "../../search.contract.ts";
-import { askedText } from "../asked-text.ts";
+import { parseTextQuery } from "../text-query.ts";
 import { matchingApplications } from "./conditions.ts";
 import { textConditions } from "./text-conditions.ts";
 
@@ -46,7 +46,7 @@ it("asks the text index for a common word too, and does not read every text", as
 
   const plan = await system(async (db) => {
     const query = SearchQuery.parse({ q: "python" });
-    const text = await textConditions(db, actor, askedText(query));
+    const text = await textConditions(db, actor, parseTextQuery(query));
     const search = matchingApplications(db, actor, query, { text: text.whole }).select("application.id");
     const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${search}`.execute(db);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");

@@ -11,7 +11,7 @@ const types = { Uint8Array, Uint16Array, Uint32Array, Float64Array };
 
 /** At the beginning of a file; the length of the header and, at its end, a checksum are four bytes each. */
 const magic = Buffer.from("HIRELANE");
-const mostHeaderBytes = 2 ** 26;
+const maxHeaderBytes = 2 ** 26;
 const pieceBytes = 2 ** 24;
 
 /** Writes a file beside the old one and puts it in its place when all of it is on the disk. */
@@ -78,7 +78,7 @@ async function read(file: FileHandle): Promise<ArrayFile | null> {
   const begin = Buffer.alloc(magic.length);
   await fill(begin);
   if (!begin.equals(magic)) return null;
-  const text = Buffer.alloc(Math.min(await number(), mostHeaderBytes));
+  const text = Buffer.alloc(Math.min(await number(), maxHeaderBytes));
   await fill(text);
   const header = JSON.parse(text.toString()) as Header;
   // A damaged header could ask for more memory than there is.

@@ -3,10 +3,10 @@ import { and, andNot, invert, or, type Bitset } from "./bitset.ts";
 import { families, textsOf, type FieldRights, type FieldTable } from "./fields.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { addPhrase } from "./phrase.ts";
-import type { Searched } from "./searched.ts";
-import { borrowBitset, giveBack } from "./spare-bitsets.ts";
+import type { IndexPart } from "./index-part.ts";
+import { borrowBitset, releaseBitset } from "./bitset-pool.ts";
 
-/** Whoever searches: what they may look into, and in which rows. */
+/** The reader of a search: the fields they may search, and the rows. */
 export type Reader = FieldRights & {
   /** How many rows there are. */
   slots: number;
@@ -16,12 +16,12 @@ export type Reader = FieldRights & {
   addNamed: (clause: Clause, rows: Bitset) => void;
 };
 
-export type SearchedIndex = { lexicon: Lexicon; fields: FieldTable; parts: readonly Searched[] };
+export type SearchedIndex = { lexicon: Lexicon; fields: FieldTable; parts: readonly IndexPart[] };
 
 /** How the rows are found in which a text is; the set is the caller's, to keep or to give back. */
 export type Evaluate = (node: QueryNode) => Bitset;
 
-/** One reader's view; it remembers what words stand for, so that the fields of facets_q need not look again. */
+/** One reader's view; it caches the expansion of words, so that the fields of facets_q need not look again. */
 export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Reader): Evaluate {
   const expansions = new Map<string, number[]>();
 
@@ -49,7 +49,7 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
         for (const other of others) {
           const more = evaluate(other);
           combine(bits, more);
-          giveBack(more);
+          releaseBitset(more);
         }
         return bits;
       }
@@ -67,7 +67,7 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
     return found;
   }
 
-  function addRows(part: Searched, words: readonly number[][], asked: Uint8Array, found: Bitset): void {
+  function addRows(part: IndexPart, words: readonly number[][], asked: Uint8Array, found: Bitset): void {
     // One set for each family, because each is hidden in other rows; there is none for 0, what may not be read.
     const byFamily: Bitset[] = [];
     const slots = Math.max(part.endSlot, reader.slots);
@@ -83,12 +83,12 @@ export function evaluator({ lexicon, fields, parts }: SearchedIndex, reader: Rea
       if (!bits) continue;
       if (part.alive) and(bits, part.alive);
       or(found, bits);
-      giveBack(bits);
+      releaseBitset(bits);
     }
   }
 
   function addPhrases(
-    part: Searched,
+    part: IndexPart,
     words: readonly number[][],
     asked: Uint8Array,
     byFamily: readonly Bitset[],

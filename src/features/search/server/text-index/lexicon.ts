@@ -1,5 +1,5 @@
 import { compounding, languages, shortestHead, shortestPart, stemsOf, type Language } from "#shared/text/words.ts";
-import { withRoom } from "./growing.ts";
+import { ensureCapacity } from "./ensure-capacity.ts";
 import { createWordList, type SavedWords } from "./word-list.ts";
 
 export type Lexicon = ReturnType<typeof createLexicon>;
@@ -9,10 +9,10 @@ type Chains = Record<Language, { last: Uint32Array; previous: Uint32Array }>;
 
 export type SavedLexicon = { words: SavedWords; stems: SavedWords; chains: Chains };
 
-/** All words of a company with their numbers, and which of them a word that somebody asks for finds. */
+/** All words of a company with their numbers, and the words that a query word matches. */
 export function createLexicon(saved?: SavedLexicon) {
   const words = createWordList(saved?.words);
-  /** Written from behind, so that the stems that end alike stand together. */
+  /** Written backwards, so that stems with the same ending are neighbours. */
   const stems = createWordList(saved?.stems);
   const chains = saved?.chains ?? emptyChains();
 
@@ -28,8 +28,8 @@ export function createLexicon(saved?: SavedLexicon) {
     for (const language of languages) {
       const stem = stems.addText(backwards(forms[language]));
       const of = chains[language];
-      of.last = withRoom(of.last, stem + 1);
-      of.previous = withRoom(of.previous, word + 1);
+      of.last = ensureCapacity(of.last, stem + 1);
+      of.previous = ensureCapacity(of.previous, word + 1);
       of.previous[word] = of.last[stem]!;
       of.last[stem] = word + 1;
     }

@@ -6,8 +6,8 @@ import type { TextIndex } from "./text-index.ts";
 /** The slot of an application; undefined for one that is not to be found. */
 export type SlotOf = (application_id: number) => number | undefined;
 
-/** So much of the tail is merged at once while a company loads: some ten thousand applications, 30 MB. */
-const mostLines = 1_000_000;
+/** So much of the memtable is merged at once while a company loads: some ten thousand applications, 30 MB. */
+const maxLines = 1_000_000;
 
 /** Reads the text of a company's applications into an index that has none of it yet. Best done in one snapshot. */
 export async function loadText(
@@ -21,7 +21,7 @@ export async function loadText(
 
   // Rows go on arriving while a part is merged, in the time that the merge leaves between its steps.
   const mergeWhenFull = () => {
-    if (index.lines > mostLines) merge ??= index.compact("tail").finally(() => (merge = undefined));
+    if (index.lines > maxLines) merge ??= index.compact("memtable").finally(() => (merge = undefined));
   };
   await readDocuments(reader, `company_id = ${company}`, (id, document) => {
     const slot = slotOf(id);
@@ -44,7 +44,7 @@ export async function loadText(
 /** The texts of some applications as they are now, kept until they are put into the index all at once. */
 export type ReadTexts = { application_ids: readonly number[]; put: (index: TextIndex, slotOf: SlotOf) => void };
 
-/** Reads the text of changed applications anew; one that has none any more loses what the index had. */
+/** Reads the text of changed applications again; one without any text loses what the index had. */
 export async function readTexts(
   reader: BulkReader,
   company_id: number,
@@ -99,12 +99,12 @@ function readDocuments(
 }
 
 /**
- * So many bytes are read of the comments on an application, as PostgreSQL keeps them; beyond that the oldest are left out.
- * Whoever writes hundreds of long ones would else let every search wait that follows a change.
+ * The most bytes that are read of the comments on an application, as PostgreSQL stores them; beyond that the oldest are
+ * left out. Else a few hundred long comments would delay every search that follows a change.
  */
-const mostCommentBytes = 1_000_000;
+const maxCommentBytes = 1_000_000;
 
-/** Comments by their application and by whom they are found: their author alone, or the team, which no number names. */
+/** Comments by their application and by their readers: the author's id for a private comment, null for the team. */
 async function readComments(
   reader: BulkReader,
   where: string,
@@ -118,7 +118,7 @@ async function readComments(
         from comment where ${where} and application_id is not null and document is not null
       ) as written
     ) as latest
-    where bytes <= ${mostCommentBytes}
+    where bytes <= ${maxCommentBytes}
     order by application_id, reader_id, id`;
   let of: { id: number; reader_id: number | null; comments: Uint8Array[] } | undefined;
   const finish = () => of && onComments(of.id, of.reader_id, of.comments);

@@ -24,7 +24,7 @@ export type MergeOptions = {
 /** How many slots are copied between two pauses: about a millisecond. */
 const slice = 20_000;
 
-/** A cursor, the slots that count, and where in the positions it stands. */
+/** A cursor, the slots that count, and its offset in the positions. */
 type Copied = { cursor: Cursor; alive: Bitset | null; at: number };
 
 /** Makes one segment of several sources, in which no field of a slot counts twice, pausing often. */
@@ -98,11 +98,11 @@ function nextOf(all: readonly Copied[]): { first: Copied; limit: number } | unde
   return first && { first, limit };
 }
 
-/** Copies slots up to a limit, but not many more than `most`; returns how many were looked at. */
+/** Copies slots up to a limit, but not many more than `budget`; returns how many were looked at. */
 function copy(
   copied: Copied,
   limit: number,
-  most: number,
+  budget: number,
   writer: SegmentWriter,
   renumber: Uint32Array | undefined,
 ): number {
@@ -115,7 +115,7 @@ function copy(
     if (!alive || hasBit(alive, slot)) writer.slot(renumber ? renumber[slot]! : slot, bytes, copied.at, end);
     copied.at = end;
     advance(cursor);
-  } while (cursor.slot <= limit && cursor.slot !== noSlot && cursor.ordinal - first < most);
+  } while (cursor.slot <= limit && cursor.slot !== noSlot && cursor.ordinal - first < budget);
   return cursor.ordinal - first;
 }
 

@@ -187,7 +187,7 @@ it("follows what changes, and reads after a restart only what changed since", as
   expect(found(index, rows().application_ids, "python")).toEqual([]);
   await saveText(reader, file, { ...rows(), index, xid: await xid() });
 
-  // What the file holds is kept: nobody said that this text changed.
+  // What the file holds stays: no activity said that this text changed.
   await system((db) => sql`update application_text set document = '' where application_id = ${cleo.id}`.execute(db));
   await rewrite(anna, "carpenter");
   const dora = await apply({ message: "pilot" });

@@ -8,9 +8,9 @@ import { createTextIndex, type TextIndex } from "./text-index.ts";
 /** A company's rows: the application of each slot, and the slot of an application. */
 export type Rows = { company_id: number; application_ids: Float64Array; slotOf: SlotOf };
 
-/** So many texts are read anew one by one; for more than this share, all are read. */
+/** Changed texts are read in batches of this size; above this share, all texts are read. */
 const batch = 2_000;
-const mostRead = 0.2;
+const maxRead = 0.2;
 
 /**
  * The text of a company's rows: what was saved in the file, with what changed since, or all of it from the database. Called
@@ -25,7 +25,7 @@ export async function openText(reader: BulkReader, path: string, rows: Rows): Pr
     application_ids.forEach((id, slot) => {
       if (!hasBit(known, slot)) changed.add(id);
     });
-    if (changed.size <= batch || changed.size < application_ids.length * mostRead) {
+    if (changed.size <= batch || changed.size < application_ids.length * maxRead) {
       const index = createTextIndex(savedIndex);
       const ids = [...changed];
       for (let from = 0; from < ids.length; from += batch) {

@@ -1,15 +1,15 @@
 import { and, emptyBitset, hasBit, isEmpty, setBit, type Bitset } from "./bitset.ts";
-import { withRoom } from "./growing.ts";
-import { mostPosition, positionBits, readPositions } from "./positions.ts";
+import { ensureCapacity } from "./ensure-capacity.ts";
+import { maxPosition, positionBits, readPositions } from "./positions.ts";
 import { addSlots, advance, cursorOf, positionsOf, type Cursor, type Entry, type Postings } from "./postings.ts";
-import { borrowBitset, giveBack } from "./spare-bitsets.ts";
+import { borrowBitset, releaseBitset } from "./bitset-pool.ts";
 
 /** So many slots are looked at together that a bit for every place in them fits into the processor's memory. */
 const chunk = 1 << 11;
 
 /**
- * A bit for each place of a chunk, used again by every phrase and clean in between. Forms of a word stand in any order, so
- * that comparing sorted places would mean to sort them first.
+ * A bit for each place of a chunk, shared by all phrases and cleared in between. The forms of a word come in any order,
+ * and comparing sorted places would mean sorting them first.
  */
 const marks = emptyBitset(chunk << positionBits);
 
@@ -19,7 +19,7 @@ type Reading = { cursor: Cursor; from: { ordinal: number; at: number } };
 /** Places in a chunk: the slot's and the position's bits in one number. */
 type Places = { numbers: Uint32Array; length: number };
 
-/** Sets the slots below `endSlot` in which the words stand one after the other, each given by all entries of its forms. */
+/** Sets the slots below `endSlot` that contain the words in a row, each given by all entries of its forms. */
 export function addPhrase(words: readonly (readonly Found[])[], endSlot: number, into: Bitset): void {
   if (words.some((entries) => entries.length === 0)) return;
   const candidates = holdingAll(words, endSlot);
@@ -40,7 +40,7 @@ export function addPhrase(words: readonly (readonly Found[])[], endSlot: number,
     });
     for (let i = 0; i < places.length; i++) setBit(into, first + (places.numbers[i]! >>> positionBits));
   }
-  giveBack(candidates);
+  releaseBitset(candidates);
 }
 
 function holdingAll(words: readonly (readonly Found[])[], endSlot: number): Bitset {
@@ -51,12 +51,12 @@ function holdingAll(words: readonly (readonly Found[])[], endSlot: number): Bits
   });
   for (const other of others) {
     if (first) and(first, other);
-    giveBack(other);
+    releaseBitset(other);
   }
   return first ?? borrowBitset(endSlot);
 }
 
-/** Where one word stands in the candidates of a chunk, in all its forms. */
+/** The places of one word in the candidates of a chunk, in all its forms. */
 function readPlaces(readings: readonly Reading[], candidates: Bitset, first: number, places: Places): void {
   let { numbers } = places;
   let length = 0;
@@ -66,7 +66,7 @@ function readPlaces(readings: readonly Reading[], candidates: Bitset, first: num
       const { slot } = cursor;
       if (slot < first || !hasBit(candidates, slot)) continue;
       positionsOf(postings, entry, cursor.ordinal, from);
-      if (length + mostPosition > numbers.length) numbers = withRoom(numbers, length + mostPosition);
+      if (length + maxPosition > numbers.length) numbers = ensureCapacity(numbers, length + maxPosition);
       length = readPositions(postings.positionBytes, from.at, (slot - first) << positionBits, numbers, length);
     }
   }
@@ -74,7 +74,7 @@ function readPlaces(readings: readonly Reading[], candidates: Bitset, first: num
   places.length = length;
 }
 
-/** Leaves in `places` those of `next` that stand right behind one of them. */
+/** Leaves in `places` those of `next` that directly follow one of them. */
 function keepFollowing(places: Places, next: Places): void {
   const before = places.numbers;
   const after = next.numbers;

@@ -14,10 +14,10 @@ const moreFar = 255;
 
 /** PostgreSQL counts positions to 16,383; 0 says that the word is there, but not where. */
 export const positionBits = 14;
-export const mostPosition = (1 << positionBits) - 1;
+export const maxPosition = (1 << positionBits) - 1;
 
 /** The most bytes that one position takes. */
-export const mostBytesOfPosition = 3;
+export const maxBytesOfPosition = 3;
 
 /** Writes positions in their order, `bytes` having room for them; returns where the next may be written. */
 export function writePositions(bytes: Uint8Array, at: number, positions: Uint16Array, count: number): number {

@@ -61,7 +61,7 @@ export function addSlots(postings: Postings, entry: Entry, into: Bitset): void {
   }
 }
 
-/** Walks through the slots of an entry: `slot` is where it stands, `noSlot` at the end. */
+/** Walks through the slots of an entry: `slot` is the current one, `noSlot` at the end. */
 export type Cursor = {
   readonly postings: Postings;
   readonly entry: Entry;

@@ -1,6 +1,6 @@
 import { weightOf } from "#features/indexing/server/text-vector.ts";
 import { fieldNumber, isOwnField } from "./fields.ts";
-import { mostPosition, positionBits } from "./positions.ts";
+import { maxPosition, positionBits } from "./positions.ts";
 import { readVector } from "./read-vector.ts";
 import type { TextIndex } from "./text-index.ts";
 
@@ -10,7 +10,7 @@ const decoder = new TextDecoder();
 /** PostgreSQL's numbers of the weights. */
 const weightNumbers = { A: 3, B: 2, C: 1, D: 0 } as const;
 
-/** The field that a weight stands for by itself; every word of another field has a second lexeme, which names it. */
+/** The field that has a weight to itself; every word of another field has a second lexeme, which names it. */
 const fieldOfWeight: (number | undefined)[] = [];
 for (const field of ["cv", "cover_letter"] as const) fieldOfWeight[weightNumbers[weightOf(field)]] = fieldNumber(field);
 
@@ -24,7 +24,7 @@ export function putDocument(index: TextIndex, vector: Uint8Array): void {
       const nameEnd = bytes.indexOf(slash, start + 1);
       const field = decoder.decode(bytes.subarray(start + 1, nameEnd));
       if (!isOwnField(field)) return;
-      for (let i = 0; i < count; i++) kept[i] = places[i]! & mostPosition;
+      for (let i = 0; i < count; i++) kept[i] = places[i]! & maxPosition;
       index.put(fieldNumber(field), bytes, nameEnd + 1, end, kept, count);
       return;
     }
@@ -33,7 +33,7 @@ export function putDocument(index: TextIndex, vector: Uint8Array): void {
       if (field === undefined) continue;
       let length = 0;
       for (let i = 0; i < count; i++)
-        if (places[i]! >>> positionBits === weight) kept[length++] = places[i]! & mostPosition;
+        if (places[i]! >>> positionBits === weight) kept[length++] = places[i]! & maxPosition;
       if (length > 0) index.put(field, bytes, start, end, kept, length);
     }
   });
@@ -55,7 +55,7 @@ export function putComments(index: TextIndex, reader_id: number | null, vectors:
       words.set(word, positions);
       for (let i = 0; i < count; i++) {
         // The places of a text begin at 2, so that nothing reaches over from the text before.
-        const position = Math.min(first + (places[i]! & mostPosition), mostPosition);
+        const position = Math.min(first + (places[i]! & maxPosition), maxPosition);
         if (positions.at(-1) !== position) positions.push(position);
         before = Math.max(before, position);
       }
@@ -67,7 +67,7 @@ export function putComments(index: TextIndex, reader_id: number | null, vectors:
 /** Of most applications there is one comment at most, whose words need no putting together. */
 function putWords(index: TextIndex, field: number, vector: Uint8Array): void {
   readVector(vector, (bytes, start, end, places, count) => {
-    for (let i = 0; i < count; i++) kept[i] = places[i]! & mostPosition;
+    for (let i = 0; i < count; i++) kept[i] = places[i]! & maxPosition;
     index.put(field, bytes, start, end, kept, count);
   });
 }

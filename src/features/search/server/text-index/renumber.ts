@@ -2,9 +2,9 @@ import { and, emptyBitset, forEachSlot, or, popcount, setBit, type Bitset } from
 import { mergeSources, sourceOf } from "./merge.ts";
 import type { SlotOf } from "./load-text.ts";
 import type { SavedText } from "./saved-text.ts";
-import type { LiveSegment } from "./searched.ts";
+import type { LiveSegment } from "./index-part.ts";
 import { inSlices } from "./slices.ts";
-import { live, type SavedIndex } from "./text-index.ts";
+import { liveSegment, type SavedIndex } from "./text-index.ts";
 
 /** An index with the slots of today, and those of them whose text is in it. */
 export type Renumbered = { index: SavedIndex; known: Bitset };
@@ -42,7 +42,7 @@ export async function renumbered({ index, application_ids }: SavedText, slotOf: 
   if (isUnmoved) return { index: { ...index, segments: counted }, known: alive };
   const sources = counted.map((one) => sourceOf(one.segment, one.alive));
   const segment = await inSlices(mergeSources(sources, { firstSlot: known[0] ?? 0, endSlot, renumber }));
-  return { index: { ...index, segments: [live(segment, alive)] }, known: alive };
+  return { index: { ...index, segments: [liveSegment(segment, alive)] }, known: alive };
 }
 
 function onlyOf({ segment, alive, count, goneCount }: LiveSegment, wanted: Bitset): LiveSegment {

@@ -10,14 +10,17 @@ import type { SavedIndex } from "./text-index.ts";
 /** Moves with every change of what is in the file, or of what `tokenise` makes of a text. */
 const format = 2;
 
-/** So many words, spread over all, are stemmed anew: after a change of words.ts the file would find other words than SQL. */
+/**
+ * So many words, spread over all, are stemmed again when the file is read: after a change of words.ts the file would
+ * find other words than SQL.
+ */
 const samples = 500;
 
 /** Where a company's text is kept. */
 export const textFile = (folder: string, company_id: number) => join(folder, `${company_id}.text`);
 
 /** The companies whose texts are kept in a folder, the one that was written last first. */
-export async function keptTexts(folder: string): Promise<number[]> {
+export async function savedCompanies(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch(() => []);
   const kept = names.flatMap((name) => {
     const company_id = Number(/^(\d+)\.text$/.exec(name)?.[1]);

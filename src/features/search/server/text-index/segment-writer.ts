@@ -1,4 +1,4 @@
-import { withRoom } from "./growing.ts";
+import { ensureCapacity } from "./ensure-capacity.ts";
 import { bitmapShare, skipBits } from "./postings.ts";
 import type { Segment } from "./segment.ts";
 
@@ -43,20 +43,20 @@ export function createSegmentWriter(firstSlot: number, endSlot: number, capacity
     word(word: number): void {
       // A word whose every document is gone leaves no trace.
       if (wordCount > 0 && starts[wordCount - 1] === entries) wordCount--;
-      words = withRoom(words, wordCount + 1);
-      starts = withRoom(starts, wordCount + 2);
+      words = ensureCapacity(words, wordCount + 1);
+      starts = ensureCapacity(starts, wordCount + 2);
       words[wordCount] = word;
       starts[wordCount++] = entries;
     },
 
     /** Begins the entry of a field in which the word has at most so many slots. */
-    field(field: number, most: number): void {
-      fields = withRoom(fields, entries + 1);
-      counts = withRoom(counts, entries + 1);
-      isBitmap = withRoom(isBitmap, entries + 1);
-      slots = withRoom(slots, entries + 1);
-      positions = withRoom(positions, entries + 1);
-      entrySkips = withRoom(entrySkips, entries + 1);
+    field(field: number, maxSlots: number): void {
+      fields = ensureCapacity(fields, entries + 1);
+      counts = ensureCapacity(counts, entries + 1);
+      isBitmap = ensureCapacity(isBitmap, entries + 1);
+      slots = ensureCapacity(slots, entries + 1);
+      positions = ensureCapacity(positions, entries + 1);
+      entrySkips = ensureCapacity(entrySkips, entries + 1);
       fields[entries] = field;
       positions[entries] = positionsEnd;
       entrySkips[entries] = skipCount;
@@ -64,18 +64,18 @@ export function createSegmentWriter(firstSlot: number, endSlot: number, capacity
       count = 0;
       bitmapAt = -1;
       slots[entries] = slotsEnd;
-      if (most * bitmapShare <= bitmapLength * 32) return;
+      if (maxSlots * bitmapShare <= bitmapLength * 32) return;
       bitmapAt = bitmapsEnd;
       slots[entries] = bitmapAt;
       bitmapsEnd += bitmapLength;
-      bitmaps = withRoom(bitmaps, bitmapsEnd);
+      bitmaps = ensureCapacity(bitmaps, bitmapsEnd);
       bitmaps.fill(0, bitmapAt, bitmapsEnd);
     },
 
     /** The next slot of the entry, and its positions as they are written elsewhere. */
     slot(slot: number, from: Uint8Array, start: number, end: number): void {
       if (count > 0 && (count & skipMask) === 0) {
-        skips = withRoom(skips, skipCount + 1);
+        skips = ensureCapacity(skips, skipCount + 1);
         skips[skipCount++] = positionsEnd;
       }
       count++;
@@ -84,7 +84,7 @@ export function createSegmentWriter(firstSlot: number, endSlot: number, capacity
         const place = slot - firstSlot;
         bitmaps[bitmapAt + (place >>> 5)]! |= 1 << (place & 31);
       } else {
-        if (slotsEnd + 5 > slotBytes.length) slotBytes = withRoom(slotBytes, slotsEnd + 5);
+        if (slotsEnd + 5 > slotBytes.length) slotBytes = ensureCapacity(slotBytes, slotsEnd + 5);
         let step = slot - before - 1;
         before = slot;
         for (; step > 127; step >>>= 7) slotBytes[slotsEnd++] = 128 | (step & 127);
@@ -92,7 +92,8 @@ export function createSegmentWriter(firstSlot: number, endSlot: number, capacity
       }
 
       const length = end - start;
-      if (positionsEnd + length > positionBytes.length) positionBytes = withRoom(positionBytes, positionsEnd + length);
+      if (positionsEnd + length > positionBytes.length)
+        positionBytes = ensureCapacity(positionBytes, positionsEnd + length);
       for (let i = start; i < end; i++) positionBytes[positionsEnd++] = from[i]!;
     },
 
@@ -131,7 +132,10 @@ export function createSegmentWriter(firstSlot: number, endSlot: number, capacity
   };
 }
 
-/** What is in an array: moved into one of its own only when that frees a good part of it, as both are there meanwhile. */
+/**
+ * Cuts an array to its length: moved into one of its own only when that frees a good part of it, because both exist
+ * while it is copied.
+ */
 function cut<A extends Uint8Array | Uint16Array | Uint32Array>(array: A, length: number): A {
   const part = array.subarray(0, length) as A;
   return length > array.length * 0.7 ? part : (part.slice() as A);

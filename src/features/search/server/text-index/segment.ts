@@ -1,6 +1,6 @@
 import type { Entry, Postings } from "./postings.ts";
 
-/** What a merge writes and nobody changes after: postings, and for every word the entries of the fields it is in. */
+/** The immutable result of a merge: postings, and for every word the entries of the fields it is in. */
 export type Segment = Postings & {
   /** The slot behind its last. */
   endSlot: number;
@@ -34,7 +34,7 @@ export const segmentArrays = [
 export const memoryOf = (segment: Segment): number =>
   segmentArrays.reduce((sum, name) => sum + segment[name].byteLength, 0);
 
-/** Where a word stands among the words of a segment, or -1. */
+/** The index of a word among the words of a segment, or -1. */
 export function placeOf(words: Uint32Array, word: number): number {
   let low = 0;
   let high = words.length - 1;

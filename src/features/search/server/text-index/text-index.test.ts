@@ -120,14 +120,14 @@ const text = fc.oneof(fc.constant([]), fc.array(fc.constantFrom(...vocabulary), 
 const part = (field: Field): fc.Arbitrary<Part> =>
   fc.record({ field: fc.constant(field), words: text }) as fc.Arbitrary<Part>;
 const document = fc.tuple(...fields.map(part)).map((parts) => parts.filter(({ words }) => words.length > 0));
-type Change = { slot: number; document: Part[] | null } | { compact: "due" | "tail" | "all"; isAwaited: boolean };
+type Change = { slot: number; document: Part[] | null } | { compact: "due" | "memtable" | "all"; isAwaited: boolean };
 const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ slot: fc.nat({ max: slots - 1 }), document }) },
   { weight: 2, arbitrary: fc.record({ slot: fc.nat({ max: slots - 1 }), document: fc.constant(null) }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      compact: fc.constantFrom("due" as const, "tail" as const, "all" as const),
+      compact: fc.constantFrom("due" as const, "memtable" as const, "all" as const),
       isAwaited: fc.boolean(),
     }),
   },
@@ -179,7 +179,7 @@ async function apply(index: TextIndex, documents: Documents, changes: readonly C
   return Promise.all(merges);
 }
 
-it("[NOTE-4] [ROLE-15] finds for everybody what reading every document from its beginning finds, and nothing else", async () => {
+it("[NOTE-4] [ROLE-15] finds for every reader what a scan of every document finds, and nothing else", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(change, { maxLength: 60, size: "max" }),
@@ -226,7 +226,7 @@ it("finds words and phrases in long lists, rare and common, over several merges"
     const parts: Part[] = [{ field: "cv", words: Array.from({ length: 1 + random(60) }, word) }];
     put(index, slot, parts);
     documents.set(slot, parts);
-    if (n % 500 === 0) await index.compact(n % 1_500 === 0 ? "all" : "tail");
+    if (n % 500 === 0) await index.compact(n % 1_500 === 0 ? "all" : "memtable");
   }
   const who = { ...reader, slots: most };
 

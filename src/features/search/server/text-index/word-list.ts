@@ -1,4 +1,4 @@
-import { withRoom } from "./growing.ts";
+import { ensureCapacity } from "./ensure-capacity.ts";
 
 const none = -1;
 const encoder = new TextEncoder();
@@ -58,18 +58,18 @@ export function createWordList(saved?: SavedWords) {
     return table[placeOf(hashOf(word, 0, word.length), word, 0, word.length)]! - 1;
   }
 
-  /** The number of the word that stands in `from`; a new one when it was never seen. */
+  /** The number of the word between `start` and `end`; a new one when it was never seen. */
   function add(from: Uint8Array, start: number, end: number): number {
     const hash = hashOf(from, start, end);
     const place = placeOf(hash, from, start, end);
     if (table[place] !== 0) return table[place]! - 1;
 
     const first = starts[size]!;
-    bytes = withRoom(bytes, first + end - start);
+    bytes = ensureCapacity(bytes, first + end - start);
     for (let i = start; i < end; i++) bytes[first + i - start] = from[i]!;
-    starts = withRoom(starts, size + 2);
+    starts = ensureCapacity(starts, size + 2);
     starts[size + 1] = first + end - start;
-    hashes = withRoom(hashes, size + 1);
+    hashes = ensureCapacity(hashes, size + 1);
     hashes[size] = hash;
     table[place] = ++size;
     if (size * 2 > table.length) {

@@ -1,29 +1,29 @@
 import type { ApplicationRow } from "#features/search/server/columns/application-row.ts";
-import { CompanyCopy } from "#features/search/server/columns/company-copy.ts";
+import { ColumnStore } from "#features/search/server/columns/column-store.ts";
 import type { StatusRow } from "#features/search/server/columns/lookups.ts";
 import type { Scope } from "#features/search/server/columns/scope.ts";
-import { searchCopy } from "#features/search/server/columns/search-copy.ts";
-import type { JobRow } from "#features/search/server/columns/structure.ts";
+import { searchColumns } from "#features/search/server/columns/search-columns.ts";
+import type { JobRow } from "#features/search/server/columns/reference-data.ts";
 import { jobFacets } from "#features/search/server/facets/server-facets.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
 
-/** The search in a copy without its thread, where a rule can be taken out. */
-export function look(copy: CompanyCopy, scope: Scope, query: Partial<SearchQuery> = {}, now = Date.now()) {
+/** The search in a column store without the worker thread, so that mutations apply. */
+export function searchStore(store: ColumnStore, scope: Scope, query: Partial<SearchQuery> = {}, now = Date.now()) {
   const words = { language: "en", words: {} };
   const asked: SearchQuery = { ...SearchQuery.parse({}), ...query };
-  const found = searchCopy(copy, { query: asked, scope, after: undefined, words, now }, () => undefined);
+  const found = searchColumns(store, { query: asked, scope, after: undefined, words, now }, () => undefined);
   const options = (facet: keyof typeof found.facets) =>
     Object.fromEntries((found.facets[facet] ?? []).filter(({ count }) => count > 0).map((o) => [o.value, o.count]));
   return { ...found, ids: found.rows.map(({ id }) => id), options };
 }
 
-/** Three jobs, the last of them deleted, and four statuses in three groups; what is given lies in the first of both unless it says otherwise. */
-export function copyOf(...rows: ApplicationRow[]): CompanyCopy {
-  const copy = new CompanyCopy(1);
-  copy.structure.setJobs([jobRow(1, 1), jobRow(2, 2), { ...jobRow(3, 2), is_deleted: true }]);
-  copy.structure.setStatuses([statusRow(1, 1), statusRow(2, 2), statusRow(3, 1, 19), statusRow(4, 1, 20)]);
-  for (const one of rows) copy.put(one);
-  return copy;
+/** Three jobs, the last of them deleted, and four statuses in three groups; a row is in the first of both unless it says otherwise. */
+export function storeOf(...rows: ApplicationRow[]): ColumnStore {
+  const store = new ColumnStore(1);
+  store.lookups.setJobs([jobRow(1, 1), jobRow(2, 2), { ...jobRow(3, 2), is_deleted: true }]);
+  store.lookups.setStatuses([statusRow(1, 1), statusRow(2, 2), statusRow(3, 1, 19), statusRow(4, 1, 20)]);
+  for (const one of rows) store.put(one);
+  return store;
 }
 
 export const jobRow = (id: number, pipeline_id: number): JobRow => ({

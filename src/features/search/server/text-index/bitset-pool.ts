@@ -1,7 +1,7 @@
 import { emptyBitset, type Bitset } from "./bitset.ts";
 
 /** A search of two words works with a dozen. */
-const most = 16;
+const maxSpare = 16;
 
 const spare: Bitset[] = [];
 
@@ -14,7 +14,7 @@ export function borrowBitset(slots: number): Bitset {
   return bits?.length === (slots + 31) >>> 5 ? bits.fill(0) : emptyBitset(slots);
 }
 
-/** Whoever gives a set back reads it no more. */
-export function giveBack(bits: Bitset): void {
-  if (spare.length < most) spare.push(bits);
+/** The caller must not use the set after releasing it. */
+export function releaseBitset(bits: Bitset): void {
+  if (spare.length < maxSpare) spare.push(bits);
 }

@@ -1,10 +1,10 @@
 import type { Bitset } from "./bitset.ts";
 import { addSlots, type Entry, type Postings } from "./postings.ts";
 import { entriesAt, placeOf, type Segment } from "./segment.ts";
-import type { Tail } from "./tail.ts";
+import type { Memtable } from "./memtable.ts";
 
 /** A part of the index as a search sees it; what a slot holds in one field is in one of them only. */
-export type Searched = {
+export type IndexPart = {
   endSlot: number;
   /** The slots that count, or null when all do. */
   alive: Bitset | null;
@@ -15,7 +15,7 @@ export type Searched = {
 /** A segment, its slots without those that were replaced or deleted since, and how many there are of each. */
 export type LiveSegment = { segment: Segment; alive: Bitset; count: number; goneCount: number };
 
-export const searchedSegment = ({ segment, alive, goneCount }: LiveSegment): Searched => ({
+export const segmentPart = ({ segment, alive, goneCount }: LiveSegment): IndexPart => ({
   endSlot: segment.endSlot,
   alive: goneCount > 0 ? alive : null,
   addWord(word, families, into) {
@@ -32,9 +32,9 @@ export const searchedSegment = ({ segment, alive, goneCount }: LiveSegment): Sea
   },
 });
 
-export const searchedTail = (tail: Tail): Searched => ({
-  endSlot: tail.endSlot,
+export const memtablePart = (memtable: Memtable): IndexPart => ({
+  endSlot: memtable.endSlot,
   alive: null,
-  addWord: tail.addSlots,
-  entriesOf: tail.entriesOf,
+  addWord: memtable.addSlots,
+  entriesOf: memtable.entriesOf,
 });

@@ -1,32 +1,32 @@
 import { expect, it } from "vitest";
-import { applicationRow, copyOf, seesEverything } from "#tests/support/search-copy.ts";
+import { applicationRow, storeOf, seesEverything } from "#tests/support/search-columns.ts";
 import { SearchQuery } from "../../search.contract.ts";
-import { searchCopy } from "./search-copy.ts";
+import { searchColumns } from "./search-columns.ts";
 
 const onlyResults = { exclude_facets: true, exclude_facets_q: true };
 const onlyFacets = { exclude_results: true, exclude_facets_q: true };
 const onlyFields = { exclude_results: true, exclude_facets: true };
 
-/** A copy whose texts hold the words of every search, and how often they were looked for. */
+/** A store whose texts hold the words of every search, and a count of the look-ups. */
 function searched() {
-  const copy = copyOf(applicationRow(1), applicationRow(2));
+  const store = storeOf(applicationRow(1), applicationRow(2));
   const words = { language: "en", words: {} };
   let lookups = 0;
   let now = Date.UTC(2026, 0, 2);
   const ask = (asked: Partial<SearchQuery>) => {
     now += 5_000;
     const query = { ...SearchQuery.parse({ q: "java" }), ...asked };
-    return searchCopy(copy, { query, scope: seesEverything, after: undefined, words, now }, () => {
+    return searchColumns(store, { query, scope: seesEverything, after: undefined, words, now }, () => {
       lookups += 1;
       const hits = Uint32Array.of(0b11);
       return { hits, candidates: undefined, fields: [{ field: "cv", hits }] };
     });
   };
-  return { copy, ask, lookups: () => lookups };
+  return { store, ask, lookups: () => lookups };
 }
 
 it("[SEARCH-9] looks for words once as long as no row changes, whatever is asked about the same search later", () => {
-  const { copy, ask, lookups } = searched();
+  const { store, ask, lookups } = searched();
 
   expect(ask(onlyResults).rows.map(({ id }) => id)).toEqual([2, 1]);
   ask(onlyFacets);
@@ -40,12 +40,12 @@ it("[SEARCH-9] looks for words once as long as no row changes, whatever is asked
   expect(all.facets_q).toEqual([{ field: "cv", count: 2 }]);
   expect(lookups()).toBe(2);
 
-  copy.put(applicationRow(1, { rating: 500 }));
+  store.put(applicationRow(1, { rating: 500 }));
   ask(onlyResults);
   expect(lookups()).toBe(3);
 });
 
-it("[SEARCH-18] counts those who wait anew as time goes by", () => {
+it("[SEARCH-18] counts again as time makes applications idle", () => {
   const { ask, lookups } = searched();
 
   ask({ idle_applications: true });

@@ -7,15 +7,15 @@ import { facetNames } from "../../facets.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import {
   applicationRow,
-  copyOf,
+  storeOf,
   jobRow,
-  look,
+  searchStore,
   recruiter_id,
   seesEverything,
   seesNothing,
-} from "#tests/support/search-copy.ts";
+} from "#tests/support/search-columns.ts";
 import type { ApplicationRow } from "./application-row.ts";
-import type { CompanyCopy } from "./company-copy.ts";
+import type { ColumnStore } from "./column-store.ts";
 import type { Scope } from "./scope.ts";
 
 const day = 86_400_000;
@@ -38,19 +38,19 @@ const change: fc.Arbitrary<ApplicationRow> = fc
   })
   .map(({ id, ...given }) => applicationRow(id, given));
 
-/** A person, a tag or a choice that nobody has a name for shows no options. */
-function name(copy: CompanyCopy): CompanyCopy {
-  const { people, tags, choices, agencies, colleagues } = copy.structure;
+/** A person, a tag or a choice without a name shows no options. */
+function name(store: ColumnStore): ColumnStore {
+  const { people, tags, choices, agencies, colleagues } = store.lookups;
   for (const id of [7, 8]) people.set(id, { id, name: `Person ${id}` });
   for (const id of [7, 8]) colleagues.add(id);
   for (const id of [1, 2, 3]) tags.set(id, { id, slug: `tag-${id}`, name: `Tag ${id}` });
   for (const id of [1, 2]) choices.set(id, { id, question_id: 1, question: "Question", text: `Choice ${id}` });
   agencies.set(3, { id: 3, name: "Agency" });
-  return copy;
+  return store;
 }
 
 /** All that is shown of each group of statuses and of one job, and of what has a tag. */
-const shown = (now: number, give: () => CompanyCopy) =>
+const shown = (now: number, give: () => ColumnStore) =>
   [seesEverything, seesOneJob].flatMap((scope) => [
     ...boardGroupNames.flatMap((status_group) => [
       shownOf(give(), scope, { status_group }, now),
@@ -60,7 +60,7 @@ const shown = (now: number, give: () => CompanyCopy) =>
     shownOf(give(), scope, { days_in_stage: ["3", "30"] }, now),
   ]);
 
-/** In one job of the team, in another as somebody of an agency, and invited to one application. */
+/** A team member in one job, an agency recruiter in another, and invited to one application. */
 const seesOneJob: Scope = {
   ...seesNothing,
   jobs: [
@@ -70,12 +70,12 @@ const seesOneJob: Scope = {
   application_ids: [4],
 };
 
-const shownOf = (copy: CompanyCopy, scope: Scope, query: Partial<SearchQuery>, now: number) => {
-  const found = look(copy, scope, query, now);
+const shownOf = (store: ColumnStore, scope: Scope, query: Partial<SearchQuery>, now: number) => {
+  const found = searchStore(store, scope, query, now);
   return { count: found.count, ids: found.ids, facets: facetNames.map((facet) => found.options(facet)) };
 };
 
-it("[SEARCH-10] [ROLE-2] counts for everybody after every change what a copy that is made anew counts", () => {
+it("[SEARCH-10] [ROLE-2] counts for every reader after every change what a rebuilt store counts", () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ row: change, isRemoved: fc.boolean(), days: fc.constantFrom(0, 0, 0.5, 1, 5) }), {
@@ -83,49 +83,49 @@ it("[SEARCH-10] [ROLE-2] counts for everybody after every change what a copy tha
         maxLength: 25,
       }),
       (changes) => {
-        const copy = name(copyOf());
+        const store = name(storeOf());
         const rows = new Map<number, ApplicationRow>();
         let now = today;
         for (const { row, isRemoved, days } of changes) {
-          shown(now, () => copy);
+          shown(now, () => store);
           if (isRemoved) {
             rows.delete(row.id);
-            copy.remove(row.id);
+            store.remove(row.id);
           } else {
             rows.set(row.id, row);
-            copy.put(row);
+            store.put(row);
           }
           now += days * day;
         }
         const inOrder = [...rows.values()].toSorted((a, b) => a.id - b.id);
-        // Each search in a copy that has kept nothing of another.
-        expect(shown(now, () => copy)).toEqual(shown(now, () => name(copyOf(...inOrder))));
+        // Each search in a store without incremental counts.
+        expect(shown(now, () => store)).toEqual(shown(now, () => name(storeOf(...inOrder))));
       },
     ),
     { seed: 11, numRuns: cases(60) },
   );
 });
 
-it("[SEARCH-10] counts anew when a job is deleted", () => {
-  const copy = copyOf(applicationRow(1), applicationRow(2, { job_id: 2, status_id: 2 }));
-  const current = () => look(copy, seesEverything).count;
+it("[SEARCH-10] counts again when a job is deleted", () => {
+  const store = storeOf(applicationRow(1), applicationRow(2, { job_id: 2, status_id: 2 }));
+  const current = () => searchStore(store, seesEverything).count;
   expect(current()).toBe(2);
 
-  copy.structure.setJobs([{ ...jobRow(2, 2), is_deleted: true }]);
-  copy.groupAnew();
+  store.lookups.setJobs([{ ...jobRow(2, 2), is_deleted: true }]);
+  store.regroup();
   expect(current()).toBe(1);
 });
 
 it("[SEARCH-10] moves an application to its next band when a day of 24 hours is full, and at no search before", () => {
   const days = (count: number) => today + count * day;
-  const copy = copyOf(applicationRow(1, { status_since: today }), applicationRow(2, { status_since: days(2) }));
-  const counted = (now: number) => look(copy, seesEverything, {}, now).options("days_in_stage");
+  const store = storeOf(applicationRow(1, { status_since: today }), applicationRow(2, { status_since: days(2) }));
+  const counted = (now: number) => searchStore(store, seesEverything, {}, now).options("days_in_stage");
 
   expect(counted(days(3) - 1_000)).toEqual({ "0": 2 });
   expect(counted(days(3))).toEqual({ "0": 1, "3": 1 });
-  copy.put(applicationRow(1, { status_since: days(4) }));
+  store.put(applicationRow(1, { status_since: days(4) }));
   expect(counted(days(7))).toEqual({ "3": 2 });
   expect(counted(days(60))).toEqual({ "30": 2 });
-  expect(look(copy, seesEverything, { days_in_stage: ["30"] }, days(60)).ids).toEqual([2, 1]);
-  expect(look(copy, seesEverything, { days_in_stage: ["14"] }, days(60)).ids).toEqual([]);
+  expect(searchStore(store, seesEverything, { days_in_stage: ["30"] }, days(60)).ids).toEqual([2, 1]);
+  expect(searchStore(store, seesEverything, { days_in_stage: ["14"] }, days(60)).ids).toEqual([]);
 });

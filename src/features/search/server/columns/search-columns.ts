@@ -5,21 +5,21 @@ import type { TextField } from "#features/indexing/text-fields.ts";
 import { boardStatuses } from "../facets/status.ts";
 import type { Found } from "../search.ts";
 import { bitsIn, type Bitset } from "../text-index/bitset.ts";
-import type { CompanyCopy } from "./company-copy.ts";
+import type { ColumnStore } from "./column-store.ts";
 import { orderOf } from "./order.ts";
 import { runPass, type Hits } from "./pass.ts";
 import { addTally, createTally } from "./tally.ts";
 import { planOf, secondAsked } from "./plan.ts";
-import { optionsOf, type OptionWords } from "./roll-up.ts";
+import { facetResults, type OptionWords } from "./facet-results.ts";
 import { isGone } from "./row-flags.ts";
 import { listRows } from "./row-list.ts";
 import type { Scope } from "./scope.ts";
-import { seenValues } from "./seen-values.ts";
-import type { FindText, Part, TextHits } from "./part.ts";
-import { segmentsOf } from "./segments.ts";
+import { visibleValues } from "./visible-values.ts";
+import type { FindText, SearchPart, TextHits } from "./part.ts";
+import { visiblePartsOf } from "./visible-parts.ts";
 import { ColumnPages, TopRows } from "./top-rows.ts";
 
-export type CopySearch = {
+export type ColumnSearch = {
   query: SearchQuery;
   scope: Scope;
   after: Keys | undefined;
@@ -29,97 +29,104 @@ export type CopySearch = {
 };
 
 /** Where the rows of a page go, and in which order they are met. */
-type Look = { hits: Hits | undefined; isForward: boolean; isExact: boolean };
+type PageCollector = { hits: Hits | undefined; isForward: boolean; isExact: boolean };
 
-/** Answers a search from the copy of a company. */
-export function searchCopy(copy: CompanyCopy, search: CopySearch, findText: FindText): Found {
+/** Answers a search from the column store of a company. */
+export function searchColumns(store: ColumnStore, search: ColumnSearch, findText: FindText): Found {
   const { query, scope, after, words } = search;
   const { showsScores } = scope;
-  copy.passTo(search.now);
-  const second = secondAsked(copy, query, search.now);
-  const { recent, parts = partsOf(copy, search, findText) } = copy.recent.find(copy.epoch, search, second);
+  store.passTo(search.now);
+  const second = secondAsked(store, query, search.now);
+  const { counted: cached, parts = partsOf(store, search, findText) } = store.countCache.find(
+    store.epoch,
+    search,
+    second,
+  );
 
   const hiddenRatings = new Set(parts.flatMap((part) => (part.readsOpinions ? [] : [...(part.candidates ?? [])])));
-  const order = orderOf(copy, query.sort, { showsScores, hiddenRatings });
+  const order = orderOf(store, query.sort, { showsScores, hiddenRatings });
   // Of several parts each is in the order by itself only.
   const isExact = order.isExact && parts.length === 1;
   const isAfter = after && order.after(after);
-  const newPage = () => new TopRows({ most: query.page_size + 1, order: { ...order, isExact }, isAfter });
+  const newPage = () => new TopRows({ limit: query.page_size + 1, order: { ...order, isExact }, isAfter });
   const page = newPage();
   const columns =
-    query.by_status && !query.exclude_results ? new ColumnPages(copy.facets.status.codes, newPage) : undefined;
+    query.by_status && !query.exclude_results ? new ColumnPages(store.facets.status.codes, newPage) : undefined;
   const hits = query.exclude_results ? undefined : (columns ?? page);
-  const look: Look = { hits, isForward: order.isForward, isExact: isExact && !columns };
+  const collector: PageCollector = { hits, isForward: order.isForward, isExact: isExact && !columns };
 
-  const { tally, fieldCounts } = recent ?? countAnew();
-  if (recent) for (const part of parts) fillPage(copy, query, part, look);
+  const { tally, fieldCounts } = cached ?? recount();
+  if (cached) for (const part of parts) fillPage(store, query, part, collector);
 
-  function countAnew() {
-    const counted = countRows(copy, query, parts, look);
-    // What was read from counts that are kept is read from them again.
-    if (!counted.isKept) copy.recent.keep(copy.epoch, search, second, counted);
+  function recount() {
+    const counted = countRows(store, query, parts, collector);
+    // Incremental counts need no cache of their own.
+    if (!counted.isIncremental) store.countCache.set(store.epoch, search, second, counted);
     return counted;
   }
 
   const pageOf = (found: readonly number[]) => ({
     rows: found
       .slice(0, query.page_size)
-      .map((row) => ({ id: copy.id.values[row] as number, keys: order.keysOf(row) })),
+      .map((row) => ({ id: store.id.values[row] as number, keys: order.keysOf(row) })),
     hasMore: found.length > query.page_size,
   });
-  const rollUp = {
+  const context = {
     query,
     scope,
     words,
-    seesScopedJob: seesScopedJob(copy, scope, query.job_id),
-    isSeen: seenValues(copy, parts),
+    seesScopedJob: seesScopedJob(store, scope, query.job_id),
+    isVisible: visibleValues(store, parts),
   };
   return {
     count: tally.total,
     ...pageOf(page.rows()),
     columns: columns
-      ? boardStatuses(copy.structure, rollUp)
+      ? boardStatuses(store.lookups, context)
           .filter(({ id }) => query.status.length === 0 || query.status.includes(id))
           .map(({ id }) => {
-            const { count, rows } = columns.of(copy.structure.statuses.code(id));
+            const { count, rows } = columns.of(store.lookups.statuses.code(id));
             return { status_id: id, count, ...pageOf(rows) };
           })
       : [],
     facets: !query.exclude_facets
       ? Object.fromEntries(
-          (query.facet ? [query.facet] : facetNames).map((facet) => [facet, optionsOf(copy, tally, facet, rollUp)]),
+          (query.facet ? [query.facet] : facetNames).map((facet) => [
+            facet,
+            facetResults(store, tally, facet, context),
+          ]),
         )
       : {},
     facets_q: Array.from(fieldCounts ?? [], ([field, count]) => ({ field, count })),
   };
 }
 
-function partsOf(copy: CompanyCopy, { query, scope, now }: CopySearch, findText: FindText): Part[] {
+function partsOf(store: ColumnStore, { query, scope, now }: ColumnSearch, findText: FindText): SearchPart[] {
   const { user_id, showsScores } = scope;
-  return segmentsOf(copy, scope).map((segment) => {
-    const { seesJob, readsOpinions } = segment;
-    const plan = planOf(copy, { query, user_id, now, seesJob, reader: { showsScores, readsOpinions } });
-    return { ...segment, plan, text: findText(readsOpinions) };
+  return visiblePartsOf(store, scope).map((part) => {
+    const { seesJob, readsOpinions } = part;
+    const plan = planOf(store, { query, user_id, now, seesJob, reader: { showsScores, readsOpinions } });
+    return { ...part, plan, text: findText(readsOpinions) };
   });
 }
 
 /** Counts everything that is shown; of rows that must be gone through for it, those of the page are met on the way. */
-function countRows(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[], look: Look) {
-  const tally = createTally(copy, (parts[0] as Part).plan);
+function countRows(store: ColumnStore, query: SearchQuery, parts: readonly SearchPart[], look: PageCollector) {
+  const tally = createTally(store, (parts[0] as SearchPart).plan);
   const counts = new Map<TextField, number>();
-  let isKept = true;
+  let isIncremental = true;
   for (const part of parts) {
     const { plan, text, candidates, readsOpinions } = part;
-    const kept = text || candidates ? undefined : copy.kept.of(query.status_group, plan);
+    const kept = text || candidates ? undefined : store.incrementalCounts.of(query.status_group, plan);
     if (kept) {
       addTally(tally, kept);
-      fillPage(copy, query, part, look);
+      fillPage(store, query, part, look);
       continue;
     }
-    isKept &&= candidates !== undefined;
+    isIncremental &&= candidates !== undefined;
     const passed = text && !query.exclude_facets_q ? new Uint32Array(text.hits.length) : undefined;
-    runPass(copy, plan, tally, {
-      candidates: candidates ?? listed(text) ?? copy.rowsOfGroup(query.status_group),
+    runPass(store, plan, tally, {
+      candidates: candidates ?? listed(text) ?? store.rowsOfGroup(query.status_group),
       text: text?.hits,
       passed,
       page: look.hits,
@@ -130,15 +137,20 @@ function countRows(copy: CompanyCopy, query: SearchQuery, parts: readonly Part[]
     if (text && passed) addFieldCounts(counts, text, passed);
   }
   const fieldCounts = query.exclude_facets_q ? undefined : counts;
-  return { parts, tally, hasFacets: !query.exclude_facets, fieldCounts, isKept };
+  return { parts, tally, hasFacets: !query.exclude_facets, fieldCounts, isIncremental };
 }
 
 /** Goes through rows that are counted already for those of a page, no further than it takes to find them. */
-function fillPage(copy: CompanyCopy, query: SearchQuery, { plan, text, candidates }: Part, look: Look): void {
+function fillPage(
+  store: ColumnStore,
+  query: SearchQuery,
+  { plan, text, candidates }: SearchPart,
+  look: PageCollector,
+): void {
   if (!look.hits) return;
-  // The first of a group are met soon; whoever must go through all its rows is quicker by a list.
-  const ofGroup = () => (look.isExact ? undefined : copy.rowsOfGroup(query.status_group));
-  runPass(copy, plan, createTally(copy, plan), {
+  // In age order the first rows of a group are met soon; in any other order the list of the group's rows is quicker.
+  const ofGroup = () => (look.isExact ? undefined : store.rowsOfGroup(query.status_group));
+  runPass(store, plan, createTally(store, plan), {
     candidates: candidates ?? listed(text) ?? ofGroup(),
     text: text?.hits,
     page: look.hits,
@@ -150,14 +162,14 @@ function fillPage(copy: CompanyCopy, query: SearchQuery, { plan, text, candidate
 const listed = (text: TextHits | undefined) => text?.candidates && listRows(text.candidates);
 
 /** A job in which the person has a part, or one of whose applications they see. */
-function seesScopedJob(copy: CompanyCopy, scope: Scope, job_id: number | undefined): boolean {
+function seesScopedJob(store: ColumnStore, scope: Scope, job_id: number | undefined): boolean {
   if (job_id === undefined) return true;
-  const code = copy.structure.jobs.find(job_id);
-  if (code === undefined || copy.structure.jobRows[code]?.is_deleted !== false) return false;
+  const code = store.lookups.jobs.find(job_id);
+  if (code === undefined || store.lookups.jobRows[code]?.is_deleted !== false) return false;
   if (scope.seesAll || scope.jobs.some((job) => job.job_id === job_id)) return true;
   return scope.application_ids.some((id) => {
-    const row = copy.rowOf(id);
-    return row !== undefined && copy.job.codes[row] === code && !isGone(copy.flags.codes[row] as number);
+    const row = store.rowOf(id);
+    return row !== undefined && store.job.codes[row] === code && !isGone(store.flags.codes[row] as number);
   });
 }
 

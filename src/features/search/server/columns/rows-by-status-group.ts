@@ -1,13 +1,13 @@
 import { statusGroups } from "#features/statuses/statuses.ts";
 import { clearBit, emptyBitset, or, setBit, withSlots, type Bitset } from "../text-index/bitset.ts";
-import { borrowBitset, giveBack } from "../text-index/spare-bitsets.ts";
+import { borrowBitset, releaseBitset } from "../text-index/bitset-pool.ts";
 import { listRows } from "./row-list.ts";
 
 /**
  * The rows of each group of statuses, a bit for each row. Most searches look at one group, and most of a company's
  * applications are of another: so a search goes through the rows that may be hits and no others.
  */
-export class RowsByGroup {
+export class RowsByStatusGroup {
   #bits = new Map<number, Bitset>(statusGroups.map((group) => [group, emptyBitset(0)]));
 
   move(row: number, from: number | undefined, to: number | undefined): void {
@@ -24,7 +24,7 @@ export class RowsByGroup {
     const bits = borrowBitset(size);
     for (const group of groups) or(bits, this.#bits.get(group) ?? emptyBitset(0));
     const rows = listRows(bits);
-    giveBack(bits);
+    releaseBitset(bits);
     return rows;
   }
 

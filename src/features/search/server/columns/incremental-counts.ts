@@ -1,25 +1,25 @@
 import type { BoardGroup } from "#features/statuses/statuses.ts";
 import { columnFacets } from "../facets/server-facets.ts";
-import { withRoom } from "../text-index/growing.ts";
+import { ensureCapacity } from "../text-index/ensure-capacity.ts";
 import { runPass } from "./pass.ts";
 import { createTally, type Tally } from "./tally.ts";
-import { hard, type Plan } from "./plan.ts";
+import { hardFail, type Plan } from "./plan.ts";
 import type { Rows } from "./rows.ts";
 
-type Kept = { plan: Plan; tally: Tally };
+type Counter = { plan: Plan; tally: Tally };
 
 /** Each is looked at with every change of a row, and takes some kilobytes. */
-const most = 32;
+const maxCounters = 32;
 
 /**
  * What searches find that narrow the rows by their status, job and flags alone, as most do that a person begins with: all
  * they see of a group, or of one job. It is counted once and kept up with every change of a row, so that no later search
  * goes through the rows to count the same again.
  */
-export class KeptCounts {
+export class IncrementalCounts {
   readonly #rows: Rows;
-  /** The one that was asked for last stands last. */
-  #kept: Kept[] = [];
+  /** In the order of their last use, the latest at the end. */
+  #counters: Counter[] = [];
 
   constructor(rows: Rows) {
     this.#rows = rows;
@@ -27,22 +27,22 @@ export class KeptCounts {
 
   /** What a search in this group with this plan counts; undefined if it narrows by more than can be kept up. */
   of(group: BoardGroup, plan: Plan): Tally | undefined {
-    if (!isKeepable(plan)) return undefined;
-    const at = this.#kept.findIndex((kept) => isSamePlan(kept.plan, plan));
-    const kept = this.#kept.splice(at, at < 0 ? 0 : 1)[0] ?? { plan, tally: this.#count(group, plan) };
-    this.#kept.push(kept);
-    if (this.#kept.length > most) this.#kept.shift();
-    return kept.tally;
+    if (!isIncremental(plan)) return undefined;
+    const at = this.#counters.findIndex((counter) => isSamePlan(counter.plan, plan));
+    const counter = this.#counters.splice(at, at < 0 ? 0 : 1)[0] ?? { plan, tally: this.#count(group, plan) };
+    this.#counters.push(counter);
+    if (this.#counters.length > maxCounters) this.#counters.shift();
+    return counter.tally;
   }
 
   /** Called before and after a row is changed, so that it is taken from the one place and put in the other. */
   add(row: number, by: 1 | -1): void {
-    for (const { plan, tally } of this.#kept) if (isHit(this.#rows, plan, row)) addRow(this.#rows, tally, row, by);
+    for (const { plan, tally } of this.#counters) if (isHit(this.#rows, plan, row)) addRow(this.#rows, tally, row, by);
   }
 
-  /** Called when the structure was read anew: what was counted by the plans of the old one is asked for no more. */
+  /** Called when the lookups were read again: the plans made from the old ones are asked for no more. */
   clear(): void {
-    this.#kept = [];
+    this.#counters = [];
   }
 
   #count(group: BoardGroup, plan: Plan): Tally {
@@ -54,7 +54,7 @@ export class KeptCounts {
 }
 
 /** What a change of a row cannot tell: which rows hold a word, and which time makes young or idle. */
-const isKeepable = ({ chosen, others, createdFrom, idleBy }: Plan): boolean =>
+const isIncremental = ({ chosen, others, createdFrom, idleBy }: Plan): boolean =>
   chosen.length === 0 && others.length === 0 && createdFrom === 0 && idleBy === 0;
 
 /** Compared by what it does and not by the query, so that a filter of tomorrow cannot be forgotten here. */
@@ -68,9 +68,9 @@ function areEqual(a: Uint32Array, b: Uint32Array): boolean {
 }
 
 const isHit = (rows: Rows, { status, job, flags }: Plan, row: number): boolean =>
-  ((status[rows.facets.status.codes[row] as number] ?? hard) |
-    (job[rows.job.codes[row] as number] ?? hard) |
-    (flags[rows.flags.codes[row] as number] ?? hard)) ===
+  ((status[rows.facets.status.codes[row] as number] ?? hardFail) |
+    (job[rows.job.codes[row] as number] ?? hardFail) |
+    (flags[rows.flags.codes[row] as number] ?? hardFail)) ===
   0;
 
 function addRow({ job, facets }: Rows, tally: Tally, row: number, by: 1 | -1): void {
@@ -84,7 +84,7 @@ function addRow({ job, facets }: Rows, tally: Tally, row: number, by: 1 | -1): v
 }
 
 function withOne(counts: Uint32Array<ArrayBuffer>, code: number, by: 1 | -1): Uint32Array<ArrayBuffer> {
-  const roomy = withRoom(counts, code + 1);
+  const roomy = ensureCapacity(counts, code + 1);
   roomy[code] = (roomy[code] as number) + by;
   return roomy;
 }

@@ -10,8 +10,8 @@ export type JobRow = {
   is_deleted: boolean;
 } & Record<JobFacet, readonly string[]>;
 
-/** What the rows of a company's applications point to: few things, read anew as a whole when one of them changes. */
-export class Structure implements Lookups {
+/** What the rows of a company's applications point to: small tables, read again as a whole when one of them changes. */
+export class ReferenceData implements Lookups {
   readonly company_id: number;
   readonly jobs = new Dictionary<number>();
   readonly statuses = new Dictionary<number>();

@@ -3,24 +3,24 @@ import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { jobAttributes } from "../facets/job-attributes.ts";
 import { jobFacets } from "../facets/server-facets.ts";
 import type { ChoiceRow, CompanyRow, Named, StatusRow, TagRow } from "./lookups.ts";
-import type { JobRow, Structure } from "./structure.ts";
+import type { JobRow, ReferenceData } from "./reference-data.ts";
 
 /** Reads all that a company's applications point to. */
-export async function readStructure(reader: BulkReader, company_id: number, structure: Structure): Promise<void> {
+export async function readReferenceData(reader: BulkReader, company_id: number, lookups: ReferenceData): Promise<void> {
   const rows = <T extends object>(statement: string) => reader.rows<T>(statement, [company_id]);
 
-  structure.setJobs((await rows<JobRow>(jobs)).map((job) => numbersOf(job, ["id", "pipeline_id"])));
-  structure.setStatuses(
+  lookups.setJobs((await rows<JobRow>(jobs)).map((job) => numbersOf(job, ["id", "pipeline_id"])));
+  lookups.setStatuses(
     (await rows<StatusRow>(statuses)).map((status) => numbersOf(status, ["id", "order", "pipeline_id"])),
   );
   const everybody = byId(await rows<Named & { is_colleague: boolean }>(people));
-  structure.people = everybody;
-  structure.colleagues = new Set([...everybody.values()].filter((person) => person.is_colleague).map(({ id }) => id));
-  structure.tags = byId(await rows<TagRow>("select id, name, slug from tag where company_id = $1"));
-  structure.agencies = byId(await rows<Named>("select id, name from agency where company_id = $1"));
-  structure.choices = byId((await rows<ChoiceRow>(choices)).map((choice) => numbersOf(choice, ["question_id"])));
+  lookups.people = everybody;
+  lookups.colleagues = new Set([...everybody.values()].filter((person) => person.is_colleague).map(({ id }) => id));
+  lookups.tags = byId(await rows<TagRow>("select id, name, slug from tag where company_id = $1"));
+  lookups.agencies = byId(await rows<Named>("select id, name from agency where company_id = $1"));
+  lookups.choices = byId((await rows<ChoiceRow>(choices)).map((choice) => numbersOf(choice, ["question_id"])));
   const [company] = await rows<CompanyRow>("select name, internal_name from company where id = $1");
-  if (company) structure.company = company;
+  if (company) lookups.company = company;
 }
 
 /** The reader's connection hands out bigint and numeric as text. */
@@ -33,7 +33,7 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
 
 const jobs = `
   select id, pipeline_id, left(lower(title), 200) as title_key, not (${jobExists}) as is_deleted,
-    ${jobFacets.map((facet) => `${jobAttributes[facet].inCopy.sql} as ${facet}`).join(", ")}
+    ${jobFacets.map((facet) => `${jobAttributes[facet].inColumns.sql} as ${facet}`).join(", ")}
   from job where company_id = $1 order by id`;
 
 const statuses = `
@@ -42,7 +42,7 @@ const statuses = `
   inner join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id
   where status.company_id = $1 order by status.id`;
 
-/** Everybody who belongs to the company, and whoever owned an application of it once. */
+/** The people of the company, and former colleagues who own one of its applications. */
 const people = `
   select id, name, id in (select user_id from company_user where company_id = $1) as is_colleague from app_user
   where id in (select user_id from company_user where company_id = $1)

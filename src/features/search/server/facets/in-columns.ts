@@ -12,10 +12,10 @@ export type Field<Name extends string = string, Value = unknown> = {
   read: (row: CopyRow) => Value;
 };
 
-/** What somebody may read decides which values the rows have for them. */
+/** What the reader may read decides which values the rows have for them. */
 export type ValueReader = { showsScores: boolean; readsOpinions: boolean };
 
-/** What the values of a facet are in a copy: small numbers, of which every row has one. */
+/** How the column store codes the values of a facet: small numbers, one for each row. */
 export type ValueCodes<Raw> = {
   codeOf(raw: Raw): number;
   /** There is no code beyond. */
@@ -24,7 +24,7 @@ export type ValueCodes<Raw> = {
   choiceOf(code: number, reader: ValueReader): string | undefined;
   /** The code of what has this id, where a facet's values are ids. */
   find(id: number): number | undefined;
-  /** Whether the copy has not read a name of this yet. */
+  /** Whether the lookups do not have the name of this yet. */
   isUnknown(raw: Raw): boolean;
 };
 
@@ -64,10 +64,10 @@ type JobAttribute = {
   sql: string;
 };
 
-/** The same for all applications of a copy. */
+/** The same for all applications of a store. */
 type OfCompany = { kind: "company" };
 
-export type CopyFacet = RowColumn<string, unknown> | AgeColumn<string> | RowSet<string> | JobAttribute | OfCompany;
+export type ColumnarFacet = RowColumn<string, unknown> | AgeColumn<string> | RowSet<string> | JobAttribute | OfCompany;
 
 /** The field of a set: ids in ascending order, with commas between. */
 export const idsOf = (column: string) => `string_agg(${column}::text, ',' order by ${column})`;
@@ -81,7 +81,7 @@ export const numberCodes = <Raw>(numbers: Numbers<Raw>): ValueCodes<Raw> => ({
   isUnknown: () => false,
 });
 
-/** Values that stand in a dictionary; absent is one of them. */
+/** Values from a dictionary; null is one of them. */
 export const dictionaryCodes = <Key>(
   dictionary: Dictionary<Key>,
   { choiceOf, isUnknown }: { choiceOf: (key: Key) => string | undefined; isUnknown: (key: Key) => boolean },

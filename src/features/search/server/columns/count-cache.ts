@@ -1,55 +1,55 @@
 import { isAnswerParameter, type SearchQuery } from "../../search.contract.ts";
 import type { TextField } from "#features/indexing/text-fields.ts";
 import type { Tally } from "./tally.ts";
-import type { Part } from "./part.ts";
+import type { SearchPart } from "./part.ts";
 import type { Scope } from "./scope.ts";
 
 /** What a search counted, and with what it went through the rows. */
 export type Counted = {
-  parts: readonly Part[];
+  parts: readonly SearchPart[];
   tally: Tally;
   hasFacets: boolean;
-  /** In which fields the words stand; absent when nobody asked. */
+  /** Hits by field; absent unless the search asked for them. */
   fieldCounts: ReadonlyMap<TextField, number> | undefined;
 };
 
 /** What a search asks, as far as its counts depend on it. */
 type Asked = { query: SearchQuery; scope: Scope };
 
-type Recent = { recent?: Counted | undefined; parts?: readonly Part[] | undefined };
+type CacheHit = { counted?: Counted | undefined; parts?: readonly SearchPart[] | undefined };
 
 /** In a company of a million each takes some megabytes. */
-const most = 8;
+const maxEntries = 8;
 
 /**
  * What was counted last, for as long as no row changes: a page asks for results, facets and fields apart, and then for
  * the next results, another order, the options of one facet.
  */
-export class RecentCounts {
+export class CountCache {
   #epoch = -1;
   /** The latest last. */
   #counted = new Map<string, Counted>();
 
   /** What answers a search, or else at least the rows that hold its words. */
-  find(epoch: number, search: Asked, second: number | undefined): Recent {
+  find(epoch: number, search: Asked, second: number | undefined): CacheHit {
     const { exclude_facets, exclude_facets_q } = search.query;
     if (epoch !== this.#epoch) this.#counted.clear();
     this.#epoch = epoch;
     const counted = this.#counted.get(keyOf(search, second));
     const hasFields = exclude_facets_q || counted?.fieldCounts !== undefined;
     const hasAll = hasFields && (exclude_facets || counted?.hasFacets);
-    return { recent: hasAll ? counted : undefined, parts: hasFields ? counted?.parts : undefined };
+    return { counted: hasAll ? counted : undefined, parts: hasFields ? counted?.parts : undefined };
   }
 
   /** Adds to what is known already: the facets of one request, and the fields of another. */
-  keep(epoch: number, search: Asked, second: number | undefined, counted: Counted): void {
+  set(epoch: number, search: Asked, second: number | undefined, counted: Counted): void {
     if (epoch !== this.#epoch) return;
     const key = keyOf(search, second);
     const known = this.#counted.get(key);
     this.#counted.delete(key);
     this.#counted.set(key, known ? both(known, counted) : counted);
     const [oldest] = this.#counted.keys();
-    if (this.#counted.size > most && oldest !== undefined) this.#counted.delete(oldest);
+    if (this.#counted.size > maxEntries && oldest !== undefined) this.#counted.delete(oldest);
   }
 }
 

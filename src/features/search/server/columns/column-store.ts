@@ -4,20 +4,20 @@ import type { ColumnFacet } from "../facets/server-facets.ts";
 import type { ApplicationRow } from "./application-row.ts";
 import { CodeColumn, NumberColumn, TimeColumn } from "./column.ts";
 import { AgeFacetColumn, createFacetColumns, type FacetColumns } from "./facet-columns.ts";
-import { KeptCounts } from "./kept-counts.ts";
+import { IncrementalCounts } from "./incremental-counts.ts";
 import { NameColumn } from "./name-column.ts";
-import { RecentCounts } from "./recent-counts.ts";
+import { CountCache } from "./count-cache.ts";
 import { flag, isGone } from "./row-flags.ts";
-import { RowsByGroup } from "./rows-by-group.ts";
-import { Structure } from "./structure.ts";
+import { RowsByStatusGroup } from "./rows-by-status-group.ts";
+import { ReferenceData } from "./reference-data.ts";
 
 /**
- * The fields of a company's applications that searches filter, count and sort by, one column each. A row is a number that
- * an application keeps for as long as the copy lives; a row whose application is gone stays and is passed over.
+ * The fields of a company's applications that searches filter, count and sort by, one column each. A row is a number
+ * that an application keeps for as long as the store lives. The row of a deleted application stays, flagged as gone.
  */
-export class CompanyCopy {
+export class ColumnStore {
   readonly company_id: number;
-  readonly structure: Structure;
+  readonly lookups: ReferenceData;
   readonly facets: FacetColumns;
   readonly #facetColumns: readonly FacetColumns[ColumnFacet][];
   size = 0;
@@ -25,13 +25,13 @@ export class CompanyCopy {
   epoch = 0;
   /** Seconds since 1970 of the oldest application. */
   oldest = 0xffff_ffff;
-  /** Whether rows stand in the order of their age, as they do unless old applications are brought in later. */
+  /** Whether rows are in the order of their age. They are, unless old applications are imported later. */
   isInOrder = true;
   /** Rows there is room for. */
   capacity = 0;
   /** Seconds since 1970: what the clock moves is as it was then. */
   #second = 0;
-  #strays = new Map<number, number>();
+  #outOfOrderIds = new Map<number, number>();
   #lastOrdered = 0;
 
   readonly id = new NumberColumn();
@@ -40,19 +40,19 @@ export class CompanyCopy {
   readonly flags = new CodeColumn();
   readonly created = new TimeColumn();
   readonly modified = new TimeColumn();
-  /** The rows whose names, contact and files nobody finds. */
+  /** The rows whose names, contact and files are never found. */
   masked = emptyBitset(0);
   /** Whole seconds, rounded up; the largest number when it never idles. */
   idleAt = new Uint32Array(0);
   readonly name = new NameColumn();
-  readonly byGroup = new RowsByGroup();
-  readonly kept = new KeptCounts(this);
-  readonly recent = new RecentCounts();
+  readonly rowsByStatusGroup = new RowsByStatusGroup();
+  readonly incrementalCounts = new IncrementalCounts(this);
+  readonly countCache = new CountCache();
 
   constructor(company_id: number) {
     this.company_id = company_id;
-    this.structure = new Structure(company_id);
-    this.facets = createFacetColumns(this.structure);
+    this.lookups = new ReferenceData(company_id);
+    this.facets = createFacetColumns(this.lookups);
     this.#facetColumns = Object.values(this.facets);
   }
 
@@ -61,18 +61,18 @@ export class CompanyCopy {
     const known = this.rowOf(given.id);
     const isNew = known === undefined || isGone(this.flags.codes[known] as number);
     const row = known ?? this.#addRow(given.id, given.dt_created);
-    if (known !== undefined) this.kept.add(row, -1);
-    this.job.set(row, this.structure.jobs.code(given.job_id));
-    this.byGroup.move(row, isNew ? undefined : this.#groupOf(row), this.structure.groupOf(given.status_id));
+    if (known !== undefined) this.incrementalCounts.add(row, -1);
+    this.job.set(row, this.lookups.jobs.code(given.job_id));
+    this.rowsByStatusGroup.move(row, isNew ? undefined : this.#groupOf(row), this.lookups.groupOf(given.status_id));
     for (const column of this.#facetColumns) column.put(row, given, this.#second);
-    this.uploader.set(row, this.structure.userIds.code(given.uploaded_by_id));
+    this.uploader.set(row, this.lookups.userIds.code(given.uploaded_by_id));
     this.flags.set(row, flagsOf(given));
     (given.is_masked ? setBit : clearBit)(this.masked, row);
     this.created.set(row, given.dt_created);
     this.modified.set(row, given.last_modified);
     this.idleAt[row] = given.idle_at === null ? 0xffff_ffff : Math.ceil(given.idle_at / 1_000);
     this.name.set(row, given.name_key);
-    this.kept.add(row, 1);
+    this.incrementalCounts.add(row, 1);
     this.epoch++;
     return row;
   }
@@ -85,51 +85,51 @@ export class CompanyCopy {
     for (const column of this.#facetColumns) {
       if (!(column instanceof AgeFacetColumn)) continue;
       for (const row of column.due(second)) {
-        this.kept.add(row, -1);
+        this.incrementalCounts.add(row, -1);
         column.move(row, second);
-        this.kept.add(row, 1);
+        this.incrementalCounts.add(row, 1);
         this.epoch++;
       }
     }
   }
 
-  /** Passes over an application from now on; undefined when the copy never had it. */
+  /** Flags an application as gone; undefined when the store never had it. */
   remove(id: number): number | undefined {
     const row = this.rowOf(id);
     if (row === undefined) return undefined;
-    this.kept.add(row, -1);
-    this.byGroup.move(row, this.#groupOf(row), undefined);
+    this.incrementalCounts.add(row, -1);
+    this.rowsByStatusGroup.move(row, this.#groupOf(row), undefined);
     this.flags.set(row, (this.flags.codes[row] as number) | flag.gone);
     this.epoch++;
     return row;
   }
 
-  /** Called when the statuses were read anew: one of them may have moved to another group. */
-  groupAnew(): void {
-    this.kept.clear();
-    this.byGroup.clear();
+  /** Called after the statuses were read again: one of them may have moved to another group. */
+  regroup(): void {
+    this.incrementalCounts.clear();
+    this.rowsByStatusGroup.clear();
     for (let row = 0; row < this.size; row++)
-      if (!isGone(this.flags.codes[row] as number)) this.byGroup.move(row, undefined, this.#groupOf(row));
+      if (!isGone(this.flags.codes[row] as number)) this.rowsByStatusGroup.move(row, undefined, this.#groupOf(row));
     this.epoch++;
   }
 
   /** The rows of a group in the order they have here, to go through at once; undefined when that is nearly all. */
   rowsOfGroup(group: BoardGroup): Uint32Array | undefined {
-    return this.byGroup.rowsOf(boardGroups[group], this.size);
+    return this.rowsByStatusGroup.rowsOf(boardGroups[group], this.size);
   }
 
-  /** The applications that stand in one of these statuses. */
+  /** The applications that are in one of these statuses. */
   idsIn(status_ids: ReadonlySet<number>): Set<number> {
     const ids = new Set<number>();
     if (status_ids.size === 0) return ids;
-    const isWanted = this.structure.statuses.keys.map((id) => status_ids.has(id));
+    const isWanted = this.lookups.statuses.keys.map((id) => status_ids.has(id));
     for (let row = 0; row < this.size; row++)
       if (isWanted[this.facets.status.codes[row] as number]) ids.add(this.id.values[row] as number);
     return ids;
   }
 
   #groupOf(row: number): number | undefined {
-    return this.structure.statusRows[this.facets.status.codes[row] as number]?.group;
+    return this.lookups.statusRows[this.facets.status.codes[row] as number]?.group;
   }
 
   /** Rows are mostly in the order of their ids, so that no index is needed; the few that are not are kept apart. */
@@ -144,16 +144,16 @@ export class CompanyCopy {
       if (found < id) low = middle + 1;
       else high = middle - 1;
     }
-    return this.#strays.get(id);
+    return this.#outOfOrderIds.get(id);
   }
 
-  /** Room for so many rows, so that loading them copies nothing twice. */
+  /** Makes room for so many rows, so that loading them grows no array twice. */
   reserve(capacity: number): void {
     for (const column of this.#columns) column.reserve(capacity);
     const idleAt = new Uint32Array(capacity);
     idleAt.set(this.idleAt);
     this.idleAt = idleAt;
-    this.byGroup.reserve(capacity);
+    this.rowsByStatusGroup.reserve(capacity);
     this.masked = withSlots(this.masked, capacity);
     this.capacity = capacity;
   }
@@ -162,7 +162,7 @@ export class CompanyCopy {
   get bytes(): { columns: number; answers: number } {
     const all = this.#columns.reduce(
       (sum, column) => sum + column.bytes,
-      this.idleAt.byteLength + this.byGroup.bytes + this.masked.byteLength,
+      this.idleAt.byteLength + this.rowsByStatusGroup.bytes + this.masked.byteLength,
     );
     const answers = this.facets.answers.bytes;
     return { columns: all - answers, answers };
@@ -193,7 +193,7 @@ export class CompanyCopy {
     }
     const isNext = this.#lastOrdered === row && (row === 0 || id > (this.id.values[row - 1] as number));
     if (isNext) this.#lastOrdered = this.size;
-    else this.#strays.set(id, row);
+    else this.#outOfOrderIds.set(id, row);
     return row;
   }
 }

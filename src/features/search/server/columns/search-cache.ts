@@ -5,25 +5,25 @@ import type { ActivityRow } from "#features/activity/server/readers.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
 import { readTexts } from "../text-index/load-text.ts";
 import { openText, saveText } from "../text-index/open-text.ts";
-import { keptTexts, textFile } from "../text-index/saved-text.ts";
+import { savedCompanies, textFile } from "../text-index/saved-text.ts";
 import { columnFacets } from "../facets/server-facets.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
 import type { ApplicationRow } from "./application-row.ts";
-import { CompanyCopy } from "./company-copy.ts";
+import { ColumnStore } from "./column-store.ts";
 import { readApplications, readApplicationsOf } from "./read-applications.ts";
-import { readStructure } from "./read-structure.ts";
+import { readReferenceData } from "./read-reference-data.ts";
 
 /** What a search finds of a company; its text comes a while after its columns. */
-export type Loaded = {
-  copy: CompanyCopy;
+export type LoadedCompany = {
+  store: ColumnStore;
   index: TextIndex | undefined;
-  /** Rows came that the log does not name one by one; the next copy is on its way. */
+  /** The database changed rows that the log does not name one by one; the next store is being loaded. */
   isOutdated: boolean;
 };
 
-/** A company's copy, and what happened to it that the copy does not show yet. */
+/** A company's column store, and the changes that it does not show yet. */
 type Entry = {
-  copy: CompanyCopy;
+  store: ColumnStore;
   index: TextIndex | undefined;
   areRowsLoaded: boolean;
   /** How many rows it has, counted no further than it takes to know that SQL would be slow: long before all are counted. */
@@ -34,9 +34,9 @@ type Entry = {
   reading: Promise<void>;
   changedRows: Set<number>;
   changedTexts: Set<number>;
-  /** Statuses that changed all applications that stand in them. */
+  /** Statuses that changed every application that is in them. */
   changedStatuses: Set<number>;
-  hasNewStructure: boolean;
+  areLookupsStale: boolean;
   isOutdated: boolean;
   /** Takes the place of this one as soon as its rows are loaded. */
   successor: Entry | undefined;
@@ -48,33 +48,33 @@ type Needs = {
   /** Loading a large company keeps a connection for seconds, in which the others go on being followed. */
   loader: BulkReader;
   follower: BulkReader;
-  /** Bytes all copies may take together; the one that was not asked for the longest goes first. */
-  mostBytes: number;
+  /** Bytes that all entries may take together; the least recently used is evicted first. */
+  maxBytes: number;
   /** Where the text of companies is kept, so that a start does not read it all again. */
   folder: string;
   /** Before which transaction everything has been followed. */
-  settledXid: () => string;
-  say: (level: "info" | "warn", message: string, detail: Record<string, unknown>) => void;
+  appliedXid: () => string;
+  log: (level: "info" | "warn", message: string, detail: Record<string, unknown>) => void;
 };
 
 /** Of more applications than these, SQL takes longer to find some than people wait. */
-export const quickInSql = 20_000;
+export const maxRowsForSql = 20_000;
 
 /** The same for a search in texts. */
-export const quickTextInSql = 2_000;
+export const maxRowsForTextSql = 2_000;
 
 /** A file is worth writing for so many texts, which take a second or more to read. */
-const worthSaving = 5_000;
+const minTextsToSave = 5_000;
 
-/** Copies of the companies that are searched in, each kept up with the activity log. */
-export function createCopies({ loader, follower, mostBytes, folder, settledXid, say }: Needs) {
+/** The column stores and text indexes of the companies that are searched, each kept up to date from the activity log. */
+export function createSearchCache({ loader, follower, maxBytes, folder, appliedXid, log }: Needs) {
   /** In the order in which they were asked for, the latest last. */
   const entries = new Map<number, Entry>();
   let loads: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  /** The copy as far as it is loaded; if nothing is, it begins to load. */
-  function find(company_id: number): Loaded | undefined {
+  /** The store as far as it is loaded; starts to load it when the cache has none. */
+  function find(company_id: number): LoadedCompany | undefined {
     const entry = entries.get(company_id) ?? begin(company_id);
     entries.delete(company_id);
     entries.set(company_id, entry);
@@ -90,7 +90,7 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
   /** Changes are gathered from before the snapshots on, so that none falls between. */
   function startLoading(company_id: number): Entry {
     const entry: Entry = {
-      copy: new CompanyCopy(company_id),
+      store: new ColumnStore(company_id),
       index: undefined,
       areRowsLoaded: false,
       rowsAtLeast: Promise.withResolvers(),
@@ -100,66 +100,66 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
       changedRows: new Set(),
       changedTexts: new Set(),
       changedStatuses: new Set(),
-      hasNewStructure: false,
+      areLookupsStale: false,
       isOutdated: false,
       successor: undefined,
       unsaved: 0,
     };
-    const give = (what: string) => (error: unknown) => {
+    const failed = (what: string) => (error: unknown) => {
       const current = entries.get(company_id);
       if (current === entry) entries.delete(company_id);
       // The next change tries again.
       else if (current?.successor === entry) current.successor = undefined;
       if (isClosed) return;
-      say("warn", `search ${what} not loaded`, { company_id, error: String(error) });
+      log("warn", `search ${what} not loaded`, { company_id, error: String(error) });
     };
-    entry.rows = loads.then(() => loadRows(entry)).catch(give("copy"));
-    entry.text = loads = entry.rows.then(() => loadText(entry)).catch(give("text"));
+    entry.rows = loads.then(() => loadRows(entry)).catch(failed("columns"));
+    entry.text = loads = entry.rows.then(() => loadText(entry)).catch(failed("text"));
     return entry;
   }
 
-  function isHere(entry: Entry): boolean {
-    const current = entries.get(entry.copy.company_id);
+  function isCurrent(entry: Entry): boolean {
+    const current = entries.get(entry.store.company_id);
     return !isClosed && (current === entry || current?.successor === entry);
   }
 
   async function loadRows(entry: Entry): Promise<void> {
-    if (!isHere(entry)) return;
+    if (!isCurrent(entry)) return;
     const begun = performance.now();
-    const { copy } = entry;
+    const { store } = entry;
     await loader.inSnapshot(async () => {
-      entry.rowsAtLeast.resolve(await countRowsUpTo(copy.company_id, quickInSql + 1));
-      await readStructure(loader, copy.company_id, copy.structure);
-      copy.reserve(await countRows(copy.company_id));
-      copy.passTo(Date.now());
-      await readApplications(loader, copy.company_id, (row) => copy.put(row));
+      entry.rowsAtLeast.resolve(await countRowsUpTo(store.company_id, maxRowsForSql + 1));
+      await readReferenceData(loader, store.company_id, store.lookups);
+      store.reserve(await countRows(store.company_id));
+      store.passTo(Date.now());
+      await readApplications(loader, store.company_id, (row) => store.put(row));
     });
     await catchUp(entry);
     entry.areRowsLoaded = true;
-    const current = entries.get(copy.company_id);
-    if (current?.successor === entry) entries.set(copy.company_id, entry);
+    const current = entries.get(store.company_id);
+    if (current?.successor === entry) entries.set(store.company_id, entry);
     if (entry.isOutdated) replace(entry);
-    say("info", "search copy loaded", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
-    makeRoom(entry);
+    log("info", "search columns loaded", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
+    evict(entry);
   }
 
   async function loadText(entry: Entry): Promise<void> {
-    if (!isHere(entry) || !entry.areRowsLoaded) return;
+    if (!isCurrent(entry) || !entry.areRowsLoaded) return;
     const begun = performance.now();
-    const { copy } = entry;
+    const { store } = entry;
     entry.changedTexts.clear();
     await mkdir(folder, { recursive: true });
     const rows = {
-      company_id: copy.company_id,
-      application_ids: copy.id.values.slice(0, copy.size),
-      slotOf: (id: number) => copy.rowOf(id),
+      company_id: store.company_id,
+      application_ids: store.id.values.slice(0, store.size),
+      slotOf: (id: number) => store.rowOf(id),
     };
-    entry.index = await loader.inSnapshot(() => openText(loader, textFile(folder, copy.company_id), rows));
+    entry.index = await loader.inSnapshot(() => openText(loader, textFile(folder, store.company_id), rows));
     // What came while it was read is noted for rows and texts alike.
     await catchUp(entry);
-    say("info", "search text loaded", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
-    makeRoom(entry);
-    if (copy.size >= worthSaving && performance.now() - begun > 2_000) await save(entry);
+    log("info", "search text loaded", { ...sizeOf(entry), ms: Math.round(performance.now() - begun) });
+    evict(entry);
+    if (store.size >= minTextsToSave && performance.now() - begun > 2_000) await save(entry);
   }
 
   async function countRowsUpTo(company_id: number, most: number): Promise<number> {
@@ -181,13 +181,13 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     return Math.ceil(Number(row?.count ?? 0) * 1.02) + 256;
   }
 
-  /** Notes what the log names and reads it anew. To read a row once more than needed does no harm. */
+  /** Notes the rows that the log names and reads them again. One reading too many does no harm. */
   async function follow(rows: readonly ActivityRow[]): Promise<void> {
     for (const row of rows) {
       const entry = entries.get(row.company_id);
       if (!entry) continue;
-      note(entry, row);
-      if (entry.successor) note(entry.successor, row);
+      markChanged(entry, row);
+      if (entry.successor) markChanged(entry.successor, row);
     }
     for (const entry of entries.values().toArray()) {
       if (!entry.areRowsLoaded) continue;
@@ -196,19 +196,19 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     }
   }
 
-  function note(entry: Entry, { type, application_id, data }: ActivityRow): void {
+  function markChanged(entry: Entry, { type, application_id, data }: ActivityRow): void {
     const { search } = ruleOf(type);
     if (search === "company") entry.isOutdated = true;
-    if (search === "structure") entry.hasNewStructure = true;
+    if (search === "lookups") entry.areLookupsStale = true;
     if (data.changes_applications === true) entry.changedStatuses.add(Number(data.status_id));
     if (application_id === null || !search.startsWith("row")) return;
     entry.changedRows.add(application_id);
     if (search === "row_and_text") entry.changedTexts.add(application_id);
   }
 
-  /** Until the next copy is there the old one goes on answering, for whoever can do with it. */
+  /** Until the next store is loaded the old one goes on answering searches that accept an outdated answer. */
   function replace(entry: Entry): void {
-    entry.successor ??= startLoading(entry.copy.company_id);
+    entry.successor ??= startLoading(entry.store.company_id);
   }
 
   /** One after the other: of two readings, the slower could put back what the other has read later. */
@@ -219,27 +219,27 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
   }
 
   async function readChanged(entry: Entry): Promise<void> {
-    const { copy, index } = entry;
-    while (entry.hasNewStructure || entry.changedRows.size > 0 || (index && entry.changedTexts.size > 0)) {
-      const ids = [...entry.changedRows.union(copy.idsIn(entry.changedStatuses))];
+    const { store, index } = entry;
+    while (entry.areLookupsStale || entry.changedRows.size > 0 || (index && entry.changedTexts.size > 0)) {
+      const ids = [...entry.changedRows.union(store.idsIn(entry.changedStatuses))];
       const textIds = index ? [...entry.changedTexts] : [];
       entry.changedRows.clear();
       entry.changedStatuses.clear();
       if (index) entry.changedTexts.clear();
-      const rows = await readRows(copy.company_id, ids);
-      const texts = await readTexts(follower, copy.company_id, textIds);
-      if (entry.hasNewStructure || rows.some((row) => pointsToUnknown(copy, row))) {
-        entry.hasNewStructure = false;
-        await readStructure(follower, copy.company_id, copy.structure);
-        copy.groupAnew();
+      const rows = await readRows(store.company_id, ids);
+      const texts = await readTexts(follower, store.company_id, textIds);
+      if (entry.areLookupsStale || rows.some((row) => pointsToUnknown(store, row))) {
+        entry.areLookupsStale = false;
+        await readReferenceData(follower, store.company_id, store.lookups);
+        store.regroup();
       }
       // All at once, so that a search sees either none of it or all.
       const here = new Set(rows.map(({ id }) => id));
-      for (const row of rows) copy.put(row);
-      for (const id of ids) if (!here.has(id)) copy.remove(id);
-      if (index) texts.put(index, (id) => copy.rowOf(id));
+      for (const row of rows) store.put(row);
+      for (const id of ids) if (!here.has(id)) store.remove(id);
+      if (index) texts.put(index, (id) => store.rowOf(id));
       entry.unsaved += textIds.length;
-      copy.epoch++;
+      store.epoch++;
     }
     await entry.index?.compact("due");
   }
@@ -253,36 +253,39 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     return rows;
   }
 
-  function makeRoom(newest: Entry): void {
+  function evict(newest: Entry): void {
     let bytes = 0;
     for (const entry of entries.values()) bytes += bytesOf(entry);
     for (const [company_id, entry] of entries) {
-      if (bytes <= mostBytes) return;
+      if (bytes <= maxBytes) return;
       if (entry === newest || !entry.areRowsLoaded) continue;
       bytes -= bytesOf(entry);
       entries.delete(company_id);
     }
   }
 
-  async function save({ copy, index }: Entry): Promise<void> {
+  async function save({ store, index }: Entry): Promise<void> {
     if (!index) return;
-    const application_ids = copy.id.values.slice(0, copy.size);
-    await saveText(follower, textFile(folder, copy.company_id), {
-      company_id: copy.company_id,
+    const application_ids = store.id.values.slice(0, store.size);
+    await saveText(follower, textFile(folder, store.company_id), {
+      company_id: store.company_id,
       application_ids,
       index,
-      xid: settledXid(),
+      xid: appliedXid(),
     });
   }
 
   return {
     find,
     follow,
-    /** Tells whether SQL takes long to search in a company; absent when nobody asked for it. */
+    /**
+     * A lower bound of the number of rows, enough to know whether SQL would be slow; absent for a company that was not
+     * asked for.
+     */
     rowsAtLeast: (company_id: number): Promise<number> | undefined => entries.get(company_id)?.rowsAtLeast.promise,
     /** Begins to load the companies whose texts are kept, the one that was used last first. */
     async loadAhead(): Promise<void> {
-      for (const company_id of await keptTexts(folder)) if (!entries.has(company_id)) find(company_id);
+      for (const company_id of await savedCompanies(folder)) if (!entries.has(company_id)) find(company_id);
     },
     /** Resolves when the company's columns are loaded, or its text as well. */
     loading(company_id: number, withText: boolean): Promise<void> | undefined {
@@ -292,21 +295,21 @@ export function createCopies({ loader, follower, mostBytes, folder, settledXid, 
     /** Loads nothing more, and keeps the texts for the next start. */
     async close() {
       isClosed = true;
-      for (const entry of entries.values()) if (entry.unsaved >= worthSaving) await save(entry);
+      for (const entry of entries.values()) if (entry.unsaved >= minTextsToSave) await save(entry);
     },
   };
 }
 
-const bytesOf = ({ copy, index }: Entry) => copy.bytes.columns + copy.bytes.answers + (index?.memory ?? 0);
+const bytesOf = ({ store, index }: Entry) => store.bytes.columns + store.bytes.answers + (index?.memory ?? 0);
 
-const sizeOf = ({ copy, index }: Entry) => ({
-  company_id: copy.company_id,
-  applications: copy.size,
-  column_bytes: copy.bytes.columns,
-  answer_bytes: copy.bytes.answers,
+const sizeOf = ({ store, index }: Entry) => ({
+  company_id: store.company_id,
+  applications: store.size,
+  column_bytes: store.bytes.columns,
+  answer_bytes: store.bytes.answers,
   text_bytes: index?.memory ?? 0,
 });
 
-/** A tag, a person or a job that the copy has not read a name of yet. */
-const pointsToUnknown = ({ structure, facets }: CompanyCopy, row: ApplicationRow): boolean =>
-  structure.jobs.find(row.job_id) === undefined || columnFacets.some((facet) => facets[facet].isUnknown(row));
+/** A tag, a person or a job whose name the lookups do not have yet. */
+const pointsToUnknown = ({ lookups, facets }: ColumnStore, row: ApplicationRow): boolean =>
+  lookups.jobs.find(row.job_id) === undefined || columnFacets.some((facet) => facets[facet].isUnknown(row));

@@ -1,10 +1,10 @@
 import { setBit, type Bitset } from "./bitset.ts";
-import { withRoom } from "./growing.ts";
+import { ensureCapacity } from "./ensure-capacity.ts";
 import type { MergeSource } from "./merge.ts";
-import { mostBytesOfPosition, positionsEnd, writePositions } from "./positions.ts";
+import { maxBytesOfPosition, positionsEnd, writePositions } from "./positions.ts";
 import { skipBits, type Entry, type Postings } from "./postings.ts";
 
-export type Tail = ReturnType<typeof createTail>;
+export type Memtable = ReturnType<typeof createMemtable>;
 
 /** How many lines are put in order between two pauses. */
 const slice = 50_000;
@@ -13,7 +13,7 @@ const slice = 50_000;
  * The documents since the last merge, still open: each word in a field of a document is a line of flat arrays, chained to
  * the line of the same word before it. While a company loads, everything passes through here. `capacity` is in lines.
  */
-export function createTail(capacity = 256) {
+export function createMemtable(capacity = 256) {
   let words = new Uint32Array(capacity);
   let fields = new Uint16Array(capacity);
   let documents = new Uint32Array(capacity);
@@ -35,11 +35,11 @@ export function createTail(capacity = 256) {
   const documentsOf = new Map<number, number[]>();
 
   function growLines(): void {
-    words = withRoom(words, lines + 1);
-    fields = withRoom(fields, words.length);
-    documents = withRoom(documents, words.length);
-    positions = withRoom(positions, words.length);
-    previous = withRoom(previous, words.length);
+    words = ensureCapacity(words, lines + 1);
+    fields = ensureCapacity(fields, words.length);
+    documents = ensureCapacity(documents, words.length);
+    positions = ensureCapacity(positions, words.length);
+    previous = ensureCapacity(previous, words.length);
   }
 
   /** The lines of a word, in their order. */
@@ -66,7 +66,7 @@ export function createTail(capacity = 256) {
   /** The postings of a word's lines, as a segment has them, written over what was in `into`. */
   function write(found: Uint32Array, into: Postings): Entry[] {
     const entries: Entry[] = [];
-    into.slotBytes = withRoom(into.slotBytes, found.length * 5);
+    into.slotBytes = ensureCapacity(into.slotBytes, found.length * 5);
     let { positionBytes: bytes, skips } = into;
     let [slotsAt, bytesAt, skipsAt] = [0, 0, 0];
     let entry: Entry | undefined;
@@ -81,7 +81,7 @@ export function createTail(capacity = 256) {
         before = -1;
       }
       if (entry.count > 0 && entry.count % (1 << skipBits) === 0) {
-        skips = withRoom(skips, skipsAt + 1);
+        skips = ensureCapacity(skips, skipsAt + 1);
         skips[skipsAt++] = bytesAt;
       }
       entry.count++;
@@ -94,7 +94,7 @@ export function createTail(capacity = 256) {
 
       const start = positions[line]!;
       const end = positionsEnd(positionBytes, start);
-      if (bytesAt + end - start > bytes.length) bytes = withRoom(bytes, bytesAt + end - start);
+      if (bytesAt + end - start > bytes.length) bytes = ensureCapacity(bytes, bytesAt + end - start);
       for (let at = start; at < end; at++) bytes[bytesAt++] = positionBytes[at]!;
     }
     into.positionBytes = bytes;
@@ -142,8 +142,8 @@ export function createTail(capacity = 256) {
 
     /** Begins a document; what was there for the slot stays. */
     open(slot: number): void {
-      slots = withRoom(slots, size + 1);
-      isGone = withRoom(isGone, size + 1);
+      slots = ensureCapacity(slots, size + 1);
+      isGone = ensureCapacity(isGone, size + 1);
       slots[size] = slot;
       isGone[size] = 0;
       const others = documentsOf.get(slot);
@@ -156,9 +156,9 @@ export function createTail(capacity = 256) {
     /** A word of the document begun last, with its positions in one field, ascending. */
     put(word: number, field: number, at: Uint16Array, count: number): void {
       if (lines === words.length) growLines();
-      if (word >= last.length) last = withRoom(last, word + 1);
-      const most = positionsLength + (count + 1) * mostBytesOfPosition;
-      if (most > positionBytes.length) positionBytes = withRoom(positionBytes, most);
+      if (word >= last.length) last = ensureCapacity(last, word + 1);
+      const needed = positionsLength + (count + 1) * maxBytesOfPosition;
+      if (needed > positionBytes.length) positionBytes = ensureCapacity(positionBytes, needed);
 
       words[lines] = word;
       fields[lines] = field;
@@ -189,7 +189,7 @@ export function createTail(capacity = 256) {
       return { postings, entries };
     },
 
-    /** The tail as a merge reads it, pausing often. Each word's postings are overwritten by the next one's. */
+    /** The memtable as a merge reads it, pausing often. Each word's postings are overwritten by the next one's. */
     *source(): Generator<void, MergeSource> {
       const { distinct, starts, byWord } = yield* linesByWord();
       const postings = emptyPostings();

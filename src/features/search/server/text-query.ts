@@ -5,13 +5,13 @@ import { withSpellings } from "../query/spellings.ts";
 import { personFields, textFields, type TextField } from "#features/indexing/text-fields.ts";
 
 /** What the texts of a search ask: `q`, and all that must be found in fields of their own. */
-export type AskedText = { q: QueryNode | null; inFields: QueryNode | null };
+export type TextQuery = { q: QueryNode | null; inFields: QueryNode | null };
 
 /** Each text of a search is short, but there may be many of them. */
 const maxWordsTogether = 300;
 
 /** Reads the texts of a search, or refuses the first that cannot be read, with the place of its fault. */
-export function askedText(query: SearchQuery): AskedText {
+export function parseTextQuery(query: SearchQuery): TextQuery {
   let words = 0;
 
   function read(name: string, text: string, field: TextField | null): QueryNode | null {

@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { createBulkReader, type BulkReader } from "#server/db/bulk-reader.ts";
-import { look, seesEverything } from "#tests/support/search-copy.ts";
+import { searchStore, seesEverything } from "#tests/support/search-columns.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { createCopies } from "./copies.ts";
+import { createSearchCache } from "./search-cache.ts";
 
-/** A reader whose answers of one kind are held back until somebody lets them through. */
+/** A reader that holds answers of one kind back until the test lets them through. */
 function held(reader: BulkReader) {
   const opened = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
@@ -35,9 +35,9 @@ it("[SEARCH-22] never puts back what it read before over what it has read later"
     BulkReader,
   ];
   const slow = held(follower);
-  const say = () => {};
-  const settledXid = () => "0";
-  const copies = createCopies({ loader, follower: slow.reader, mostBytes: 1e9, folder, settledXid, say });
+  const log = () => {};
+  const appliedXid = () => "0";
+  const copies = createSearchCache({ loader, follower: slow.reader, maxBytes: 1e9, folder, appliedXid, log });
   const changed = (application_id: number | null) =>
     ({
       type: application_id === null ? "status_created" : "application_moved",
@@ -48,7 +48,7 @@ it("[SEARCH-22] never puts back what it read before over what it has read later"
   copies.find(company_id);
   await copies.loading(company_id, true);
 
-  // The first reading has its row, and waits for the structure, while the row changes and is read once more.
+  // The first reading has its row and waits for the lookups, while the row changes and is read once more.
   slow.hold();
   const first = copies.follow([changed(application.id), changed(null)]);
   await slow.reached;
@@ -64,8 +64,8 @@ it("[SEARCH-22] never puts back what it read before over what it has read later"
   slow.open();
   await Promise.all([first, second]);
 
-  const copy = copies.find(company_id)?.copy;
-  expect(copy && look(copy, seesEverything).options("status")).toEqual({ [to.id]: 1 });
+  const store = copies.find(company_id)?.store;
+  expect(store && searchStore(store, seesEverything).options("status")).toEqual({ [to.id]: 1 });
   await copies.close();
   await Promise.all([loader.close(), follower.close(), rm(folder, { recursive: true })]);
 });
