@@ -3,7 +3,7 @@ import { endpoint } from "#shared/contract.ts";
 import { Id, QueryId } from "#shared/schemas.ts";
 import { RatingValue } from "#features/ratings/ratings.contract.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
-import { WrittenSearch } from "#features/search/written-search.contract.ts";
+import { SearchParams } from "#features/search/search-params.contract.ts";
 import { TagName } from "#features/tags/tags.contract.ts";
 import { mostItems } from "./bulk-actions.ts";
 
@@ -58,7 +58,7 @@ export const createBulkAction = endpoint({
     .strictObject({
       task: BulkTask,
       application_ids: z.array(Id).min(1).max(mostItems, "bulk-actions:tooMany").optional(),
-      query: WrittenSearch.optional(),
+      query: SearchParams.optional(),
     })
     .refine(({ application_ids, query }) => (application_ids === undefined) !== (query === undefined), {
       path: ["application_ids"],

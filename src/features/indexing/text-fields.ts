@@ -45,7 +45,7 @@ const aliases: Record<string, readonly TextField[]> = {
 };
 
 /** The fields that are named before a colon, by a field's name or another that it goes by; none for any other word. */
-export const fieldsNamed = (name: string): readonly TextField[] =>
+export const fieldsByName = (name: string): readonly TextField[] =>
   isTextField(name) ? [name] : Object.hasOwn(aliases, name) ? (aliases[name] ?? []) : [];
 
 const isTextField = (name: string): name is TextField => (textFields as readonly string[]).includes(name);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, IsoTime, Page, QueryId } from "#shared/schemas.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
-import { WrittenSearch } from "#features/search/written-search.contract.ts";
+import { SearchParams } from "#features/search/search-params.contract.ts";
 
 const listPath = "/v2/saved-searches/";
 const path = `${listPath}:saved_search_id/`;
@@ -30,7 +30,7 @@ export const mostKept = 200;
 
 const fields = {
   name: z.string().trim().min(1).max(100),
-  query: WrittenSearch.refine((query) => JSON.stringify(query).length <= longestQuery, "saved-searches:queryTooLong"),
+  query: SearchParams.refine((query) => JSON.stringify(query).length <= longestQuery, "saved-searches:queryTooLong"),
   is_shared: z.boolean(),
 };
 

@@ -69,7 +69,7 @@ const Choices = z.object(
 );
 
 /** Which part of an answer is given, and in which form; what is searched for is the same. */
-const OfTheAnswer = z.object({
+const ResponseOptions = z.object({
   page_size: QueryInt.pipe(z.int().min(1).max(100)).default(25),
   cursor: Cursor.optional(),
   /** The first page of each status in place of one page over all: a board, as `columns`. */
@@ -81,7 +81,7 @@ const OfTheAnswer = z.object({
   facet_text: z.string().trim().max(200).optional(),
 });
 
-export const isAnswerParameter = (name: string): boolean => Object.hasOwn(OfTheAnswer.shape, name);
+export const isResponseOption = (name: string): boolean => Object.hasOwn(ResponseOptions.shape, name);
 
 export const SearchQuery = z.object({
   q: Text.default(""),
@@ -98,7 +98,7 @@ export const SearchQuery = z.object({
   internal_applications: QueryBool.optional(),
   rejection_not_communicated: QueryBool.optional(),
   cross_company: QueryBool.optional(),
-  ...OfTheAnswer.shape,
+  ...ResponseOptions.shape,
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
 

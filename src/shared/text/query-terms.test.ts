@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordFinder, type AskedWord } from "./query-terms.ts";
+import { termMatcher, type QueryTerm } from "./query-terms.ts";
 import { fold } from "./tokens.ts";
 import { keptApart } from "./words.exceptions.ts";
 import { wordPairs } from "#tests/support/word-pairs.ts";
@@ -7,7 +7,7 @@ import { languages, matchesStemmed, stemmed } from "./words.ts";
 
 const pairs = languages.flatMap((language) => Object.values(wordPairs[language]).flat());
 const known = [...new Set([...pairs.flatMap((pair) => fold(pair).split(" ")), ...keptApart.keys()])];
-const asked = known.flatMap((word, at): AskedWord[] => [
+const asked = known.flatMap((word, at): QueryTerm[] => [
   { word, isPrefix: false },
   ...(at % 5 === 0 ? [{ word: word.slice(0, 4), isPrefix: true }] : []),
 ]);
@@ -19,10 +19,10 @@ const isFoundBy = asked.map(({ word, isPrefix }) => {
 });
 
 it("[SEARCH-7] tells of hundreds of words at once by which a word of a text is found", () => {
-  const together = wordFinder(asked);
+  const together = termMatcher(asked);
 
   const wrong = known.filter((word, n) => {
-    const met = together.metBy(word);
+    const met = together.termsMatchedBy(word);
     return asked.some((_, at) => isIn(met, at) !== isFoundBy[at]?.[n]);
   });
 
@@ -32,8 +32,8 @@ it("[SEARCH-7] tells of hundreds of words at once by which a word of a text is f
 
 it("[SEARCH-7] rules out no word before its stems are found that matches", () => {
   const wrong = asked.filter((one, at) => {
-    const alone = wordFinder([one]);
-    return known.some((word, n) => isIn(alone.metBy(word), 0) !== isFoundBy[at]?.[n]);
+    const alone = termMatcher([one]);
+    return known.some((word, n) => isIn(alone.termsMatchedBy(word), 0) !== isFoundBy[at]?.[n]);
   });
 
   expect(wrong).toEqual([]);

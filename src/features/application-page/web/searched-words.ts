@@ -14,6 +14,6 @@ export function useSearchedWords(): readonly Clause[] {
       return query && withSpellings(query, typed);
     };
     const queries = [spelled(text), ...inCv.split("\n").map((words) => spelled(words, "cv"))];
-    return queries.flatMap((query) => clausesOf(query, { wanted: true }));
+    return queries.flatMap((query) => clausesOf(query, { positiveOnly: true }));
   }, [text, inCv]);
 }

@@ -4,7 +4,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { cardsByIds } from "#features/applications/server/applications.service.ts";
 import type { Engine } from "#features/search/server/search.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
-import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import type { SearchParams } from "#features/search/search-params.contract.ts";
 import { findStatus } from "#features/statuses/server/statuses.service.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -24,10 +24,10 @@ type Selection = { application_ids: readonly number[]; count: number };
 export async function applicationsFound(
   search: Engine,
   actor: Actor,
-  written: WrittenSearch,
+  params: SearchParams,
   after_xid: string | undefined,
 ): Promise<Selection> {
-  const query = SearchQuery.parse(written);
+  const query = SearchQuery.parse(params);
   if (query.cross_company) throw fieldError("query", "bulk-actions:oneCompany");
   const onlyRows = { exclude_facets: true, exclude_facets_q: true, page_size: mostItems };
   const { count, rows } = await search({ ...query, ...onlyRows }, actor, undefined, after_xid);

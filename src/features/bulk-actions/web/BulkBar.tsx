@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canMove, canRate, canReject, canTag } from "#features/applications/applications.policy.ts";
 import { decide } from "#features/rejections/web/asked-reasons.ts";
-import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import type { SearchParams } from "#features/search/search-params.contract.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { moveTargets } from "#features/statuses/web/move-targets.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
@@ -40,7 +40,7 @@ const LeftOutDialog = lazy(async () => ({
 }));
 
 /** All that a search finds, loaded or not. */
-export type Whole = { count: number; query: WrittenSearch; isSelected: boolean };
+export type Whole = { count: number; query: SearchParams; isSelected: boolean };
 
 type BulkBarProps = {
   /** Where the list learns how much of it the bar covers. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import type { SearchParams } from "#features/search/search-params.contract.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { offerUndoOf, type UndoableChange } from "#web/undo.ts";
@@ -18,7 +18,7 @@ import { currentRunQuery, isTold, keepBegun, keepDismissed } from "./current-run
 const pollMs = 400;
 
 /** What is to be changed: these, or whatever the search finds when the server begins. */
-export type Chosen = { application_ids: number[] } | { query: WrittenSearch };
+export type Chosen = { application_ids: number[] } | { query: SearchParams };
 
 const bulkActionQuery = (bulk_action_id: number) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { IconSearchOff } from "@tabler/icons-react";
 import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { writtenOf } from "#features/saved-searches/web/saved-state.ts";
+import { searchParamsOf } from "#features/saved-searches/web/saved-state.ts";
 import { useStatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -70,7 +70,7 @@ export function SearchResults(props: SearchResultsProps) {
     <ResultList
       shown={shown}
       empty={<EmptyResults state={answered} change={change} />}
-      whole={isWholeKnown ? writtenOf(state) : undefined}
+      whole={isWholeKnown ? searchParamsOf(state) : undefined}
       config={config}
       colors={colors}
       sort={state.sort}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
-import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import type { SearchParams } from "#features/search/search-params.contract.ts";
 import type { Db } from "#server/db/database.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import type { SavedSearch } from "../saved-searches.contract.ts";
@@ -48,11 +48,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof shown>["execute"]>>[number];
 
 const present = ({ is_pinned, query, ...row }: Row): SavedSearch => ({
   ...row,
-  query: query as WrittenSearch,
+  query: query as SearchParams,
   is_pinned: Boolean(is_pinned),
 });
 
-type Fields = { name: string; query: WrittenSearch; is_shared: boolean };
+type Fields = { name: string; query: SearchParams; is_shared: boolean };
 
 export const insertSavedSearch = (db: Db, { company_id, user_id }: Actor, { query, ...fields }: Fields) =>
   db

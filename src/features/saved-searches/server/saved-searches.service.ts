@@ -4,7 +4,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
 import { parseTextQuery } from "#features/search/server/text-query.ts";
 import { assertScopeFits } from "#features/search/server/search-service.ts";
-import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import type { SearchParams } from "#features/search/search-params.contract.ts";
 import type { Db } from "#server/db/database.ts";
 import { mostKept } from "../saved-searches.contract.ts";
 import { canDeleteSavedSearch, canEditSavedSearch } from "../saved-searches.policy.ts";
@@ -25,7 +25,7 @@ import {
 export async function saveSearch(
   db: Db,
   actor: Actor,
-  fields: { name: string; query: WrittenSearch; is_shared: boolean },
+  fields: { name: string; query: SearchParams; is_shared: boolean },
 ): Promise<number> {
   assertCanRun(fields.query);
   await assertNameIsFree(db, actor, fields.name);
@@ -42,7 +42,7 @@ export async function changeSavedSearch(
   search: VisibleSavedSearch,
   change: {
     name?: string | undefined;
-    query?: WrittenSearch | undefined;
+    query?: SearchParams | undefined;
     is_shared?: boolean | undefined;
     version?: number | undefined;
   },
@@ -87,8 +87,8 @@ export async function pinForOneself(
 }
 
 /** A search with a fault would open with an error, for its author and for whoever it is shared with. */
-function assertCanRun(written: WrittenSearch): void {
-  const query = SearchQuery.parse(written);
+function assertCanRun(params: SearchParams): void {
+  const query = SearchQuery.parse(params);
   assertScopeFits(query);
   parseTextQuery(query);
 }

@@ -13,7 +13,7 @@ import type { SavedSearch } from "../saved-searches.contract.ts";
 import { canEditSavedSearch } from "../saved-searches.policy.ts";
 import { NameForm } from "./NameForm.tsx";
 import { savedSearchesQuery, useSavedSearchChanges } from "./saved-searches.hooks.ts";
-import { writtenOf } from "./saved-state.ts";
+import { searchParamsOf } from "./saved-state.ts";
 import classes from "./SavedList.module.css";
 import { SavedRow } from "./SavedRow.tsx";
 
@@ -50,7 +50,7 @@ export function SavedList({ state, onDone }: { state: SearchState; onDone: () =>
   );
   const handleReplace = (search: SavedSearch) =>
     changes.patch.mutate(
-      { search, change: { query: writtenOf(state) } },
+      { search, change: { query: searchParamsOf(state) } },
       { onSuccess: () => setSaving(false), onSettled: () => changes.save.reset() },
     );
 
@@ -97,7 +97,10 @@ export function SavedList({ state, onDone }: { state: SearchState; onDone: () =>
             save={changes.save}
             onReplace={taken && (() => handleReplace(taken))}
             onSave={(name, is_shared) =>
-              changes.save.mutate({ name, is_shared, query: writtenOf(state) }, { onSuccess: () => setSaving(false) })
+              changes.save.mutate(
+                { name, is_shared, query: searchParamsOf(state) },
+                { onSuccess: () => setSaving(false) },
+              )
             }
             onCancel={() => setSaving(false)}
             hasSharing

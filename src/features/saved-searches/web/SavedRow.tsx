@@ -9,7 +9,7 @@ import type { SavedSearch } from "../saved-searches.contract.ts";
 import { canDeleteSavedSearch, canEditSavedSearch } from "../saved-searches.policy.ts";
 import { NameForm } from "./NameForm.tsx";
 import type { useSavedSearchChanges } from "./saved-searches.hooks.ts";
-import { isSameSearch, stateOf, writtenOf } from "./saved-state.ts";
+import { isSameSearch, stateOf, searchParamsOf } from "./saved-state.ts";
 import classes from "./SavedList.module.css";
 
 type SavedRowProps = {
@@ -36,7 +36,7 @@ export function SavedRow({ search, state, changes, onDelete, onDone }: SavedRowP
   const author = canEdit ? undefined : t("by", { name: user?.name ?? t("formerColleague") });
 
   const handleReplace = () =>
-    changes.patch.mutate({ search, change: { query: writtenOf(state) } }, { onSuccess: () => setShows("row") });
+    changes.patch.mutate({ search, change: { query: searchParamsOf(state) } }, { onSuccess: () => setShows("row") });
   const handleShare = () =>
     changes.patch.mutate({ search, change: { is_shared: !is_shared } }, { onSuccess: () => setShows("row") });
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { useTranslation } from "react-i18next";
 import { searchApplications, type SearchQuery } from "#features/search/search.contract.ts";
 import { queryOf } from "#features/search/web/search-state.ts";
-import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import type { SearchParams } from "#features/search/search-params.contract.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import {
@@ -27,8 +27,8 @@ export const savedSearchesQuery = (q = "") =>
   });
 
 /** How many a kept search finds now, for whoever asks. It hangs on the search, so that live changes count. */
-export const savedCountQuery = (written: WrittenSearch) => {
-  const query: Partial<SearchQuery> = queryOf(stateOf(written));
+export const savedCountQuery = (params: SearchParams) => {
+  const query: Partial<SearchQuery> = queryOf(stateOf(params));
   const onlyCount = { exclude_results: true, exclude_facets: true, exclude_facets_q: true };
   return queryOptions({
     queryKey: ["search", "count", query],
@@ -54,7 +54,7 @@ export function useSavedSearchChanges() {
   return {
     /** Its form shows what was refused. */
     save: useMutation({
-      mutationFn: (body: { name: string; query: WrittenSearch; is_shared: boolean }) =>
+      mutationFn: (body: { name: string; query: SearchParams; is_shared: boolean }) =>
         call(createSavedSearch, { body }),
       onSettled,
     }),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { searchDefaults } from "#features/search/web/search-state.ts";
-import { isSameSearch, stateOf, writtenOf } from "./saved-state.ts";
+import { isSameSearch, stateOf, searchParamsOf } from "./saved-state.ts";
 
 const state = {
   ...searchDefaults,
@@ -11,7 +11,7 @@ const state = {
 };
 
 it("[SEARCH-20] keeps what is searched for and opens it in the view one is in", () => {
-  const written = writtenOf(state);
+  const written = searchParamsOf(state);
 
   expect(written).toEqual({ q: "java -junior", status: ["3", "5"], owned_applications: "1" });
   expect(stateOf(written, "board")).toEqual(state);

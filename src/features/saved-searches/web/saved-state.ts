@@ -1,13 +1,13 @@
 import { stringifySearch } from "#shared/request-address.ts";
 import { queryOf, SearchState } from "#features/search/web/search-state.ts";
-import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import type { SearchParams } from "#features/search/search-params.contract.ts";
 import { parseSearch } from "#web/search-params.ts";
 
 /** What a search looks for, as it is kept: how it is looked at is everybody's own. */
-export const writtenOf = (state: SearchState): WrittenSearch => parseSearch(stringifySearch(queryOf(state)));
+export const searchParamsOf = (state: SearchState): SearchParams => parseSearch(stringifySearch(queryOf(state)));
 
 /** The state a kept search opens with. What it asks that nobody understands any more is left out. */
-export const stateOf = (written: WrittenSearch, view: SearchState["view"] = "list"): SearchState => ({
+export const stateOf = (written: SearchParams, view: SearchState["view"] = "list"): SearchState => ({
   ...SearchState.parse(written),
   view,
 });

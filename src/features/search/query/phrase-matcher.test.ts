@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { cases } from "#tests/support/cases.ts";
-import { clauseFinder, type Hit } from "./phrase-matcher.ts";
+import { phraseMatcher, type Hit } from "./phrase-matcher.ts";
 import type { Clause } from "./query-language.ts";
 import { placedWords } from "#shared/text/tokens.ts";
 import { matches } from "#shared/text/words.ts";
@@ -26,7 +26,7 @@ it("[SEARCH-7] finds the first clause that matches, the longest at its position,
       fc.oneof(fc.array(clause, { maxLength: 4 }), fc.array(clause, { minLength: 20, maxLength: 40 })),
       fc.array(word, { maxLength: 40 }).map((all) => all.join(" ")),
       (clauses, text) => {
-        expect([...clauseFinder(clauses)(placedWords(text))]).toEqual(plainly(clauses, text));
+        expect([...phraseMatcher(clauses)(placedWords(text))]).toEqual(plainly(clauses, text));
       },
     ),
     { seed: 21, numRuns: cases(1_000) },
@@ -44,7 +44,7 @@ it("[SEARCH-7] finds a phrase of a hundred words among others that begin like it
   });
   const text = `${"team ".repeat(120)}lead`;
 
-  const hits = [...clauseFinder([phrase("c++"), phrase("lead"), phrase("sale")])(placedWords(text))];
+  const hits = [...phraseMatcher([phrase("c++"), phrase("lead"), phrase("sale")])(placedWords(text))];
 
   expect(hits).toEqual([{ start: 21 * 5, end: text.length }]);
 });

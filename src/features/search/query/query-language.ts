@@ -1,5 +1,5 @@
 import { tokensOf, type Token } from "./query-lexer.ts";
-import { fieldsNamed, type TextField } from "#features/indexing/text-fields.ts";
+import { fieldsByName, type TextField } from "#features/indexing/text-fields.ts";
 import { tokenise } from "#shared/text/tokens.ts";
 
 /** A phrase: words in a row, in one field or (null) in any. */
@@ -17,7 +17,7 @@ export type Clause = {
 /** What a text asks of an application. */
 export type QueryNode = { type: "and" | "or"; nodes: QueryNode[] } | { type: "not"; node: QueryNode } | Clause;
 
-const queryFaults = [
+const queryErrorCodes = [
   "unclosed_parenthesis",
   "unopened_parenthesis",
   "unclosed_quote",
@@ -28,10 +28,10 @@ const queryFaults = [
   "too_many_words",
   "too_deep",
 ] as const;
-export type QueryFault = (typeof queryFaults)[number];
+export type QueryErrorCode = (typeof queryErrorCodes)[number];
 
 /** Why a text cannot be read, and the part of it that is meant, in UTF-16 units. */
-export type QueryError = { code: QueryFault; start: number; end: number };
+export type QueryError = { code: QueryErrorCode; start: number; end: number };
 
 /** `query` is null for a text that asks nothing; with an error it is null as well. */
 export type ParsedQuery = { query: QueryNode | null; error: QueryError | null };
@@ -51,12 +51,13 @@ const minPrefixLength = 3;
  */
 export function parseQuery(text: string, field: TextField | null = null): ParsedQuery {
   try {
-    if (text.length > maxLetters) throw new Fault("too_long", maxLetters, text.length);
+    if (text.length > maxLetters) throw new QuerySyntaxError("too_long", maxLetters, text.length);
     const query = read(text, field);
-    if (query && depthOf(query) > maxDepth) throw new Fault("too_deep", 0, text.length);
+    if (query && depthOf(query) > maxDepth) throw new QuerySyntaxError("too_deep", 0, text.length);
     return { query, error: null };
   } catch (error) {
-    if (error instanceof Fault) return { query: null, error: { code: error.code, start: error.start, end: error.end } };
+    if (error instanceof QuerySyntaxError)
+      return { query: null, error: { code: error.code, start: error.start, end: error.end } };
     throw error;
   }
 }
@@ -64,12 +65,12 @@ export function parseQuery(text: string, field: TextField | null = null): Parsed
 /** Whether the last word of a phrase says enough for its beginning to be asked for. */
 export const isPrefixable = (words: readonly string[]) => (words.at(-1) ?? "").length >= minPrefixLength;
 
-/** All the clauses of a query in the order in which they were written; `wanted` leaves out those below a NOT. */
-export function clausesOf(node: QueryNode | null, { wanted = false } = {}): Clause[] {
+/** All the clauses of a query in the order in which they were written; `positiveOnly` leaves out those below a NOT. */
+export function clausesOf(node: QueryNode | null, { positiveOnly = false } = {}): Clause[] {
   if (!node) return [];
   if (node.type === "clause") return [node];
-  if (node.type === "not") return wanted ? [] : clausesOf(node.node);
-  return node.nodes.flatMap((child) => clausesOf(child, { wanted }));
+  if (node.type === "not") return positiveOnly ? [] : clausesOf(node.node);
+  return node.nodes.flatMap((child) => clausesOf(child, { positiveOnly }));
 }
 
 /** The same, with what names no field looked for in one. */
@@ -94,12 +95,12 @@ function combine(type: "and" | "or", nodes: readonly (QueryNode | null)[]): Quer
   return flat.length > 1 ? { type, nodes: flat } : (flat[0] ?? null);
 }
 
-class Fault extends Error {
-  code: QueryFault;
+class QuerySyntaxError extends Error {
+  code: QueryErrorCode;
   start: number;
   end: number;
 
-  constructor(code: QueryFault, start: number, end: number) {
+  constructor(code: QueryErrorCode, start: number, end: number) {
     super(code);
     this.code = code;
     this.start = start;
@@ -108,7 +109,7 @@ class Fault extends Error {
 }
 
 /** The context of a word: its field, and whether it is negated. */
-type Place = { field: TextField | null; isExcluded: boolean };
+type ParseContext = { field: TextField | null; isExcluded: boolean };
 
 /** Each function reads what binds tighter than the one before it, and moves on behind what it has read. */
 function read(text: string, field: TextField | null): QueryNode | null {
@@ -119,16 +120,16 @@ function read(text: string, field: TextField | null): QueryNode | null {
 
   const node = readOr({ field, isExcluded: false });
   const rest = tokens[at];
-  if (rest) throw new Fault("unopened_parenthesis", rest.start, rest.end);
+  if (rest) throw new QuerySyntaxError("unopened_parenthesis", rest.start, rest.end);
   return node;
 
-  function readOr(place: Place): QueryNode | null {
-    return readSides("or", () => readAnd(place));
+  function readOr(context: ParseContext): QueryNode | null {
+    return readSides("or", () => readAnd(context));
   }
 
-  function readAnd(place: Place): QueryNode | null {
+  function readAnd(context: ParseContext): QueryNode | null {
     const nodes: (QueryNode | null)[] = [];
-    do nodes.push(readSides("and", () => readOne(place)));
+    do nodes.push(readSides("and", () => readOne(context)));
     while (at < tokens.length && tokens[at]?.kind !== "or" && tokens[at]?.kind !== ")");
     return combine("and", nodes);
   }
@@ -138,62 +139,63 @@ function read(text: string, field: TextField | null): QueryNode | null {
     const nodes = [readSide()];
     for (let sign = take(operator); sign; sign = take(operator)) {
       nodes.push(readSide());
-      if (!nodes.at(-2) || !nodes.at(-1)) throw new Fault("missing_side", sign.start, sign.end);
+      if (!nodes.at(-2) || !nodes.at(-1)) throw new QuerySyntaxError("missing_side", sign.start, sign.end);
     }
     return combine(operator, nodes);
   }
 
-  function readOne(place: Place): QueryNode | null {
+  function readOne(context: ParseContext): QueryNode | null {
     const token = tokens[at];
     if (!token || token.kind === "and" || token.kind === "or" || token.kind === ")") return null;
     at++;
     switch (token.kind) {
       case "not": {
-        const excluded = readOne({ ...place, isExcluded: true });
-        if (!excluded) throw new Fault("nothing_after_minus", token.start, token.end);
+        const excluded = readOne({ ...context, isExcluded: true });
+        if (!excluded) throw new QuerySyntaxError("nothing_after_minus", token.start, token.end);
         return { type: "not", node: excluded };
       }
       case "field": {
         const [first = null, ...others] = token.fields;
-        const value = readOne({ ...place, field: others.length > 0 ? null : first });
-        if (!value) throw new Fault("nothing_after_field", token.start, token.end);
+        const value = readOne({ ...context, field: others.length > 0 ? null : first });
+        if (!value) throw new QuerySyntaxError("nothing_after_field", token.start, token.end);
         return others.length > 0 ? inAnyOf(value, token.fields) : value;
       }
       case "(": {
-        const group = readOr(place);
-        if (!take(")")) throw new Fault("unclosed_parenthesis", token.start, token.end);
+        const group = readOr(context);
+        if (!take(")")) throw new QuerySyntaxError("unclosed_parenthesis", token.start, token.end);
         return group;
       }
       case "quoted":
-        if (!token.isClosed && saysMore(token.text)) throw new Fault("unclosed_quote", token.start, token.start + 1);
-        return clauseOf(place, token.text, token.start + 1, !token.isClosed);
+        if (!token.isClosed && holdsSyntax(token.text))
+          throw new QuerySyntaxError("unclosed_quote", token.start, token.start + 1);
+        return clauseOf(context, token.text, token.start + 1, !token.isClosed);
       case "word":
-        return readWord(place, token);
+        return readWord(context, token);
       default:
         return token satisfies never;
     }
   }
 
   /** Of `python,java` and `CI/CD` each part is asked for, wherever it is; a colon after no field is a space. */
-  function readWord(place: Place, token: { text: string; start: number; isPhone: boolean }): QueryNode | null {
-    if (token.isPhone) return clauseOf(place, token.text, token.start, true);
+  function readWord(context: ParseContext, token: { text: string; start: number; isPhone: boolean }): QueryNode | null {
+    if (token.isPhone) return clauseOf(context, token.text, token.start, true);
     let { start } = token;
     const parts = token.text.split(/[:,;/]/).map((part, index, all) => {
-      const clause = clauseOf(place, part, start, index === all.length - 1);
+      const clause = clauseOf(context, part, start, index === all.length - 1);
       start += part.length + 1;
       return clause;
     });
     return combine("and", parts);
   }
 
-  function clauseOf(place: Place, part: string, start: number, isOpen: boolean): Clause | null {
+  function clauseOf(context: ParseContext, part: string, start: number, isOpen: boolean): Clause | null {
     const phrase = tokenise(part);
     if (phrase.length === 0) return null;
     words += phrase.length;
-    if (words > maxWords) throw new Fault("too_many_words", start, text.length);
-    const isTyped = isOpen && at > last && !place.isExcluded;
+    if (words > maxWords) throw new QuerySyntaxError("too_many_words", start, text.length);
+    const isTyped = isOpen && at > last && !context.isExcluded;
     const isPrefix = (isTyped || part.endsWith("*")) && isPrefixable(phrase);
-    return { type: "clause", field: place.field, words: phrase, isPrefix, start, end: start + part.length };
+    return { type: "clause", field: context.field, words: phrase, isPrefix, start, end: start + part.length };
   }
 
   function take(kind: Token["kind"]): Token | undefined {
@@ -205,10 +207,10 @@ function read(text: string, field: TextField | null): QueryNode | null {
 }
 
 /** Whether an unclosed quote contains syntax that was probably meant to be outside of it. */
-const saysMore = (text: string) =>
+const holdsSyntax = (text: string) =>
   /[()]|\b(?:AND|OR|NOT)\b/u.test(text) ||
   Array.from(text.matchAll(/\b(\w+):\S/gu), ([, name = ""]) => name.toLowerCase()).some(
-    (name) => fieldsNamed(name).length > 0,
+    (name) => fieldsByName(name).length > 0,
   );
 
 function depthOf(node: QueryNode): number {

@@ -1,5 +1,5 @@
 import { endOfTypedPhone } from "#shared/text/phone-numbers.ts";
-import { fieldsNamed, type TextField } from "#features/indexing/text-fields.ts";
+import { fieldsByName, type TextField } from "#features/indexing/text-fields.ts";
 
 type Sign = "(" | ")" | "and" | "or" | "not";
 
@@ -52,7 +52,7 @@ function readToken(text: string, value: string, start: number): Token | null {
     return { kind: "quoted", text: value.slice(1, isClosed ? -1 : undefined), isClosed, start, end };
   }
   const name = fieldName.exec(value)?.[1]?.toLowerCase() ?? "";
-  const fields = fieldsNamed(name);
+  const fields = fieldsByName(name);
   if (fields.length > 0) return { kind: "field", fields, start, end: start + name.length + 1 };
   return { kind: "word", text: value, isPhone: false, start, end };
 }

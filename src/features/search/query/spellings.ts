@@ -1,5 +1,5 @@
 import { isPrefixable, type Clause, type QueryNode } from "./query-language.ts";
-import { sameNames } from "./same-names.ts";
+import { nameVariants } from "./name-variants.ts";
 import { fold, placedWords, type PlacedWord } from "#shared/text/tokens.ts";
 
 /** The words of a phrase, folded, in their order. */
@@ -8,7 +8,7 @@ type Phrase = string[];
 /** More ways than these to write one phrase are not searched for: each costs as much as a phrase of its own. */
 const maxSpellings = 8;
 
-const namesOf = new Map(sameNames.flatMap((names) => names.map((name) => [name.join(" "), names] as const)));
+const namesOf = new Map(nameVariants.flatMap((names) => names.map((name) => [name.join(" "), names] as const)));
 
 /**
  * A query that is also met by the other spellings of what it asks for: each clause of the text as an `or` of them, and

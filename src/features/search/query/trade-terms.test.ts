@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clauseFinder } from "./phrase-matcher.ts";
+import { phraseMatcher } from "./phrase-matcher.ts";
 import { parseQuery, type QueryNode } from "./query-language.ts";
 import { withSpellings } from "./spellings.ts";
 import { placedWords } from "#shared/text/tokens.ts";
@@ -247,7 +247,7 @@ const finds = (query: string, text: string) => {
 
 function holds(node: QueryNode, text: string): boolean {
   if (node.type === "not") return !holds(node.node, text);
-  if (node.type === "clause") return clauseFinder([node])(placedWords(text)).next().done === false;
+  if (node.type === "clause") return phraseMatcher([node])(placedWords(text)).next().done === false;
   return node.nodes[node.type === "and" ? "every" : "some"]((child) => holds(child, text));
 }
 

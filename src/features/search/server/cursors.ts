@@ -1,10 +1,10 @@
 import { pagesOf } from "#server/http/cursors.ts";
 import type { Secrets } from "#server/secrets.ts";
-import { isAnswerParameter, searchApplications, SearchQuery } from "../search.contract.ts";
+import { isResponseOption, searchApplications, SearchQuery } from "../search.contract.ts";
 
 /** Another query in these is the same search. A board begins with the first of each status: no cursor leads into it. */
 const outsideTheSearch = Object.keys(SearchQuery.shape).filter(
-  (name) => name !== "by_status" && isAnswerParameter(name),
+  (name) => name !== "by_status" && isResponseOption(name),
 );
 
 export const pagesOfSearch = (secrets: Secrets, company_id: number, query: SearchQuery) =>

@@ -31,7 +31,7 @@ export async function matchesOf(
   asked: QueryNode | null,
   ids: readonly number[],
 ): Promise<Map<number, Match[]>> {
-  const clauses = clausesOf(asked, { wanted: true });
+  const clauses = clausesOf(asked, { positiveOnly: true });
   if (clauses.length === 0 || ids.length === 0) return new Map();
 
   const makers = new Map(

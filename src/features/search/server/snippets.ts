@@ -1,5 +1,5 @@
 import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
-import { clauseFinder, type Finder, type Hit } from "../query/phrase-matcher.ts";
+import { phraseMatcher, type PhraseMatcher, type Hit } from "../query/phrase-matcher.ts";
 import type { Clause } from "../query/query-language.ts";
 import type { SnippetPart } from "../search.contract.ts";
 import { placedWords } from "#shared/text/tokens.ts";
@@ -21,7 +21,7 @@ const longestWord = 200;
  * the text decides how long it is.
  */
 export function snippetMaker(clauses: readonly Clause[]): (text: string) => Generator<void, SnippetPart[] | null> {
-  const find = clauseFinder(clauses);
+  const find = phraseMatcher(clauses);
 
   return function* (text) {
     const first = yield* firstHit(text, find);
@@ -29,7 +29,7 @@ export function snippetMaker(clauses: readonly Clause[]): (text: string) => Gene
   };
 }
 
-function* firstHit(text: string, find: Finder): Generator<void, Hit | undefined> {
+function* firstHit(text: string, find: PhraseMatcher): Generator<void, Hit | undefined> {
   const length = Math.min(text.length, longestRead);
   for (let from = 0; from < length;) {
     const next = from + sliceLength < length ? sliceEnd(text, from + sliceLength) : length;
@@ -48,7 +48,7 @@ function sliceEnd(text: string, end: number): number {
 }
 
 /** The words around a hit, with it and all others among them marked. */
-function cut(text: string, first: Hit, find: Finder): SnippetPart[] {
+function cut(text: string, first: Hit, find: PhraseMatcher): SnippetPart[] {
   const end = Math.min(first.end, first.start + longestHit);
   const from = wordStart(text, Math.max(0, first.start - before), first.start);
   const to = wordEnd(text, end, Math.min(text.length, end + after));

@@ -35,7 +35,7 @@ export async function respelledText(
     (await search({ ...query, ...asked, exclude_facets: true, exclude_facets_q: true, ...page }, actor)).count;
   const everywhere: Partial<SearchQuery> = { status_group: "all", status: [], dt_created: "all" };
 
-  const clauses = clausesOf(parseQuery(query.q).query, { wanted: true }).filter(isCheckable).slice(0, maxWords);
+  const clauses = clausesOf(parseQuery(query.q).query, { positiveOnly: true }).filter(isCheckable).slice(0, maxWords);
   const unknown: Clause[] = [];
   for (const clause of clauses)
     if ((await count({ ...everywhere, q: `"${clause.words.join(" ")}"` })) === 0) unknown.push(clause);

@@ -1,4 +1,4 @@
-import { clauseFinder } from "#features/search/query/phrase-matcher.ts";
+import { phraseMatcher } from "#features/search/query/phrase-matcher.ts";
 import type { Clause } from "#features/search/query/query-language.ts";
 import { placedWords } from "#shared/text/tokens.ts";
 
@@ -18,7 +18,7 @@ export function markedText(text: string, clauses: readonly Clause[]): TextPart[]
     at = Math.max(at, end);
   };
   if (inDocument.length > 0) {
-    for (const { start, end } of clauseFinder(inDocument)(placedWords(text))) {
+    for (const { start, end } of phraseMatcher(inDocument)(placedWords(text))) {
       add(start, false);
       add(end, true);
     }

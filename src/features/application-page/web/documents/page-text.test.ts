@@ -33,7 +33,7 @@ it("[SEARCH-23] finds in a page the words of the search that led to it", () => {
   const text = textOfPage(pageOf("<h1>Engineer</h1><p>Managed projects</p>"));
   const { query } = parseQuery("project engineer ");
 
-  const hits = rangesOf(text, findClauses(text.pieces, clausesOf(query, { wanted: true })));
+  const hits = rangesOf(text, findClauses(text.pieces, clausesOf(query, { positiveOnly: true })));
 
   expect(hits.map(wordsOf)).toEqual(["Engineer", "projects"]);
 });

@@ -37,7 +37,7 @@ it("[DETAIL-3] finds nothing for nothing, and takes signs as they are", () => {
 it("[SEARCH-23] marks the words of the search as the search finds them", () => {
   const pieces = [line("Java, JavaScript and Python; no PHP")];
   const found = (text: string) =>
-    texts(pieces, findClauses(pieces, clausesOf(parseQuery(text).query, { wanted: true })));
+    texts(pieces, findClauses(pieces, clausesOf(parseQuery(text).query, { positiveOnly: true })));
 
   expect(found("java python ")).toEqual(["Java", "Python"]);
   expect(found("java pyth")).toEqual(["Java", "Python"]);

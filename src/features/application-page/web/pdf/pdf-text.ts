@@ -1,4 +1,4 @@
-import { clauseFinder } from "#features/search/query/phrase-matcher.ts";
+import { phraseMatcher } from "#features/search/query/phrase-matcher.ts";
 import type { Clause } from "#features/search/query/query-language.ts";
 import { fold, wordsIn } from "#shared/text/tokens.ts";
 import { clausesInDocuments } from "../documents/marked-text.ts";
@@ -31,7 +31,7 @@ export function findClauses(pieces: readonly TextPiece[], clauses: readonly Clau
   const inDocument = clausesInDocuments(clauses);
   if (inDocument.length === 0) return [];
   const page = searchable(pieces);
-  return marksOf(page, [...clauseFinder(inDocument)(wordsIn(page.text))]);
+  return marksOf(page, [...phraseMatcher(inDocument)(wordsIn(page.text))]);
 }
 
 const escape = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`);

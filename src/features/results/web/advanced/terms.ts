@@ -1,4 +1,4 @@
-import { parseQuery, type QueryFault } from "#features/search/query/query-language.ts";
+import { parseQuery, type QueryErrorCode } from "#features/search/query/query-language.ts";
 import { tokensOf } from "#features/search/query/query-lexer.ts";
 import { textFields, type TextField } from "#features/indexing/text-fields.ts";
 import type { SearchState } from "#features/search/web/search-state.ts";
@@ -58,8 +58,8 @@ function beside(term: Term): string {
 const asOne = (words: string) => (/^(?:[^\s()":|-][^\s()":|]*|"[^"]*")$/u.test(words) ? words : `(${words})`);
 
 /** Which lines cannot be read, by their keys. Each may be short enough and all together not: then it is said of the last. */
-export function faultsOf(state: SearchState, terms: readonly Term[]): Map<number, QueryFault> {
-  const faults = new Map<number, QueryFault>();
+export function faultsOf(state: SearchState, terms: readonly Term[]): Map<number, QueryErrorCode> {
+  const faults = new Map<number, QueryErrorCode>();
   for (const term of terms) {
     const fault = faultOf(term);
     if (fault) faults.set(term.key, fault);
@@ -70,5 +70,5 @@ export function faultsOf(state: SearchState, terms: readonly Term[]): Map<number
   return faults;
 }
 
-export const faultOf = (term: Term): QueryFault | undefined =>
+export const faultOf = (term: Term): QueryErrorCode | undefined =>
   term.place === "company_name" || term.text.trim() === "" ? undefined : parseQuery(writeTerm(term)).error?.code;

@@ -5,7 +5,7 @@ import { hintOf } from "./query-hint.ts";
 /** The word of each clause that is wanted, and those that are not. */
 const askedBy = (text: string) => {
   const { query } = parseQuery(text);
-  const wanted = clausesOf(query, { wanted: true }).map(({ words }) => words.join(" "));
+  const wanted = clausesOf(query, { positiveOnly: true }).map(({ words }) => words.join(" "));
   return { wanted, all: clausesOf(query).map(({ words }) => words.join(" ")) };
 };
 

@@ -1,6 +1,6 @@
 import { parseQuery } from "#features/search/query/query-language.ts";
 import { tokensOf, type Token } from "#features/search/query/query-lexer.ts";
-import { fieldsNamed } from "#features/indexing/text-fields.ts";
+import { fieldsByName } from "#features/indexing/text-fields.ts";
 
 /** What a writer may not expect of a text that can be read, with `fixed` as the text that says what was meant. */
 export type QueryHint =
@@ -52,7 +52,7 @@ const fixOf = (text: string, { start }: Word, written: string, fix: string): Fix
 function fieldHint(text: string, token: Word, name: string): QueryHint {
   const written = name.toLowerCase();
   const forms = [written.replaceAll("-", "_"), written.replaceAll("-", ""), written.replace(/s$/u, ""), `${written}s`];
-  const field = forms.find((form) => fieldsNamed(form).length > 0);
+  const field = forms.find((form) => fieldsByName(form).length > 0);
   if (field !== undefined) return { kind: "otherField", name, ...fixOf(text, token, `${name}:`, `${field}:`) };
   const words = token.text.slice(name.length + 1);
   return { kind: "noField", name, ...(words !== "" && fixOf(text, token, token.text, words)) };

@@ -13,7 +13,7 @@ import { activeIndexIn, changePlace, keepOffset, usePlace } from "../places.ts";
 import { useQuickKeys } from "../quick/use-quick-keys.ts";
 import type { Sort } from "#features/search/search.contract.ts";
 import { ArrivedButton } from "./ArrivedButton.tsx";
-import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import type { SearchParams } from "#features/search/search-params.contract.ts";
 import { PagingEnd } from "./PagingEnd.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 import { ResultRow } from "./ResultRow.tsx";
@@ -35,7 +35,7 @@ type ResultListProps = {
   /** What stands in place of the lines where nothing was found. */
   empty: ReactNode;
   /** The search that found them, where all of it may be changed at once. */
-  whole: WrittenSearch | undefined;
+  whole: SearchParams | undefined;
   config: ColumnConfig;
   colors: StatusColors;
   sort: Sort;

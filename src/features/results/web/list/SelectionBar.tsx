@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type Ref } from "react";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { currentRunQuery } from "#features/bulk-actions/web/current-run.ts";
 import { loadPart } from "#web/load-part.ts";
-import type { WrittenSearch } from "#features/search/written-search.contract.ts";
+import type { SearchParams } from "#features/search/search-params.contract.ts";
 
 const BulkBar = lazy(async () => ({
   default: (await loadPart(() => import("#features/bulk-actions/web/BulkBar.tsx"))).BulkBar,
@@ -13,7 +13,7 @@ type SelectionBarProps = {
   barRef: Ref<HTMLElement>;
   selected: readonly ApplicationRow[];
   /** The search that found them, where all of it may be changed at once, and how many it finds. */
-  found: { query: WrittenSearch; count: number; isSelected: boolean } | undefined;
+  found: { query: SearchParams; count: number; isSelected: boolean } | undefined;
   onSelectWhole: () => void;
   onClear: () => void;
 };

@@ -150,7 +150,7 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
         // What is counted for the facets serves the results that are asked for a moment later.
         if (n % 3 === 0) {
           const facetsAlone = { ...query, exclude_results: true, exclude_facets_q: n % 2 === 0 };
-          await store.engine(facetsAlone, actor, undefined, xid);
+          await columns.engine(facetsAlone, actor, undefined, xid);
         }
         let after: Keys | undefined;
         for (let page = 0; page < 3; page++) {

@@ -1,4 +1,4 @@
-import { isAnswerParameter, type SearchQuery } from "../../search.contract.ts";
+import { isResponseOption, type SearchQuery } from "../../search.contract.ts";
 import type { TextField } from "#features/indexing/text-fields.ts";
 import type { Tally } from "./tally.ts";
 import type { SearchPart } from "./part.ts";
@@ -60,7 +60,7 @@ function both(known: Counted, counted: Counted): Counted {
 }
 
 /** What is shown of the hits, and not which they are. */
-const isAboutThePage = (name: string) => name === "sort" || isAnswerParameter(name);
+const isAboutThePage = (name: string) => name === "sort" || isResponseOption(name);
 
 /** Time makes applications idle and old: `second` is absent where a search does not ask for either. */
 const keyOf = ({ query, scope }: Asked, second: number | undefined): string =>

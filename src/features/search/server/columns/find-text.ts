@@ -1,4 +1,4 @@
-import { nameFinder } from "../../query/phrase-matcher.ts";
+import { nameMatcher } from "../../query/phrase-matcher.ts";
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query/query-language.ts";
 import type { SearchQuery } from "../../search.contract.ts";
 import { asksField, freeFields, type TextField } from "#features/indexing/text-fields.ts";
@@ -24,7 +24,7 @@ export function textFinder(
 ): FindText {
   const asked = allOf([q, inFields]);
   if (!asked) return () => undefined;
-  const hasFreeWords = clausesOf(q, { wanted: true }).some((clause) => clause.field === null);
+  const hasFreeWords = clausesOf(q, { positiveOnly: true }).some((clause) => clause.field === null);
 
   return (readsComments) => {
     const reader: Reader = {
@@ -57,7 +57,7 @@ function candidatesOf(store: ColumnStore, hits: Bitset, fields: TextHits["fields
 function addNamed(store: ColumnStore, clause: Clause, rows: Bitset): void {
   const { lookups, facets } = store;
   const asks = (field: TextField) => asksField(clause.field, field);
-  const find = nameFinder(clause);
+  const find = nameMatcher(clause);
   const isNamed = (name: string | undefined) => name !== undefined && find(name);
 
   const owners = lookups.userIds.keys.map(

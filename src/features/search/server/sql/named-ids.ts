@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/database.ts";
-import { nameFinder } from "../../query/phrase-matcher.ts";
+import { nameMatcher } from "../../query/phrase-matcher.ts";
 import type { Clause } from "../../query/query-language.ts";
 
 type Named = { id: number; name: string };
@@ -25,6 +25,6 @@ export async function readNames(
 
 /** The ids of those whose name contains the words of a clause in a row. */
 export function idsNamed(named: readonly Named[], clause: Clause): number[] {
-  const isNamed = nameFinder(clause);
+  const isNamed = nameMatcher(clause);
   return named.filter(({ name }) => isNamed(name)).map(({ id }) => id);
 }

@@ -37,7 +37,7 @@ export async function textConditions(db: Db, actor: Actor, { q, inFields }: Text
   return {
     whole: condition(reader, asked),
     inField: (field) => condition(reader, allOf([q && inField(q, field), inFields])),
-    hasFreeWords: clausesOf(q, { wanted: true }).some((clause) => clause.field === null),
+    hasFreeWords: clausesOf(q, { positiveOnly: true }).some((clause) => clause.field === null),
   };
 }
 

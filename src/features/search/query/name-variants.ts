@@ -1,5 +1,5 @@
 /** Names that are written in several ways which no rule joins. */
-export const sameNames = [
+export const nameVariants = [
   ["c++", "cpp"],
   ["c#", "csharp", "c sharp"],
   ["f#", "fsharp", "f sharp"],
