@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { QueryClient, QueryFilters, QueryKey } from "@tanstack/react-query";
 import type { Application, ApplicationCard } from "../applications.contract.ts";
 import { applicationQuery } from "./applications.hooks.ts";
 
@@ -9,9 +9,9 @@ export type ChangeApplication = <Shown extends ShownApplication>(shown: Shown) =
 
 /** Queries that show applications. Their feature registers them, so that a change of an application reaches them all. */
 export type ApplicationHolder = {
-  /** The beginnings of their keys. */
-  queryKeys: (application_id: number) => readonly QueryKey[];
-  read: (queryClient: QueryClient, application_id: number) => ShownApplication | undefined;
+  filters: (application_id: number) => QueryFilters;
+  /** The states of the application that they show, in no order. */
+  read: (queryClient: QueryClient, application_id: number) => readonly ShownApplication[];
   /** Changes the application wherever it is shown, and returns what takes that back. */
   change: (queryClient: QueryClient, application_id: number, change: ChangeApplication) => () => void;
   /** A query that shows a move without asking the server, so that nothing is fetched again for it. */
@@ -19,8 +19,10 @@ export type ApplicationHolder = {
 };
 
 const page: ApplicationHolder = {
-  queryKeys: (id) => [applicationQuery(id).queryKey],
-  read: (queryClient, id) => queryClient.getQueryData(applicationQuery(id).queryKey),
+  // What is below the page's key, such as its comments, is not the application.
+  filters: (id) => ({ queryKey: applicationQuery(id).queryKey, exact: true }),
+  read: (queryClient, id) =>
+    [queryClient.getQueryData(applicationQuery(id).queryKey)].filter((shown) => shown !== undefined),
   change(queryClient, id, change) {
     const { queryKey } = applicationQuery(id);
     const before = queryClient.getQueryData(queryKey);
@@ -34,18 +36,14 @@ const holders: ApplicationHolder[] = [page];
 
 export const registerHolder = (holder: ApplicationHolder): void => void holders.push(holder);
 
-/** Whatever is being fetched of an application is older than a change that begins now. */
+/** An answer that is on its way is older than a change that begins now. */
 export const cancelFetches = (queryClient: QueryClient, application_id: number): Promise<unknown> =>
-  Promise.all(
-    holders
-      .flatMap(({ queryKeys }) => queryKeys(application_id))
-      .map((queryKey) => queryClient.cancelQueries({ queryKey, exact: queryKey[0] === "applications" })),
-  );
+  Promise.all(holders.map(({ filters }) => queryClient.cancelQueries(filters(application_id))));
 
 /** The newest state of an application that some place shows. */
 export const readShown = (queryClient: QueryClient, application_id: number): ShownApplication | undefined =>
   holders
-    .flatMap(({ read }) => read(queryClient, application_id) ?? [])
+    .flatMap(({ read }) => read(queryClient, application_id))
     .toSorted((a, b) => b.version - a.version)
     .at(0);
 

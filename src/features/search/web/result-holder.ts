@@ -18,13 +18,9 @@ const columnKey = (queryKey: QueryKey, status_id: number): QueryKey =>
 
 /** The pages of lists, and the columns of boards, between which a changed status moves a card. */
 export const resultHolder: ApplicationHolder = {
-  queryKeys: () => [resultsKey],
+  filters: () => ({ queryKey: resultsKey }),
   read: (queryClient, id) =>
-    queryClient
-      .getQueriesData<Pages>({ queryKey: resultsKey })
-      .flatMap(([, pages]) => resultIn(pages, id) ?? [])
-      .toSorted((a, b) => b.version - a.version)
-      .at(0),
+    queryClient.getQueriesData<Pages>({ queryKey: resultsKey }).flatMap(([, pages]) => resultIn(pages, id) ?? []),
   change(queryClient, id, change) {
     const ways = queryClient
       .getQueriesData<Pages>({ queryKey: resultsKey })
