@@ -1,4 +1,4 @@
-import type { ApplicationRow } from "#features/search/server/columns/application-row.ts";
+import type { IndexedApplication } from "#features/search/server/columns/indexed-application.ts";
 import { ColumnStore } from "#features/search/server/columns/column-store.ts";
 import type { StatusRow } from "#features/search/server/columns/lookups.ts";
 import type { Scope } from "#features/search/server/columns/scope.ts";
@@ -18,7 +18,7 @@ export function searchStore(store: ColumnStore, scope: Scope, query: Partial<Sea
 }
 
 /** Three jobs, the last of them deleted, and four statuses in three groups; a row is in the first of both unless it says otherwise. */
-export function storeOf(...rows: ApplicationRow[]): ColumnStore {
+export function storeOf(...rows: IndexedApplication[]): ColumnStore {
   const store = new ColumnStore(1);
   store.lookups.setJobs([jobRow(1, 1), jobRow(2, 2), { ...jobRow(3, 2), is_deleted: true }]);
   store.lookups.setStatuses([statusRow(1, 1), statusRow(2, 2), statusRow(3, 1, 19), statusRow(4, 1, 20)]);
@@ -43,7 +43,7 @@ const statusRow = (id: number, pipeline_id: number, group = 0): StatusRow => ({
   pipeline: `Pipeline ${pipeline_id}`,
 });
 
-export const applicationRow = (id: number, given: Partial<ApplicationRow> = {}): ApplicationRow => ({
+export const applicationRow = (id: number, given: Partial<IndexedApplication> = {}): IndexedApplication => ({
   id,
   job_id: 1,
   status_id: 1,

@@ -1,7 +1,7 @@
 import { boardGroups, type BoardGroup } from "#features/statuses/statuses.ts";
 import { clearBit, emptyBitset, setBit, withSlots } from "../text-index/bitset.ts";
 import type { ColumnFacet } from "../facets/server-facets.ts";
-import type { ApplicationRow } from "./application-row.ts";
+import type { IndexedApplication } from "./indexed-application.ts";
 import { CodeColumn, NumberColumn, TimeColumn } from "./column.ts";
 import { AgeFacetColumn, createFacetColumns, type FacetColumns } from "./facet-columns.ts";
 import { IncrementalCounts } from "./incremental-counts.ts";
@@ -57,7 +57,7 @@ export class ColumnStore {
   }
 
   /** Takes in an application as it is now, in the row it has or in a new one, and answers the row. */
-  put(given: ApplicationRow): number {
+  put(given: IndexedApplication): number {
     const known = this.rowOf(given.id);
     const isNew = known === undefined || isGone(this.flags.codes[known] as number);
     const row = known ?? this.#addRow(given.id, given.dt_created);
@@ -198,5 +198,5 @@ export class ColumnStore {
   }
 }
 
-const flagsOf = ({ is_internal, is_masked, rejection_sent }: ApplicationRow): number =>
+const flagsOf = ({ is_internal, is_masked, rejection_sent }: IndexedApplication): number =>
   (is_internal ? flag.internal : 0) | (is_masked ? flag.masked : 0) | (rejection_sent ? flag.rejectionSent : 0);

@@ -14,7 +14,7 @@ import {
   type RowFacet,
   type SetFacet,
 } from "../facets/server-facets.ts";
-import type { ApplicationRow } from "./application-row.ts";
+import type { IndexedApplication } from "./indexed-application.ts";
 import { CodeColumn } from "./column.ts";
 import { SetDictionary } from "./dictionary.ts";
 import { DueRows } from "./due-rows.ts";
@@ -38,7 +38,7 @@ export class RowFacetColumn extends CodeColumn {
   }
 
   /** `second` is now, in seconds since 1970. */
-  put(row: number, given: ApplicationRow, _second: number): void {
+  put(row: number, given: IndexedApplication, _second: number): void {
     this.set(row, this.#values.codeOf((given as Given)[this.#field]));
   }
 
@@ -60,7 +60,7 @@ export class RowFacetColumn extends CodeColumn {
     return [code];
   }
 
-  isUnknown(given: ApplicationRow): boolean {
+  isUnknown(given: IndexedApplication): boolean {
     return this.#values.isUnknown((given as Given)[this.#field]);
   }
 }
@@ -81,7 +81,7 @@ export class AgeFacetColumn extends RowFacetColumn {
     this.#steps = steps;
   }
 
-  override put(row: number, given: ApplicationRow, second: number): void {
+  override put(row: number, given: IndexedApplication, second: number): void {
     const before = this.#nextStep(row);
     this.#since[row] = Math.ceil(((given as Given)[this.#field] as number) / 1_000);
     this.#setStep(row, second, before);
@@ -133,7 +133,7 @@ export class SetFacetColumn extends CodeColumn {
     this.#lookups = lookups;
   }
 
-  put(row: number, given: ApplicationRow): void {
+  put(row: number, given: IndexedApplication): void {
     const isHidden = this.#facet.isHiddenWithName && given.is_masked;
     this.set(row, this.sets.code(isHidden ? "" : this.#idsOf(given)));
   }
@@ -154,13 +154,13 @@ export class SetFacetColumn extends CodeColumn {
     return this.sets.membersOf(code);
   }
 
-  isUnknown(given: ApplicationRow): boolean {
+  isUnknown(given: IndexedApplication): boolean {
     const ids = this.#idsOf(given);
     const named = this.#facet.named(this.#lookups);
     return ids !== "" && ids.split(",").some((id) => !named.has(Number(id)));
   }
 
-  #idsOf(given: ApplicationRow): string {
+  #idsOf(given: IndexedApplication): string {
     return (given as Given)[this.#facet.field.name] as string;
   }
 }

@@ -14,14 +14,14 @@ import {
   seesEverything,
   seesNothing,
 } from "#tests/support/search-columns.ts";
-import type { ApplicationRow } from "./application-row.ts";
+import type { IndexedApplication } from "./indexed-application.ts";
 import type { ColumnStore } from "./column-store.ts";
 import type { Scope } from "./scope.ts";
 
 const day = 86_400_000;
 const today = Date.UTC(2026, 0, 2);
 
-const change: fc.Arbitrary<ApplicationRow> = fc
+const change: fc.Arbitrary<IndexedApplication> = fc
   .record({
     id: fc.integer({ min: 1, max: 6 }),
     job_id: fc.integer({ min: 1, max: 3 }),
@@ -84,7 +84,7 @@ it("[SEARCH-10] [ROLE-2] counts for every reader after every change what a rebui
       }),
       (changes) => {
         const store = name(storeOf());
-        const rows = new Map<number, ApplicationRow>();
+        const rows = new Map<number, IndexedApplication>();
         let now = today;
         for (const { row, isRemoved, days } of changes) {
           shown(now, () => store);

@@ -1,13 +1,13 @@
 import { applicationExists } from "#features/applications/server/applications.access.ts";
 import type { BulkReader } from "#server/db/bulk-reader.ts";
-import { applicationOf, joinedTables, selected, type ApplicationRow } from "./application-row.ts";
+import { applicationOf, joinedTables, selected, type IndexedApplication } from "./indexed-application.ts";
 import { readCopy } from "./copy-format.ts";
 
 /** Every application of a company that is there to be found, in the order of their ids. */
 export function readApplications(
   reader: BulkReader,
   company_id: number,
-  onRow: (row: ApplicationRow) => void,
+  onRow: (row: IndexedApplication) => void,
 ): Promise<void> {
   const company = Math.trunc(company_id);
   // What is gathered of other tables is made once for all rows: both sides come in the order of the ids, and are merged.
@@ -30,7 +30,7 @@ export function readApplicationsOf(
   reader: BulkReader,
   company_id: number,
   application_ids: readonly number[],
-  onRow: (row: ApplicationRow) => void,
+  onRow: (row: IndexedApplication) => void,
 ): Promise<void> {
   const company = Math.trunc(company_id);
   return read(
@@ -48,5 +48,5 @@ export function readApplicationsOf(
   );
 }
 
-const read = (reader: BulkReader, select: string, onRow: (row: ApplicationRow) => void) =>
+const read = (reader: BulkReader, select: string, onRow: (row: IndexedApplication) => void) =>
   readCopy(reader.copy(select), (row) => onRow(applicationOf(row)));

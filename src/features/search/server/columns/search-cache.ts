@@ -8,7 +8,7 @@ import { openText, saveText } from "../text-index/open-text.ts";
 import { savedCompanies, textFile } from "../text-index/saved-text.ts";
 import { columnFacets } from "../facets/server-facets.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
-import type { ApplicationRow } from "./application-row.ts";
+import type { IndexedApplication } from "./indexed-application.ts";
 import { ColumnStore } from "./column-store.ts";
 import { readApplications, readApplicationsOf } from "./read-applications.ts";
 import { readReferenceData } from "./read-reference-data.ts";
@@ -244,8 +244,8 @@ export function createSearchCache({ loader, follower, maxBytes, folder, appliedX
     await entry.index?.compact("due");
   }
 
-  async function readRows(company_id: number, ids: readonly number[]): Promise<ApplicationRow[]> {
-    const rows: ApplicationRow[] = [];
+  async function readRows(company_id: number, ids: readonly number[]): Promise<IndexedApplication[]> {
+    const rows: IndexedApplication[] = [];
     if (ids.length > 0)
       await readApplicationsOf(follower, company_id, ids, (row) =>
         rows.push({ ...row, name_key: Uint8Array.from(row.name_key) }),
@@ -311,5 +311,5 @@ const sizeOf = ({ store, index }: Entry) => ({
 });
 
 /** A tag, a person or a job whose name the lookups do not have yet. */
-const pointsToUnknown = ({ lookups, facets }: ColumnStore, row: ApplicationRow): boolean =>
+const pointsToUnknown = ({ lookups, facets }: ColumnStore, row: IndexedApplication): boolean =>
   lookups.jobs.find(row.job_id) === undefined || columnFacets.some((facet) => facets[facet].isUnknown(row));

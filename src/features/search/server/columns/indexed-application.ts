@@ -30,7 +30,7 @@ type OwnField = (typeof ownFields)[number];
 type FacetField = (typeof serverFacets)[ColumnFacet]["inColumns"]["field"];
 
 /** What the column store keeps of an application, as it is read from the database. */
-export type ApplicationRow = {
+export type IndexedApplication = {
   [F in OwnField | FacetField as F["name"]]: ReturnType<F["read"]>;
 };
 
@@ -50,9 +50,9 @@ export const joinedTables = (join: (field: { name: string; sql: string; table: s
 const blank = Object.fromEntries(fields.map(({ name }) => [name, undefined]));
 
 /** The fields in the order in which the statement selects them. */
-export function applicationOf(row: CopyRow): ApplicationRow {
+export function applicationOf(row: CopyRow): IndexedApplication {
   // Every row is a clone of one object, so that V8 gives all of them one hidden class.
   const application: Record<string, unknown> = { ...blank };
   for (const { name, read } of fields) application[name] = read(row);
-  return application as ApplicationRow;
+  return application as IndexedApplication;
 }
