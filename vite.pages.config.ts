@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { build, defineConfig, type Plugin } from "vite";
 
-const scriptId = "virtual:enhance";
-const scriptFile = fileURLToPath(new URL("src/features/career/pages/enhance.ts", import.meta.url));
+const scriptId = "virtual:progressive-enhancement";
+const scriptFile = fileURLToPath(new URL("src/features/career/pages/progressive-enhancement.ts", import.meta.url));
 
 /** Gives the pages their browser script as one minified text, which the server sends and names by its content. */
 export function browserScript(): Plugin {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { root } from "./bootstrap.mjs";
 
 /** More rules than these are left to CI: a branch that touches most files would take as long as all of them. */
-const mostRules = 20;
+const maxRules = 20;
 
 /** What differs from the branch that this one is to be merged into, committed or not. Without git, nothing is known to. */
 function changedFiles() {
@@ -39,6 +39,6 @@ export function chooseRules() {
   const touched = all.filter(({ list, test, changes }) =>
     [list, test, ...changes.map(({ file }) => file)].some((file) => changed.has(file)),
   );
-  const chosen = touched.length > mostRules ? [] : touched.map(({ id }) => id);
+  const chosen = touched.length > maxRules ? [] : touched.map(({ id }) => id);
   return { chosen, left: all.length - chosen.length };
 }

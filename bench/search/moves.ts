@@ -33,7 +33,7 @@ export function createMover(move: Move, applications: readonly Movable[], status
 export type Moves = { way: string; wanted: number | null; rate: number; seconds: number; lag: Spread };
 
 /** Most moves that are under way at once: what a company of busy recruiters would not reach. */
-const mostAtOnce = 32;
+const maxAtOnce = 32;
 
 /** Moves at a rate, or as fast as they are answered, and meanwhile how late searches show a move. */
 export async function measureMoves(
@@ -63,7 +63,7 @@ export async function measureMoves(
   }
 
   const watching = watch();
-  await Promise.all(Array.from({ length: mostAtOnce }, worker));
+  await Promise.all(Array.from({ length: maxAtOnce }, worker));
   const took = (performance.now() - begun) / 1_000;
   isOver = true;
   await watching;

@@ -4,10 +4,10 @@ import type { Permission } from "#shared/permissions.ts";
 import type { Db } from "./db/database.ts";
 
 /**
- * Everybody in each company where they have a place now, with what they may do there: confirmed and not expired, or a
- * superuser. Whoever asks for a person in a company starts here and says which.
+ * The actors of all people in each company they have access to now: confirmed and not expired, or a superuser. Callers
+ * that need a person in a company start here and say which.
  */
-export const actorRows = (db: Db) =>
+export const actorsQuery = (db: Db) =>
   db
     .selectFrom("app_user")
     .innerJoin("company", (join) => join.onTrue())
@@ -38,7 +38,7 @@ export const actorRows = (db: Db) =>
         .as("permissions"),
     ]);
 
-type ActorRow = Awaited<ReturnType<ReturnType<typeof actorRows>["executeTakeFirstOrThrow"]>>;
+type ActorRow = Awaited<ReturnType<ReturnType<typeof actorsQuery>["executeTakeFirstOrThrow"]>>;
 
 /** A superuser without a place of their own in the company is there as its owner. */
 export const asActor = ({

@@ -33,7 +33,7 @@ function isSite(text: string): boolean {
 
 const proxyNames = ["loopback", "linklocal", "uniquelocal"];
 
-/** An address, a network such as 10.0.0.0/8, or one of the names that stand for some. */
+/** An address, a network such as 10.0.0.0/8, or a name for several of them. */
 function isProxy(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const family = isIP(address);

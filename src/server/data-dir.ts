@@ -28,7 +28,7 @@ type Holder = z.infer<typeof Holder>;
 type Seen = { text: string; touched: number; holder: Holder | undefined };
 
 type Options = {
-  /** Milliseconds for which a lock of another container or machine must stand still before it counts as left behind. */
+  /** Milliseconds for which a lock of another container or machine must be unchanged before it counts as left behind. */
   longestStill?: number;
   tell?: ((sentence: string) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -165,7 +165,7 @@ function removeStale(lock: string, stale: Seen): void {
   rmSync(moved, { force: true });
 }
 
-/** Opened anew each time, because network file systems look at the server's file then. */
+/** Opened again each time, because network file systems look at the server's file then. */
 function readLock(lock: string): Seen | undefined {
   let file: number;
   try {

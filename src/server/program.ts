@@ -26,14 +26,14 @@ import { Stopped } from "./stop-request.ts";
 
 export type Program = { address: string; services: Services; stop(): Promise<void> };
 
-/** Sentences for whoever started the program: on a terminal as they are, else as lines of the log. */
+/** Sentences for the operator: on a terminal as they are, else as lines of the log. */
 export type Tell = (sentence: string) => void;
 
 type Cleanups = (() => Promise<void> | void)[];
 
 /**
- * Starts everything in order; what was started is stopped in reverse, also when a later step fails or when it is told to
- * stop meanwhile.
+ * Starts everything in order; what was started is stopped in reverse, also when a later step fails or when a stop is
+ * requested before the end.
  */
 export async function startProgram(
   config: Config,
@@ -47,7 +47,7 @@ export async function startProgram(
   if (asked?.aborted) stopping.abort();
   asked?.addEventListener("abort", () => stopping.abort());
   const tell: Tell = (sentence) => (signal.aborted ? undefined : say(sentence));
-  // What is needed to get in is said also where the log is quiet.
+  // What is needed to get in is printed also where the log is quiet.
   const isHeard = onTerminal !== undefined || log.isLevelEnabled("info");
   const print: Tell = isHeard ? tell : (sentence) => void process.stdout.write(`${sentence}\n`);
   const cleanups: Cleanups = [];
@@ -148,7 +148,7 @@ const clock = () => new Date();
 
 const logOf = (log: Logger) => ({ warn: log.warn.bind(log), error: log.error.bind(log) });
 
-/** The demo runs on the embedded database alone, and never beside a company that somebody made. */
+/** The demo runs on the embedded database alone, and never beside a company that a person made. */
 async function prepareDemo(
   services: Services,
   { tell, stopping }: Pick<Surroundings, "tell" | "stopping">,

@@ -76,7 +76,10 @@ export const fingerprintOf = (secretKey: string) =>
 
 const shortestKey = 32;
 
-/** The file gets its name when it is whole: half a key, or none, would sign for whoever tries. Answers nothing when there is one. */
+/**
+ * The file gets its name when it is whole: half a key, or none, would make signatures forgeable. Answers nothing when
+ * there is one.
+ */
 async function makeKeyFile(file: string): Promise<string | undefined> {
   const made = randomBytes(32).toString("base64url");
   const unfinished = `${file}.new`;

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { chooseCompany } from "#demo/grow/choose-company.ts";
-import { countApplications, growCompany } from "#demo/grow/grow-company.ts";
+import { countApplications, seedLargeCompany } from "#demo/grow/seed-large-company.ts";
 import { createFolderStorage } from "./adapters/storage.ts";
 import { readConfig } from "./config.ts";
 import { joinInstallation } from "./installation.ts";
@@ -30,7 +30,7 @@ async function seed(): Promise<void> {
         `${company.name} has ${shown(before)} applications already, more than ${shown(applications)}. It only grows: to begin anew, use an empty DATA_DIR.`,
       );
     const storage = createFolderStorage(config.filesDir);
-    await growCompany({ database, storage }, { company, applications, now, onProgress: createProgress() });
+    await seedLargeCompany({ database, storage }, { company, applications, now, onProgress: createProgress() });
     console.log(`${company.name} has ${shown(await count())} applications.`);
   } finally {
     await close();

@@ -9,8 +9,8 @@ const keysOf = (sentences: Sentences, path = ""): string[] =>
     typeof value === "string" ? [path + key] : keysOf(value, `${path}${key}.`),
   );
 
-/** What i18next adds to a key by itself: the form of a number, and who is not there. */
-const endings = /(_(zero|one|two|few|many|other|nobody))+$/;
+/** What i18next adds to a key by itself: the form of a number, and that there is no actor. */
+const endings = /(_(zero|one|two|few|many|other|none))+$/;
 
 const program = globSync("src/**/*.{ts,tsx}")
   .filter((file) => !/\.(test|matrix)\.tsx?$/.test(file))

@@ -4,9 +4,9 @@ import process from "node:process";
 const echoMs = 1_000;
 
 /**
- * The one request to stop, whoever is told: a signal to this process, a word of the process that started it, or the end of
- * that process. Aborted once; requests that repeat it change nothing, because a supervisor tells every process of a group,
- * and each passes it on. Only a second Ctrl-C by a person ends at once.
+ * The one request to stop, whichever process receives it: a signal to this process, a word of the process that started
+ * it, or the end of that process. Aborted once; requests that repeat it change nothing, because a supervisor tells
+ * every process of a group, and each passes it on. Only a second Ctrl-C by a person ends at once.
  */
 export function listenForStop(endAtOnce: () => void): AbortSignal {
   const stop = new AbortController();

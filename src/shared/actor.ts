@@ -29,7 +29,7 @@ export const companyFeatures = [
 ] as const;
 export type CompanyFeature = (typeof companyFeatures)[number];
 
-/** Whoever asks: a person in the company they work in now. */
+/** The person behind a request, in the company they work in now. */
 export type Actor = {
   user_id: number;
   company_id: number;

@@ -8,7 +8,7 @@ const guards = [
   "session_download",
   "public",
   "public_form",
-  /** Whoever holds a policy that was signed for them. */
+  /** The holder of an upload policy that was signed for them. */
   "presigned",
 ] as const;
 export type Guard = (typeof guards)[number];

@@ -20,7 +20,7 @@ it("[FILE-3] leaves no row of marks to be put in order that is longer than a lan
 
   const unbounded = Array.from(markedCharacters()).filter((character) => {
     const hostile = `a${(character + overlay).repeat(200)}`;
-    // One character stands for three marks at most.
+    // One character equals three marks at most.
     return forms.some((form) => longestRow(normalised(hostile, form)) > 90);
   });
 

@@ -13,7 +13,7 @@ import { getJson, signIn } from "./people.ts";
 const target = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
 const size = { width: 1360, height: 850 };
 const quality = 0.72;
-const mostBytes = 400_000;
+const maxBytes = 400_000;
 
 type Picture = { name: string; scheme: "light" | "dark"; open(page: Page): Promise<void> };
 
@@ -105,7 +105,7 @@ try {
   let total = 0;
   for (const picture of pictures) total += await take(browser, program, picture);
   console.log(`${pictures.length} pictures of ${Math.round(total / 1_000)} kB in all are in docs/screenshots.`);
-  if (total > mostBytes) throw new Error("The pictures are too large for the repository: lower their quality or size.");
+  if (total > maxBytes) throw new Error("The pictures are too large for the repository: lower their quality or size.");
 } finally {
   await browser.close();
   await program.stop();

@@ -2,7 +2,7 @@ import type { Database } from "#server/db/database.ts";
 import { StartError } from "#server/start-error.ts";
 import { foundation } from "../content/foundation.ts";
 import { beginDemo } from "../seed/start-demo.ts";
-import type { Company } from "./grow-company.ts";
+import type { Company } from "./seed-large-company.ts";
 
 /**
  * The company to grow: the one that was named, else the demo's first, which is made where there is none yet. A company of

@@ -172,7 +172,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
   function words(): string[] {
     const texts = [...messages, ...people.flatMap(({ first, last }) => [...first, ...last]), "example com"];
     const plain = people.flatMap(({ first, last }) => [...first, ...last]).map(plainName);
-    const numbers = Array.from({ length: mostNumber }, (_, index) => String(index + 1));
+    const numbers = Array.from({ length: maxNumber }, (_, index) => String(index + 1));
     return [...vocabulary.map(({ word }) => word), ...[...texts, ...plain].flatMap(lexemesOf), ...numbers];
   }
 
@@ -183,7 +183,7 @@ const lexemesOf = (text: string) => Array.from(wordsIn(fold(text)), ({ word, als
 
 type Person = { first_name: string; last_name: string; email: string; language: string };
 
-const mostNumber = 999;
+const maxNumber = 999;
 const plainName = (name: string) => fold(name).replaceAll(/[^a-z-]/g, "");
 
 /** Namesakes have a number behind their name. The domain is reserved for examples, so no message reaches anybody. */
@@ -192,7 +192,7 @@ function personOf(random: Random): Person {
   const origin = people.find(({ share }) => (rest -= share) < 0) ?? people[0]!;
   const first_name = random.pick(origin.first);
   const last_name = random.pick(origin.last);
-  const email = `${plainName(first_name)}.${plainName(last_name)}.${random.int(1, mostNumber)}@example.com`;
+  const email = `${plainName(first_name)}.${plainName(last_name)}.${random.int(1, maxNumber)}@example.com`;
   return { first_name, last_name, email, language: origin.language };
 }
 

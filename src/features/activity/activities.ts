@@ -5,7 +5,7 @@ type ActivityRule = {
   /** What it is about. A comment on a job has the application's rule, with the job in its place. */
   subject: "company" | "application";
   /** Who reads it in a log and hears of it live, of those who see its subject. Colleagues are all but agency recruiters. */
-  audience: "actor" | "colleagues" | "everybody" | "nobody";
+  audience: "actor" | "colleagues" | "everybody" | "none";
   /** What of the columns and the text index of a search it makes outdated. */
   search: "nothing" | "row" | "row_and_text" | "lookups" | "company";
   /** The keys of its data that a log shows. */
@@ -94,7 +94,7 @@ export type ApplicationActivityType = TypeAbout<"application">;
 const unknown: ActivityRule = {
   noun: "applications",
   subject: "application",
-  audience: "nobody",
+  audience: "none",
   search: "row_and_text",
   shows: [],
   changes: [],

@@ -5,7 +5,10 @@ export type Standing = { my_role: ApplicationRole };
 
 const team: readonly ApplicationRole[] = ["admin", "job_owner", "collaborator"];
 
-/** The people who run the job decide where its applications stand; interviewers, viewers and agency recruiters do not. */
+/**
+ * The people who run the job decide on the status of its applications; interviewers, viewers and agency recruiters do
+ * not.
+ */
 export const canMove = ({ my_role }: Standing) => team.includes(my_role);
 
 export const canReject = canMove;
@@ -25,6 +28,6 @@ export const canAttachFile = (application: Standing) => canMove(application) || 
 export const canSelect = ({ my_role }: Standing) =>
   my_role !== "viewer" && my_role !== "job_interviewer" && my_role !== "application_interviewer";
 
-/** What vendors think of a candidate is read by whoever was given the right, and by those who give it. */
+/** Vendor scores are read by people with the right to them, and by those who grant it. */
 export const canSeeScores = (actor: Pick<Actor, "role" | "is_superuser" | "permissions">) =>
   isAdmin(actor) || actor.permissions.includes("partners:can-see");

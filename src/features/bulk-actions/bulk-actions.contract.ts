@@ -5,7 +5,7 @@ import { RatingValue } from "#features/ratings/ratings.contract.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { SearchParams } from "#features/search/search-params.contract.ts";
 import { TagName } from "#features/tags/tags.contract.ts";
-import { mostItems } from "./bulk-actions.ts";
+import { maxItems } from "./bulk-actions.ts";
 
 const listPath = "/v2/bulk-actions/";
 const path = `${listPath}:bulk_action_id/`;
@@ -57,7 +57,7 @@ export const createBulkAction = endpoint({
   body: z
     .strictObject({
       task: BulkTask,
-      application_ids: z.array(Id).min(1).max(mostItems, "bulk-actions:tooMany").optional(),
+      application_ids: z.array(Id).min(1).max(maxItems, "bulk-actions:tooMany").optional(),
       query: SearchParams.optional(),
     })
     .refine(({ application_ids, query }) => (application_ids === undefined) !== (query === undefined), {

@@ -2,7 +2,7 @@ import { hasFeature, isAdmin, type Actor, type CompanyFeature } from "#shared/ac
 import { canAttachFile, type Standing } from "#features/applications/applications.policy.ts";
 import { applicationFields, type ApplicationField } from "#features/applications/applications.ts";
 
-/** Whoever does not see the documents of a masked application cannot put others in their place. */
+/** A reader who does not see the documents of a masked application cannot replace them either. */
 export const canChangeFiles = (application: Standing, isMasked: boolean) => canAttachFile(application) && !isMasked;
 
 const featureOf: Partial<Record<ApplicationField, CompanyFeature>> = {

@@ -19,8 +19,8 @@ export type LiveFrame =
 export const rememberedMs = 10_000;
 
 /**
- * Each event's data is a LiveFrame. A browser's EventSource can send no header of ours, so the guard is that of what pages
- * ask for. Whoever does not accept a stream is answered its beginning, which is complete in itself.
+ * Each event's data is a LiveFrame. A browser's EventSource can send no header of ours, so the guard is that of page
+ * requests. A client that does not accept a stream is answered its beginning, which is complete in itself.
  */
 export const listenLive = endpoint({
   name: "listenLive",

@@ -26,7 +26,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 /** Written as JSON, in characters. */
 const longestQuery = 10_000;
 /** By one person, in one company. */
-export const mostKept = 200;
+export const maxKept = 200;
 
 const fields = {
   name: z.string().trim().min(1).max(100),

@@ -47,7 +47,7 @@ export function createActivitySignal({ pool, url, log }: { pool: pg.Pool; url: s
     send() {
       pending ??= setTimeout(() => {
         pending = undefined;
-        // The poll stands in for a notification that could not be sent.
+        // The poll replaces a notification that could not be sent.
         pool.query(`notify ${channel}`).catch((error: unknown) => log.debug({ err: error }, "activity signal"));
       }, quietMs);
     },

@@ -12,13 +12,13 @@ export type BulkReader = {
   close(): Promise<void>;
 };
 
-/** One connection of its own, made anew when it is lost. Its callers take turns. */
+/** One connection of its own, opened again when it is lost. Its callers take turns. */
 export function createBulkReader(url: string): BulkReader {
   let connected: Promise<pg.Client> | undefined;
   let isClosed = false;
 
   function connect(): Promise<pg.Client> {
-    // Whatever was still under way must not open a connection that nobody closes.
+    // A call still under way must not open a connection that would never be closed.
     if (isClosed) return Promise.reject(new Error("The reader is closed."));
     return (connected ??= open(url, () => {
       connected = undefined;

@@ -21,6 +21,6 @@ it("reckons in UTC, wherever an operator's PostgreSQL stands", async () => {
   await database.close();
 
   expect(zones).toEqual(["UTC", "UTC", "UTC"]);
-  // Else the test would hold of any server that stands in Greenwich.
+  // Else the test would pass on any server in Greenwich.
   expect(rows).toEqual([{ timezone: "Pacific/Auckland" }]);
 });

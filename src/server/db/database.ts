@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { columnTypes } from "./column-types.ts";
-import { keepPlans } from "./kept-plans.ts";
+import { withPreparedStatements } from "./prepared-statements.ts";
 import type { DB } from "./schema.ts";
 
 /** One transaction. It comes from serve(), withCompany() or a log reader, and is passed on as the first argument. */
@@ -57,11 +57,11 @@ export function connectDatabase(
   // it would end the program: the pool's own hears of idle connections, each one's of those between two queries.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: keepPlans(pool) }) });
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
 
   /**
-   * Begin and the settings travel as one message and end with the transaction. What a month ago is must not hang on where
-   * an operator's server stands, and times inside JSON are written as the session has them.
+   * Begin and the settings travel as one message and end with the transaction. What a month ago is must not depend on
+   * the time zone of an operator's server, and times inside JSON are written in that of the session.
    */
   let committed: () => void = () => undefined;
   const transaction = <T>(begin: string, run: (db: Db) => Promise<T>) =>

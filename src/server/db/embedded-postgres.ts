@@ -154,7 +154,8 @@ async function chooseListen(cluster: Cluster): Promise<Listen> {
 function makeSocketDir(cluster: Cluster, socketDir: string): void {
   // What a killed PostgreSQL left inside could name a process that is gone but not yet collected.
   rmSync(socketDir, { recursive: true, force: true });
-  // Whoever enters this folder is trusted with the whole database, so only the database's account and root may.
+  // An account that can enter this folder is trusted with the whole database, so only the database's account and root
+  // may.
   mkdirSync(socketDir, { mode: 0o700 });
   giveTo(cluster.account, socketDir);
 }

@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024;
 export type Listen = { socketDir: string; port: number } | { host: string; port: number };
 
 /**
- * The whole of postgresql.conf, written at each start: the cluster belongs to the program, so nobody tunes it by hand.
+ * The whole of postgresql.conf, written at each start: the cluster belongs to the program, so it is not tuned by hand.
  * Sized for one machine that also runs the program and its search.
  */
 export function clusterSettings(listen: Listen, options: { fsync: boolean }): string {
@@ -33,7 +33,7 @@ export function clusterSettings(listen: Listen, options: { fsync: boolean }): st
 
     timezone: "UTC",
     log_timezone: "UTC",
-    // Refused statements are reported to whoever sent them. Here they could leave a person's e-mail in a file.
+    // Refused statements are reported to their sender. Here they could leave a person's e-mail in a file.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",

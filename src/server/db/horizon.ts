@@ -28,7 +28,7 @@ export function watchHorizon(pool: pg.Pool, clock: () => Date) {
     return held ? (now - held.since) / 1_000 : 0;
   }
 
-  /** Seconds. Whoever asks while PostgreSQL is being asked gets the same answer. */
+  /** Seconds. Callers that ask while PostgreSQL is being asked share the answer. */
   const age = () => (looking ??= look().finally(() => (looking = undefined)));
 
   const timer = setInterval(() => void age().catch(() => undefined), lookEveryMs).unref();

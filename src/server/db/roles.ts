@@ -56,7 +56,7 @@ async function howToPrepare(client: pg.Client, reason: string): Promise<string> 
   );
 }
 
-/** The two locks between companies need a role of requests that row level security binds, whoever connected. */
+/** The two locks between companies need a role of requests that row level security binds, whatever account connects. */
 export async function assertRoleOfRequestsIsBound(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
     "select rolsuper, rolbypassrls from pg_roles where rolname = 'hirelane_app'",
@@ -76,7 +76,7 @@ function ignoreDuplicate(error: unknown): void {
   if (codeOf(error) !== "42710" && codeOf(error) !== "23505") throw error;
 }
 
-/** Whoever was granted the roles by an administrator need not be able to grant them. */
+/** An account that an administrator granted the roles need not be able to grant them. */
 function ignoreAlreadyGranted(error: unknown): void {
   if (codeOf(error) !== "42501" && codeOf(error) !== "0LP01" && codeOf(error) !== "XX000") throw error;
 }

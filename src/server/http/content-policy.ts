@@ -17,9 +17,9 @@ export const reportingEndpoints = (config: Reached): Record<string, string> =>
   hasEndpoints(config) ? { "reporting-endpoints": `${reportGroup}="${reportPath}"` } : {};
 
 /**
- * Scripts come from us alone. Mantine sets sizes and colours as style attributes, which are allowed. Of style elements only
- * those are that carry the nonce of their page: markup that somebody else brings in cannot restyle it. Browsers that do not
- * know the two directives for elements and attributes go by style-src.
+ * Scripts come from us alone. Mantine sets sizes and colours as style attributes, which are allowed. Style elements
+ * need the nonce of their page, so that injected markup cannot restyle it. Browsers that do not know the two directives
+ * for elements and attributes go by style-src.
  */
 export const contentPolicy = (config: Reached, styleElements: readonly string[] = []) => ({
   "default-src": ["'none'"],
@@ -47,7 +47,7 @@ export const policyHeader = (config: Reached, styleElements: readonly string[]):
     .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
     .join(";");
 
-/** Stands in a page where each answer has a nonce of its own. */
+/** Placeholder in a page for the nonce of each answer. */
 const nonceMark = 'nonce="{style-nonce}"';
 
 /**

@@ -89,7 +89,7 @@ const brokenWords = [
   "Query read timeout",
 ];
 
-/** Whether the database could not be asked, or hung up: nobody's fault, and over soon. */
+/** Whether the database could not be reached, or hung up: a passing fault that is not the caller's. */
 export function isOutOfReach(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? "";
   // Class 57P: the server shuts down or starts up; 53300: too many connections; 57014: a query took longer than it may.

@@ -11,22 +11,22 @@ export type Repeatable = { company_id: number; scope: string; key: string; reque
 
 type Run = () => Promise<SavedReply>;
 
-const maximumKeyLength = 255;
+const maxKeyLength = 255;
 
 /**
  * Runs once per key. The key is inserted in the transaction of the effect, so a repetition waits until the first one has
  * ended and then finds its answer; an effect that was rolled back leaves no key behind. `mayRepeat` sees the answer
  * before it leaves again, and throws when it must not.
  */
-export async function once(
+export async function withIdempotency(
   db: Db,
   secrets: Secrets,
   repeatable: Repeatable,
   run: Run,
-  mayRepeat: (saved: SavedReply) => Promise<void> = async () => undefined,
+  assertMayRepeat: (saved: SavedReply) => Promise<void> = async () => undefined,
 ): Promise<SavedReply> {
   const { company_id, scope, key, request } = repeatable;
-  if (key.length === 0 || key.length > maximumKeyLength)
+  if (key.length === 0 || key.length > maxKeyLength)
     throw new AppError(400, "idempotency_key", "common:errors.idempotencyKeyLength");
   const request_hash = createHash("sha256").update(request).digest();
 
@@ -38,7 +38,7 @@ export async function once(
     .executeTakeFirst();
   if (!inserted) {
     const saved = await savedReply(db, secrets, { company_id, scope, key }, request_hash);
-    await mayRepeat(saved);
+    await assertMayRepeat(saved);
     return saved;
   }
 
@@ -56,25 +56,26 @@ export async function once(
 const refusesPerson = (error: unknown) => error instanceof AppError && [401, 403, 404].includes(error.status);
 
 /**
- * Lets a saved answer leave only to whoever could still get it: the endpoint is run again up to its effect, which is
- * taken back, and a person it refuses is refused. Any other refusal follows from what was done since the first time.
+ * Returns a saved answer only to a person who could still get it: the endpoint is run again as a dry run, up to its
+ * effect, which is rolled back, and a person it refuses is refused. Any other refusal follows from what was done since
+ * the first time.
  *
- * A 404 is therefore of what the address names and nothing else: what only the body names, and is gone, is a fault of its
- * field. A status that was removed afterwards takes nobody's right to read what was begun with it.
+ * A 404 is therefore of what the address names and nothing else: what only the body names, and is gone, is a fault of
+ * its field. A status that was removed afterwards takes from no person the right to read what was begun with it.
  *
- * An answer without a body tells nothing and is not rehearsed: after a deletion there is nothing left to ask about. One
+ * An answer without a body tells nothing and needs no dry run: after a deletion there is nothing left to ask about. One
  * with a body is refused when its subject is gone or out of sight, also when the request itself moved it there, because
  * it holds what the person may no longer read.
  */
-export async function rehearse(db: Db, run: Run, saved: SavedReply): Promise<void> {
+export async function assertStillAllowed(db: Db, run: Run, saved: SavedReply): Promise<void> {
   if (saved.body === "") return;
-  await sql`savepoint rehearsal`.execute(db);
+  await sql`savepoint dry_run`.execute(db);
   try {
     await run();
   } catch (error) {
     if (refusesPerson(error) || !(error instanceof AppError)) throw error;
   }
-  await sql`rollback to savepoint rehearsal`.execute(db);
+  await sql`rollback to savepoint dry_run`.execute(db);
 }
 
 async function savedReply(

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { buildApp } from "#server/build-app.ts";
 import { testApp } from "#tests/support/test-app.ts";
 
-/** A program of its own, whose clock stands still until it is told. */
+/** A program of its own, whose clock is stopped until the test moves it. */
 async function createReporter() {
   const { app, time } = await buildReporter();
   const lines = vi.spyOn(app.log, "warn");

@@ -5,7 +5,7 @@ import type { Actor } from "#shared/actor.ts";
 import type { Endpoint } from "#shared/contract.ts";
 import type { App } from "../app.ts";
 import type { SavedReply } from "./idempotency.ts";
-import { isRaw, type Raw } from "./raw.ts";
+import { isRawReply, type RawReply } from "./raw-reply.ts";
 import { wantsPage } from "./web-app.ts";
 
 declare module "fastify" {
@@ -15,7 +15,7 @@ declare module "fastify" {
   }
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<SavedReply | Raw>;
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<SavedReply | RawReply>;
 
 const publicBodyLimit = 16 * 1024;
 
@@ -33,7 +33,7 @@ export function addRoute(app: App, endpoint: Endpoint, answer: Answer): void {
     handler: async (request, reply) => {
       if (endpoint.guard === "session" && wantsPage(request)) return reply.callNotFound();
       const result = await answer(request, reply);
-      return isRaw(result) ? sendRaw(reply, result) : sendJson(reply, result);
+      return isRawReply(result) ? sendRaw(reply, result) : sendJson(reply, result);
     },
   });
 }
@@ -44,7 +44,7 @@ function sendJson(reply: FastifyReply, { status, body }: SavedReply) {
   return body === "" ? reply.send() : reply.type("application/json; charset=utf-8").send(body);
 }
 
-const sendRaw = (reply: FastifyReply, { raw }: Raw) =>
+const sendRaw = (reply: FastifyReply, { raw }: RawReply) =>
   reply
     .status(raw.status ?? 200)
     .headers(raw.headers)
@@ -65,7 +65,7 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest) {
 const transientCodes = new Set(["40001", "40P01"]);
 const attempts = 5;
 
-/** A deadlock or serialization failure is nobody's fault: the whole transaction is run again. */
+/** A deadlock or serialization failure is not the caller's fault: the whole transaction is run again. */
 export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

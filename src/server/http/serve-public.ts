@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, HandlerReplyOf, ParamsOf, QueryOf } from "#share
 import { notFound } from "#shared/errors.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
-import { isRaw, type Raw } from "./raw.ts";
+import { isRawReply, type RawReply } from "./raw-reply.ts";
 import { addRoute, parseInput, retryConflicts } from "./route.ts";
 import { encodeReply } from "./serve.ts";
 import { requireSameSite, requireScript } from "./session.ts";
@@ -21,7 +21,7 @@ export type CompanyContext<E extends Endpoint, Prepared = undefined> = PublicCon
   company_id: number;
 };
 
-type Handled<E extends Endpoint> = Promise<HandlerReplyOf<E> | Raw>;
+type Handled<E extends Endpoint> = Promise<HandlerReplyOf<E> | RawReply>;
 
 /**
  * Serves an endpoint before anybody has signed in: sign-in itself, and first set-up. Its transaction has the role system,
@@ -68,7 +68,7 @@ export function serveCompany<E extends Endpoint, P>(
 /** For endpoints with nothing to do before their transaction. */
 export const nothing = async () => undefined;
 
-const answer = (endpoint: Endpoint, result: unknown) => (isRaw(result) ? result : encodeReply(endpoint, result));
+const answer = (endpoint: Endpoint, result: unknown) => (isRawReply(result) ? result : encodeReply(endpoint, result));
 
 async function findCompany(app: App, slug: string): Promise<number> {
   const company = await app.database.system(

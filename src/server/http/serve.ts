@@ -4,8 +4,8 @@ import type { Actor } from "#shared/actor.ts";
 import type { BodyOf, Endpoint, HandlerReplyOf, ParamsOf, QueryOf } from "#shared/contract.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
-import { once, rehearse, type SavedReply } from "./idempotency.ts";
-import { isRaw, type Raw } from "./raw.ts";
+import { withIdempotency, assertStillAllowed, type SavedReply } from "./idempotency.ts";
+import { isRawReply, type RawReply } from "./raw-reply.ts";
 import { addRoute, parseInput, retryConflicts } from "./route.ts";
 import { requireSession } from "./session.ts";
 
@@ -20,7 +20,7 @@ type Input<E extends Endpoint> = {
 /** What a handler is given. `prepared` is what was done before the transaction began. */
 type Context<E extends Endpoint, Prepared = undefined> = Input<E> & { db: Db; actor: Actor; prepared: Prepared };
 
-type Handled<E extends Endpoint> = Promise<HandlerReplyOf<E> | Raw>;
+type Handled<E extends Endpoint> = Promise<HandlerReplyOf<E> | RawReply>;
 
 type Handler<E extends Endpoint, Prepared> = (context: Context<E, Prepared>) => Handled<E>;
 
@@ -29,8 +29,9 @@ type Prepare<E extends Endpoint, Prepared> = (input: Input<E> & { actor: Actor }
 
 /**
  * Serves an endpoint of the web app: the session and its CSRF token first, then the input by the contract, then one
- * transaction that sees the person's company only. The reply is cut to the contract and leaves after the commit. A change
- * answers with the number of its transaction, which whoever made it names when they search: a copy waits until it has it.
+ * transaction that sees the person's company only. The reply is cut to the contract and leaves after the commit. A
+ * change answers with the number of its transaction, which its author sends with later searches: the search waits until
+ * its column store shows that transaction.
  */
 export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E, undefined>): void;
 export function serve<E extends Endpoint, P>(
@@ -55,7 +56,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
       app.database.tenant(scope, async (db) => {
         const run = async () => {
           const result = await handler({ ...input, actor, db, prepared });
-          return isRaw(result) ? result : encodeReply(endpoint, result);
+          return isRawReply(result) ? result : encodeReply(endpoint, result);
         };
         if (endpoint.method === "GET") return { answer: await run(), xid: null };
         if (typeof key !== "string") return { answer: await run(), xid: await writeXid(db) };
@@ -66,7 +67,9 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
           request: JSON.stringify([input.params, input.query, input.body]),
         };
         const runOnce = async () => asSaved(await run());
-        const saved = await once(db, app.secrets, repeatable, runOnce, (earlier) => rehearse(db, runOnce, earlier));
+        const saved = await withIdempotency(db, app.secrets, repeatable, runOnce, (earlier) =>
+          assertStillAllowed(db, runOnce, earlier),
+        );
         return { answer: saved, xid: await writeXid(db) };
       }),
     );
@@ -86,13 +89,13 @@ export function encodeReply(endpoint: Endpoint, result: unknown): SavedReply {
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
   if (!endpoint.reply) return { status, body: "" };
   const reply = endpoint.reply.safeParse(result);
-  // Not thrown as it is: what the schema finds in our own answer is a bug and not somebody's wrong input.
+  // Not thrown as it is: what the schema finds in our own answer is a bug and not a caller's wrong input.
   if (!reply.success) throw new TypeError(`${endpoint.name} breaks its contract: ${reply.error.message}`);
   return { status, body: JSON.stringify(reply.data) };
 }
 
-function asSaved(answer: SavedReply | Raw): SavedReply {
-  if (isRaw(answer))
+function asSaved(answer: SavedReply | RawReply): SavedReply {
+  if (isRawReply(answer))
     throw new TypeError("An endpoint that changes something answers JSON, so that its answer can be repeated.");
   return answer;
 }

@@ -12,7 +12,7 @@ import { readJsonBodies } from "./json-body.ts";
 import { parseQuery } from "./query.ts";
 
 const bodyLimit = 1024 * 1024;
-/** A search stands in its address, with each letter beyond ASCII as six of them. */
+/** A search is in its address, with each letter beyond ASCII as six characters. */
 const maxHeaderSize = 64 * 1024;
 
 /** The HTTP server with what holds for every answer; routes are added by the features. */
@@ -92,7 +92,10 @@ const tooLong = () => new AppError(431, "address_too_long", "common:errors.addre
 
 const overflows = "HPE_HEADER_OVERFLOW";
 
-/** What is no HTTP is answered in the words of every other refusal and never a second time: nobody knows where the next request begins. */
+/**
+ * What is no HTTP is refused in the form of every other refusal, and the connection is closed: the beginning of the
+ * next request is unknown.
+ */
 function refuseConnection({ translations }: Services) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { Guard } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
-import { actorRows, asActor } from "../actors.ts";
+import { actorsQuery, asActor } from "../actors.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { equalText, hashToken } from "../secrets.ts";
@@ -43,7 +43,7 @@ export const findSession = async (db: Db, token: string): Promise<Session | unde
 /** The sessions that are open behind these cookies. */
 export async function findSessions(db: Db, tokens: readonly string[]): Promise<Map<string, Session>> {
   const byHash = new Map(tokens.map((token) => [hashToken(token).toString("hex"), token]));
-  const rows = await actorRows(db)
+  const rows = await actorsQuery(db)
     .innerJoin("session", (join) =>
       join.onRef("session.user_id", "=", "app_user.id").onRef("session.company_id", "=", "company.id"),
     )

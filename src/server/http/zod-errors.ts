@@ -3,8 +3,8 @@ import type { FieldErrors, Message } from "#shared/errors.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** Nobody reads more, and a body made of faults must not cost many times its size to refuse. */
-const mostFields = 50;
+/** More would not be read, and a body made of faults must not cost many times its size to refuse. */
+const maxFields = 50;
 
 /** A sentence per field from what the schema found; the paths of nested fields are joined by dots. */
 export function zodFieldErrors(error: z.ZodError): FieldErrors {
@@ -12,7 +12,7 @@ export function zodFieldErrors(error: z.ZodError): FieldErrors {
   for (const [field, message] of faultsOf(error)) {
     const known = errors.get(field);
     if (known) known.push(message);
-    else if (errors.size < mostFields) errors.set(field, [message]);
+    else if (errors.size < maxFields) errors.set(field, [message]);
     else break;
   }
   return Object.fromEntries(errors);

@@ -24,7 +24,7 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
 
 export const defineJob = <Data extends z.ZodType>(job: Job<Data>) => job;
 
-/** Work nobody waits for lets work that somebody waits for pass; work may also begin later than now. */
+/** Background work lets work that people wait for pass; work may also begin later than now. */
 type Enqueueing = { isBackground?: boolean; afterSeconds?: number };
 
 type FailedJob = { id: string; name: string; failed_at: string; reason: string | null; data: string };

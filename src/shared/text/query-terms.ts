@@ -25,8 +25,9 @@ type Table = { sets: Map<string, TermSet>; lengths: number[] };
 const memoizedStems = memoize(20_000, stemmed);
 
 /**
- * Tells which of the words that are asked for a word of a text is found by, each as `matches` does. It is looked up among
- * all of them at once: there may be hundreds, and whoever sends a text decides how long it is.
+ * Multi-pattern matching: tells which query words a word of a text is found by, each as `matches` does. Each word is
+ * looked up among all query words at once, because there may be hundreds, and the author of a text decides how long it
+ * is.
  */
 export function termMatcher(terms: readonly QueryTerm[]): TermMatcher {
   const none = emptySet(terms.length);

@@ -15,7 +15,7 @@ const plainLetters: Record<string, string> = {
   ς: "σ",
 };
 
-/** What is compared in place of a text: Å, ä and É stand for their letters, capitals for small ones. */
+/** Folds a text for comparison: Å, ä and É become their base letters, capitals small ones. */
 export const fold = (text: string) =>
   normalised(text, "NFKD")
     .replace(/\p{M}/gu, "")

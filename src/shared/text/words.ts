@@ -15,7 +15,7 @@ export type StemmedWord = Stems & { word: string };
 /** Shorter words, and those with digits or of other scripts, are their own stems. */
 const isInflected = (word: string) => /^[a-z]{4,}$/.test(word);
 
-/** The stems of a folded word in every language, because nobody says in which one a text is written. */
+/** The stems of a folded word in every language, because the language of a text is unknown. */
 export function stemsOf(word: string): Stems {
   const apart = isInflected(word) ? keptApart.get(word) : word;
   if (apart !== undefined) return { en: apart, sv: apart, de: apart, fi: apart };
@@ -39,13 +39,13 @@ export const stemmed = (word: string): StemmedWord => ({ word, ...stemsOf(word) 
 /** The languages that write compounds as one word; the last part says what they are. */
 export const compounding = ["sv", "de", "fi"] as const satisfies readonly Language[];
 
-/** What is asked for must be long enough to be a word of its own, and so must what stands before it. */
+/** A query word must be long enough to be a word of its own, and so must the part before it in a compound. */
 export const shortestPart = 5;
 export const shortestHead = 3;
 
 /**
- * Whether a word of a text is found by a word that somebody asks for: the same, another form of it in one language, a
- * compound that ends with it, or one that begins with it while it is being typed.
+ * Whether a word of a text is found by a query word: the same, another form of it in one language, a compound that ends
+ * with it, or one that begins with it while it is being typed.
  */
 export const matches = (asked: string, word: string, isPrefix = false) =>
   matchesStemmed(stemmed(asked), stemmed(word), isPrefix);

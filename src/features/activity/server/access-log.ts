@@ -1,10 +1,10 @@
 import type { Services } from "#server/app.ts";
 
-/** Somebody saw something of a person that is worth remembering who saw. */
+/** A read of personal data that the access log records: who saw what. */
 type Access = { company_id: number; user_id: number; kind: "file"; application_id: number };
 
 export type AccessLog = {
-  /** Returns at once: nobody waits for being remembered. */
+  /** Returns at once; the entry is written after the answer. */
   add(access: Access): void;
   /** Writes what is left. */
   close(): Promise<void>;

@@ -32,7 +32,7 @@ type Following = {
   from?: Position;
   handle: (rows: ActivityRow[]) => Promise<void> | void;
   /** Told after each look: all that transactions before this one wrote has been handled. */
-  onSettled?: (xid: string) => void;
+  onApplied?: (xid: string) => void;
 };
 
 /**
@@ -41,7 +41,7 @@ type Following = {
  */
 export async function followActivity(
   { database, signal, log }: Surroundings,
-  { name, from, handle, onSettled }: Following,
+  { name, from, handle, onApplied }: Following,
 ): Promise<Follower> {
   let position = from ?? (await database.system(horizon, { readOnly: true }));
   const outage = createOutageLog(log, { reader: name }, "activity reader");
@@ -51,7 +51,7 @@ export async function followActivity(
       await handle(rows);
       position = lastOf(rows);
     }
-    if (rows.length < batchSize) onSettled?.(before);
+    if (rows.length < batchSize) onApplied?.(before);
     return rows.length === batchSize;
   };
   const loop = runOnSignal(signal, async () => {

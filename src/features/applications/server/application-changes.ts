@@ -3,12 +3,12 @@ import type { Actor } from "#shared/actor.ts";
 import { assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { isRejection } from "#features/statuses/statuses.ts";
-import { actorRows, asActor } from "#server/actors.ts";
+import { actorsQuery, asActor } from "#server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 import { canMove } from "../applications.policy.ts";
 import { visibleApplications, type VisibleApplication } from "./applications.access.ts";
 
-/** Gives an application to a colleague who sees it, or to nobody. */
+/** Assigns an application to a colleague who sees it, or to no owner. */
 export async function setOwner(
   db: Db,
   actor: Actor,
@@ -75,7 +75,7 @@ async function isRejected(db: Db, { id, company_id }: VisibleApplication): Promi
 }
 
 async function seesApplication(db: Db, { id, company_id }: VisibleApplication, user_id: number): Promise<boolean> {
-  const row = await actorRows(db)
+  const row = await actorsQuery(db)
     .where("app_user.id", "=", user_id)
     .where("company.id", "=", company_id)
     .where("company_user.user_id", "is not", null)

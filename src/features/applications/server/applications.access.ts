@@ -88,7 +88,10 @@ export async function invitationsTo(db: Db, application_ids: readonly number[], 
     .execute();
 }
 
-/** What rules need of an application in hand; a function that takes it cannot be called with one nobody checked. */
+/**
+ * What policies need of a loaded application; a function that takes it cannot be called with one whose access was not
+ * checked.
+ */
 export type VisibleApplication = {
   id: number;
   company_id: number;
@@ -103,7 +106,10 @@ export type VisibleApplication = {
   my_role: ApplicationRole;
 };
 
-/** The application, or the same refusal as for one that does not exist. `lock` keeps it from changing meanwhile. */
+/**
+ * The application, or the same refusal as for one that does not exist. `lock` keeps other transactions from changing it
+ * until this one ends.
+ */
 export async function requireApplication(
   db: Db,
   actor: Actor,
@@ -111,8 +117,8 @@ export async function requireApplication(
   options: { lock?: boolean } = {},
 ): Promise<VisibleApplication> {
   const visible = visibleApplications(db, actor).where("application.id", "=", application_id);
-  // By itself, and read afterwards: whoever waits here for a move would find the old status joined to the new row, which
-  // then is no row at all.
+  // The lock is a statement of its own and the row is read after it. In one statement, a transaction that waited here for
+  // a move would join the old status to the new row, and find nothing.
   if (options.lock) await visible.select("application.id").forUpdate("application").execute();
   const application = await visible
     .select([

@@ -3,7 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { staysMasked } from "#features/statuses/server/blindness.ts";
-import { holdPipeline } from "#features/statuses/server/pipeline-lock.ts";
+import { lockPipelineShared } from "#features/statuses/server/pipeline-lock.ts";
 import { remindersDue } from "#features/statuses/server/reminders.ts";
 import { isRejection } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
@@ -29,10 +29,10 @@ export async function assertVersion(
 }
 
 /**
- * Moves an application to a status of its job's pipeline: the history grows by one unbroken step, the idle clock starts
- * anew, and a blind application shows who it is from the chosen status on. Each rejection has to be told anew: that one was
- * told is kept between two statuses that reject. Moving to where it stands changes nothing. The caller has locked the
- * application, and an undo passes the state before the move that it undoes.
+ * Moves an application to a status of its job's pipeline: the history grows by one step without a gap, the idle clock
+ * restarts, and a blind application reveals its candidate from the chosen status on. Each rejection has to be
+ * communicated again, except between two statuses that both reject. Moving to the current status changes nothing. The
+ * caller has locked the application; an undo passes the state before the move that it undoes.
  */
 export async function moveApplication(
   db: Db,
@@ -43,7 +43,7 @@ export async function moveApplication(
 ): Promise<void> {
   assertAllowed(canMove(application), "applications:onlyTeamMoves");
   const { id, company_id, status_id: from_status_id } = application;
-  await holdPipeline(db, application);
+  await lockPipelineShared(db, application);
   const statuses = await db
     .selectFrom("application_status")
     .select(["id", "pipeline_id", "group", "order", "idle_days", "rejection_not_sent_days", "is_rejection_step"])

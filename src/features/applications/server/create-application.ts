@@ -3,7 +3,7 @@ import { emailKey } from "#shared/email-key.ts";
 import { notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
-import { holdPipeline } from "#features/statuses/server/pipeline-lock.ts";
+import { lockPipelineShared } from "#features/statuses/server/pipeline-lock.ts";
 import { remindersDue } from "#features/statuses/server/reminders.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SourceType } from "../applications.ts";
@@ -30,8 +30,8 @@ export type NewApplication = {
 
 /**
  * An application enters at the first status of its job's pipeline, with a history that begins there. The same person
- * may apply for a job again: the second application stands beside the first and names it, so nothing sent is lost and
- * nobody who merely knows an address can change what another person sent.
+ * may apply for a job again: the second application names the first and leaves it as it is, so nothing sent is lost,
+ * and knowing an address is not enough to change what another person sent.
  */
 export async function createApplication(db: Db, given: NewApplication): Promise<{ id: number }> {
   const { company_id, job_id, is_internal = false, source_json, ...fields } = given;
@@ -72,7 +72,7 @@ export async function createApplication(db: Db, given: NewApplication): Promise<
   return { id };
 }
 
-/** The first status of the job's pipeline, and whether a job recruited blind still hides who stands there. */
+/** The first status of the job's pipeline, and whether the job still masks candidates in it. */
 async function entryStatus(db: Db, company_id: number, job_id: number) {
   const job = await db
     .selectFrom("job")
@@ -81,7 +81,7 @@ async function entryStatus(db: Db, company_id: number, job_id: number) {
     .where("id", "=", job_id)
     .executeTakeFirst();
   if (!job) throw notFound();
-  await holdPipeline(db, { company_id, ...job });
+  await lockPipelineShared(db, { company_id, ...job });
   const status = await db
     .selectFrom("job")
     .innerJoin("application_status", (join) =>

@@ -50,13 +50,13 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
   return { results: rows.map(({ row }) => ({ ...row, data: shownOf(row) })) as LogEntry[], last };
 }
 
-/** An id that stands on other applications too would lead to the same person there, masked or out of sight. */
+/** An id that other applications share would lead to the same person there, masked or out of sight. */
 function shownOf({ type, data }: { type: string; data: unknown }) {
   const { shows } = ruleOf(type);
   return Object.fromEntries(Object.entries(data as LogEntry["data"]).filter(([key]) => shows.includes(key)));
 }
 
-/** The log holds ids alone; what they are called is looked up when somebody reads it. */
+/** The log holds ids alone; their names are looked up when a reader opens it. */
 const idIn = (key: string) => sql<number>`(activity.data ->> ${key})::bigint`;
 
 const statusName = (eb: ExpressionBuilder<DB, "activity">, key: string) =>

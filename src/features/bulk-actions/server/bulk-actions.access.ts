@@ -3,7 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** Every read of actions on many starts here: what somebody did is shown to them alone. */
+/** The access query of bulk actions: each is shown only to the person who started it. */
 const visibleBulkActions = (db: Db, actor: Actor) =>
   db
     .selectFrom("bulk_action")
@@ -22,9 +22,9 @@ export async function requireBulkAction(db: Db, actor: Actor, bulk_action_id: nu
 }
 export type VisibleBulkAction = Awaited<ReturnType<typeof requireBulkAction>>;
 
-const mostRecent = 5;
+const maxRecent = 5;
 
-/** What goes on, or ended so lately that one may still want it back; what hangs since yesterday comes back to nobody. */
+/** Running, or ended recently enough to be undone; a run that hangs since yesterday is not shown again. */
 export const recentBulkActions = (db: Db, actor: Actor) =>
   visibleBulkActions(db, actor)
     .where("bulk_action.dt_created", ">", sql<string>`now() - interval '1 day'`)
@@ -35,6 +35,6 @@ export const recentBulkActions = (db: Db, actor: Actor) =>
       ]),
     )
     .orderBy("bulk_action.id", "desc")
-    .limit(mostRecent)
+    .limit(maxRecent)
     .select("bulk_action.id")
     .execute();

@@ -3,7 +3,7 @@ import { company, onRowsOf, ownCompany, unseen } from "#tests/matrix/rows.ts";
 
 export const matrix = nounMatrix({
   access: {
-    // What the collaborator did to many is for nobody else, whatever applications they see.
+    // Only the person who started a bulk action may read it, whatever applications others see.
     "bulk_action:read": { ...onRowsOf(company, unseen), collaborator: ownCompany },
   },
   absent: { bulk_action_id: absentId },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import type { Before, Task } from "./tasks.ts";
+import type { Before, Task } from "./apply-bulk-action.ts";
 
 type Ids = { id: number; company_id: number };
 
@@ -39,7 +39,7 @@ export const isUndone = async (db: Db, { id, company_id }: Ids): Promise<boolean
     .select("id")
     .executeTakeFirst()) !== undefined;
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** The items counted by what came of them and why, with the first applications of each. */
 export const outcomesOf = (db: Db, { id, company_id }: Ids) =>
@@ -53,7 +53,7 @@ export const outcomesOf = (db: Db, { id, company_id }: Ids) =>
       "reason",
       eb.fn.countAll<number>().as("count"),
       eb.fn.count<number>("before").as("to_undo"),
-      sql<number[]>`to_jsonb((array_agg(application_id order by position))[1:${sql.lit(mostNamed)}])`.as(
+      sql<number[]>`to_jsonb((array_agg(application_id order by position))[1:${sql.lit(maxNamed)}])`.as(
         "application_ids",
       ),
     ])

@@ -8,12 +8,12 @@ import type { SearchParams } from "#features/search/search-params.contract.ts";
 import { findStatus } from "#features/statuses/server/statuses.service.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { mostItems } from "../bulk-actions.ts";
+import { maxItems } from "../bulk-actions.ts";
 import type { BulkAction, BulkTask } from "../bulk-actions.contract.ts";
 import { requireBulkAction, type VisibleBulkAction } from "./bulk-actions.access.ts";
 import { insertBulkAction, insertItems, insertUndoItems, isUndone, outcomesOf } from "./bulk-actions.queries.ts";
 import { runBulkAction } from "./run-bulk-action.ts";
-import type { Task } from "./tasks.ts";
+import type { Task } from "./apply-bulk-action.ts";
 
 type Needs = Pick<Services, "queue" | "translations">;
 
@@ -29,7 +29,7 @@ export async function applicationsFound(
 ): Promise<Selection> {
   const query = SearchQuery.parse(params);
   if (query.cross_company) throw fieldError("query", "bulk-actions:oneCompany");
-  const onlyRows = { exclude_facets: true, exclude_facets_q: true, page_size: mostItems };
+  const onlyRows = { exclude_facets: true, exclude_facets_q: true, page_size: maxItems };
   const { count, rows } = await search({ ...query, ...onlyRows }, actor, undefined, after_xid);
   return { application_ids: rows.map(({ id }) => id), count };
 }
@@ -45,7 +45,7 @@ export async function startBulkAction(
   task: BulkTask,
   { application_ids, count }: Selection,
 ): Promise<number> {
-  if (count > mostItems) throw fieldError("query", "bulk-actions:tooMany");
+  if (count > maxItems) throw fieldError("query", "bulk-actions:tooMany");
   if (task.action === "move" && !(await findStatus(db, company_id, task.status_id)))
     throw fieldError("task.status_id", "applications:statusGone");
   const { id } = await insertBulkAction(db, { company_id, user_id, task });
@@ -70,7 +70,7 @@ export async function startUndo(
   return id;
 }
 
-/** Told to nobody but who began it: what it does to each application is told there. */
+/** Told only to the person who started it. What it does to each application is told with that application. */
 const logStart = (
   db: Db,
   { company_id, user_id }: Pick<Actor, "company_id" | "user_id">,

@@ -16,11 +16,11 @@ import {
   type Item,
   type Outcome,
 } from "./bulk-actions.queries.ts";
-import { perform, type Before, type Task } from "./tasks.ts";
+import { applyBulkAction, type Before, type Task } from "./apply-bulk-action.ts";
 
 /** So long a program that is told to stop still works; the rest is for the next job, which may begin seconds later. */
 const longestRunMs = 5_000;
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 type Names = { company_id: number; bulk_action_id: number };
 
@@ -68,7 +68,7 @@ async function runNextItem({ database, log }: Services, { company_id, bulk_actio
     log.error({ err: error, bulk_action_id: id, application_id: item.application_id }, "bulk action");
     const attempts = item.attempts + 1;
     const outcome: Outcome =
-      attempts < mostAttempts ? { state: "waiting", attempts } : { state: "failed", reason: "bulk-actions:wentWrong" };
+      attempts < maxAttempts ? { state: "waiting", attempts } : { state: "failed", reason: "bulk-actions:wentWrong" };
     await database.tenant(tenant, (db) => saveOutcome(db, item, outcome));
     return true;
   }
@@ -82,7 +82,7 @@ async function tryItem(db: Db, actor: Actor | undefined, task: Task, item: Item)
     const { application_id } = item;
     return {
       state: "done",
-      before: await perform(db, actor, task, { application_id, before: item.before as Before | null }),
+      before: await applyBulkAction(db, actor, task, { application_id, before: item.before as Before | null }),
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

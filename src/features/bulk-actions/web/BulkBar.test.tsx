@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { action, finished, openBar, pipeline } from "#tests/web/bulk-bar.tsx";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import type { BulkAction } from "../bulk-actions.contract.ts";
-import { currentRunQuery, keepBegun } from "./current-run.ts";
-import { offerExpiry } from "./let-go.hooks.ts";
+import { currentRunQuery, storePendingRun } from "./current-run.ts";
+import { autoDismissMs } from "./auto-dismiss.hooks.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -84,7 +84,7 @@ it("[SEARCH-19] finds an action again after a reload, until it was let go", asyn
 });
 
 it("[SEARCH-19] tells what went well, and offers it back, to nobody but who began it in this browser", async () => {
-  keepBegun(3);
+  storePendingRun(3);
   openBar({ count: 0, run: goneWell, ended: goneWell });
   expect(await screen.findByText("2 rated")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
@@ -107,15 +107,15 @@ it("[SEARCH-19] tells in another browser how it goes, and not that it went well"
 
 it("[SEARCH-19] lets go of what went well after a while, unless somebody is at it", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  keepBegun(3);
+  storePendingRun(3);
   openBar({ count: 0, run: goneWell, ended: goneWell });
   const undo = await screen.findByRole("button", { name: "Undo" });
 
   act(() => undo.focus());
-  await wait(offerExpiry + 100);
+  await wait(autoDismissMs + 100);
   expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
   act(() => undo.blur());
-  await wait(offerExpiry + 100);
+  await wait(autoDismissMs + 100);
 
   expect(screen.queryByText("2 rated")).toBeNull();
 });
@@ -125,7 +125,7 @@ it("[SEARCH-19] keeps in sight what was left out, wherever it was begun", async 
   openBar({ count: 0, run: finished });
   await screen.findByRole("button", { name: "1 skipped" });
 
-  await wait(2 * offerExpiry);
+  await wait(2 * autoDismissMs);
 
   expect(screen.getByRole("button", { name: "1 skipped" })).toBeTruthy();
 });

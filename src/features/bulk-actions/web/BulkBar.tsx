@@ -25,7 +25,7 @@ import type { BulkTask } from "../bulk-actions.contract.ts";
 import { askedFrom } from "../bulk-actions.ts";
 import classes from "./BulkBar.module.css";
 import { useBulk } from "./bulk.hooks.ts";
-import { useLetGo } from "./let-go.hooks.ts";
+import { useAutoDismiss } from "./auto-dismiss.hooks.ts";
 import { RunState } from "./RunState.tsx";
 
 const StatusItems = lazy(async () => ({
@@ -62,7 +62,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
   const [open, setOpen] = useState<"tag" | "leftOut">();
   const bar = useRef<HTMLElement>(null);
   const shownBar = useMergedRef(bar, barRef);
-  useLetGo(bar, action, dismiss);
+  useAutoDismiss(bar, action, dismiss);
   const isWhole = whole?.isSelected ?? false;
   const targets = useMemo(
     () => moveTargets(statuses, isWhole ? "all" : selected.map(({ status_id }) => status_id)),
@@ -106,7 +106,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
   }
 
   const showsRun = action !== undefined && (!action.is_finished || count === 0);
-  // Without a selection the keys are those of the row somebody is at.
+  // Without a selection the keys act on the current row.
   useShortcuts({
     ...(count > 0 && {
       move: pressByKey("move", canMove),

@@ -4,7 +4,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import type { LeftOut } from "../bulk-actions.contract.ts";
 import classes from "./LeftOutDialog.module.css";
 
-/** Whom it was not done to, and why. */
+/** The applications that were left out, and why. */
 export function LeftOutDialog({ leftOut, onClose }: { leftOut: readonly LeftOut[]; onClose: () => void }) {
   const { t, i18n } = useTranslation(["bulk-actions", "common"]);
   const formatted = (number: number) => number.toLocaleString(i18n.language);

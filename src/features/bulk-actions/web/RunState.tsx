@@ -8,7 +8,7 @@ import classes from "./BulkBar.module.css";
 type RunStateProps = {
   action: BulkAction;
   statuses: readonly Status[];
-  /** Why nobody knows how far it is. */
+  /** Why the progress is unknown. */
   error: unknown;
   /** Whether the wish to undo is on its way; it is sent once. */
   isUndoing: boolean;

@@ -13,7 +13,7 @@ import {
   type BulkAction,
   type BulkTask,
 } from "../bulk-actions.contract.ts";
-import { currentRunQuery, isTold, keepBegun, keepDismissed } from "./current-run.ts";
+import { currentRunQuery, isNotified, storePendingRun, storeDismissedRun } from "./current-run.ts";
 
 const pollMs = 400;
 
@@ -96,18 +96,18 @@ export function useBulk() {
   }, [undoable_id]);
 
   function show(started: BulkAction): void {
-    keepBegun(started.id);
+    storePendingRun(started.id);
     queryClient.setQueryData(bulkActionQuery(started.id).queryKey, started);
     queryClient.setQueryData(currentRunQuery.queryKey, started.id);
   }
 
   function dismiss(): void {
-    if (action) keepDismissed(action.id);
+    if (action) storeDismissedRun(action.id);
     queryClient.setQueryData(currentRunQuery.queryKey, null);
   }
 
   return {
-    action: typeof id === "number" && action && isTold(action) ? action : undefined,
+    action: typeof id === "number" && action && isNotified(action) ? action : undefined,
     error,
     start,
     isUndoing: undo.isPending,

@@ -5,7 +5,7 @@ import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FileField } from "./FileField.tsx";
 import { TextField } from "./TextField.tsx";
 
-/** The token and the trap come first, so that the server knows whom it deals with before it takes a file. */
+/** The token and the honeypot come first, so that the server recognises the sender before it takes a file. */
 export function ApplyForm({ form, language, t }: { form: FormView; language: string; t: Translate }) {
   const errorOf = (field: string) => form.errors.find((error) => error.field === field)?.message;
   return (

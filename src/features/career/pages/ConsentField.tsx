@@ -2,7 +2,7 @@ import type { FormView, Translate } from "../career.views.ts";
 
 const longestShown = 700;
 
-/** Never ticked beforehand. The words that stand here are kept with the application. */
+/** Never ticked beforehand. The text shown here is stored with the application. */
 export function ConsentField({ form, error, t }: { form: FormView; error: string | undefined; t: Translate }) {
   const { text, label, given } = form.consent;
   return (
@@ -30,7 +30,7 @@ export function ConsentField({ form, error, t }: { form: FormView; error: string
   );
 }
 
-/** A text too long to stand before a check box is opened by whoever wants to read it, before they agree. */
+/** A text too long to show before a check box is opened by candidates who want to read it before they agree. */
 function Words({ text, t }: { text: string[]; t: Translate }) {
   const paragraphs = text.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   const isShort = text.join("").length <= longestShown;

@@ -31,7 +31,7 @@ export function Field({ field, required, error, hint, t, children }: Props) {
   );
 }
 
-/** What ties an input to its hint and its error, for whoever cannot see them side by side. */
+/** Links an input to its hint and its error for screen readers. */
 export const described = (field: string, error: string | undefined, hint?: string) => ({
   "aria-describedby": [hint && `${field}-hint`, `${field}-error`].filter(Boolean).join(" "),
   ...(error !== undefined && { "aria-invalid": true as const }),

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import enhance from "virtual:enhance";
+import enhance from "virtual:progressive-enhancement";
 import type { Pages } from "../career.views.ts";
 import { CareerPage } from "./CareerPage.tsx";
 import { JobPage } from "./JobPage.tsx";

@@ -5,7 +5,7 @@ import { createApplication } from "#features/applications/server/create-applicat
 import { attachFile } from "#features/files/server/receive-file.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { once } from "#server/http/idempotency.ts";
+import { withIdempotency } from "#server/http/idempotency.ts";
 import { askedFields } from "../career.ts";
 import { phoneNumber, webAddress, type FormErrors } from "./apply-form.ts";
 import { insertConsent, type Company, type OpenJob } from "./career.queries.ts";
@@ -30,7 +30,7 @@ export async function applyOnce(db: Db, app: App, submission: Submission, arrive
   };
   await sql`savepoint form`.execute(db);
   try {
-    await once(db, app.secrets, repeatable, async () => {
+    await withIdempotency(db, app.secrets, repeatable, async () => {
       await apply(db, app, submission, arrived);
       return { status: 303, body: "" };
     });

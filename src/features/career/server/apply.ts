@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
-import type { Raw } from "#server/http/raw.ts";
+import type { RawReply } from "#server/http/raw-reply.ts";
 import { askedFields } from "../career.ts";
 import type { FormView } from "../career.views.ts";
 import { checkForm } from "./apply-form.ts";
@@ -14,7 +14,7 @@ import { jobPage, thanksAddress } from "./job-page.ts";
 import { keepFile } from "./kept-files.ts";
 import type { PageMaker } from "./pages.ts";
 import type { Submission } from "./read-submission.ts";
-import { chooseLanguage, createVisit, pageReply, type Visit } from "./visit.ts";
+import { chooseLanguage, createCareerContext, pageReply, type CareerContext } from "./career-context.ts";
 
 /** `refusal` when there were too many forms: of this sender, or for the company from all senders together. */
 export type Received = { submission: Submission; refusal: { wait: number; reason: "sender" | "company" } | null };
@@ -31,29 +31,37 @@ type Refusal = {
 };
 
 /** Decides about a form that has arrived: an application and the thanks page, or the form again with what was typed. */
-export async function answerForm(sending: Sending, { submission, refusal: tooMany }: Received): Promise<Raw> {
+export async function answerForm(sending: Sending, { submission, refusal: tooMany }: Received): Promise<RawReply> {
   const { app, db, maker, request, company, job } = sending;
-  const visit = createVisit(app, maker, request, chooseLanguage(app, request, submission.language, company.language));
-  const thanks = redirect(`${thanksAddress(company, job)}?lang=${visit.language}`);
+  const context = createCareerContext(
+    app,
+    maker,
+    request,
+    chooseLanguage(app, request, submission.language, company.language),
+  );
+  const thanks = redirect(`${thanksAddress(company, job)}?lang=${context.language}`);
   // A program is thanked like a person, so that it learns nothing.
   if (submission.trapped) return thanks;
 
-  const consent = consentOf(company, visit.t);
+  const consent = consentOf(company, context.t);
   const consent_text = consentWording(consent);
-  const refusal = refusalOfForm(app, visit, sending, submission, { tooMany, consent_hash: consentHash(consent_text) });
-  if (refusal) return formAgain(sending, visit, submission, refusal);
+  const refusal = refusalOfForm(app, context, sending, submission, {
+    tooMany,
+    consent_hash: consentHash(consent_text),
+  });
+  if (refusal) return formAgain(sending, context, submission, refusal);
 
   const token = submission.token as NonNullable<Submission["token"]>;
-  const { language } = visit;
+  const { language } = context;
   const outcome = await applyOnce(db, app, submission, { company, job, token, consent_text, language });
   switch (outcome.state) {
     case "applied":
       return thanks;
     case "sent_before":
-      return formAgain(sending, visit, submission, { status: 409, notice: visit.t("apply.alreadySent") });
+      return formAgain(sending, context, submission, { status: 409, notice: context.t("apply.alreadySent") });
     case "refused": {
-      const errors = errorsOf(app, visit, job, { ...submission, errors: outcome.errors });
-      return formAgain(sending, visit, submission, { status: 422, notice: null, errors, keepsToken: true });
+      const errors = errorsOf(app, context, job, { ...submission, errors: outcome.errors });
+      return formAgain(sending, context, submission, { status: 422, notice: null, errors, keepsToken: true });
     }
     default:
       return outcome satisfies never;
@@ -62,13 +70,13 @@ export async function answerForm(sending: Sending, { submission, refusal: tooMan
 
 function refusalOfForm(
   app: App,
-  visit: Visit,
+  context: CareerContext,
   { job }: Sending,
   submission: Submission,
   { tooMany, consent_hash }: { tooMany: Received["refusal"]; consent_hash: string },
 ): Refusal | undefined {
   const { state, token } = submission;
-  const { t } = visit;
+  const { t } = context;
   if (tooMany) {
     const key = tooMany.reason === "sender" ? "apply.tooMany" : "apply.tooManyForCompany";
     const notice = t(key, { count: Math.ceil(tooMany.wait / 60) });
@@ -79,33 +87,38 @@ function refusalOfForm(
   if (state === "too_fast") return { status: 422, notice: t("apply.tooFast"), keepsToken: true };
   if (token?.consent_hash !== consent_hash) return { status: 422, notice: t("apply.consentChanged") };
 
-  const errors = errorsOf(app, visit, job, submission);
+  const errors = errorsOf(app, context, job, submission);
   return errors.length > 0 ? { status: 422, notice: null, errors, keepsToken: true } : undefined;
 }
 
 /** In the order of the form; a file that was refused is not asked for a second time. */
-function errorsOf(app: App, visit: Visit, job: OpenJob, submission: Submission): FormView["errors"] {
+function errorsOf(app: App, context: CareerContext, job: OpenJob, submission: Submission): FormView["errors"] {
   const asked = askedFields(job);
   const refused = new Map(submission.errors.map((error) => [error.field, error]));
   const faults = checkForm(asked, submission.words, submission.files).filter(({ field }) => !refused.has(field));
   const all = new Map([...faults, ...refused.values()].map(({ field, message }) => [field, message]));
   const errors = asked.flatMap(({ field }) => {
     const message = all.get(field);
-    return message ? [{ field, message: app.translations.translate(visit.language, message) }] : [];
+    return message ? [{ field, message: app.translations.translate(context.language, message) }] : [];
   });
-  return submission.consent ? errors : [...errors, { field: "consent", message: visit.t("errors.consent") }];
+  return submission.consent ? errors : [...errors, { field: "consent", message: context.t("errors.consent") }];
 }
 
-async function formAgain(sending: Sending, visit: Visit, submission: Submission, refusal: Refusal): Promise<Raw> {
+async function formAgain(
+  sending: Sending,
+  context: CareerContext,
+  submission: Submission,
+  refusal: Refusal,
+): Promise<RawReply> {
   const { app, maker, request, company, job } = sending;
   const now = app.clock();
-  const consent_hash = consentHash(consentWording(consentOf(company, visit.t)));
+  const consent_hash = consentHash(consentWording(consentOf(company, context.t)));
   const token = (refusal.keepsToken && submission.token) || newFormToken(now, consent_hash);
   const keeper = { company_id: company.id, form_id: token.id, sender: ipBucket(request.ip) };
   const kept = Object.fromEntries(
     Object.entries(submission.files).map(([field, file]) => [field, keepFile(app.secrets, keeper, field, file, now)]),
   );
-  const view = await jobPage(app, visit, company, job, {
+  const view = await jobPage(app, context, company, job, {
     values: submission.words,
     errors: refusal.errors ?? [],
     notice: refusal.notice,
@@ -114,10 +127,10 @@ async function formAgain(sending: Sending, visit: Visit, submission: Submission,
     token,
   });
   const pages = await maker.pages();
-  return pageReply(visit.language, pages.renderJobPage(view, visit.t), refusal.status, refusal.headers);
+  return pageReply(context.language, pages.renderJobPage(view, context.t), refusal.status, refusal.headers);
 }
 
 /** 303: whatever was sent, the browser goes on with a GET, and a reload sends nothing again. */
-export const redirect = (location: string, status = 303): Raw => ({
+export const redirect = (location: string, status = 303): RawReply => ({
   raw: { status, headers: { location, "cache-control": "no-store" }, body: "" },
 });

@@ -4,7 +4,7 @@ type Rgb = readonly [number, number, number];
 
 const fallback: Rgb = [11, 107, 99];
 const enough = 4.5;
-/** From here on a filled shape stands out from its surface; what is written on it is legible on any colour. */
+/** From this contrast on a filled shape is distinct from its surface; text on it is legible on any colour. */
 const visible = { light: 1.2, dark: 2 } as const;
 /** The surface of each theme on which an accent is hardest to read. */
 const surfaces = { light: [244, 243, 240], dark: [34, 33, 32] } as const;
@@ -12,8 +12,8 @@ const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
 /**
- * A company's colour as it can be used: as it is where something stands on it, in black or white, and darkened on light
- * surfaces or lightened on dark ones until it can be read as text itself.
+ * A company's colour in its usable forms: unchanged under text in black or white, and darkened on light surfaces or
+ * lightened on dark ones until it can be text itself.
  */
 export function brandColors(brand_color: string | null): { light: Accent; dark: Accent } {
   const color = parseColor(brand_color) ?? fallback;

@@ -3,7 +3,7 @@ import type { CareerQuery } from "../career.contract.ts";
 import type { CareerView, Choice, JobCard } from "../career.views.ts";
 import type { Company, ListedJob } from "./career.queries.ts";
 import { plainText, richText } from "#server/rich-text.ts";
-import { companyView, type Visit } from "./visit.ts";
+import { companyView, type CareerContext } from "./career-context.ts";
 
 const pageSize = 50;
 
@@ -30,17 +30,17 @@ export async function careerPage(
   company: Company,
   jobs: ListedJob[],
   query: CareerQuery,
-  visit: Visit,
+  context: CareerContext,
 ): Promise<CareerView> {
   const found = jobs.filter((job) => matches(job, query));
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const page = Math.min(query.page, pages);
   const cards = found.slice((page - 1) * pageSize, page * pageSize).map((job) => jobCard(company, job));
-  const { t } = visit;
+  const { t } = context;
   const introduction = plainText(company.introduction_html, 160);
 
   return {
-    frame: await visit.frame({
+    frame: await context.frame({
       title: t("career.title", { company: company.name }),
       description: introduction || t("career.description", { company: company.name }),
       company: companyView(company),
@@ -50,10 +50,10 @@ export async function careerPage(
     introduction_html: richText(company.introduction_html),
     total: jobs.length,
     found: found.length,
-    groups: byDepartment(cards, visit.language),
+    groups: byDepartment(cards, context.language),
     search: { q: query.q, department: query.department ?? null, location: query.location ?? null },
-    departments: choicesOf(jobs, "departments", visit.language),
-    locations: choicesOf(jobs, "locations", visit.language),
+    departments: choicesOf(jobs, "departments", context.language),
+    locations: choicesOf(jobs, "locations", context.language),
     previous: page > 1 ? addressOf(company, query, page - 1) : null,
     next: page < pages ? addressOf(company, query, page + 1) : null,
   };

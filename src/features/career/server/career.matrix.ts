@@ -9,7 +9,7 @@ import { newFormToken, consentHash, writeFormToken } from "./form-token.ts";
 
 let opened: Promise<{ company_slug: string; company_id: number; name: string; job_id: number }> | undefined;
 
-/** A published job of a company that nobody in the matrix belongs to: candidates come from anywhere. */
+/** A published job of a company outside the matrix: candidates come from anywhere. */
 async function openJob() {
   await ensurePages();
   const { company, job } = await createWorld({ name: "Careers" });

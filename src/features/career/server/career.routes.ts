@@ -3,7 +3,7 @@ import { notFound } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
-import type { Raw } from "#server/http/raw.ts";
+import type { RawReply } from "#server/http/raw-reply.ts";
 import { addRoute } from "#server/http/route.ts";
 import { nothing, serveCompany, servePublic } from "#server/http/serve-public.ts";
 import {
@@ -25,7 +25,14 @@ import { endedPage, jobPage, thanksPage } from "./job-page.ts";
 import { createPageMaker, type PageMaker } from "./pages.ts";
 import { isComplete, readSubmission } from "./read-submission.ts";
 import { robots, sitemap } from "./sitemap.ts";
-import { chooseLanguage, createVisit, originOf, pageReply, rememberLanguage, type Visit } from "./visit.ts";
+import {
+  chooseLanguage,
+  createCareerContext,
+  originOf,
+  pageReply,
+  rememberLanguage,
+  type CareerContext,
+} from "./career-context.ts";
 
 /** The candidate's side has an error handler of its own, because people read its refusals as pages. */
 export async function careerRoutes(app: App): Promise<void> {
@@ -34,7 +41,7 @@ export async function careerRoutes(app: App): Promise<void> {
     const http = scope as unknown as FastifyInstance;
     http.setErrorHandler((error, request, reply) => sendErrorPage(app, maker, error, request, reply));
     addCandidateRoutes({ ...app, http }, maker);
-    // There is no list of companies: whoever looks for one learns nothing.
+    // There is no list of companies, so that none can be found by guessing.
     for (const url of ["/careers/", "/careers/*"]) {
       http.get(url, () => {
         throw notFound();
@@ -51,21 +58,31 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
 
   serveCompany(app, getCareerPage, nothing, async ({ db, company_id, query, request, reply }) => {
     const company = await companyOf(db, company_id);
-    const visit = createVisit(app, maker, request, chooseLanguage(app, request, query.lang, company.language));
-    rememberLanguage(app, reply, query.lang, visit.language);
+    const context = createCareerContext(
+      app,
+      maker,
+      request,
+      chooseLanguage(app, request, query.lang, company.language),
+    );
+    rememberLanguage(app, reply, query.lang, context.language);
     const jobs = await listOpenJobs(db, company_id, dayOf(app));
-    const view = await careerPage(company, jobs, query, visit);
-    return pageReply(visit.language, (await maker.pages()).renderCareerPage(view, visit.t));
+    const view = await careerPage(company, jobs, query, context);
+    return pageReply(context.language, (await maker.pages()).renderCareerPage(view, context.t));
   });
 
   serveCompany(app, getJobPage, nothing, async ({ db, company_id, params, query, request, reply }) => {
     const company = await companyOf(db, company_id);
-    const visit = createVisit(app, maker, request, chooseLanguage(app, request, query.lang, company.language));
-    rememberLanguage(app, reply, query.lang, visit.language);
+    const context = createCareerContext(
+      app,
+      maker,
+      request,
+      chooseLanguage(app, request, query.lang, company.language),
+    );
+    rememberLanguage(app, reply, query.lang, context.language);
     const job = await findOpenJob(db, company_id, params.job_id, dayOf(app));
-    if (!job) return answerEnded(db, visit, company, params.job_id);
-    const view = await jobPage(app, visit, company, job);
-    return pageReply(visit.language, (await maker.pages()).renderJobPage(view, visit.t));
+    if (!job) return answerEnded(db, context, company, params.job_id);
+    const view = await jobPage(app, context, company, job);
+    return pageReply(context.language, (await maker.pages()).renderJobPage(view, context.t));
   });
 
   serveCompany(
@@ -88,7 +105,7 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
       const job = await findOpenJob(db, company_id, params.job_id, dayOf(app));
       if (job) return answerForm({ app, db, maker, request, company, job }, prepared);
       const language = chooseLanguage(app, request, prepared.submission.language, company.language);
-      return answerEnded(db, createVisit(app, maker, request, language), company, params.job_id);
+      return answerEnded(db, createCareerContext(app, maker, request, language), company, params.job_id);
     },
   );
 
@@ -106,17 +123,22 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
       (await findOpenJob(db, company_id, params.job_id, today)) ??
       (await findEndedJob(db, company_id, params.job_id, today));
     if (!job) throw notFound();
-    const visit = createVisit(app, maker, request, chooseLanguage(app, request, query.lang, company.language));
-    const view = await thanksPage(visit, company, job, await listOpenJobs(db, company_id, today));
-    return pageReply(visit.language, (await maker.pages()).renderMessagePage(view, visit.t));
+    const context = createCareerContext(
+      app,
+      maker,
+      request,
+      chooseLanguage(app, request, query.lang, company.language),
+    );
+    const view = await thanksPage(context, company, job, await listOpenJobs(db, company_id, today));
+    return pageReply(context.language, (await maker.pages()).renderMessagePage(view, context.t));
   });
 
-  async function answerEnded(db: Db, visit: Visit, company: Company, job_id: number): Promise<Raw> {
+  async function answerEnded(db: Db, context: CareerContext, company: Company, job_id: number): Promise<RawReply> {
     const today = dayOf(app);
     const ended = await findEndedJob(db, company.id, job_id, today);
     if (!ended) throw notFound();
-    const view = await endedPage(visit, company, ended, await listOpenJobs(db, company.id, today));
-    return pageReply(visit.language, (await maker.pages()).renderMessagePage(view, visit.t), 410);
+    const view = await endedPage(context, company, ended, await listOpenJobs(db, company.id, today));
+    return pageReply(context.language, (await maker.pages()).renderMessagePage(view, context.t), 410);
   }
 }
 
@@ -136,6 +158,6 @@ function addFilesForMachines(app: App, maker: PageMaker): void {
   addRoute(app, getRobots, async (request) => text(robots(originOf(app, request)), "text/plain", cache));
 }
 
-const text = (body: string, type: string, cache: string): Raw => ({
+const text = (body: string, type: string, cache: string): RawReply => ({
   raw: { headers: { "content-type": `${type}; charset=utf-8`, "cache-control": cache }, body },
 });

@@ -3,7 +3,7 @@ import type { AppError } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { reportedRefusal } from "#server/http/error-handler.ts";
 import type { PageMaker } from "./pages.ts";
-import { chooseLanguage, createVisit, pageReply } from "./visit.ts";
+import { chooseLanguage, createCareerContext, pageReply } from "./career-context.ts";
 
 /** A candidate reads a page where a program would read JSON, also when something is wrong. */
 export async function sendErrorPage(
@@ -14,16 +14,16 @@ export async function sendErrorPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const refusal = reportedRefusal(request, error);
-  const visit = createVisit(app, maker, request, chooseLanguage(app, request, undefined, "en"));
+  const context = createCareerContext(app, maker, request, chooseLanguage(app, request, undefined, "en"));
   const { status, detail } = asPage(request, refusal);
   const isAbsent = status === 404;
-  const heading = visit.t(isAbsent ? "missing.heading" : "failed.heading");
-  const text = isAbsent ? visit.t("missing.text") : app.translations.translate(visit.language, detail);
+  const heading = context.t(isAbsent ? "missing.heading" : "failed.heading");
+  const text = isAbsent ? context.t("missing.text") : app.translations.translate(context.language, detail);
 
-  const frame = await visit.frame({ title: heading, description: text, company: null, address: "", canonical: null });
+  const frame = await context.frame({ title: heading, description: text, company: null, address: "", canonical: null });
   const pages = await maker.pages();
-  const html = pages.renderMessagePage({ frame, heading, text, clears_draft: null, others: [] }, visit.t);
-  const { raw } = pageReply(visit.language, html, status, refusal?.headers);
+  const html = pages.renderMessagePage({ frame, heading, text, clears_draft: null, others: [] }, context.t);
+  const { raw } = pageReply(context.language, html, status, refusal?.headers);
   return reply.status(status).headers(raw.headers).send(raw.body);
 }
 

@@ -7,7 +7,7 @@ import { consentOf, consentWording } from "./consent.ts";
 import { consentHash, newFormToken, writeFormToken, type FormToken } from "./form-token.ts";
 import { jobPosting, jsonForScript } from "./job-posting.ts";
 import { plainText, richText } from "#server/rich-text.ts";
-import { companyView, type Visit } from "./visit.ts";
+import { companyView, type CareerContext } from "./career-context.ts";
 
 /** A form as it comes back: what was typed, what is wrong, and which files are still here. */
 export type FilledForm = Partial<Pick<FormView, "values" | "errors" | "notice" | "kept">> & {
@@ -18,18 +18,18 @@ export type FilledForm = Partial<Pick<FormView, "values" | "errors" | "notice" |
 
 export async function jobPage(
   app: App,
-  visit: Visit,
+  context: CareerContext,
   company: Company,
   job: OpenJob,
   filled: FilledForm = {},
 ): Promise<JobView> {
   const address = jobAddress(company, job);
-  const { origin, t } = visit;
+  const { origin, t } = context;
   const title = t("job.title", { title: job.title, company: company.name });
   const posting = jobPosting(company, job, { job: origin + address, company: origin + careerAddress(company) });
 
   return {
-    frame: await visit.frame({
+    frame: await context.frame({
       title: filled.errors?.length ? t("apply.errorTitle", { title }) : title,
       description: plainText(job.description_html, 160) || title,
       company: companyView(company),
@@ -43,12 +43,12 @@ export async function jobPage(
       to_date: job.to_date,
     },
     json_ld: posting ? jsonForScript(posting) : null,
-    form: formView(app, visit, company, job, filled),
+    form: formView(app, context, company, job, filled),
   };
 }
 
-function formView(app: App, visit: Visit, company: Company, job: OpenJob, filled: FilledForm): FormView {
-  const consent = consentOf(company, visit.t);
+function formView(app: App, context: CareerContext, company: Company, job: OpenJob, filled: FilledForm): FormView {
+  const consent = consentOf(company, context.t);
   const token = filled.token ?? newFormToken(app.clock(), consentHash(consentWording(consent)));
   const form = { company_id: company.id, job_id: job.id };
   return {
@@ -86,14 +86,14 @@ const otherCards = (company: Company, jobs: ListedJob[], job_id: number) =>
 
 /** For a job that is over: says so, and shows what else there is. */
 export async function endedPage(
-  visit: Visit,
+  context: CareerContext,
   company: Company,
   job: { id: number; title: string },
   jobs: ListedJob[],
 ): Promise<MessageView> {
-  const { t } = visit;
+  const { t } = context;
   return {
-    frame: await visit.frame({
+    frame: await context.frame({
       title: t("job.title", { title: job.title, company: company.name }),
       description: t("ended.text"),
       company: companyView(company),
@@ -108,14 +108,14 @@ export async function endedPage(
 }
 
 export async function thanksPage(
-  visit: Visit,
+  context: CareerContext,
   company: Company,
   job: { id: number; title: string },
   jobs: ListedJob[],
 ): Promise<MessageView> {
-  const { t } = visit;
+  const { t } = context;
   return {
-    frame: await visit.frame({
+    frame: await context.frame({
       title: t("thanks.title", { company: company.name }),
       description: t("thanks.heading"),
       company: companyView(company),

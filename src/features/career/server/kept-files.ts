@@ -4,7 +4,7 @@ import type { ReceivedFile } from "#features/files/server/receive-file.ts";
 import type { Secrets } from "#server/secrets.ts";
 import type { KeptFile } from "../career.views.ts";
 
-/** Whose file it is: one form, from one sender. Nobody else's reference to it is worth anything. */
+/** The owner of a file: one form, from one sender. A reference from any other sender is refused. */
 export type Keeper = { company_id: number; form_id: string; sender: string };
 
 /** The store sweeps files that no application names after a day. */

@@ -12,11 +12,11 @@ const drafts = createTabStore<Draft>("drafts");
 export const { set: keepDraft, useValue: useDraft } = drafts;
 
 /** Puts words that could not be sent before whatever was begun since; what was private on either side stays so. */
-export function giveBack(key: string, { message, scope }: Required<Draft>): void {
-  const begun = drafts.get(key);
+export function restoreDraft(key: string, { message, scope }: Required<Draft>): void {
+  const newer = drafts.get(key);
   keepDraft(key, {
-    message: begun?.message ? `${message}\n\n${begun.message}` : message,
-    scope: begun?.scope === "private" ? "private" : scope,
+    message: newer?.message ? `${message}\n\n${newer.message}` : message,
+    scope: newer?.scope === "private" ? "private" : scope,
   });
 }
 

@@ -6,7 +6,7 @@ import { keptUnsaved } from "#web/unsaved-changes.ts";
 import { createApplicationComment, createJobComment, type Comment } from "../comments.contract.ts";
 import { withComment } from "./comment-pages.ts";
 import { commentsKey, usePages, type CommentSubject } from "./comments.hooks.ts";
-import { giveBack } from "./drafts.ts";
+import { restoreDraft } from "./drafts.ts";
 import { forgetUnsent, keepUnsent, useUnsent, type Unsent } from "./unsent.ts";
 
 export type Written = Omit<Unsent, "idempotency_key">;
@@ -31,7 +31,7 @@ export function useSendComment(subject: CommentSubject) {
     mutationFn: ({ idempotency_key, ...body }: Unsent): Promise<Comment> => {
       const before_sign_in = () => {
         forgetUnsent(subjectKey(subject), idempotency_key);
-        giveBack(subjectKey(subject), body);
+        restoreDraft(subjectKey(subject), body);
       };
       const options = { idempotency_key, before_sign_in };
       return subject.noun === "applications"

@@ -1,16 +1,16 @@
 import { isAdmin, type Actor } from "#shared/actor.ts";
-import { actorRows, asActor } from "#server/actors.ts";
+import { actorsQuery, asActor } from "#server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** Whoever runs a company may look into the others of its group, there with the rights they have there. */
 export const maySearchGroup = (actor: Actor) => isAdmin(actor);
 
 /** A search asks each of them. */
-const mostCompanies = 100;
+const maxCompanies = 100;
 
 /** The person as each company of the current one's group knows them, the current one among them. */
 export async function groupActors(db: Db, actor: Actor): Promise<Actor[]> {
-  const rows = await actorRows(db)
+  const rows = await actorsQuery(db)
     .innerJoin("company as own", (join) => join.on("own.id", "=", actor.company_id))
     .where("app_user.id", "=", actor.user_id)
     .where((eb) =>
@@ -20,7 +20,7 @@ export async function groupActors(db: Db, actor: Actor): Promise<Actor[]> {
       ]),
     )
     .orderBy("company.id")
-    .limit(mostCompanies)
+    .limit(maxCompanies)
     .execute();
   return rows.map(asActor);
 }

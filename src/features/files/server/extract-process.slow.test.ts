@@ -35,7 +35,7 @@ it("[FILE-3] lets what reads a document reach no network, no file, no program an
   expect(new Set(Object.values(others))).toEqual(new Set(["ERR_ACCESS_DENIED"]));
   expect(Object.keys(others)).toHaveLength(11);
   expect(runText).toBe("EvalError");
-  // The shell adds the folder it stands in.
+  // The shell appends its working folder.
   expect(environment.filter((name) => !["PWD", "OLDPWD", "SHLVL", "_"].includes(name))).toEqual([]);
   expect(visits).toBe(0);
 

@@ -98,8 +98,8 @@ function spawnLimited(line: string[], limits: Limits, options: SpawnOptions): Ch
 }
 
 /**
- * No core dump with somebody's CV in it, no byte to any file, and an end by the system also when this program was killed
- * and nothing watches any more. The shell replaces itself, so the process is the script's.
+ * No core dump with a CV in it, no byte to any file, and an end by the system also when this program was killed and
+ * watches no longer. The shell replaces itself, so the process is the script's.
  */
 const withSystemLimits = ({ seconds }: Limits) => [
   "/bin/sh",

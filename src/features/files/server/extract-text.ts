@@ -8,8 +8,8 @@ import { runConfined, type ConfinedOutcome, type Limits } from "./extract-proces
 const FailureReason = z.enum(["timeout", "memory", "encrypted", "damaged"]);
 
 /** The process that read the document is not believed either: what it answers has to have this shape and size. */
-const mostCharacters = 400_000;
-const mostHtml = 5_000_000;
+const maxCharacters = 400_000;
+const maxHtml = 5_000_000;
 const maxReplyBytes = 16_000_000;
 
 const Failed = z.object({ state: z.literal("failed"), reason: FailureReason });
@@ -18,14 +18,14 @@ type Busy = { state: "busy" };
 const Extraction = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("extracted"),
-    text: z.string().max(mostCharacters),
+    text: z.string().max(maxCharacters),
     pages: z.int().positive().optional(),
   }),
   z.object({ state: z.literal("unreadable") }),
   Failed,
 ]);
 const Preview = z.discriminatedUnion("state", [
-  z.object({ state: z.literal("shown"), html: z.string().max(mostHtml) }),
+  z.object({ state: z.literal("shown"), html: z.string().max(maxHtml) }),
   Failed,
 ]);
 

@@ -1,7 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyRequest } from "fastify";
 import type { Storage } from "#server/adapters/storage.ts";
-import type { Raw } from "#server/http/raw.ts";
+import type { RawReply } from "#server/http/raw-reply.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { extensionsOf, isShownInline } from "../files.ts";
 import { nameToSave } from "./file-name.ts";
@@ -11,7 +11,7 @@ import type { FoundFile } from "./files.service.ts";
  * A document's bytes, so that they can run nowhere: their kind is what they are and not what they were called, the browser
  * may not guess another, and a frame that shows them has no scripts, no origin and no network.
  */
-export function fileAnswer(storage: Storage, file: FoundFile, request: FastifyRequest, isDownload: boolean): Raw {
+export function fileAnswer(storage: Storage, file: FoundFile, request: FastifyRequest, isDownload: boolean): RawReply {
   const etag = `"${file.sha256.toString("hex")}"`;
   const type = isShownInline(file.kind) && !isDownload ? "inline" : "attachment";
   const headers = {
@@ -48,7 +48,7 @@ export function fileAnswer(storage: Storage, file: FoundFile, request: FastifyRe
 
 const isCurrent = (ifRange: string | string[] | undefined, etag: string) => ifRange === undefined || ifRange === etag;
 
-/** One range, as readers of PDF ask for; whoever asks for several or in another unit is given everything. */
+/** One range, as readers of PDF ask for; a request for several or in another unit gets the whole file. */
 function requestedRange(header: string | undefined, size: number): { start: number; end: number } | "all" | "outside" {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return "all";

@@ -2,8 +2,8 @@ const directoryStartAt = 48;
 const sectorShiftAt = 30;
 const entrySize = 128;
 const nameLengthAt = 64;
-/** The streams of a document stand among the first; more than this is not looked at. */
-const mostEntries = 32;
+/** The streams of a document are among the first; no more are looked at. */
+const maxEntries = 32;
 
 /** Whether a compound file (the container of Office before 2007) holds a Word document; it might be a sheet or a mail. */
 export function isWordDocument(bytes: Buffer): boolean {
@@ -12,7 +12,7 @@ export function isWordDocument(bytes: Buffer): boolean {
   if (sectorShift !== 9 && sectorShift !== 12) return false;
   const directory = (bytes.readUInt32LE(directoryStartAt) + 1) * 2 ** sectorShift;
 
-  for (let index = 0; index < mostEntries; index += 1) {
+  for (let index = 0; index < maxEntries; index += 1) {
     const entry = bytes.subarray(directory + index * entrySize, directory + (index + 1) * entrySize);
     if (entry.length < entrySize) return false;
     if (nameOf(entry) === "WordDocument") return true;

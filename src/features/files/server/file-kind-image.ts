@@ -1,12 +1,12 @@
 type Size = { width: number; height: number };
 
 /** A page scanned at 600 dpi has 35 million pixels. A browser takes four bytes for each, however small the file is. */
-const mostPixels = 100_000_000;
+const maxPixels = 100_000_000;
 
-/** Whether an image says how large it is, and can be shown without filling the memory of whoever looks at it. */
+/** Whether an image declares its size, and can be shown without filling the memory of the viewer's computer. */
 export function canBeShown(kind: "png" | "jpeg" | "webp", bytes: Buffer): boolean {
   const size = kind === "png" ? pngSize(bytes) : kind === "jpeg" ? jpegSize(bytes) : webpSize(bytes);
-  return size !== undefined && size.width * size.height > 0 && size.width * size.height <= mostPixels;
+  return size !== undefined && size.width * size.height > 0 && size.width * size.height <= maxPixels;
 }
 
 function pngSize(bytes: Buffer): Size | undefined {

@@ -1,7 +1,7 @@
 import { TextDecoder } from "node:util";
 import { encodingOf } from "./extraction/text-encoding.ts";
 
-/** What a browser takes for a page, a drawing or a script, wherever in the head of a file it stands. */
+/** What a browser takes for a page, a drawing or a script, anywhere in the head of a file. */
 const activeMarkup = /<(?:!doctype\s+html|html|script|iframe|svg|body|\?php)(?=[\s>/:]|$)/i;
 /** A text that begins with a tag, a declaration or an interpreter's name is written for a program. */
 const writtenForPrograms = /^\s*(?:<(?:[!?%/]|[a-z][\w:-]*[\s/>])|#!|%!|@echo\s)/i;

@@ -4,7 +4,7 @@ const endRecord = Buffer.from("PK\u0005\u0006", "latin1");
 const endRecordSize = 22;
 const longestComment = 0xffff;
 /** Several times what a long document with many pictures has. */
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 
 const odtMark = Buffer.from("mimetypeapplication/vnd.oasis.opendocument.text", "latin1");
 const localHeaderSize = 30;
@@ -44,7 +44,7 @@ async function readEntries(bytes: Buffer): Promise<Entry[] | undefined> {
   const entries: Entry[] = [];
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true });
-    if (zip.entryCount > mostEntries) return undefined;
+    if (zip.entryCount > maxEntries) return undefined;
     for await (const entry of zip.eachEntry()) entries.push(entry);
     return entries;
   } catch {
@@ -52,7 +52,7 @@ async function readEntries(bytes: Buffer): Promise<Entry[] | undefined> {
   }
 }
 
-/** In a file that is also another one, something stands before the first entry or behind the table. */
+/** In a file of two formats, there are bytes before the first entry or behind the table. */
 function isWholeFile(bytes: Buffer, entries: Entry[]): boolean {
   const end = findEndRecord(bytes);
   if (end === undefined) return false;
@@ -60,6 +60,6 @@ function isWholeFile(bytes: Buffer, entries: Entry[]): boolean {
   return tableStart + tableSize === end && entries.some((entry) => entry.relativeOffsetOfLocalHeader === 0);
 }
 
-/** The format's own rule: its name stands unpacked as the first entry, without extra fields. */
+/** The format's own rule: its name is the first entry, uncompressed and without extra fields. */
 const isOdt = (bytes: Buffer): boolean =>
   bytes.subarray(localHeaderSize, localHeaderSize + odtMark.length).equals(odtMark);

@@ -21,7 +21,7 @@ export function checkName(given: string, maxLength = 255): string {
   return shorten(name || nameless, maxLength);
 }
 
-/** Whoever opens a saved file opens it by its extension: a text that is called cv.bat would be run. */
+/** A saved file is opened by its extension: a text called cv.bat would be run. */
 export function nameToSave(name: string, extensions: readonly string[]): string {
   const given = name.toLowerCase();
   return extensions.some((extension) => given.endsWith(`.${extension}`)) ? name : `${name}.${extensions[0]}`;

@@ -2,7 +2,7 @@ import { AppError, type Message } from "#shared/errors.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { extensionsOf, inMegabytes } from "../files.ts";
 
-/** The sentence stands beside the field and is the answer's own, since a file is often all a form holds. */
+/** The sentence is both that of the field and that of the answer, since a file is often all a form holds. */
 function refuse(status: number, code: string, field: string, message: Message): AppError {
   return new AppError(status, code, message, { errors: { [field]: [message] } });
 }

@@ -26,11 +26,11 @@ const FileData = z.object({ company_id: Id, file_id: Id, tries: z.int().nonnegat
 type FileData = z.infer<typeof FileData>;
 
 /** After a minute, four, sixteen and an hour: by then a busy hour is over. */
-const mostTries = 4;
+const maxTries = 4;
 const secondsAfter = (tries: number) => 60 * 4 ** tries;
 
 /** A reading that was broken off so often, with the process or with its connection, is not begun again. */
-const mostBeginnings = 2;
+const maxBeginnings = 2;
 
 /** A worker fetches four jobs at a time and does one after the other. */
 const secondsForFour = (seconds: number) => 4 * seconds + 60;
@@ -47,7 +47,7 @@ export const readFileText = defineJob({
   async run(services: Services, data) {
     const file = await begin(services, data, "text");
     if (!file) return;
-    if (file.beginnings > mostBeginnings) return settle(services, data, { state: "failed", reason: "interrupted" });
+    if (file.beginnings > maxBeginnings) return settle(services, data, { state: "failed", reason: "interrupted" });
     const extraction = await extractText(services.storage.localPath(file.storage_key), file.kind as AttachableKind);
     const isScan = file.kind === "pdf" && extraction.state === "unreadable" && (await findOcr()) !== undefined;
     return settle(services, data, extraction, { isScan });
@@ -83,7 +83,7 @@ export const readScannedFile = defineJob({
   async run(services: Services, data) {
     const file = await begin(services, data, "scan");
     if (!file) return;
-    const ocr = file.beginnings > mostBeginnings ? undefined : await findOcr();
+    const ocr = file.beginnings > maxBeginnings ? undefined : await findOcr();
     const scan = ocr && (await readScan(services.storage.localPath(file.storage_key), ocr));
     if (scan?.state === "busy" && (await readLater(services, readScannedFile, data))) return;
     const text = scan?.state === "read" ? scan.text : undefined;
@@ -105,7 +105,7 @@ async function begin({ database }: Services, { company_id, file_id }: FileData, 
 /** False when it was put off often enough. */
 async function readLater(services: Services, job: Job<typeof FileData>, data: FileData): Promise<boolean> {
   const { tries = 0, ...file } = data;
-  if (tries >= mostTries) return false;
+  if (tries >= maxTries) return false;
   await services.database.tenant({ company_ids: [data.company_id] }, async (db) => {
     await saveText(db, data.company_id, data.file_id, { beginnings: 0 });
     await services.queue.enqueue(

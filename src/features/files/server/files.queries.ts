@@ -88,8 +88,8 @@ const readAgain = sql<string>`
   case when stored_file.text_failure in ('busy', 'interrupted') then 'pending' else stored_file.text_state end`;
 
 /**
- * The row of this content in this company, whoever stored it first. The update that changes nothing locks the row, so
- * that the extraction of its text and an attachment come one after the other and neither misses the other.
+ * The row of this content in this company. The update that changes nothing locks the row, so that the extraction of its
+ * text and an attachment come one after the other and neither misses the other.
  */
 export function upsertStoredFile(db: Db, company_id: number, file: ReceivedFile) {
   const { storage_key, sha256, kind, content_type, size } = file;

@@ -16,7 +16,7 @@ export type Previews = { htmlOf(file: Source, options: { isKept: boolean }): Pro
 export const previewKey = (storage_key: string) => `previews/${storage_key}`;
 
 const atOnce = 2;
-const mostWaiting = 30;
+const maxWaiting = 30;
 
 /** Pages of Office and text documents, made once per content in a process of its own. */
 export function createPreviews({ storage }: Pick<Services, "storage">): Previews {
@@ -34,7 +34,7 @@ export function createPreviews({ storage }: Pick<Services, "storage">): Previews
   function makeOnce(file: Source): Promise<string> {
     const running = making.get(file.storage_key);
     if (running) return running;
-    if (queue.length() >= mostWaiting) throw unavailable();
+    if (queue.length() >= maxWaiting) throw unavailable();
 
     const started = queue.push(file).finally(() => making.delete(file.storage_key));
     making.set(file.storage_key, started);

@@ -17,8 +17,8 @@ const busyPauseSeconds = 600;
 type ReadFile = { company_id: number; file_id: number };
 
 /**
- * Reads anew what an earlier version read, one document after the other. After a while it hands the rest to a run of its
- * own, so that a stop never waits for it.
+ * Reads the documents again that an earlier version read, one after the other. After a while it enqueues a run for the
+ * rest, so that a stop never waits for it.
  */
 export const readFilesAgain = defineJob({
   name: "read-files-again",

@@ -3,7 +3,7 @@ import { createCollector, hasText } from "./extraction/text-collector.ts";
 import { recognise, type Ocr } from "./ocr.ts";
 
 /** A CV is two pages; what is longer is a copy of diplomas. */
-const mostPages = 5;
+const maxPages = 5;
 /** Of the processor, for the whole document, of which one page takes some five. */
 const scanSeconds = 90;
 /** By the clock no page may take more than twice that. */
@@ -16,7 +16,7 @@ export type Scan = { state: "read"; text: string | undefined } | { state: "busy"
 export async function readScan(file: string | Buffer, ocr: Ocr): Promise<Scan> {
   const collector = createCollector();
   let left = scanSeconds;
-  for (let number = 1; number <= mostPages && left > 0; number += 1) {
+  for (let number = 1; number <= maxPages && left > 0; number += 1) {
     const picture = await readPicture(file, number);
     if (picture.state === "stopped" && picture.reason === "busy") return { state: "busy" };
     if (picture.state === "stopped") break;

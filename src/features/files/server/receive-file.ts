@@ -38,7 +38,7 @@ export type Arrival = {
   stream: Readable;
   /** Bytes; the setting when absent. */
   maxBytes?: number;
-  /** The form's field, so that a refusal stands beside it. */
+  /** The form's field, so that a refusal is shown beside it. */
   field?: string;
   /** Who may attach the file later by its key: `user:7`, or a form's own name. */
   owner?: string;
@@ -117,7 +117,7 @@ export async function attachFile(db: Db, services: Services, attachment: Attachm
   const stored = await upsertStoredFile(db, company_id, file);
   const isUploaded = stored.storage_key === file.storage_key && (await deleteUpload(db, company_id, file.storage_key));
   if (!isUploaded) await leaveToSweep(db, company_id, file.storage_key);
-  // Bytes that nobody named any more were swept.
+  // The sweep removed bytes that no row named.
   if (stored.is_new && !isUploaded) throw refuseUpload(field);
   await upsertApplicationFile(db, { company_id, application_id, field, file_id: stored.id, name: file.name });
 

@@ -9,8 +9,9 @@ import { previewKey } from "./previews.ts";
 const batch = 200;
 const keptFor = sql<string>`now() - interval '24 hours'`;
 /**
- * Removes bytes that no document names: uploads nobody attached within a day, and content that was taken off its last
- * application. First the rows say so, then the bytes go, then the rows: broken off anywhere, the next run goes on.
+ * Removes bytes that no document names: uploads that were not attached within a day, and content that was taken off its
+ * last application. First the rows are marked, then the bytes go, then the rows; an interrupted run is continued by the
+ * next one.
  */
 export const sweepUploads = defineJob({
   name: "sweep-uploads",
@@ -52,8 +53,8 @@ async function claim(db: Db): Promise<string[]> {
 }
 
 /**
- * The rows are locked first and looked at again by a later statement: whoever attaches the same content at this moment
- * either waits and stores it anew, or was there first and keeps it.
+ * The rows are locked first and looked at again by a later statement: a transaction that attaches the same content at
+ * this moment either waits and stores it again, or was first and keeps it.
  */
 async function forgetContent(db: Db): Promise<void> {
   const unused = await db

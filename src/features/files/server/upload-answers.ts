@@ -1,11 +1,11 @@
-import type { Raw } from "#server/http/raw.ts";
+import type { RawReply } from "#server/http/raw-reply.ts";
 import type { UploadRefusal } from "./upload-policy.ts";
 
 const declaration = `<?xml version="1.0" encoding="UTF-8"?>`;
 const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "no-store" };
 
 /** The words in it are ours and the key's pattern admits no sign of XML, so nothing has to be escaped. */
-export const storedAnswer = ({ url, key, sha256 }: { url: string; key: string; sha256: Buffer }): Raw => ({
+export const storedAnswer = ({ url, key, sha256 }: { url: string; key: string; sha256: Buffer }): RawReply => ({
   raw: {
     status: 201,
     headers,
@@ -13,7 +13,7 @@ export const storedAnswer = ({ url, key, sha256 }: { url: string; key: string; s
   },
 });
 
-export const refusedAnswer = ({ code, message }: UploadRefusal): Raw => ({
+export const refusedAnswer = ({ code, message }: UploadRefusal): RawReply => ({
   raw: {
     status: 403,
     headers,

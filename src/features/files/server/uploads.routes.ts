@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { malformed } from "#server/http/error-handler.ts";
 import { partsOf } from "#server/http/multipart.ts";
-import type { Raw } from "#server/http/raw.ts";
+import type { RawReply } from "#server/http/raw-reply.ts";
 import { addRoute } from "#server/http/route.ts";
 import { serve } from "#server/http/serve.ts";
 import { getPresignedUpload, getUploadLimits, uploadFile } from "../files.contract.ts";
@@ -49,7 +49,7 @@ export function uploadRoutes(app: App): void {
 }
 
 /** Reads the fields until the file comes, and takes the file only when what was signed allows it. */
-async function receiveForm(app: App, request: FastifyRequest): Promise<Raw> {
+async function receiveForm(app: App, request: FastifyRequest): Promise<RawReply> {
   const fields: Record<string, string> = Object.create(null);
   for await (const part of partsOf(request)) {
     if (part.type === "field") {
@@ -66,7 +66,7 @@ async function receiveForm(app: App, request: FastifyRequest): Promise<Raw> {
   throw malformed();
 }
 
-async function storeFile(app: App, grant: GrantedUpload, part: MultipartFile): Promise<Raw> {
+async function storeFile(app: App, grant: GrantedUpload, part: MultipartFile): Promise<RawReply> {
   const { company_id, key } = grant;
   const sizeRefusal = { code: "AccessDenied", message: "The file is not of the size that was signed." };
   try {

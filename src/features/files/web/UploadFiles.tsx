@@ -18,10 +18,10 @@ type UploadFilesProps = {
   application: Pick<ApplicationRow, "id" | "my_role" | "should_be_masked" | ApplicationField>;
 };
 
-/** Adds documents to an application, chosen or dropped here. Whoever may not sees nothing of it. */
+/** Adds documents to an application, chosen or dropped here. Hidden from readers who may not add any. */
 export function UploadFiles({ application }: UploadFilesProps) {
   if (!canChangeFiles(application, application.should_be_masked)) return null;
-  // Files on their way belong to one application, so another one starts anew.
+  // Uploads belong to one application, so another one starts with none.
   return <UploadForm key={application.id} application={application} />;
 }
 

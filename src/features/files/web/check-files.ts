@@ -9,8 +9,9 @@ type Candidate = { name: string; size: number };
 type FilesTranslate = TFunction<"files">;
 
 /**
- * What can be said of files before they are sent, a sentence for each. Too much together refuses all of them, since
- * nobody but the person knows which to leave out. The server checks everything again, and by the bytes.
+ * The faults of files that the browser can find before they are sent, a sentence for each. A total that is too large
+ * refuses all of them, since only the person knows which to leave out. The server checks everything again, by the
+ * bytes.
  */
 export function checkFiles<F extends Candidate>(
   files: readonly F[],

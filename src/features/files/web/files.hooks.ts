@@ -39,7 +39,7 @@ export const textQuery = (application_id: number, file: Pick<ApplicationFile, "f
     gcTime: 60_000,
   });
 
-/** Which file is said with the removal: it is confirmed and answered when somebody may be at the next application. */
+/** The file's name is passed with the removal: when the answer comes, the reader may be at the next application. */
 export function useRemoveFile() {
   const { t } = useTranslation("files");
   const queryClient = useQueryClient();
@@ -89,7 +89,7 @@ export function useUploads(application_id: number) {
   };
 }
 
-/** One abort signal for as long as the component stands; made when first asked for, as effects may run twice. */
+/** One abort signal for the lifetime of the component; made when first asked for, as effects may run twice. */
 function useLeaving(): () => AbortController {
   const controller = useRef<AbortController | null>(null);
   useEffect(

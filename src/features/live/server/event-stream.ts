@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 
 /** Far more than a browser leaves unread, and little enough for thousands of them. */
-const mostUnreadBytes = 256 * 1024;
+const maxUnreadBytes = 256 * 1024;
 
 /** After a restart not everybody comes back in the same moment. */
 const retryMs = () => 1_000 + Math.round(Math.random() * 3_000);
@@ -16,7 +16,7 @@ export const eventStreamHeaders = {
   "x-accel-buffering": "no",
 };
 
-/** Server-sent events to one browser. Whoever does not read is cut off: they come back, and ask for all they show. */
+/** Server-sent events to one browser. A browser that does not read is cut off: it reconnects and refetches all it shows. */
 export function createEventStream() {
   const stream = new Readable({ read() {} });
   stream.push(opening());
@@ -25,7 +25,7 @@ export function createEventStream() {
   function write(text: string): void {
     if (isEnded || stream.destroyed) return;
     stream.push(text);
-    if (stream.readableLength > mostUnreadBytes) stream.destroy();
+    if (stream.readableLength > maxUnreadBytes) stream.destroy();
   }
 
   return {

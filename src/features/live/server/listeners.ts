@@ -4,14 +4,14 @@ import type { Services } from "#server/app.ts";
 import { findSessions } from "#server/http/session.ts";
 import type { LiveFrame } from "../live.contract.ts";
 import type { EventStream } from "./event-stream.ts";
-import { mayHear, placesOf } from "./rights.ts";
+import { mayReceive, activityContexts } from "./rights.ts";
 
 type Listener = { token: string; actor: Actor; stream: EventStream };
 
 /** Tabs share one connection; a browser that cannot share opens one for each tab in sight, and a person has a few browsers. */
 const maxPerUser = 20;
 
-/** Whoever listens to this process, and the rows they are told of. */
+/** The listeners of this process, and the rows they are told of. */
 export function createListeners({ database, metrics }: Pick<Services, "database" | "metrics">) {
   const listeners = new Set<Listener>();
 
@@ -38,11 +38,11 @@ export function createListeners({ database, metrics }: Pick<Services, "database"
     if (heard.length === 0) return;
 
     const actors = concerned.map(({ actor }) => actor);
-    const told = await database.system((db) => placesOf(db, heard, actors), { readOnly: true });
+    const told = await database.system((db) => activityContexts(db, heard, actors), { readOnly: true });
     const frames = told.map((one) => ({ one, text: JSON.stringify(frameOf(one.row)) }));
     for (const { actor, stream } of concerned) {
       for (const { one, text } of frames) {
-        if (!mayHear(actor, one)) continue;
+        if (!mayReceive(actor, one)) continue;
         stream.send(text);
         metrics.liveFrames.inc();
       }

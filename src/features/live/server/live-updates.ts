@@ -7,7 +7,7 @@ import { createListeners } from "./listeners.ts";
 import { createRecentRows } from "./recent-rows.ts";
 
 const heartbeatMs = 20_000;
-/** Whoever lost their rights is told nothing a second later. */
+/** A listener who lost their rights is told nothing a second later. */
 const sessionCheckMs = 750;
 
 const resync: LiveFrame = { type: "resync" };
@@ -29,7 +29,8 @@ export function createLiveUpdates(services: Needs) {
     reading ??= followActivity(services, {
       name: "live",
       handle(rows) {
-        // Before they are told: whoever comes from now on finds them here, and whoever came before is told them.
+        // Before they are told: a listener who joins from now on finds the rows here, and those who joined before are
+        // told them.
         recent.add(rows);
         return listeners.tell(rows);
       },

@@ -1,7 +1,7 @@
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { rememberedMs } from "../live.contract.ts";
 
-const mostRows = 2_000;
+const maxRows = 2_000;
 
 /**
  * The last seconds of the log. A page asks for what it shows before it listens, and what happened in between must not be
@@ -14,7 +14,7 @@ export function createRecentRows(now: () => number = Date.now) {
   const forget = () => {
     const oldest = now() - rememberedMs;
     kept = kept.filter(({ at }) => at > oldest);
-    const excess = kept.length - mostRows;
+    const excess = kept.length - maxRows;
     if (excess <= 0) return;
     droppedAt = kept[excess - 1]?.at ?? droppedAt;
     kept = kept.slice(excess);

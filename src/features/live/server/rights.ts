@@ -13,7 +13,7 @@ import {
 import type { Db } from "#server/db/database.ts";
 
 /** A line of the log, and what must be known of its place to say who may hear of it. */
-export type Told = {
+export type ActivityContext = {
   row: ActivityRow;
   /** Absent when the line is about none, or about one that exists for no reader. */
   application: { uploaded_by_id: number | null } | undefined;
@@ -29,7 +29,11 @@ export type Told = {
  * Looks up the places of many lines at once, and who of all that listen has a part there: a few statements for a batch,
  * however many listen, and never older than the batch.
  */
-export async function placesOf(db: Db, rows: readonly ActivityRow[], actors: readonly Actor[]): Promise<Told[]> {
+export async function activityContexts(
+  db: Db,
+  rows: readonly ActivityRow[],
+  actors: readonly Actor[],
+): Promise<ActivityContext[]> {
   const applications = await existingApplicationsOf(db, rows);
   const jobs = await existingJobsOf(db, rows);
   const user_ids = [...new Set(actors.filter((actor) => !isAdmin(actor)).map(({ user_id }) => user_id))];
@@ -55,12 +59,12 @@ export async function placesOf(db: Db, rows: readonly ActivityRow[], actors: rea
 }
 
 /** Whether a person may know that this happened: the rule of the application's log, and of the comments of a job. */
-export function mayHear(actor: Actor, told: Told): boolean {
-  const { row, application, isJobThere, jobRoles, invited } = told;
+export function mayReceive(actor: Actor, context: ActivityContext): boolean {
+  const { row, application, isJobThere, jobRoles, invited } = context;
   if (row.company_id !== actor.company_id) return false;
   if (row.data.scope === "private" && row.actor_id !== actor.user_id) return false;
   const { subject, audience } = ruleOf(row.type);
-  if (audience === "nobody") return false;
+  if (audience === "none") return false;
   if (audience === "actor") return row.actor_id === actor.user_id;
   if (subject === "company") return audience === "everybody" || row.actor_id === actor.user_id || isColleague();
 
@@ -69,7 +73,7 @@ export function mayHear(actor: Actor, told: Told): boolean {
   return my_role !== undefined && (audience === "everybody" || canReadRatings({ my_role }));
 
   function isColleague() {
-    return !told.agencyOnly.has(actor.user_id) || !mayBeOfAgency(actor);
+    return !context.agencyOnly.has(actor.user_id) || !mayBeOfAgency(actor);
   }
 
   function roleInJob() {

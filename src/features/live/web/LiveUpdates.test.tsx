@@ -8,7 +8,7 @@ import type { LiveFrame } from "../live.contract.ts";
 import { holdUpdates } from "#web/pause-updates.ts";
 import { LiveUpdates } from "./LiveUpdates.tsx";
 
-/** Stands for the browser's own: what the server would send is said by the test. */
+/** Replaces the browser's EventSource: the test sends what the server would. */
 class FakeSource extends EventTarget {
   static CLOSED = 2;
   static opened: FakeSource[] = [];

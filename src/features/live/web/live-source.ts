@@ -6,7 +6,7 @@ import { rememberedMs, listenLive, type LiveFrame } from "../live.contract.ts";
  */
 export type LiveMessage = { frame: LiveFrame } | { connection: "lost" | "refused" | "open" | "returned" };
 
-const [firstRetryMs, mostRetryMs] = [2_000, 60_000];
+const [firstRetryMs, maxRetryMs] = [2_000, 60_000];
 
 /**
  * Listens to the server until it is stopped. A browser comes back by itself when the connection breaks, but gives up on a
@@ -36,7 +36,7 @@ export function openLiveSource(say: (message: LiveMessage) => void): () => void 
       if (source.readyState !== EventSource.CLOSED) return;
       say({ connection: "refused" });
       retry = window.setTimeout(connect, retryMs);
-      retryMs = Math.min(retryMs * 2, mostRetryMs);
+      retryMs = Math.min(retryMs * 2, maxRetryMs);
     });
   }
 

@@ -6,7 +6,7 @@ import { checkConnection, setLivePaused } from "#web/connection.ts";
 import { createRefresher } from "./refresher.ts";
 import { shareLiveSource } from "./share-source.ts";
 
-/** A stream that is back by then is not reported as lost, if the server answers meanwhile. */
+/** A stream that is back by then is not reported as lost, provided that the server answers. */
 const patienceMs = 10_000;
 
 /** A session that has ended leads to the sign-in, as with any call. */

@@ -3,17 +3,17 @@ import { refetchQuietly } from "#web/quiet-refetch.ts";
 import { isOwnWrite, rememberWrite, whenChangesAreSent } from "#web/writes.ts";
 import type { LiveFrame } from "../live.contract.ts";
 import { whenNotHeld } from "#web/pause-updates.ts";
-import { everything, touchedBy, touchedByOwn, type Touched } from "./touched-queries.ts";
+import { allKeys, invalidationsOf, invalidationsOfOwn, type Invalidation } from "./invalidations.ts";
 
 /** Frames that come together are one refetch; a single one waits no longer than this. */
 const gatherMs = 30;
 /** While changes pour in; a slow answer makes the pauses longer. */
 const pauseMs = 1_000;
-const mostFrames = 500;
+const maxFrames = 500;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks anew for what is shown when it has changed: at once, seldom enough, and never under the hands of somebody. */
+/** Refetches what is shown when it has changed: at once, but rate-limited, and never while the reader is working in it. */
 export function createRefresher(queryClient: QueryClient) {
   let frames: LiveFrame[] = [];
   let isRunning = false;
@@ -22,7 +22,7 @@ export function createRefresher(queryClient: QueryClient) {
   function add(frame: LiveFrame): void {
     // The answer to what is asked from now on must hold this change, whichever copy it comes from.
     if (frame.type !== "resync") rememberWrite(frame.xid);
-    frames = frames.length < mostFrames ? [...frames, frame] : [{ type: "resync" }];
+    frames = frames.length < maxFrames ? [...frames, frame] : [{ type: "resync" }];
     if (!isRunning) void run();
   }
 
@@ -34,16 +34,16 @@ export function createRefresher(queryClient: QueryClient) {
       await whenNotHeld();
       // An answer that overtakes a change would show again what was before it.
       await whenChangesAreSent();
-      const touched = touchedByAll(frames);
+      const invalidations = invalidationsOfAll(frames);
       frames = [];
       const began = performance.now();
-      await refetch(touched);
+      await refetch(invalidations);
       await wait(Math.max(pauseMs, 4 * (performance.now() - began)));
     }
     isRunning = false;
   }
 
-  const refetch = (touched: readonly Touched[]) =>
+  const refetch = (touched: readonly Invalidation[]) =>
     refetchQuietly(() =>
       Promise.all(touched.map(({ key, exact = false }) => queryClient.invalidateQueries({ queryKey: key, exact }))),
     );
@@ -56,10 +56,10 @@ export function createRefresher(queryClient: QueryClient) {
   };
 }
 
-function touchedByAll(frames: readonly LiveFrame[]): Touched[] {
+function invalidationsOfAll(frames: readonly LiveFrame[]): Invalidation[] {
   const all = frames.flatMap((frame) => {
-    if (frame.type === "resync") return everything;
-    return isOwnWrite(frame.xid) ? touchedByOwn(frame) : touchedBy(frame);
+    if (frame.type === "resync") return allKeys;
+    return isOwnWrite(frame.xid) ? invalidationsOfOwn(frame) : invalidationsOf(frame);
   });
   return [...new Map(all.map((touched) => [JSON.stringify(touched), touched])).values()];
 }

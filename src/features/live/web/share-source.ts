@@ -18,7 +18,7 @@ function listenInTurn(say: (message: LiveMessage) => void): () => void {
 
   const listen = () =>
     new Promise<void>((resolve) => {
-      // The lock may be given at the very moment in which nobody wants it any more.
+      // The lock may be granted just after the last listener has left.
       if (stopped.signal.aborted) return resolve();
       const close = openLiveSource((message) => {
         say(message);
@@ -30,7 +30,7 @@ function listenInTurn(say: (message: LiveMessage) => void): () => void {
         resolve();
       });
     });
-  // The lock is asked for until it is given, or until nobody wants it any more.
+  // Asks for the lock until it is granted or the last listener has left.
   navigator.locks.request(name, { signal: stopped.signal }, listen).catch(() => undefined);
 
   return () => {
@@ -49,7 +49,7 @@ function listenWhileVisible(say: (message: LiveMessage) => void): () => void {
       wasHidden = true;
     } else close ??= openLiveSource(sayAfterPause);
   }
-  /** What happened while nobody listened was told to nobody. */
+  /** Changes during a pause without listeners were missed. */
   function sayAfterPause(message: LiveMessage): void {
     const isBack = wasHidden && "connection" in message && message.connection === "open";
     if (isBack) wasHidden = false;

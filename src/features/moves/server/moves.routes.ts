@@ -6,7 +6,7 @@ import { giveReason } from "#features/rejections/server/rejections.service.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { patchApplication, undoMove } from "../moves.contract.ts";
-import { takeMoveBack } from "./undo-move.ts";
+import { undoLatestMove } from "./undo-move.ts";
 
 export function moveRoutes(app: App): void {
   serve(app, patchApplication, async ({ db, actor, params, body }) => {
@@ -27,7 +27,7 @@ export function moveRoutes(app: App): void {
   serve(app, undoMove, async ({ db, actor, params, body }) => {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
     await assertVersion(db, actor, application, body.version);
-    await takeMoveBack(db, actor, application);
+    await undoLatestMove(db, actor, application);
     const returned = await applicationById(db, actor, application.id);
     if (!returned) throw notFound();
     return returned;

@@ -9,7 +9,7 @@ import type { Db } from "#server/db/database.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { moveApplication } from "#features/applications/server/applications.service.ts";
 
-/** Refuses to undo what somebody has changed since. */
+/** Refuses to undo a move after which the application was changed again. */
 export function assertUnchanged(isUnchanged: boolean): void {
   if (!isUnchanged) throw new AppError(409, "changed_meanwhile", "applications:changedSince");
 }
@@ -20,7 +20,7 @@ export function assertUnchanged(isUnchanged: boolean): void {
  * gave it. An applicant whose name the move revealed is hidden again. The caller has locked the application and knows that it
  * is as the move left it.
  */
-export async function takeMoveBack(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
+export async function undoLatestMove(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
   const move = await db
     .selectFrom("status_change")
     .where("company_id", "=", application.company_id)
@@ -33,7 +33,7 @@ export async function takeMoveBack(db: Db, actor: Actor, application: VisibleApp
   assertAllowed(from_status_id !== null, "applications:onlyOwnMoveBack");
 
   assertUnchanged(await withdrawReasonOfMove(db, actor, application));
-  // A move by itself never hides again who somebody is.
+  // Only an undo can mask a candidate again; a move never does.
   const masked = { ...application, is_masked: application.is_masked || move?.was_masked === true };
   await moveApplication(db, actor, masked, from_status_id, move);
   if (move?.earlier_reason) await putReasonBack(db, actor, application, move.earlier_reason as WholeReason);

@@ -22,7 +22,7 @@ const refusals = {
   comment: undefined,
 } as const satisfies Record<Decision, string | undefined>;
 
-/** Whether somebody may decide about an application; where they may not, says why. */
+/** Whether the actor may decide about an application; else the reason. */
 export function useIsAllowed(): (decision: Decision, application: Standing) => boolean {
   const { t } = useTranslation(["applications", "ratings", "tags"]);
   return (decision, application) => {

@@ -9,8 +9,8 @@ import type { Application, ApplicationCard } from "#features/applications/applic
 export type Move = Reasoned & { application: ApplicationCard; status: Status };
 
 /**
- * Sends a move, against the version that somebody saw: `shown` is the application as the screen has it by now, where a move
- * before this one may have been answered meanwhile.
+ * Sends a move against the version that the person saw: `shown` is the application as it is on the screen by now, since
+ * an earlier move may have been answered in between.
  */
 export const sendMove = (
   { application, status, reason }: Move,
@@ -39,7 +39,7 @@ export const isMoveOf = (application_id: number): MutationFilters => ({
 /** The status an application goes to, as far as a page shows it before the server has answered. */
 export type MoveTarget = { id: number; name: string; group: number; is_rejection_step: boolean };
 
-/** What a move changes at once: the idle clock starts anew, and the application counts as touched now. */
+/** What a move changes at once: the idle clock restarts, and the application counts as touched now. */
 export const withStatus = <A extends ApplicationCard>(application: A, status: MoveTarget, now = new Date()): A => ({
   ...application,
   status_id: status.id,

@@ -8,7 +8,7 @@ import type { SavedSearch } from "../saved-searches.contract.ts";
 import { visibleSavedSearches, type VisibleSavedSearch } from "./saved-searches.access.ts";
 
 /** More than a menu holds with use; the others are found by their name. */
-const mostListed = 200;
+const maxListed = 200;
 
 /** The first searches whose name holds a text, the pinned ones before the others, and how many there are. */
 export async function savedSearches(db: Db, actor: Actor, q: string) {
@@ -20,7 +20,7 @@ export async function savedSearches(db: Db, actor: Actor, q: string) {
     .orderBy("is_pinned", "desc")
     .orderBy(sql`lower(saved_search.name)`)
     .orderBy("saved_search.id")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return { count, next: null, results: results.map(present) };
 }

@@ -6,7 +6,7 @@ import { parseTextQuery } from "#features/search/server/text-query.ts";
 import { assertScopeFits } from "#features/search/server/search-service.ts";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
 import type { Db } from "#server/db/database.ts";
-import { mostKept } from "../saved-searches.contract.ts";
+import { maxKept } from "../saved-searches.contract.ts";
 import { canDeleteSavedSearch, canEditSavedSearch } from "../saved-searches.policy.ts";
 import type { VisibleSavedSearch } from "./saved-searches.access.ts";
 import {
@@ -106,8 +106,8 @@ async function assertNameIsFree(
 
 /** What one person shares stands in everybody's list. The caller holds the names, so that two at once do not fill one place. */
 async function assertHasRoom(db: Db, { company_id, user_id }: { company_id: number; user_id: number }): Promise<void> {
-  if ((await countKept(db, company_id, user_id)) >= mostKept)
-    throw new AppError(409, "too_many", { key: "saved-searches:tooMany", values: { maximum: mostKept } });
+  if ((await countKept(db, company_id, user_id)) >= maxKept)
+    throw new AppError(409, "too_many", { key: "saved-searches:tooMany", values: { maximum: maxKept } });
 }
 
 /** What colleagues never saw is told to its author alone. */

@@ -7,13 +7,13 @@ import { savedCountQuery, savedSearchesQuery } from "./saved-searches.hooks.ts";
 import { stateOf } from "./saved-state.ts";
 
 /** Each counts by itself, so the rail shows no more than stay in sight; the menu of saved searches has the others. */
-const mostShown = 8;
+const maxShown = 8;
 
 /** The searches somebody has pinned, with how many each finds now. */
 export function PinnedSearches() {
   const { t } = useTranslation("saved-searches");
   const { data } = useQuery(savedSearchesQuery());
-  const pinned = data?.results.filter(({ is_pinned }) => is_pinned).slice(0, mostShown) ?? [];
+  const pinned = data?.results.filter(({ is_pinned }) => is_pinned).slice(0, maxShown) ?? [];
   if (pinned.length === 0) return null;
 
   return (

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Every read of companies to work in starts here: those a person is confirmed in and whose end of access has not come; a
- * superuser's are all there are, so whoever reads a list of them takes a page.
+ * The access query of companies to work in: those that the person is confirmed in and whose access has not ended. A
+ * superuser has all companies, so lists of them are paged.
  */
 export const enterableCompanies = (db: Db, user: { user_id: number; is_superuser: boolean }) =>
   db

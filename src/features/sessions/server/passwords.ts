@@ -5,7 +5,7 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password.normalize("NFKC"), settings);
 
-/** A hash nobody's password has, made once: an address without an account takes as long to refuse as one with. */
+/** A hash that no password matches, made once: an address without an account takes as long to refuse as one with. */
 let unknownHash: Promise<string> | undefined;
 
 /** Hashing is slow on purpose and so never runs inside a transaction. */

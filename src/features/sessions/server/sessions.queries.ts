@@ -27,7 +27,7 @@ export const mayEnter = async (db: Db, user: User, company_id: number): Promise<
   undefined;
 
 /** More than a menu holds with use; the others are found by their name. */
-const mostToChoose = 50;
+const maxToChoose = 50;
 
 /** The companies a menu offers, always with the one the person works in now. */
 export async function companiesToChoose(db: Db, actor: Actor) {
@@ -35,11 +35,11 @@ export async function companiesToChoose(db: Db, actor: Actor) {
     .select(shown)
     .orderBy(sql`company.id = ${actor.company_id}`, "desc")
     .orderBy("company.id")
-    .limit(mostToChoose + 1)
+    .limit(maxToChoose + 1)
     .execute();
   return {
-    companies: rows.slice(0, mostToChoose).toSorted((a, b) => a.id - b.id),
-    has_more_companies: rows.length > mostToChoose,
+    companies: rows.slice(0, maxToChoose).toSorted((a, b) => a.id - b.id),
+    has_more_companies: rows.length > maxToChoose,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { deleteExpiredSessions } from "./sessions.queries.ts";
 
-/** Forgets what nobody can use any more: ended sessions, old set-up links, counters of sign-ins long ago. */
+/** Deletes what has expired: ended sessions, old set-up links, counters of sign-ins long ago. */
 export const sweepSessions = defineJob({
   name: "sweep-sessions",
   data: z.object({}),

@@ -39,7 +39,7 @@ export const meQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The first companies whose name holds a text, for whoever may work in more than a menu has room for. */
+/** The first companies whose name holds a text, for people with more companies than a menu has room for. */
 export const companiesByNameQuery = (q: string) =>
   queryOptions({
     queryKey: ["companies", { q }, "first"],
@@ -80,7 +80,7 @@ export function useSignOut() {
   });
 }
 
-/** The answer sends the browser on, so everything on the screen is loaded anew for the other company. */
+/** The answer redirects the browser, so everything on the screen is loaded again for the other company. */
 export const useChangeCompany = () =>
   useMutation({
     mutationFn: (body: { company_id: number; application_id?: number }) => {
@@ -93,8 +93,8 @@ export const useChangeCompany = () =>
   });
 
 /**
- * Speaks another language, and remembers it on the person so that mails and other computers follow. What is shown has
- * been kept: a page loaded anew in the same moment does not fall back.
+ * Switches the language, and stores it with the person so that mails and other computers follow. The page's sentences
+ * are loaded before it switches, so that a reload at the same moment does not fall back.
  */
 export function useSetLanguage() {
   const queryClient = useQueryClient();
@@ -108,7 +108,7 @@ export function useSetLanguage() {
   });
 }
 
-/** Before the sign-in nobody is known, so the choice stays on this computer, where the server reads it as well. */
+/** Before the sign-in the person is unknown, so the choice stays on this computer, where the server reads it as well. */
 export function chooseEntryLanguage(language: string): Promise<void> {
   document.cookie = `language=${language}; path=/; max-age=${aYear}; samesite=lax`;
   return showLanguage(language);

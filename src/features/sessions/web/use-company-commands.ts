@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { FoundCommands } from "#web/frame/command.ts";
 import { companiesByNameQuery, useChangeCompany, useMe } from "./sessions.hooks.ts";
 
-/** Work in another company: those a menu has room for, and where there are more, those whose name somebody is typing. */
+/**
+ * Commands to work in another company: those a menu has room for, and where there are more, those that match the typed
+ * text.
+ */
 export function useCompanyCommands(text: string): Required<FoundCommands> {
   const { t } = useTranslation();
   const me = useMe();

@@ -8,7 +8,7 @@ import type { Status, StatusBody, StatusPatch } from "../statuses.contract.ts";
 import { canManagePipeline } from "../statuses.policy.ts";
 import { hiredGroup, rejectedGroup } from "../statuses.ts";
 import { nextOf } from "./blindness.ts";
-import { lockPipeline } from "./pipeline-lock.ts";
+import { lockPipelineExclusive } from "./pipeline-lock.ts";
 import { countApplications, defaultPipeline, moveAll, refreshApplications, statusesOf } from "./statuses.queries.ts";
 
 type Fields = Pick<
@@ -61,7 +61,7 @@ export async function requireStatus(db: Db, company_id: number, id: number): Pro
 
 /** The statuses of one pipeline, as they stay until the transaction ends. */
 async function lockedStatuses(db: Db, pipeline: { company_id: number; pipeline_id: number }): Promise<Status[]> {
-  await lockPipeline(db, pipeline);
+  await lockPipelineExclusive(db, pipeline);
   const statuses = await statusesOf(db, pipeline.company_id);
   return statuses.filter((status) => status.pipeline_id === pipeline.pipeline_id);
 }

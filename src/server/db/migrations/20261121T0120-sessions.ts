@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What stands before any company is known: only the role system reads and writes it. */
+/** What exists before any company is known: only the role system reads and writes it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table session (

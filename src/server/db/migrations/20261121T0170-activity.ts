@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // What happened is added and never changed by a request.
   await sql`revoke update, delete on activity from hirelane_app`.execute(db);
 
-  // Partitions inherit the table's policies only when reached through it, so nobody is granted a partition itself.
+  // Partitions inherit the table's policies only when reached through it, so no role is granted a partition itself.
   await sql`
     create function ensure_activity_partitions(first date, last date) returns integer
     language plpgsql security definer set search_path = public, pg_temp as $$
@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select ensure_activity_partitions((current_date - interval '1 month')::date, (current_date + interval '3 months')::date)
   `.execute(db);
 
-  // Where each durable reader stands; advanced in the transaction of what it causes.
+  // The position of each durable reader; advanced in the transaction of what it causes.
   await sql`
     create table activity_reader (
       name text primary key,

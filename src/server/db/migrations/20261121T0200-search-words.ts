@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 /** The vocabulary of a company, the comments as text, and what a saved copy of the text must read again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Every word that a text of the company holds, with its stems by the rules of the application. Words are compared as
-  // bytes; a compound is found by its end, so what ends alike must stand side by side in an index.
+  // bytes. A compound is found by its end, so an index must have words with the same ending side by side.
   await sql`
     create table search_word (
       company_id bigint not null references company (id),

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * What an undo would bring back may be what somebody wrote about a person, and goes with the application. The item itself
- * stays, as it names applications without a foreign key and is counted.
+ * What an undo would bring back may be a text about a person, and goes with the application. The item itself stays, as
+ * it names applications without a foreign key and is counted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

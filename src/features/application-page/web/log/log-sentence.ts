@@ -28,7 +28,7 @@ const variants: { [Type in ApplicationActivityType]?: (entry: LogEntry) => strin
 /** What happened, in a sentence that begins with who did it, or that does without where no person did. */
 export function logSentence(entry: LogEntry, t: Translate): string {
   const { type, data, user } = entry;
-  const who = { name: user?.name ?? "", ...(!user && { context: "nobody" }) };
+  const who = { name: user?.name ?? "", ...(!user && { context: "none" }) };
   // A page of an earlier version reads what a later one has written.
   if (!Object.hasOwn(activities, type)) return t("applications:log.changed", who);
   const source = sourceTypes.find((known) => known === data.source_type);

@@ -2,8 +2,8 @@ import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 import { DocumentError } from "./document-error.ts";
 
 /** All parts together. The text of a thick book takes a tenth of it. */
-const mostUnpacked = 50 * 1024 * 1024;
-const mostEntries = 2_000;
+const maxUnpacked = 50 * 1024 * 1024;
+const maxEntries = 2_000;
 
 export type Archive = {
   names: string[];
@@ -26,7 +26,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
     if (!entry) return;
     if (entry.isEncrypted()) throw new DocumentError("encrypted");
     unpacked += entry.uncompressedSize;
-    if (unpacked > mostUnpacked) throw new DocumentError("memory");
+    if (unpacked > maxUnpacked) throw new DocumentError("memory");
 
     const stream = await zip.openReadStreamPromise(entry).catch(asDamaged);
     try {
@@ -40,7 +40,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > mostEntries) throw new DocumentError("damaged");
+  if (zip.entryCount > maxEntries) throw new DocumentError("damaged");
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   return entries;

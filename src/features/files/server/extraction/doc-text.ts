@@ -1,7 +1,7 @@
 import WordExtractor from "word-extractor";
 import { DocumentError } from "./document-error.ts";
 
-/** The parts of a Word document from before 2007, in the order people read; a CV's address often stands in the header. */
+/** The parts of a Word document from before 2007, in reading order; a CV's address is often in the header. */
 export async function readDocText(bytes: Buffer): Promise<string> {
   if (isEncrypted(bytes)) throw new DocumentError("encrypted");
   const document = await new WordExtractor().extract(bytes);

@@ -3,7 +3,7 @@ import { DocumentError } from "./document-error.ts";
 import type { TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
 
-/** In the order people read; a CV's address often stands in the header. Comments are not the candidate's text. */
+/** In reading order; a CV's address is often in the header. Comments are not the candidate's text. */
 const textParts = [
   /^word\/header\d*\.xml$/,
   /^word\/document\d*\.xml$/,

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import type { Emphasis } from "./rtf.ts";
-import { mostCharacters } from "./text-collector.ts";
+import { maxCharacters } from "./text-collector.ts";
 
 const namedCharacters: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -15,7 +15,7 @@ export function runHtml(text: string, { bold, italic, underline }: Emphasis): st
 }
 
 /** Tags included, as much as the text of a long document has. What is cut in the middle is closed by `sanitize`. */
-const mostHtml = mostCharacters * 2;
+const maxHtml = maxCharacters * 2;
 
 /** Where previews put what they find, and ask whether there is room for more. */
 export type HtmlCollector = { add(html: string): void; isFull(): boolean; html(): string };
@@ -26,11 +26,11 @@ export function createHtml(): HtmlCollector {
 
   return {
     add(html) {
-      const fitting = html.slice(0, mostHtml - length);
+      const fitting = html.slice(0, maxHtml - length);
       parts.push(fitting);
       length += fitting.length;
     },
-    isFull: () => length >= mostHtml,
+    isFull: () => length >= maxHtml,
     html: () => parts.join(""),
   };
 }

@@ -10,7 +10,7 @@ const hyphenAtEnd = new RegExp(String.raw`(${word})-\n(?=(${word}))`, "gu");
 const divided = new RegExp(String.raw`${word}(?:-\n${word})+`, "gu");
 const words = new RegExp(String.raw`${word}(?:-${word})*`, "gu");
 
-/** Before them the hyphen stands for the end of a word that is not repeated: "Planungs- und Bauleitung". */
+/** Before these words the hyphen replaces the end of a word that is not repeated: "Planungs- und Bauleitung". */
 const conjunctions = new Set(
   "und oder bzw sowie och eller samt resp ja tai sekä eli and or to et ou y e o i oraz lub и или".split(" "),
 );

@@ -17,7 +17,7 @@ const tags: Record<string, string> = {
   "table-cell": "td",
 };
 
-/** Notes stand in the middle of a sentence, where a paragraph of theirs would end the sentence's own. */
+/** Notes are in the middle of a sentence, where a paragraph of theirs would end the sentence's own. */
 const leftOut = new Set([...leftOutOfOdt, "note", "frame"]);
 
 export async function previewOdt(bytes: Buffer, html: HtmlCollector): Promise<void> {

@@ -9,7 +9,7 @@ export const leftOutOfOdt = new Set(["tracked-changes", "annotation", "scripts",
 /** The number of a note sticks to the word before it. A note itself follows the paragraph that it is in. */
 const withoutMarks = new Set([...leftOutOfOdt, "note-citation"]);
 
-const mostSpaces = 100;
+const maxSpaces = 100;
 
 export async function openOdt(bytes: Buffer): Promise<Archive> {
   const archive = await openArchive(bytes);
@@ -38,7 +38,7 @@ async function isEncrypted(archive: Archive): Promise<boolean> {
 
 /** What is neither text nor an element of its own: spaces in a row, tabs and ends of lines. */
 export function blankOf(element: string, attributes: Record<string, string>): string {
-  if (element === "s") return " ".repeat(Math.min(Math.max(Number(attributes.c ?? 1) || 1, 1), mostSpaces));
+  if (element === "s") return " ".repeat(Math.min(Math.max(Number(attributes.c ?? 1) || 1, 1), maxSpaces));
   if (element === "tab") return "\t";
   return element === "line-break" ? "\n" : "";
 }

@@ -104,7 +104,7 @@ type Shown = { unicode?: string; isSpace?: boolean } | number | null;
 /** A step between two glyphs, in thousandths of the size, that may be a space between words; kerning is less. */
 const wideStep = 150;
 
-/** What the glyphs of a page stand for, in the order in which they are drawn. */
+/** The characters of a page's glyphs, in the order in which they are drawn. */
 async function glyphsOf(page: PDFPageProxy): Promise<Glyph[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const glyphs: Glyph[] = [];

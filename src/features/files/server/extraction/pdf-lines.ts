@@ -50,7 +50,7 @@ function sideOf({ str, dir }: Piece): Part["side"] {
   return /[\p{L}\p{N}]/u.test(str) ? "left" : "neutral";
 }
 
-/** Chromium draws Arabic and Hebrew as they stand on the page, from left to right, piece by piece. */
+/** Chromium draws Arabic and Hebrew in visual order, from left to right, piece by piece. */
 function isDrawnFromLeft(line: readonly Piece[]): boolean {
   const places = line.filter(({ dir }) => dir === "rtl").map(({ transform }) => (transform as number[])[4] ?? 0);
   let steps = 0;
@@ -128,7 +128,7 @@ function isApart(before: Piece, next: Piece, isLeftward: boolean): boolean {
   return gap > (isLeftward && before.dir !== next.dir ? height / 5 : height);
 }
 
-/** Accents that stand by themselves, and the marks that make one letter of them and the letter. */
+/** Spacing accents, and the combining marks that make one letter of them and the letter. */
 const accents: Record<string, string> = {
   "`": "\u0300",
   "\u00B4": "\u0301",

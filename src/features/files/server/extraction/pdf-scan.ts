@@ -6,7 +6,7 @@ type Picture = { width: number; height: number; data: Uint8Array | Uint8ClampedA
 /** Smaller ones are logos and lines. */
 const leastSide = 300;
 /** A sheet at 300 dots an inch; more makes letters no clearer. */
-const mostSide = 3_600;
+const maxSide = 3_600;
 
 /**
  * The picture that a scanner makes of a sheet, as a grey PGM: the largest one on the page, decoded and not drawn, so that
@@ -39,7 +39,7 @@ function named(page: PDFPageProxy, name: string): Promise<Picture | null> {
 }
 
 function asPgm(picture: Picture): Buffer {
-  const factor = Math.ceil(Math.max(picture.width, picture.height) / mostSide);
+  const factor = Math.ceil(Math.max(picture.width, picture.height) / maxSide);
   const [width, height] = [Math.floor(picture.width / factor), Math.floor(picture.height / factor)];
   const header = Buffer.from(`P5\n${width} ${height}\n255\n`);
   const pgm = Buffer.alloc(header.length + width * height);

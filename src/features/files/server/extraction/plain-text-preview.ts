@@ -1,9 +1,9 @@
 import { escapeHtml, type HtmlCollector } from "./html.ts";
-import { mostCharacters } from "./text-collector.ts";
+import { maxCharacters } from "./text-collector.ts";
 
 /** A paragraph ends at an empty line; within it the lines stay as they were written. */
 export function previewPlainText(given: string, html: HtmlCollector): void {
-  const text = given.slice(0, mostCharacters).replaceAll(/\r\n?/g, "\n");
+  const text = given.slice(0, maxCharacters).replaceAll(/\r\n?/g, "\n");
   for (const paragraph of text.split(/\n\s*\n/)) {
     if (paragraph.trim()) html.add(`<p>${escapeHtml(paragraph.trim()).replaceAll("\n", "<br>")}</p>`);
   }

@@ -11,7 +11,7 @@ const byCodepage: Record<number, string> = {
   65001: "utf-8",
 };
 
-/** The code page a font's \fcharset stands for. 0 is the document's own, and 2 are symbols, which have no letters. */
+/** The code page of a font's \fcharset. 0 is the document's own, and 2 are symbols, which have no letters. */
 const byCharset: Record<number, number> = {
   77: 10000,
   128: 932,

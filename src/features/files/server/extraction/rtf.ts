@@ -20,7 +20,7 @@ type Group = Emphasis & {
   inFontTable: boolean;
   isNote: boolean;
   font: number;
-  /** How many characters after a \u stand in for it in programs that know no Unicode. */
+  /** How many fallback characters follow a \u, for programs that know no Unicode. */
   standIns: number;
 };
 
@@ -101,12 +101,12 @@ export function readRtf(bytes: Buffer, reader: RtfReader): void {
     v: (on) => void (group.hidden = on !== 0),
     deleted: (on) => void (group.hidden = on !== 0),
     plain: () => void Object.assign(group, { bold: false, italic: false, underline: false, hidden: false }),
-    // A note stands in the middle of its sentence.
+    // A note is in the middle of its sentence.
     footnote: () => {
       emit(" ");
       group.isNote = true;
     },
-    // A text box stands inside a group that is otherwise left out.
+    // A text box is inside a group that is otherwise left out.
     shptxt: () => void (group.skipped = false),
     pard: () => void (group.inTable = false),
     intbl: () => void (group.inTable = true),

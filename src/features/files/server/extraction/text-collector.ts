@@ -3,7 +3,7 @@ import { joinHyphenated } from "./hyphenation.ts";
 import { joinSpacedLetters } from "./spaced-letters.ts";
 
 /** More than a hundred pages; what follows is neither searched nor shown. */
-export const mostCharacters = 400_000;
+export const maxCharacters = 400_000;
 
 /** Where readers put what they find, and ask whether there is room for more. */
 export type TextCollector = { add(text: string): void; isFull(): boolean; text(): string };
@@ -14,11 +14,11 @@ export function createCollector(): TextCollector {
 
   return {
     add(text) {
-      if (length >= mostCharacters) return;
+      if (length >= maxCharacters) return;
       parts.push(text);
       length += text.length;
     },
-    isFull: () => length >= mostCharacters,
+    isFull: () => length >= maxCharacters,
     text: () => tidy(parts.join("")),
   };
 }
@@ -39,7 +39,7 @@ const emptyLines = /\n{3,}/g;
 
 /** The text as it is read, found and shown: what a page cuts in two or sets apart is put together. */
 function tidy(text: string): string {
-  const lines = text.slice(0, mostCharacters).toWellFormed().replaceAll(breaks, "\n");
+  const lines = text.slice(0, maxCharacters).toWellFormed().replaceAll(breaks, "\n");
   const plain = normalised(
     lines.replaceAll(presentationForms, (forms) => normalised(forms, "NFKC")),
     "NFC",
@@ -49,6 +49,6 @@ function tidy(text: string): string {
     .replaceAll(noText, "")
     .replaceAll(emptyLines, "\n\n")
     .trim()
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .toWellFormed();
 }

@@ -5,7 +5,7 @@ const encodings = ["windows-1252", "macintosh", "windows-1250", "windows-1251", 
 
 /** The letters beyond ASCII that western and Polish texts are full of; others come now and then. */
 const usual = new Set("åäöüéèêëàâáãçñíîïóôõúùûßøæąćęłńśźżčšžő");
-/** Signs that stand between words. */
+/** Signs that separate words. */
 const signs = /[\s–—‘’‚“”„•…€§°«»·´¿¡№©®]/u;
 
 /** More says no more. */

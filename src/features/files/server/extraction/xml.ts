@@ -2,7 +2,7 @@ import { TextDecoder } from "node:util";
 import { SaxesParser } from "saxes";
 import { DocumentError } from "./document-error.ts";
 
-/** Names come without their prefix: which one stands for a namespace is the choice of whoever wrote the file. */
+/** Names come without their prefix: the author of the file chooses the prefix of a namespace. */
 export type XmlReader = {
   open?(name: string, attributes: Record<string, string>): void;
   close?(name: string): void;

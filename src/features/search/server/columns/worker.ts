@@ -46,7 +46,7 @@ const cache = createSearchCache({
 });
 const reading = await followActivity(
   { database, signal, log },
-  { name: "search", handle: cache.follow, onSettled: watermark.advance },
+  { name: "search", handle: cache.follow, onApplied: watermark.advance },
 );
 
 port.on("message", (message: SearchMessage | SearchOrder) => {

@@ -39,7 +39,7 @@ const summary = () =>
 
 it("[PUBLIC-2] tells of an empty and of a false file before it is sent, and takes the error back with a good one", async () => {
   document.body.innerHTML = form;
-  await import("./enhance.ts");
+  await import("./progressive-enhancement.ts");
 
   choose("cv.pdf", "");
   expect(fileError()).toBe("Empty.");

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "#server/app.ts";
 import { setLanguageCookie } from "#server/http/language.ts";
-import type { Raw } from "#server/http/raw.ts";
+import type { RawReply } from "#server/http/raw-reply.ts";
 import type { CompanyView, FrameView, Translate } from "../career.views.ts";
 import { brandColors } from "./brand-colors.ts";
 import type { PageMaker } from "./pages.ts";
 
 /** One candidate's request: the language it is answered in, and the addresses its pages name. */
-export type Visit = {
+export type CareerContext = {
   language: string;
   t: Translate;
   /** Scheme and host as the candidate reaches us. */
@@ -27,7 +27,12 @@ export function chooseLanguage(app: App, request: FastifyRequest, asked: string 
   return wanted.find((language): language is string => language !== undefined && languages.includes(language)) ?? "en";
 }
 
-export function createVisit(app: App, maker: PageMaker, request: FastifyRequest, language: string): Visit {
+export function createCareerContext(
+  app: App,
+  maker: PageMaker,
+  request: FastifyRequest,
+  language: string,
+): CareerContext {
   const t = app.translations.instance.getFixedT(language, "career") as unknown as Translate;
   const origin = originOf(app, request);
   return {
@@ -65,7 +70,12 @@ export function rememberLanguage(app: App, reply: FastifyReply, asked: string | 
   if (asked === language) setLanguageCookie(app, reply, language);
 }
 
-export const pageReply = (language: string, html: string, status = 200, headers: Record<string, string> = {}): Raw => ({
+export const pageReply = (
+  language: string,
+  html: string,
+  status = 200,
+  headers: Record<string, string> = {},
+): RawReply => ({
   raw: {
     status,
     headers: {
@@ -79,7 +89,7 @@ export const pageReply = (language: string, html: string, status = 200, headers:
   },
 });
 
-/** In its own words, so that whoever reads it finds it. */
+/** In the language of the page, so that its readers find it. */
 function nameOfLanguage(code: string): string {
   const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);

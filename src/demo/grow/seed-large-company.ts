@@ -22,7 +22,7 @@ export type Company = { id: number; name: string };
 
 type Needs = { database: Database; storage: Storage };
 
-type Grow = {
+type SeedOptions = {
   company: Company;
   /** How many applications the company is to have. */
   applications: number;
@@ -46,7 +46,7 @@ export async function countApplications(db: Db, company_id: number): Promise<Cou
  * Grows a company to a number of applications. Each batch is a transaction of its own, so that nobody who follows the
  * activity waits for long; they are committed in their order, so that a run that is cut short goes on where it stopped.
  */
-export async function growCompany({ database, storage }: Needs, grow: Grow): Promise<void> {
+export async function seedLargeCompany({ database, storage }: Needs, grow: SeedOptions): Promise<void> {
   const { company, now } = grow;
   const { all, grown, next } = await database.system((db) => countApplications(db, company.id), { readOnly: true });
   const total = grow.applications - (all - grown);

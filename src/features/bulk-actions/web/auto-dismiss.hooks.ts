@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { BulkAction } from "../bulk-actions.contract.ts";
-import { hasGoneWell } from "./current-run.ts";
+import { hasSucceeded } from "./current-run.ts";
 
 /** Milliseconds in which one may notice that many were changed, and want them back. */
-export const offerExpiry = 30_000;
+export const autoDismissMs = 30_000;
 
 /**
- * What went well is let go by itself after a while, but not from under a pointer or the focus. What was left out stays,
- * since somebody has to see to it.
+ * A success dismisses itself after a while, but not under a pointer or the focus. Applications that were left out stay
+ * listed, because the person has to look at them.
  */
-export function useLetGo(
+export function useAutoDismiss(
   bar: RefObject<HTMLElement | null>,
   action: BulkAction | undefined,
   dismiss: () => void,
 ): void {
-  const letGo = useEffectEvent(() => {
+  const dismissUnlessUsed = useEffectEvent(() => {
     const isAtIt = bar.current?.matches(":hover") || bar.current?.contains(document.activeElement);
     if (!isAtIt) dismiss();
   });
-  const passing_id = action && hasGoneWell(action) ? action.id : undefined;
+  const passing_id = action && hasSucceeded(action) ? action.id : undefined;
 
   useEffect(() => {
     if (passing_id === undefined) return undefined;
-    const timer = setInterval(letGo, offerExpiry);
+    const timer = setInterval(dismissUnlessUsed, autoDismissMs);
     return () => clearInterval(timer);
   }, [passing_id]);
 }

@@ -3,7 +3,7 @@ import { AppError, assertAllowed } from "#shared/errors.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { moveApplication } from "#features/applications/server/applications.service.ts";
-import { assertUnchanged, takeMoveBack } from "#features/moves/server/undo-move.ts";
+import { assertUnchanged, undoLatestMove } from "#features/moves/server/undo-move.ts";
 import { rateApplication, ratingBy, takeRatingBack } from "#features/ratings/server/ratings.service.ts";
 import { giveReason } from "#features/rejections/server/rejections.service.ts";
 import { tagApplication, tagsOf, untagApplication } from "#features/tags/server/tags.service.ts";
@@ -12,7 +12,7 @@ import type { BulkTask } from "../bulk-actions.contract.ts";
 
 export type Task = BulkTask | { action: "undo" };
 
-/** How an application stood before, and how it was left: what an undo needs to know that nobody has touched it since. */
+/** The state of an application before and after, by which an undo knows that no other change came in between. */
 export type Before =
   | { action: "move"; version: number }
   | { action: "rate"; from_value: number | null; value: number }
@@ -22,7 +22,7 @@ export type Before =
  * Does to one application what the task says, as the person and with the rights they have now. Answers what an undo needs,
  * or null when nothing had to be changed; what the rules do not allow is refused.
  */
-export async function perform(
+export async function applyBulkAction(
   db: Db,
   actor: Actor,
   task: Task,
@@ -38,7 +38,7 @@ export async function perform(
     case "tag":
       return tag(db, actor, application, task.names);
     case "undo":
-      if (item.before) await bringBack(db, actor, application, item.before);
+      if (item.before) await undoTask(db, actor, application, item.before);
       return null;
     default:
       return task satisfies never;
@@ -80,11 +80,11 @@ async function tag(
   return before.slugs.length > 0 ? before : null;
 }
 
-async function bringBack(db: Db, actor: Actor, application: VisibleApplication, before: Before): Promise<void> {
+async function undoTask(db: Db, actor: Actor, application: VisibleApplication, before: Before): Promise<void> {
   switch (before.action) {
     case "move":
       assertUnchanged(application.version === before.version);
-      return takeMoveBack(db, actor, application);
+      return undoLatestMove(db, actor, application);
     case "rate": {
       const rating = await ratingBy(db, application, actor.user_id);
       assertUnchanged(rating?.value === before.value);
@@ -93,21 +93,21 @@ async function bringBack(db: Db, actor: Actor, application: VisibleApplication, 
       return undefined;
     }
     case "tag":
-      return takeTagsBack(db, actor, application, before);
+      return undoTag(db, actor, application, before);
     default:
       return before satisfies never;
   }
 }
 
-/** What is gone already need not be taken off, and what somebody gave again is theirs. */
-async function takeTagsBack(
+/** Tags that are gone already need not be removed, and a tag that another person added again is theirs. */
+async function undoTag(
   db: Db,
   actor: Actor,
   application: VisibleApplication,
   { slugs, dt_added }: Extract<Before, { action: "tag" }>,
 ): Promise<void> {
-  const worn = (await tagsOf(db, application)).filter(({ slug }) => slugs.includes(slug));
-  const given = worn.filter((worn_tag) => worn_tag.dt_added === dt_added);
-  assertUnchanged(worn.length === 0 || given.length > 0);
-  for (const { slug } of given) await untagApplication(db, actor, application, slug);
+  const currentTags = (await tagsOf(db, application)).filter(({ slug }) => slugs.includes(slug));
+  const addedTags = currentTags.filter((worn_tag) => worn_tag.dt_added === dt_added);
+  assertUnchanged(currentTags.length === 0 || addedTags.length > 0);
+  for (const { slug } of addedTags) await untagApplication(db, actor, application, slug);
 }

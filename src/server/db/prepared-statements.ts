@@ -3,18 +3,21 @@ import type pg from "pg";
 import { hangUp } from "./hang-up.ts";
 
 /** What is asked once or twice is not worth a place in the memory of every connection. */
-const worthKeeping = 4;
-const mostKept = 300;
-const mostCounted = 3_000;
+const minUses = 4;
+const maxStatements = 300;
+const maxCounted = 3_000;
 
-/** A plan that was made while a table was small or not yet counted may be a poor one: so long nobody is stuck with it. */
-const longestKeptMs = 5_000;
+/**
+ * A plan that was made while a table was small or not yet analysed may be a poor one: no connection uses it for longer
+ * than this.
+ */
+const maxAgeMs = 5_000;
 
 /**
  * A pool whose connections keep the plans of statements that come again and again. PostgreSQL takes longer to plan a
  * statement with a few joins and row level security than to run it for one application.
  */
-export function keepPlans(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = statementNames();
   const known = new WeakMap<pg.PoolClient, { planning: PostgresPoolClient; since: number }>();
 
@@ -25,7 +28,7 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
       const result: unknown = await client.query(query);
       return result as PostgresQueryResult<R>;
     } catch (error) {
-      if (isOutdatedPlan(error)) names.startAnew();
+      if (isOutdatedPlan(error)) names.reset();
       // What comes after it would wait behind it.
       if (isUnanswered(error)) hangUp(client);
       throw error;
@@ -45,7 +48,7 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
       const now = performance.now();
       const kept = known.get(client) ?? { planning: planningClient(client), since: now };
       known.set(client, kept);
-      if (now - kept.since > longestKeptMs) {
+      if (now - kept.since > maxAgeMs) {
         kept.since = now;
         await client.query("discard plans").catch((error: unknown) => {
           client.release(true);
@@ -71,10 +74,10 @@ function statementNames() {
     /** The name by which connections keep a statement's plan, or undefined while it has not come often enough. */
     nameOf(text: string): string | undefined {
       const name = kept.get(text);
-      if (name !== undefined || kept.size >= mostKept) return name;
+      if (name !== undefined || kept.size >= maxStatements) return name;
       const count = (counts.get(text) ?? 0) + 1;
-      if (count < worthKeeping) {
-        if (counts.size >= mostCounted) counts.clear();
+      if (count < minUses) {
+        if (counts.size >= maxCounted) counts.clear();
         counts.set(text, count);
         return undefined;
       }
@@ -82,7 +85,7 @@ function statementNames() {
       kept.set(text, `plan_${generation}_${kept.size}`);
       return kept.get(text);
     },
-    startAnew(): void {
+    reset(): void {
       kept.clear();
       generation++;
     },

@@ -12,9 +12,9 @@ const arrived = document.querySelector<HTMLElement>("[data-clears-draft]");
 if (arrived?.dataset.clearsDraft) forgetDraft(arrived.dataset.clearsDraft);
 
 const applyForm = document.querySelector<HTMLFormElement>("form[data-draft]");
-if (applyForm) enhance(applyForm);
+if (applyForm) enhanceForm(applyForm);
 
-function enhance(form: HTMLFormElement): void {
+function enhanceForm(form: HTMLFormElement): void {
   form.noValidate = true;
   keepDraft(form, form.dataset.draft ?? "");
   for (const input of form.querySelectorAll<HTMLInputElement>("input[type=file]")) nameChosenFile(form, input);

@@ -9,7 +9,7 @@ import { startChild, startSeed, type ChildProgram } from "#tests/support/child-p
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { chooseCompany } from "./choose-company.ts";
-import { growCompany } from "./grow-company.ts";
+import { seedLargeCompany } from "./seed-large-company.ts";
 
 const now = new Date("2026-11-21T08:00:00Z");
 const patient = { timeout: 60_000 };
@@ -23,7 +23,7 @@ async function grownWorld() {
   const world = await createWorld();
   const owner = await world.person("owner");
   const grow = (applications: number) =>
-    growCompany(world.app, { company: world.company, applications, now, onProgress: () => undefined });
+    seedLargeCompany(world.app, { company: world.company, applications, now, onProgress: () => undefined });
   return { ...world, owner, grow };
 }
 
