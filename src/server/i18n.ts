@@ -9,11 +9,15 @@ const sourceRoot = fileURLToPath(new URL("../", import.meta.url));
 export type Translate = (language: string, message: Message) => string;
 export type Translations = { translate: Translate; languages: string[]; instance: I18n };
 
-/** Every namespace in every language that has files: a feature's locales folder is a namespace named after the feature. */
+/**
+ * Every namespace in every language that has files: a feature's locales folder is a namespace named after the feature. What
+ * the server alone says is one of its own, which no browser loads.
+ */
 async function readCatalogues(): Promise<Record<string, Record<string, unknown>>> {
   const features = await readdir(join(sourceRoot, "features"));
   const folders = [
     ["common", join(sourceRoot, "shared/locales")],
+    ["server", join(sourceRoot, "server/locales")],
     ...features.map((feature) => [feature, join(sourceRoot, "features", feature, "locales")]),
   ] as [string, string][];
 

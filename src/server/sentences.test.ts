@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { expect, it } from "vitest";
+import { permissions } from "#shared/permissions.ts";
 
 type Sentences = { [key: string]: string | Sentences };
 
@@ -16,6 +17,11 @@ const program = globSync("src/**/*.{ts,tsx}")
   .filter((file) => !/\.(test|matrix)\.tsx?$/.test(file))
   .map((file) => ({ file, code: readFileSync(file, "utf8") }));
 
+/** Keys whose namespace and end are values: `${noun}:log.${type}`. */
+const begunAnywhere = program.flatMap(({ code }) =>
+  Array.from(code.matchAll(/\}:([\w.-]*[\w-]\.)\$\{/g), ([, text = ""]) => text),
+);
+
 /** What the files that name a namespace have in quotes, and the beginnings of keys whose ends are values: `status.${…}`. */
 function wordsAbout(namespace: string) {
   const about = program
@@ -26,17 +32,40 @@ function wordsAbout(namespace: string) {
     .map(({ code }) => code)
     .join("\n");
   const texts = (pattern: RegExp) => Array.from(about.matchAll(pattern), ([, text = ""]) => text);
-  return { quoted: new Set(texts(/["'`]([\w:.-]+)["'`]/g)), begun: texts(/`([\w:.-]*[\w-]\.)\$\{/g) };
+  return {
+    quoted: new Set(texts(/["'`]([\w:.-]+)["'`]/g)),
+    begun: [...texts(/`([\w:.-]*[\w-]\.)\$\{/g), ...begunAnywhere],
+  };
 }
 
-it.each(globSync("src/{shared,features/*}/locales/en.json"))("[UI-6] %s says nothing that is never said", (file) => {
-  const owner = basename(dirname(dirname(file)));
-  const namespace = owner === "shared" ? "common" : owner;
-  const { quoted, begun } = wordsAbout(namespace === "common" ? "" : namespace);
-  const isSaid = (key: string) =>
-    [key, `${namespace}:${key}`].some((name) => quoted.has(name) || begun.some((start) => name.startsWith(start)));
+it.each(globSync("src/{shared,server,features/*}/locales/en.json"))(
+  "[UI-6] %s says nothing that is never said",
+  (file) => {
+    const owner = basename(dirname(dirname(file)));
+    const namespace = owner === "shared" ? "common" : owner;
+    const { quoted, begun } = wordsAbout(namespace === "common" ? "" : namespace);
+    const isSaid = (key: string) =>
+      [key, `${namespace}:${key}`].some((name) => quoted.has(name) || begun.some((start) => name.startsWith(start)));
 
-  const keys = keysOf(JSON.parse(readFileSync(file, "utf8"))).map((key) => key.replace(endings, ""));
+    const keys = keysOf(JSON.parse(readFileSync(file, "utf8"))).map((key) => key.replace(endings, ""));
 
-  expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+    expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+  },
+);
+
+/** A key of a refusal is a plain text, which no type checks. */
+it("[UI-6] has a sentence for each key that names its file", () => {
+  const folders = globSync("src/{shared,server,features/*}/locales/en.json").map((file) => {
+    const owner = basename(dirname(dirname(file)));
+    const keys = keysOf(JSON.parse(readFileSync(file, "utf8"))).map((key) => key.replace(endings, ""));
+    return [owner === "shared" ? "common" : owner, new Set(keys)] as const;
+  });
+  const sentences = new Map(folders);
+
+  const named = program.flatMap(({ code }) => Array.from(code.matchAll(/["']([a-z-]+):([\w.-]+)["']/g)));
+  const missing = named
+    .filter(([, namespace = "", key = ""]) => sentences.get(namespace)?.has(key) === false)
+    .map(([, namespace, key]) => `${namespace}:${key}`);
+
+  expect(missing.filter((key) => permissions.every((permission) => key !== permission))).toEqual([]);
 });

@@ -33,7 +33,7 @@ export class AppError extends Error {
 }
 
 /** For what a person may not see as for what does not exist, so that the two cannot be told apart. */
-export const notFound = () => new AppError(404, "not_found", "common:errors.notFound");
+export const notFound = () => new AppError(404, "not_found", "server:errors.notFound");
 
 /** For what a person sees but may not do: the reason, in their language. */
 export function assertAllowed(allowed: boolean, reason: string): asserts allowed {
@@ -42,6 +42,6 @@ export function assertAllowed(allowed: boolean, reason: string): asserts allowed
 
 /** Refuses one field, as a schema would. */
 export const fieldError = (field: string, message: Message | string) =>
-  new AppError(400, "invalid", "common:errors.invalid", {
+  new AppError(400, "invalid", "server:errors.invalid", {
     errors: { [field]: [typeof message === "string" ? { key: message } : message] },
   });

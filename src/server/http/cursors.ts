@@ -37,7 +37,7 @@ export function pagesOf(secrets: Secrets, endpoint: Endpoint, list: List, outsid
       if (query.cursor === undefined) return undefined;
       const [text = "", signature = ""] = query.cursor.split(".");
       if (!secrets.verify("cursor", signed(text), signature))
-        throw new AppError(409, "cursor_of_another_query", "common:errors.cursorOfAnotherQuery");
+        throw new AppError(409, "cursor_of_another_query", "server:errors.cursorOfAnotherQuery");
       return JSON.parse(Buffer.from(text, "base64url").toString()) as Keys;
     },
     /** The path of the page after the row with these keys; null where none follows. */

@@ -14,7 +14,7 @@ export function installErrorHandler(app: ServedServices): void {
 
     const { id } = request;
     const detail = app.translations.translate(languageOf(app, request), {
-      key: "common:errors.server",
+      key: "server:errors.server",
       values: { id },
     });
     return reply.status(500).send({ detail, code: "server_error", id });
@@ -58,26 +58,26 @@ export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof z.ZodError) return invalid(zodFieldErrors(error));
   if (isOutOfReach(error)) return unavailable();
   if (isDiskFull(error))
-    return new AppError(503, "disk_full", "common:errors.diskFull", { headers: { "retry-after": "60" } });
+    return new AppError(503, "disk_full", "server:errors.diskFull", { headers: { "retry-after": "60" } });
   if (isUnstorableText(error)) return unstorable();
   const status = (error as FastifyError).statusCode;
-  if (status === 413) return new AppError(413, "too_large", "common:errors.tooLarge");
-  if (status === 415) return new AppError(415, "unsupported_media_type", "common:errors.unsupportedMediaType");
+  if (status === 413) return new AppError(413, "too_large", "server:errors.tooLarge");
+  if (status === 415) return new AppError(415, "unsupported_media_type", "server:errors.unsupportedMediaType");
   if (status !== undefined && status >= 400 && status < 500) return malformed();
   return undefined;
 }
 
 /** For what takes too long or cannot be reached, and most likely goes well a moment later. */
 export const unavailable = () =>
-  new AppError(503, "unavailable", "common:errors.unavailable", { headers: { "retry-after": "2" } });
+  new AppError(503, "unavailable", "server:errors.unavailable", { headers: { "retry-after": "2" } });
 
 /** For what cannot be read at all: an address, a body, a header. */
-export const malformed = () => new AppError(400, "malformed", "common:errors.malformed");
+export const malformed = () => new AppError(400, "malformed", "server:errors.malformed");
 
 /** A NUL or half of a character, as they come along when something is pasted. */
-export const unstorable = () => new AppError(400, "malformed", "common:errors.unstorable");
+export const unstorable = () => new AppError(400, "malformed", "server:errors.unstorable");
 
-const invalid = (errors: FieldErrors) => new AppError(400, "invalid", "common:errors.invalid", { errors });
+const invalid = (errors: FieldErrors) => new AppError(400, "invalid", "server:errors.invalid", { errors });
 
 const connectionCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ETIMEDOUT", "EPIPE"]);
 const brokenCodes = new Set(["ECONNRESET", "EPIPE"]);

@@ -27,7 +27,7 @@ export async function withIdempotency(
 ): Promise<SavedReply> {
   const { company_id, scope, key, request } = repeatable;
   if (key.length === 0 || key.length > maxKeyLength)
-    throw new AppError(400, "idempotency_key", "common:errors.idempotencyKeyLength");
+    throw new AppError(400, "idempotency_key", "server:errors.idempotencyKeyLength");
   const request_hash = createHash("sha256").update(request).digest();
 
   const inserted = await db
@@ -92,7 +92,7 @@ async function savedReply(
     .where("key", "=", id.key)
     .executeTakeFirstOrThrow();
   if (!saved.request_hash.equals(request_hash))
-    throw new AppError(409, "idempotency_key_reused", "common:errors.idempotencyKeyReused");
-  if (saved.status === null || saved.reply === null) throw new AppError(409, "in_progress", "common:errors.inProgress");
+    throw new AppError(409, "idempotency_key_reused", "server:errors.idempotencyKeyReused");
+  if (saved.status === null || saved.reply === null) throw new AppError(409, "in_progress", "server:errors.inProgress");
   return { status: saved.status, body: secrets.decrypt("idempotency", saved.reply).toString() };
 }

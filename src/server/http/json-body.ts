@@ -29,8 +29,8 @@ export function readJsonBodies(http: FastifyInstance): void {
 const isUtf8 = (type: string) => /^(?!.*;\s*charset\s*=)|;\s*charset\s*=\s*"?utf-?8"?\s*(?:;|$)/i.test(type);
 
 const shapeSentences = {
-  too_deep: "common:errors.tooDeep",
-  too_many: "common:errors.tooManyNames",
+  too_deep: "server:errors.tooDeep",
+  too_many: "server:errors.tooManyNames",
 } as const satisfies Record<ShapeFault, string>;
 
 /** A name is quoted as far as a person reads it. */
@@ -40,7 +40,7 @@ function faultIn(text: string): AppError | undefined {
   if (mayBeUnstorable.test(text) && holdsUnstorableText(text)) return unstorable();
   const name = repeatedName(text)?.slice(0, quotedLength);
   if (name === undefined) return undefined;
-  return new AppError(400, "malformed", { key: "common:errors.nameTwice", values: { name } });
+  return new AppError(400, "malformed", { key: "server:errors.nameTwice", values: { name } });
 }
 
 function decode(body: Buffer): string | undefined {

@@ -8,7 +8,7 @@ const cutsFiles = { throwFileSizeLimit: false } as Parameters<FastifyRequest["pa
 
 /** The parts of a form in their order. A body that is cut or badly made is the sender's fault, whatever the parser throws. */
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
-  if (!request.isMultipart()) throw new AppError(415, "unsupported_media_type", "common:errors.unsupportedMediaType");
+  if (!request.isMultipart()) throw new AppError(415, "unsupported_media_type", "server:errors.unsupportedMediaType");
   const parts = request.parts(cutsFiles);
   try {
     for (;;) {

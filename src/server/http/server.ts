@@ -88,7 +88,7 @@ const nameRequest = (request: FastifyRequest, reply: FastifyReply) => void reply
 /** Links that name this server are made of it where no PUBLIC_URL is set, so it may hold nothing that a page or XML reads as its own. */
 const hostName = /^[\w.:[\]-]*$/;
 
-const tooLong = () => new AppError(431, "address_too_long", "common:errors.addressTooLong");
+const tooLong = () => new AppError(431, "address_too_long", "server:errors.addressTooLong");
 
 const overflows = "HPE_HEADER_OVERFLOW";
 

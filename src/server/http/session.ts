@@ -66,13 +66,13 @@ export async function requireSession(app: App, request: FastifyRequest, guard: G
   else requireScript(request);
   const token = sessionToken(app, request);
   const session = token ? await app.database.system((db) => findSession(db, token), { readOnly: true }) : undefined;
-  if (!session) throw new AppError(401, "signed_out", "common:errors.signedOut");
+  if (!session) throw new AppError(401, "signed_out", "server:errors.signedOut");
 
   const isSafe = request.method === "GET" || request.method === "HEAD";
   const sent = request.headers["x-csrftoken"];
   const isOptional = isSafe && !sent;
   if (!isOptional && (typeof sent !== "string" || !equalText(sent, csrfTokenOf(app, session.id)))) {
-    throw new AppError(403, "csrf", "common:errors.csrf");
+    throw new AppError(403, "csrf", "server:errors.csrf");
   }
   return session;
 }
@@ -80,7 +80,7 @@ export async function requireSession(app: App, request: FastifyRequest, guard: G
 /** A form on another site can send neither this header nor a JSON body with our cookies. */
 export function requireScript(request: FastifyRequest): void {
   if (request.headers["x-requested-with"] !== "XMLHttpRequest")
-    throw new AppError(403, "not_from_script", "common:errors.notFromScript");
+    throw new AppError(403, "not_from_script", "server:errors.notFromScript");
 }
 
 /** A link or an image of our pages sends no header of ours, but the browser says by itself that it is ours. */
@@ -97,5 +97,5 @@ export function requireSameSite(app: App, request: FastifyRequest): void {
   const own = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
   const isForeign =
     (site !== undefined && site !== "same-origin" && site !== "none") || (origin !== undefined && origin !== own);
-  if (isForeign) throw new AppError(403, "foreign_site", "common:errors.foreignSite");
+  if (isForeign) throw new AppError(403, "foreign_site", "server:errors.foreignSite");
 }

@@ -21,7 +21,7 @@ export function zodFieldErrors(error: z.ZodError): FieldErrors {
 function* faultsOf(error: z.ZodError): Generator<[field: string, Message]> {
   for (const issue of error.issues) {
     if (issue.code !== "unrecognized_keys") yield [issue.path.join(".") || "__all__", messageOf(issue)];
-    else for (const key of issue.keys) yield [key, { key: "common:validation.unknownField" }];
+    else for (const key of issue.keys) yield [key, { key: "server:validation.unknownField" }];
   }
 }
 
@@ -30,22 +30,22 @@ function messageOf(issue: Issue): Message {
   if (/^[a-z-]+:[\w.]+$/.test(issue.message)) return { key: issue.message };
   switch (issue.code) {
     case "invalid_type":
-      return { key: issue.input === undefined ? "common:validation.required" : "common:validation.wrongType" };
+      return { key: issue.input === undefined ? "common:validation.required" : "server:validation.wrongType" };
     case "too_small":
       if (issue.origin === "string") return shortText(Number(issue.minimum));
-      return { key: "common:validation.tooSmall", values: { minimum: Number(issue.minimum) } };
+      return { key: "server:validation.tooSmall", values: { minimum: Number(issue.minimum) } };
     case "too_big":
       if (issue.origin === "string")
-        return { key: "common:validation.tooLong", values: { maximum: Number(issue.maximum) } };
-      return { key: "common:validation.tooBig", values: { maximum: Number(issue.maximum) } };
+        return { key: "server:validation.tooLong", values: { maximum: Number(issue.maximum) } };
+      return { key: "server:validation.tooBig", values: { maximum: Number(issue.maximum) } };
     case "invalid_format":
-      return { key: issue.format === "email" ? "common:validation.email" : "common:validation.format" };
+      return { key: issue.format === "email" ? "server:validation.email" : "server:validation.format" };
     case "invalid_value":
-      return { key: "common:validation.notAChoice" };
+      return { key: "server:validation.notAChoice" };
     default:
-      return { key: "common:validation.invalid" };
+      return { key: "server:validation.invalid" };
   }
 }
 
 const shortText = (minimum: number): Message =>
-  minimum <= 1 ? { key: "common:validation.required" } : { key: "common:validation.tooShort", values: { minimum } };
+  minimum <= 1 ? { key: "common:validation.required" } : { key: "server:validation.tooShort", values: { minimum } };

@@ -25,7 +25,7 @@ export async function assertVersion(
 ): Promise<void> {
   if (version === undefined || version === application.version) return;
   const current = await applicationById(db, actor, application.id);
-  throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
+  throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
 }
 
 /**

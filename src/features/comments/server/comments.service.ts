@@ -67,7 +67,7 @@ export async function editComment(
   assertAllowed(canEditComment(actor, comment), "comments:onlyAuthorsEdit");
   if (change.version !== undefined && change.version !== comment.version) {
     const current = await commentById(db, actor, comment.id);
-    throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
+    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
   }
   const { message = comment.message, scope = comment.scope } = change;
   if (message === comment.message && scope === comment.scope) return;

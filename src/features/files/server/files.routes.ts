@@ -61,7 +61,7 @@ export function fileRoutes(app: App): void {
       // Making the page takes a while, in which the document may have been replaced or the right to see it lost.
       const file = await requireFile(db, actor, params);
       if (file.file_id !== prepared.file_id)
-        throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile");
+        throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile");
       remember(reply, actor, params.application_id);
       return { html: prepared.html };
     },

@@ -62,4 +62,4 @@ export function createPreviews({ storage }: Pick<Services, "storage">): Previews
 const noPreview = () => new AppError(404, "no_preview", "files:noPreview");
 
 const unavailable = () =>
-  new AppError(503, "unavailable", "common:errors.unavailable", { headers: { "retry-after": "5" } });
+  new AppError(503, "unavailable", "server:errors.unavailable", { headers: { "retry-after": "5" } });

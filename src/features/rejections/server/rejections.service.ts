@@ -70,7 +70,7 @@ export async function changeReason(
   const { version, value = reason.value, is_other = reason.is_other, comment = reason.comment } = change;
   if (version !== undefined && version !== reason.version) {
     const current = await reasonOf(db, actor, reason.application_id);
-    throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
+    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
   }
 
   const isSame = value === reason.value && is_other === reason.is_other;

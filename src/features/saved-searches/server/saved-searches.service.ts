@@ -51,7 +51,7 @@ export async function changeSavedSearch(
   const { version, ...fields } = change;
   if (version !== undefined && version !== search.version) {
     const current = await savedSearch(db, actor, search.id);
-    throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
+    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
   }
   if (fields.query) assertCanRun(fields.query);
   if (fields.name !== undefined) await assertNameIsFree(db, search, fields.name, search.id);

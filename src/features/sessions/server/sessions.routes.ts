@@ -63,7 +63,7 @@ export function sessionRoutes(app: App): void {
 
   serve(app, setLanguage, async ({ db, actor, body, reply }) => {
     if (!app.translations.languages.includes(body.language))
-      throw fieldError("language", "common:validation.notAChoice");
+      throw fieldError("language", "server:validation.notAChoice");
     await saveLanguage(db, actor.user_id, body.language);
     await logActivity(db, { type: "language_changed", company_id: actor.company_id, actor_id: actor.user_id });
     setLanguageCookie(app, reply, body.language);

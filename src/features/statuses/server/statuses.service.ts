@@ -106,7 +106,7 @@ export async function changeStatus(
   const { current, siblings } = await lockStatus(db, company_id, id);
   const { id: _, version, ...given } = body;
   if (version !== undefined && version !== current.version) {
-    throw new AppError(409, "changed_meanwhile", "common:errors.changedMeanwhile", { data: { current } });
+    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
   }
 
   const fields = settle({ ...current, ...withoutUndefined(given) });
