@@ -13,9 +13,9 @@ import { hostileTexts } from "./hostile-texts/texts.ts";
 import { watchTurns } from "./hostile-texts/turns.ts";
 
 /**
- * For how long one turn of the event loop keeps the processor, in milliseconds of its time, while the program takes, reads,
- * indexes and finds documents that were made to hold it up. Meanwhile every other request waits. A turn of more than
- * 100 ms is too much.
+ * For how long one turn of the event loop keeps the processor, in milliseconds of its time, while the program takes,
+ * reads, indexes and finds documents that were made to hold it up. Every other request waits for that turn to end. A
+ * turn of more than 100 ms is too much.
  */
 const most = 100;
 

@@ -124,7 +124,7 @@ async function steps(page: Page): Promise<number[]> {
     found.push(
       await until(page, "keydown", () => page.keyboard.press("j"), "document.querySelector('h1:not([data-seen])')"),
     );
-    // Somebody looks at it for a moment, while the one after it is made ready.
+    // The reader looks at it for a moment, while the one after it is made ready.
     await page.waitForTimeout(300);
   }
   return found;

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const total = Number(values.applications);
 const maxWait = 100;
-/** A person reads for a moment; what comes next is made ready meanwhile. */
+/** A person reads for a moment, in which the next application is prefetched. */
 const readingMs = 400;
 
 type Kind = "reject" | "move" | "rate" | "comment";

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { listenForStop, Stopped } from "./stopping.mjs";
 
-/** A sentence for whoever started the command. It is printed as it is, without a stack. */
+/** A sentence for the operator. It is printed as it is, without a stack. */
 export class Stop extends Error {}
 
 const onWindows = process.platform === "win32";
@@ -28,7 +28,7 @@ export async function run(command, args, { env = {} } = {}) {
 }
 
 /**
- * Runs a slow command whose output nobody needs while it goes well, and says every few seconds that it goes on. When this
+ * Runs a slow command whose output matters only when it fails, and prints every few seconds that it goes on. When this
  * script is told to stop, the command and all that it started are stopped and awaited first.
  */
 export async function runQuietly(label, command, args, { env = {}, minutes = 15, stop, onStart } = {}) {

@@ -4,7 +4,7 @@ import { provideBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
 import { run, runScript } from "./run.mjs";
 
-/** Takes the pictures of the README anew. */
+/** Takes the pictures of the README again. */
 await runScript(async () => {
   const node = await bootstrap();
   await build(node);

@@ -9,8 +9,9 @@ const echoMs = 1_000;
 const lookAtParentMs = 500;
 
 /**
- * The one request to stop, whoever is told: a signal to this process, or the end of the npm that started it. `signal` is
- * aborted once; further requests of the same kind change nothing. Only a second Ctrl-C by a person aborts `hard`.
+ * The one request to stop, whichever process receives it: a signal to this process, or the end of the npm that started
+ * it. `signal` is aborted once; further requests of the same kind change nothing. Only a second Ctrl-C by a person
+ * aborts `hard`.
  */
 export function listenForStop() {
   const [soft, hard] = [new AbortController(), new AbortController()];

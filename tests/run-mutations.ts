@@ -14,7 +14,7 @@ const wanted = process.argv.slice(2);
 const rules = new Map(readMutations().map((mutation) => [mutation.id, mutation]));
 const unknown = wanted.filter((id) => !rules.has(id));
 if (unknown.length > 0) throw new Error(`No *.mutations.json holds ${unknown.join(", ")}.`);
-// Neighbours share a test file, and what it stands on stays loaded.
+// Neighbours share a test file, whose modules stay loaded.
 const queue = wanted.length > 0 ? wanted : [...rules.keys()];
 const total = queue.length;
 const verdicts: Verdict[] = [];

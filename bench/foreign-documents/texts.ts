@@ -1,4 +1,4 @@
-/** A CV in the words of its language, ours and nobody's. `heading` is set wide. */
+/** A CV in the words of its language, written for this benchmark. `heading` is set wide. */
 export type Cv = {
   heading: string;
   name: string;

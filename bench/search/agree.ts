@@ -4,7 +4,7 @@ import { inAddress } from "./measure.ts";
 import { readResults, resultsOnly } from "./pages.ts";
 import type { Server } from "./server.ts";
 
-/** How the copy stands beside the table once nobody writes any more. */
+/** How the column store compares with the table once all writes have ended. */
 export type Agreement = {
   /** Rows that were changed last, compared one by one: number, status and place in the order. */
   rows: number;

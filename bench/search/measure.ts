@@ -91,7 +91,7 @@ export async function measureSql({ sql }: Server, kind: Kind, count: number): Pr
   return spreadOf(times);
 }
 
-/** The schema reads a query as it stands in an address, where numbers and switches are texts. */
+/** The schema reads a query as an address has it, where numbers and switches are texts. */
 export const inAddress = (query: Query) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [

@@ -35,7 +35,7 @@ export type Moves = { way: string; wanted: number | null; rate: number; seconds:
 /** Most moves that are under way at once: what a company of busy recruiters would not reach. */
 const maxAtOnce = 32;
 
-/** Moves at a rate, or as fast as they are answered, and meanwhile how late searches show a move. */
+/** Moves at a rate, or as fast as they are answered; measures at the same time how late searches show a move. */
 export async function measureMoves(
   { way, mover, wanted }: { way: string; mover: Mover; wanted: number | null },
   probe: Probe,
@@ -70,10 +70,10 @@ export async function measureMoves(
   return { way, wanted, rate: moved / took, seconds: took, lag: spreadOf(lags) };
 }
 
-/** Milliseconds from the answer to a move until somebody else's search counts it. */
+/** Milliseconds from the answer to a move until another person's search counts it. */
 export type Probe = () => Promise<number>;
 
-/** Nobody else moves applications of the target's job, and counting reads no rows, so that the asking takes no time. */
+/** No other writer moves applications of the target's job, and counting reads no rows, so that the asking takes no time. */
 export function createProbe(mover: Client, reader: Client, target: Movable, status_ids: readonly number[]): Probe {
   const statuses = status_ids.filter((id) => id !== target.status_id).slice(0, 2);
   const move = moveOverHttp(mover);

@@ -23,7 +23,7 @@ export type Load = Record<string, number>;
 
 export type Server = {
   owner: Client;
-  /** Somebody with a part in three of ten jobs. */
+  /** A person with a role in three of ten jobs. */
   member: Client;
   /** The same search in plain SQL, without HTTP, as the owner. */
   sql: { engine: Engine; owner: Actor } & Stored;

@@ -97,7 +97,7 @@ describe("the demo's applications", () => {
     expect(times.at(-1)! > "2024-11-21").toBe(true);
   });
 
-  it("stand in every status, most of them rejected and few hired", () => {
+  it("are in every status, most of them rejected and few hired", () => {
     const share = (group: number) => all.filter(({ status_group }) => status_group === group).length / all.length;
 
     expect(valuesOf(all.map(({ status_key }) => status_key)).size).toBeGreaterThan(demo.statuses.length - 3);
@@ -108,7 +108,7 @@ describe("the demo's applications", () => {
     expect(share(21)).toBeGreaterThan(0.005);
   });
 
-  it("arrive while the ad stands and tell what happened in order, never from the future", () => {
+  it("arrive while the ad is open and have a history in order, never from the future", () => {
     for (const application of all) {
       const { dt_created, status_path, comments, ratings, rejection_sent_at, last_modified } = application;
       const job = jobOf(application);

@@ -153,7 +153,7 @@ describe("the lock on the data folder", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("refuses a lock of another container that is touched meanwhile, and leaves it there", async () => {
+  it("refuses a lock that another container keeps touching, and leaves it there", async () => {
     mkdirSync(folder);
     writeFileSync(path.join(folder, "hirelane.lock"), foreign);
     let seconds = 4e9;

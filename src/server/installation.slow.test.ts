@@ -123,7 +123,7 @@ describe("[OPS-2] the files of a database", () => {
     await expect(start()).rejects.toThrow(`The database names files, and there are none in ${join(folder, "files")}.`);
   });
 
-  it("are missed when the database of a store begins anew", async () => {
+  it("are missed when the database of a store is a new one", async () => {
     keepFile("files");
 
     await expect(start()).rejects.toThrow("do not belong to this database");

@@ -27,7 +27,7 @@ async function seed(): Promise<void> {
     const before = await count();
     if (before > applications)
       throw new StartError(
-        `${company.name} has ${shown(before)} applications already, more than ${shown(applications)}. It only grows: to begin anew, use an empty DATA_DIR.`,
+        `${company.name} has ${shown(before)} applications already, more than ${shown(applications)}. It only grows: to start over, use an empty DATA_DIR.`,
       );
     const storage = createFolderStorage(config.filesDir);
     await seedLargeCompany({ database, storage }, { company, applications, now, onProgress: createProgress() });

@@ -165,7 +165,7 @@ describe("[OPS-4] while the packages are installed", () => {
     expect(isRunning(npm)).toBe(false);
   });
 
-  it("waits for an installation that another start has begun, even one that was killed meanwhile", async () => {
+  it("waits for an installation that another start has begun, even when that start is killed", async () => {
     const first = startFresh();
     const npm = await installer();
     first.signal("SIGKILL");

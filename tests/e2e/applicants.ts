@@ -2,14 +2,14 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { pdf } from "../support/files.ts";
 import { getJson } from "./people.ts";
 
-/** `last_name` is a word that finds those who applied together and nobody else. */
+/** `last_name` is a word that finds only those who applied together. */
 export type Applicant = { id: number; full_name: string; last_name: string };
 
 type Attachment = { name: string; mimeType: string; buffer: Buffer };
 
 type Found = { results: Omit<Applicant, "last_name">[] };
 
-/** A word that stands nowhere else. */
+/** A word that is in no other text. */
 export const unique = () => Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, "x");
 
 const random = () => Math.floor(Math.random() * 254) + 1;
@@ -36,8 +36,8 @@ async function sendForm(
 }
 
 /**
- * People who have just applied and stand in New, in the order of their first names. A journey that changes applications
- * has its own, which no journey beside it changes and whose names nobody shares.
+ * People who have just applied and are in New, in the order of their first names. A journey that changes applications
+ * has its own, which no other journey changes and whose names are unique.
  */
 export async function newApplicants<const Names extends string[]>(page: Page, ...first_names: Names) {
   const cv = { name: "cv.pdf", mimeType: "application/pdf", buffer: await pdf({ pages: [["Keeps clusters quiet."]] }) };

@@ -23,7 +23,7 @@ async function idWithCv(page: Page, kind: string): Promise<number> {
   return found.id;
 }
 
-test("no page breaks the policy under which it stands", async ({ page }) => {
+test("no page breaks its content policy", async ({ page }) => {
   const blocked = await watchPolicy(page);
   await page.goto("/careers/fjord/");
   await page.getByRole("main").getByRole("link").first().click();

@@ -166,7 +166,7 @@ test("[DETAIL-3] a document is read as text where its page is too wide, and the 
   await expect(asText).toBeFocused();
 });
 
-test("[SEARCH-24] on a phone the advanced search stands among the filters", async ({ page }) => {
+test("[SEARCH-24] on a phone the advanced search is among the filters", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page);
   await page.goto("/applications/");

@@ -5,9 +5,7 @@ import { signIn } from "./people.ts";
 const menuPart = "**/assets/OpenedMenu-*.js";
 const accountButton = (page: Page) => page.getByRole("button", { name: /'s account$/ });
 
-test("a page that a new version has overtaken loads anew by itself, and keeps what is being written", async ({
-  page,
-}) => {
+test("a page that a new version has overtaken reloads by itself, and keeps what is being written", async ({ page }) => {
   await signIn(page);
   await page.goto("/applications/");
   await page.getByRole("row").nth(1).getByRole("link").first().click();

@@ -31,7 +31,7 @@ export async function beginInEnglish(page: Page): Promise<void> {
   if (!reply.ok()) throw new Error(`Choosing English answered ${reply.status()}: ${await reply.text()}`);
 }
 
-/** Calls the API as the signed-in person, for what a journey only needs to stand. */
+/** Calls the API as the signed-in person, for a journey's preconditions. */
 export async function getJson<T>(page: Page, address: string): Promise<T> {
   const reply = await page.request.get(address, {
     headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest" },

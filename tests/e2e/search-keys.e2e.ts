@@ -42,7 +42,7 @@ async function rejectByKeys(page: Page, name: string): Promise<void> {
 }
 
 test(
-  "[SEARCH-21] the row somebody is at is rated, tagged, commented and moved by keys",
+  "[SEARCH-21] the current row is rated, tagged, commented and moved by keys",
   { tag: "@smoke" },
   async ({ page }) => {
     await signIn(page, "admin");
@@ -131,7 +131,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
   });
 }
 
-test("[SEARCH-21] the row somebody is at is never below the bar of the selection", async ({ page }) => {
+test("[SEARCH-21] the current row is never below the bar of the selection", async ({ page }) => {
   await signIn(page, "admin");
   await openList(page);
   await page.keyboard.press("j");

@@ -16,7 +16,7 @@ async function stepThrough(page: Page, steps: number): Promise<string> {
 }
 
 test(
-  "[SEARCH-2] [SEARCH-21] whoever closes an application stands on it in the list",
+  "[SEARCH-2] [SEARCH-21] closing an application leads back to its row in the list",
   { tag: "@smoke" },
   async ({ page }) => {
     await signIn(page);
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test("[SEARCH-2] [SEARCH-21] whoever closes an application stands on its card on the board", async ({ page }) => {
+test("[SEARCH-2] [SEARCH-21] closing an application leads back to its card on the board", async ({ page }) => {
   await signIn(page);
   await page.goto("/applications/?view=board&sort=status");
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -15,7 +15,7 @@ const cutIn = (place: Locator) =>
 test("[UI-6] beside the filters, the status of who waits and the actions on many are read in the longest languages", async ({
   page,
 }) => {
-  // Nobody else of the journeys, who would read German then.
+  // A person of no other journey, who would read German then.
   await signIn(page, "collaborator");
   await beginInEnglish(page);
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -55,7 +55,7 @@ test("[SEARCH-25] filters that could not be counted say so, and are asked for ag
   const counting = (address: URL) =>
     address.pathname === "/applications/search/v1/" && address.search.includes("exclude_results");
   await page.route(counting, (route) => route.fulfill({ status: 403, json: { detail: "No.", code: "forbidden" } }));
-  // What somebody does in a journey beside this one would ask again before the person does.
+  // A change by another journey would refetch before the person does.
   await page.route("**/v2/live/", (route) => route.abort());
   await page.goto("/applications/");
 

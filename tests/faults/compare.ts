@@ -6,7 +6,7 @@ import type { Entry } from "./journal.ts";
 
 export type Comparison = { lost: string[]; doubled: string[] };
 
-/** Two lists of facts, each of which may stand in a list more than once. */
+/** Two lists of facts, each of which may be in a list more than once. */
 export function compareFacts(expected: readonly string[], found: readonly string[]): Comparison {
   const open = new Map<string, number>();
   for (const fact of expected) open.set(fact, (open.get(fact) ?? 0) + 1);
@@ -112,7 +112,7 @@ export async function wrongFiles(url: string, filesFolder: string): Promise<stri
   return wrong;
 }
 
-/** Files whose text nobody has read yet, or could not read: every one of them is sound. */
+/** Files whose text was not read yet, or could not be read: every one of them is sound. */
 export async function unreadFiles(url: string): Promise<number> {
   const [row] = await query<{ count: string }>(
     url,

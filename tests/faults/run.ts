@@ -139,7 +139,7 @@ async function report({ staff, url, files, filesFolder, times, seconds }: Outcom
     `\nkills            ${killKinds.map((kind) => `${kind} ${times.filter((time) => time.kind === kind).length}`).join(", ")}`,
   );
   console.log(
-    `writes           ${acknowledged.length} acknowledged in ${seconds.toFixed(0)} s (${rate.toFixed(0)} a second while there was somebody to answer), ${repeated} sent again, ${entries.length - acknowledged.length} unanswered`,
+    `writes           ${acknowledged.length} acknowledged in ${seconds.toFixed(0)} s (${rate.toFixed(0)} a second while a program answered), ${repeated} sent again, ${entries.length - acknowledged.length} unanswered`,
   );
   console.log(`time to ready    p50 ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms`);
   for (const [name, found] of Object.entries(faults)) console.log(`${name.padEnd(27)} ${found.length}`);

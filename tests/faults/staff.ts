@@ -6,7 +6,7 @@ import { requestAddress } from "#shared/request-address.ts";
 /** Longer than any answer takes that still comes. */
 const answerMs = 15_000;
 const pauseMs = 50;
-/** A program that does not come back ends the run, and not the patience of whoever waits for it. */
+/** A program that does not come back ends the run with an error instead of hanging it. */
 const longestMs = 120_000;
 
 export type Answer = { response: Response; attempts: number };

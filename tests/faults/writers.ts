@@ -65,7 +65,7 @@ async function sendWrite(staff: Staff, key: string, write: StaffWrite): Promise<
   }
 }
 
-/** One word of letters only, which nobody else writes. */
+/** One word of letters only, which no other writer uses. */
 const word = () => `w${randomUUID().replaceAll(/\d|-/g, (sign) => (sign === "-" ? "" : "ghijklmnop"[Number(sign)]!))}`;
 
 /** The form counts what is sent faster than a person can as a program's. */

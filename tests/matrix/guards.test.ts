@@ -34,7 +34,7 @@ describe("[AUTH-5] a call from anywhere but the app's own script is refused befo
     expect(refusal).toMatchObject({ status: 403, body: { code: "not_from_script" } });
   });
 
-  it.each(named(unsafe))("%s with no CSRF token, or with somebody else's", async (name, endpoint) => {
+  it.each(named(unsafe))("%s with no CSRF token, or with another session's", async (name, endpoint) => {
     const { people, here } = setting;
     const owner = people.owner as NonNullable<typeof people.owner>;
 

@@ -71,7 +71,7 @@ describe(`[ROLE-2] every endpoint x every role x every relation, with ${lockOff}
         if (!isDeepStrictEqual(after, before)) wrong.push(`${name} leaves something in the other company`);
       }
       expect(wrong).toEqual([]);
-      expect(statuses.some(isDone), "nobody's call is done").toBe(true);
+      expect(statuses.some(isDone), "no person's call is done").toBe(true);
       // What a person may not see is answered as what does not exist, to the letter.
       expect([...absences.values()].filter((bodies) => bodies.size > 1)).toEqual([]);
     });

@@ -98,7 +98,7 @@ export function fill(form: Form, given: Record<string, string> = {}): Form {
   return form;
 }
 
-/** What stands beside each field, by the field's name. */
+/** The error beside each field, by the field's name. */
 export function errorsOn({ document }: Page): Record<string, string> {
   const errors = [...document.querySelectorAll(".error")].filter((error) => !error.hasAttribute("hidden"));
   return Object.fromEntries(errors.map((error) => [error.id.replace("-error", ""), error.textContent ?? ""]));

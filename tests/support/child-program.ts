@@ -13,7 +13,7 @@ export type ChildProgram = {
   signal(name: NodeJS.Signals): void;
   /** What it has said so far. */
   output(): string;
-  /** How it ended, with everything it said for whoever started it. */
+  /** How it ended, with everything it printed. */
   ended: Promise<{ code: number | null; errors: string; output: string }>;
 };
 

@@ -27,7 +27,7 @@ export async function createTemplate(url: string): Promise<string> {
   const template = named(url, name);
   await migrateDatabase(template);
   await makeQueue(template);
-  // A database is copied only while nobody is connected, and the queue takes a moment to let go.
+  // A database is copied only while it has no connections, and the queue takes a moment to close its own.
   await asAdministrator(url, `alter database ${name} allow_connections false`);
   await asAdministrator(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   return template;

@@ -9,7 +9,7 @@ type System = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 
 /** Rows a test is given, with believable defaults for what it does not care about. */
 export function createFactories(system: System, company_id: number, { logsArrivals = false } = {}) {
-  /** Rows that nobody's request wrote are told to whoever keeps a copy, in a way that no application's log shows. */
+  /** Tells readers of the activity about rows that no request wrote, in a way that no application's log shows. */
   const written = { type: "company_reloaded", company_id, actor_id: null } as const;
 
   const statuses = () =>

@@ -97,7 +97,7 @@ const docxTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlform
 const docxRelations = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 const wordNamespace = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-/** A Word document around a body written by hand. `before` stands where a document type would. */
+/** A Word document around a body written by hand. `before` is put in the place of a document type. */
 export const handMadeDocx = (body: string, before = ""): Buffer =>
   docxOf(`<?xml version="1.0"?>${before}<w:document xmlns:w="${wordNamespace}"><w:body>${body}</w:body></w:document>`);
 
@@ -172,7 +172,7 @@ export type ZipEntry = {
   claimedSize?: number;
 };
 
-/** An archive written by hand, since libraries refuse to write the ones that matter here. It can stand behind other bytes. */
+/** An archive written by hand, since libraries refuse to write the ones that matter here. It can follow other bytes. */
 export function zip(entries: ZipEntry[], before: Buffer = Buffer.alloc(0)): Buffer {
   const locals: Buffer[] = [];
   const table: Buffer[] = [];

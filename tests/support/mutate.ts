@@ -6,7 +6,10 @@ import { z } from "zod";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A rule taken out: the text to find (once) in a file, what stands there without the rule, and the test that must then fail. */
+/**
+ * A rule taken out: the text to find (once) in a file, its replacement without the rule, and the test that must then
+ * fail.
+ */
 export const Mutation = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   rule: z.string().min(10),

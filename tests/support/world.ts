@@ -36,17 +36,17 @@ type WorldOptions = {
 };
 
 /**
- * One company, its pipeline, and whoever and whatever a test asks for: tests share a database and never each other's
- * rows. What is given is made directly in the database; what is tested goes through HTTP.
+ * One company, its pipeline, and the people and rows that a test needs: tests share a database and never each other's
+ * rows. Preconditions are made directly in the database; what is tested goes through HTTP.
  */
 export async function createWorld(options: WorldOptions = {}) {
   const app = await testApp();
-  /** The latest write of this world, whoever made it: a search shows it, as a browser's shows its own. */
+  /** The latest write of this world, by any of its people: a search shows it, as a browser's shows its own. */
   let written = 0n;
   const noteWrite = (xid: string | null | undefined) => {
     if (xid && BigInt(xid) > written) written = BigInt(xid);
   };
-  /** Makes whoever sends it find what this world has written. */
+  /** The header that makes a search show all that this world has written. */
   const afterWrites = (): Record<string, string> => (written > 0n ? { "x-after-xid": String(written) } : {});
   async function system<T>(run: (db: Db) => Promise<T>): Promise<T> {
     const { result, xid } = await app.database.system(async (db) => {

@@ -23,8 +23,8 @@ async function connect(isConnected: boolean): Promise<void> {
 }
 
 /**
- * Answers what a component asks: keys are `GET /v1/me/`, without the query. Whatever was sent can be read afterwards, and
- * a call that nobody foresaw fails as one to a missing address would.
+ * Answers the requests of a component: keys are `GET /v1/me/`, without the query. Requests can be read afterwards, and
+ * an unexpected one fails like one to a missing address.
  */
 export function fakeServer(answers: Answers): Sent[] {
   const log: Sent[] = [];

@@ -20,7 +20,7 @@ export const maja: Me = {
   email_signature: "",
 };
 
-/** A browser where somebody has signed in. */
+/** A browser with a signed-in person. */
 export function signedIn(me: Partial<Me> = {}) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(meQuery.queryKey, { ...maja, ...me });

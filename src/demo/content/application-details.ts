@@ -55,7 +55,7 @@ const otherReasons: Record<DemoJob["company_key"], string[]> = {
   ],
 };
 
-/** Somebody who was interviewed did not fail for lack of a permit: late reasons are others than early ones. */
+/** A candidate who was interviewed did not fail for lack of a permit: late reasons are others than early ones. */
 function usualReason(random: Random, options: string[], last: Step, isLate: boolean): string {
   if (last.stage === "withdrawn") return random.pick(options);
   const weights = isLate ? [1, 0.5, 5, 0, 2, 1] : [4, 4, 3, 0.4, 0.6, 1];

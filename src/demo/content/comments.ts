@@ -56,7 +56,7 @@ export function commentsOn(random: Random, { job, authors, steps, quality, skill
     for (let number = 0; number < 2 && random.chance(wanted / (number + 1)); number++) {
       const user_key = random.pick(authors);
       said = workingTime(random, said + random.waiting(12) * hour).getTime();
-      // Nobody speaks about a step after the next one was taken, and nobody from the future.
+      // A comment speaks about a step before the next one is taken, and never from the future.
       if (said > until) break;
       const isPrivate = stage !== "rejected" && random.chance(0.12);
       const spoken = phrases[spokenLanguage(random, job, user_key)];

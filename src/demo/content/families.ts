@@ -23,7 +23,7 @@ export type CvLanguage = (typeof cvLanguages)[number];
 export type Seniority = 0 | 1 | 2;
 type Titles = readonly [string, string, string];
 
-/** Where somebody applies from when not from the family of the job itself. */
+/** Where candidates apply from when not from the family of the job itself. */
 export const neighbours: Record<Family, readonly Family[]> = {
   platform: ["backend"],
   backend: ["platform", "frontend"],
@@ -139,7 +139,7 @@ const titles: Record<Family, Record<"en" | "sv" | "de" | "fi", Titles> & Partial
 export const titleOf = (family: Family, language: CvLanguage, seniority: Seniority): string =>
   (titles[family][language] ?? titles[family].en)[seniority];
 
-/** Skills as they stand in a CV; the first ones also become tags. */
+/** Skills as a CV lists them; the first ones also become tags. */
 export const skills: Record<Family, readonly string[]> = {
   platform: [
     "Kubernetes",

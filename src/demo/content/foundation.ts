@@ -9,7 +9,7 @@ import { users } from "./staff.ts";
 import { tags } from "./tags.ts";
 import type { DemoFoundation } from "./types.ts";
 
-/** Two companies with their people and forty jobs, as they stand at the moment `now`. */
+/** Two companies with their people and forty jobs, in their state at the moment `now`. */
 export const foundation = (now: Date): DemoFoundation => ({
   group,
   companies,

@@ -9,9 +9,9 @@ type Course = {
   arrived: Date;
   /** The present: nothing has happened after it. */
   now: Date;
-  /** When the ad ended for good; whoever is still waiting is then told no. */
+  /** When the ad ended for good; candidates still waiting are then told no. */
   closed: Date | null;
-  /** 0 to 1; decides how far somebody comes. */
+  /** 0 to 1; decides how far a candidate comes. */
   quality: number;
 };
 

@@ -19,7 +19,7 @@ export type JobSpec = {
   pay?: [number, number, "hour" | "month" | "year"];
   /** Days between the publication and the demo's present; a draft has none. */
   age?: number;
-  /** Days the ad stood or will stand open; none where it has no end. */
+  /** Days the ad was or will be open; none where it has no end. */
   open?: number;
   /** How many people apply compared to other jobs; 0 for a draft. */
   popularity: number;

@@ -29,7 +29,7 @@ export const specifiedJobs = (now: Date): SpecifiedJob[] =>
 export const publishedAt = (spec: JobSpec, now: Date): Date | null =>
   spec.age === undefined ? null : workingMorning(now.getTime() - spec.age * day);
 
-/** When the last application can arrive: the end of the ad, or the present while it stands. */
+/** When the last application can arrive: the end of the ad, or the present while it is open. */
 export function closedAt(spec: JobSpec, now: Date): Date | null {
   const published = publishedAt(spec, now);
   if (!published || spec.open === undefined) return null;

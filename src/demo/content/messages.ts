@@ -16,7 +16,7 @@ export type CoverPhrases = {
 
 const phrases: Record<DemoLanguage, CoverPhrases> = { en: english, sv: swedish, de: german, fi: finnish };
 
-/** People whose CV is in a language nobody at the place reads write the letter in English. */
+/** People whose CV is in a language that is not spoken at the place write the letter in English. */
 export function letterLanguage(language: CvLanguage, country: string): DemoLanguage {
   if (language === "pl" || language === "fr") return "en";
   return readIn[country]?.includes(language) ? language : "en";
@@ -48,7 +48,7 @@ export function coverMessage(random: Random, language: DemoLanguage, subject: Su
   return parts.map((part) => compose(random, part, slots)).join(" ");
 }
 
-/** Nobody writes the brackets and the team name of an ad into a letter, and Swedish has no capital in a trade. */
+/** Letters leave out the brackets and the team name of an ad, and Swedish has no capital in a trade. */
 function plainTitle({ title, ad_language }: Subject): string {
   const plain = title.replace(/\s*\(.*?\)/g, "").replace(/,.*$/, "");
   return ad_language === "sv" ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;

@@ -31,7 +31,7 @@ export type Wanted = {
   language: DemoLanguage;
 };
 
-/** Somebody new. `taken` keeps two people of one name apart by their addresses. */
+/** A new person. `taken` keeps two people of one name apart by their addresses. */
 export function createPerson(random: Random, wanted: Wanted, taken: Set<string>): Person {
   const near = nearby[wanted.country] ?? {};
   const weights = Object.fromEntries(

@@ -139,13 +139,13 @@ export type DemoJob = {
   team: { user_key: string; role: JobRole }[];
 };
 
-/** The first step is the arrival and has nobody's hand in it. */
+/** The first step is the arrival and has no author. */
 type DemoStatusStep = { status_key: string; at: string; by: string | null };
 
 export type DemoComment = {
   user_key: string;
   scope: "private" | "team";
-  /** A mention stands in the text as `@[user:<user key>]`. */
+  /** A mention is written in the text as `@[user:<user key>]`. */
   message: string;
   at: string;
 };
@@ -179,7 +179,7 @@ export type DemoApplication = {
   is_masked: boolean;
   dt_created: string;
   last_modified: string;
-  /** Oldest first and never empty; the last step is where the application stands. */
+  /** Oldest first and never empty; the last step is the current one. */
   status_path: DemoStatusStep[];
   status_key: string;
   status_group: DemoStatusGroup;

@@ -32,7 +32,7 @@ export type CvWords = {
   spoken: string[];
   certificates: Partial<Record<Field, string[]>>;
   interests: string[];
-  /** References, notice, driving licence: what stands at the end. */
+  /** References, notice, driving licence: the end of a CV. */
   remarks: string[];
   summaries: string[];
   families: Partial<Record<Family, { focus: string; lines: string[] }>>;

@@ -6,7 +6,7 @@ import type { DocumentProfile } from "./cv-profiles.ts";
 /** Asked for one CV after the other; `stop` also ends the one in hand. */
 export type Drawing = { draw(profile: DocumentProfile): Promise<CvDocument>; stop(): Promise<void> };
 
-/** Draws CVs in a thread of its own: one takes up to 150 ms, in which the program would answer nobody. */
+/** Draws CVs in a worker thread: one takes up to 150 ms, in which the program would answer no request. */
 export function startDrawing(seed: string): Drawing {
   // Whatever this process was started with is for its main thread.
   const worker = new Worker(new URL("./drawing-thread.ts", import.meta.url), { workerData: { seed }, execArgv: [] });

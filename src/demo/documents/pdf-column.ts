@@ -65,7 +65,7 @@ export function createColumn(document: PDFKit.PDFDocument, x: number, width: num
     document.y += points;
   }
 
-  /** Starts a new page when what must stand together does not fit any more. */
+  /** Starts a new page when what must stay together does not fit any more. */
   function keep(height: number): void {
     if (document.y + height > document.page.height - document.page.margins.bottom) document.addPage();
   }

@@ -39,7 +39,7 @@ export function education(column: Column, look: Look, model: CvModel): void {
   }
 }
 
-/** Lists that stand one under the other in a narrow column. */
+/** Lists one under the other in a narrow column. */
 export function stacked(column: Column, look: Look, heading: string, lines: string[]): void {
   if (lines.length === 0) return;
   column.keep(40);

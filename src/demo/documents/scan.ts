@@ -20,7 +20,7 @@ const sizes: Record<CvLine["kind"], { size: number; before: number; isBold: bool
   bullet: { size: 21, before: 2, isBold: false },
 };
 
-/** A CV that was printed, signed for nobody and scanned: a picture of a page, without a letter of text in the file. */
+/** A CV that was printed and scanned: a picture of a page, without a letter of text in the file. */
 export async function writeScan(model: CvModel, language: CvLanguage): Promise<Buffer> {
   const random = createRandom(`${model.key}:scan`);
   const page = createBitmap(sheet.width, sheet.height);

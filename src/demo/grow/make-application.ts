@@ -103,7 +103,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
     return { row, cv: text };
   }
 
-  /** The younger an application, the likelier somebody still works on it: about one in eight of all. */
+  /** The younger an application, the likelier it is still being worked on: about one in eight of all. */
   function stepOf(random: Random, age: number): Step {
     const isCurrent = random.chance(age < 90 * day ? 0.9 : age < 365 * day ? 0.4 : 0.026);
     if (isCurrent) return random.pick(steps.current);

@@ -13,7 +13,7 @@ import { growStructure } from "./structure.ts";
 
 const batchSize = 2_500;
 const wordsAtOnce = 5_000;
-/** How many applications arrive before a running program is told to read the company anew. */
+/** How many applications arrive before a running program is told to reload the company. */
 const reloadAfter = 100_000;
 /** While PostgreSQL writes one batch, the next is made. */
 const connections = 2;
@@ -43,8 +43,8 @@ export async function countApplications(db: Db, company_id: number): Promise<Cou
 }
 
 /**
- * Grows a company to a number of applications. Each batch is a transaction of its own, so that nobody who follows the
- * activity waits for long; they are committed in their order, so that a run that is cut short goes on where it stopped.
+ * Grows a company to a number of applications. Each batch is a transaction of its own, so that readers of the activity
+ * never wait for long. Batches are committed in their order, so that a run that is cut short goes on where it stopped.
  */
 export async function seedLargeCompany({ database, storage }: Needs, grow: SeedOptions): Promise<void> {
   const { company, now } = grow;

@@ -115,7 +115,7 @@ async function growPipeline(db: Db, company_id: number): Promise<number> {
   return id;
 }
 
-/** Colleagues without a password: they own applications and sign in only once somebody invites them. */
+/** Colleagues without a password: they own applications and sign in only once they are invited. */
 async function growColleagues(db: Db, company_id: number): Promise<number[]> {
   const people = colleagueNames.map((name, index) => ({
     name,

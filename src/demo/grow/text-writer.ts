@@ -7,7 +7,7 @@ export type FieldWord = readonly number[];
 
 /**
  * Writes the same vectors as `textDocument` from words that are known beforehand. Most of the work on a text is finding
- * its words; whoever made the text of words need not look for them.
+ * its words, which the author of a generated text knows already.
  */
 export function createTextWriter() {
   const numbers = new Map<string, number>();
@@ -26,7 +26,7 @@ export function createTextWriter() {
     return number;
   }
 
-  function stand(lexeme: number): void {
+  function addLexeme(lexeme: number): void {
     const here = places[lexeme] as string;
     if (here === "") used.push(lexeme);
     places[lexeme] = `${here}${here === "" ? ":" : ","}${position}${weight}`;
@@ -44,7 +44,7 @@ export function createTextWriter() {
     },
     add(word: FieldWord): void {
       position++;
-      for (const lexeme of word) stand(lexeme);
+      for (const lexeme of word) addLexeme(lexeme);
     },
     /** The vector of what was added since the last one. */
     take(): string {

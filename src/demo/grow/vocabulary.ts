@@ -3,7 +3,7 @@ import { families, skills } from "../content/families.ts";
 import type { Random } from "../content/random.ts";
 import { cvWords } from "../documents/cv-language.ts";
 
-/** A word as it stands in a text, and as the search keeps it. */
+/** A word as a text has it, and as the search stores it. */
 export type CvWord = { shown: string; word: string };
 
 const size = 20_000;
@@ -15,8 +15,8 @@ const onsets = "b br d dr f fl g gr h j k kl l m n p pr r s sk sl st t tr v".spl
 const rhymes = "a an ar e el en er i il in o ol or u un ung".split(" ");
 
 /**
- * Twenty thousand words, the commonest first: those of the demo's CVs, and behind them words that nobody has heard of,
- * as a company of a million people has names of places, products and courses.
+ * Twenty thousand words, the commonest first: those of the demo's CVs, and behind them made-up words, as a company of a
+ * million people has names of places, products and courses.
  */
 export function createVocabulary(): CvWord[] {
   const known = realWords().filter(({ word }) => !(word in placed));
@@ -27,7 +27,7 @@ export function createVocabulary(): CvWord[] {
   return Array.from({ length: size }, (_, index) => byRank.get(index + 1) ?? next());
 }
 
-/** The words of all CVs of the demo, by how often they stand there. */
+/** The words of all CVs of the demo, by their frequency. */
 function realWords(): CvWord[] {
   const counts = new Map<string, { shown: string; count: number }>();
   for (const text of textsIn([cvWords, families.map((family) => skills[family])])) {

@@ -91,7 +91,7 @@ export const getBulkAction = endpoint({
 
 export const undoBulkAction = endpoint({
   name: "undoBulkAction",
-  summary: "Bring back the state before, where nobody has changed it since; it is an action like the others.",
+  summary: "Restore the state before, where it was not changed since; it is an action like the others.",
   method: "POST",
   path: `${path}undo/`,
   guard: "session",

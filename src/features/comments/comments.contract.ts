@@ -15,7 +15,7 @@ export const Comment = z.object({
   job: Id.nullable(),
   /** Null once the author has left the company. */
   user: UserRef.nullable(),
-  /** The colleagues whom the tokens `@[user:<id>]` of the message name. */
+  /** The colleagues whom the tokens `@[user:<id>]` of the message mention. */
   mentions: z.array(z.object({ id: Id, name: z.string() })),
   canEdit: z.boolean(),
   canDelete: z.boolean(),

@@ -1,7 +1,7 @@
 import { hasFeature, type Actor } from "#shared/actor.ts";
 import type { CommentScope } from "./comments.ts";
 
-/** Nobody speaks with another's voice, so not even an owner edits or deletes what a colleague wrote. */
+/** A comment is edited and deleted by its author alone; an owner may not change what a colleague wrote either. */
 export const canEditComment = (actor: Pick<Actor, "user_id">, comment: { user_id: number }) =>
   comment.user_id === actor.user_id;
 

@@ -19,7 +19,7 @@ export function partsOfMessage(message: string): MessagePart[] {
   return parts;
 }
 
-/** What somebody wrote, without the tokens of mentions. */
+/** The text of a message without the tokens of mentions. */
 export const textOfMessage = (message: string): string =>
   partsOfMessage(message)
     .map((part) => ("text" in part ? part.text : " "))

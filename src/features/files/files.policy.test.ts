@@ -24,7 +24,7 @@ it("[DETAIL-3] uses the documents that every company has, and those it asked for
   ]);
 });
 
-it("lets nobody change documents of an application whose person they do not see", () => {
+it("refuses changes to the documents of a masked application", () => {
   expect(canChangeFiles({ my_role: "admin" }, false)).toBe(true);
   expect(canChangeFiles({ my_role: "admin" }, true)).toBe(false);
   expect(canChangeFiles({ my_role: "job_interviewer" }, false)).toBe(false);

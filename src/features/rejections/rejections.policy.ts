@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 
-/** A reason is edited and taken away by whoever gave it. */
+/** A reason is edited and removed by its author. */
 export const canEditReason = (actor: Pick<Actor, "user_id">, reason: { user_id: number }) =>
   reason.user_id === actor.user_id;
 

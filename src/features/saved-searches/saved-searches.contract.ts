@@ -82,7 +82,7 @@ export const deleteSavedSearch = endpoint({
 
 export const restoreSavedSearch = endpoint({
   name: "restoreSavedSearch",
-  summary: "Bring a deleted search back as it was, for whoever might delete it.",
+  summary: "Restore a deleted search, for a person who might delete it.",
   method: "POST",
   path: `${path}restore/`,
   guard: "session",

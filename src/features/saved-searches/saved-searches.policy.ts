@@ -5,6 +5,6 @@ type Kept = { user_id: number; is_shared: boolean };
 /** What a search is called, what it looks for and who sees it is its author's. */
 export const canEditSavedSearch = (actor: Pick<Actor, "user_id">, search: Kept) => search.user_id === actor.user_id;
 
-/** What is shared stands in everybody's list, so whoever runs the company may clear it away. */
+/** A shared search is in every colleague's list, so the people who run the company may remove it. */
 export const canDeleteSavedSearch = (actor: Pick<Actor, "user_id" | "role" | "is_superuser">, search: Kept) =>
   canEditSavedSearch(actor, search) || (search.is_shared && isAdmin(actor));

@@ -111,7 +111,7 @@ export const putStatus = endpoint({
 
 export const deleteStatus = endpoint({
   name: "deleteStatus",
-  summary: "Remove a status. While applications stand in it, `move_to` says where they go.",
+  summary: "Remove a status. While it has applications, `move_to` says where they go.",
   method: "DELETE",
   path: `${path}:status_id/`,
   guard: "session",

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { testApp } from "#tests/support/test-app.ts";
 import { connectDatabase, type Db } from "./database.ts";
 
-it("reckons in UTC, wherever an operator's PostgreSQL stands", async () => {
+it("reckons in UTC, whatever the time zone of an operator's PostgreSQL", async () => {
   const url = new URL((await testApp()).database.url);
   url.searchParams.set("options", "-c timezone=Pacific/Auckland");
   const database = connectDatabase(url.href, { connections: 1 });

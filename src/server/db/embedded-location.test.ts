@@ -98,7 +98,7 @@ describe.runIf(process.getuid?.() === 0)("[OPS-1] the database of a folder that 
     expect(existsSync(path.join(unmarked, "postgres"))).toBe(true);
   });
 
-  it("is not made anew beside one in the folder that PostgreSQL's user can enter no more", () => {
+  it("is not made again beside one in the folder that PostgreSQL's user can enter no more", () => {
     mkdirSync(path.join(dataDir, "postgres"));
 
     expect(() => locate()).toThrow(`who cannot enter ${dataDir}, where the database is.`);

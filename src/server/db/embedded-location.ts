@@ -41,7 +41,7 @@ export function assertMayBegin(dataDir: string, data: string): void {
   if (!isBegun) return;
   throw new StartError(
     `The data folder ${dataDir} holds files or a key, and the database that belongs to them is not in ${data}. ` +
-      `Bring it back, or set DATA_DIR to an empty folder to begin anew.`,
+      `Bring it back, or set DATA_DIR to an empty folder to start over.`,
   );
 }
 
@@ -51,7 +51,7 @@ function followPointer(dataDir: string, folder: string, tell: Tell): string {
   if (owner === undefined)
     throw new StartError(
       `The database of the data folder ${dataDir} was kept in ${folder}, and is not there any more. ` +
-        `Bring it back, or set DATA_DIR to an empty folder to begin anew.`,
+        `Bring it back, or set DATA_DIR to an empty folder to start over.`,
     );
   if (readName(path.join(owner, pointerName)) === folder)
     throw new StartError(

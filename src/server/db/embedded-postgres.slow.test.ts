@@ -50,7 +50,7 @@ function postmasterPid(): number {
   return Number(readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-it("serves the database hirelane and nobody on the network", async () => {
+it("serves the database hirelane, and no one on the network", async () => {
   const { url } = await start();
 
   expect(await query(url, "select current_database()")).toBe("hirelane");
@@ -166,7 +166,7 @@ it("is used by a start on another path of the folder when a killed program left 
   expect(await query(url, "select 1")).toBe(1);
 });
 
-it("is stopped and started anew when the folder was moved after its program was killed", async () => {
+it("is restarted when the folder was moved after its program was killed", async () => {
   const other = await startInOtherProgram();
   const pid = postmasterPid();
   other.kill("SIGKILL");

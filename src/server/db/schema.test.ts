@@ -38,7 +38,7 @@ it("puts every table of a company behind row level security, its owner included"
   expect(bare).toEqual([]);
 });
 
-it("gives requests no right on what stands before any company: sessions, set-up links, reader positions", async () => {
+it("gives requests no right on what exists before any company: sessions, set-up links, reader positions", async () => {
   const granted = await rowsOf(sql<{ table_name: string }>`
     select table_name from information_schema.role_table_grants
     where grantee = 'hirelane_app' and table_name in ('session', 'setup_link', 'rate_limit', 'activity_reader', 'installation')

@@ -24,7 +24,7 @@ async function build(given: Partial<Services>) {
   return { ...world, app, ask };
 }
 
-it("[OPS-4] is not ready while one transaction holds the activity log back, whoever has it open", async () => {
+it("[OPS-4] is not ready while one transaction holds the activity log back, whatever its role", async () => {
   let now = Date.now();
   const { app, ask } = await build({ clock: () => new Date(now) });
   const name = "holder_of_a_transaction";

@@ -180,7 +180,7 @@ it("answers a text of nothing but marks, which are put in their order one by one
   expect(reply.status).toBe(400);
 });
 
-it("reads an address to its end, however many choices stand before what narrows it", async () => {
+it("reads an address to its end, however many choices precede what narrows it", async () => {
   const many = Array.from({ length: 600 }, (_, index) => `unknown_${index}=1`).join("&");
   await world.application();
   const count = async (query: string) => {

@@ -29,7 +29,7 @@ const setPart = (role: JobRole) =>
 
 const losePart = () => world.system((db) => db.deleteFrom("job_user").where("user_id", "=", member.user_id).execute());
 
-it("[ROLE-2] repeats an answer only to whoever may still get it", async () => {
+it("[ROLE-2] repeats an answer only to a person who may still get it", async () => {
   const move = { params, body: { status_id: (await world.status("Screening")).id } };
   const repeat = () => world.send(member, patchApplication, move, key);
   const first = await repeat();

@@ -77,7 +77,7 @@ it("[OPS-2] takes a job from a worker that is silent for 20 seconds, also in a q
   await later.stop();
 });
 
-it("lets what somebody waits for pass what nobody waits for", async () => {
+it("lets work that people wait for pass background work", async () => {
   const done: number[] = [];
   const { app, database, job, queue } = await setUp((number) => void done.push(number));
 

@@ -85,7 +85,7 @@ it.each([
   );
 });
 
-it("reads a text of nothing but marks as what they stand on", () => {
+it("reads a text of nothing but marks as their base characters", () => {
   expect(tokenise(`a${"\u0301\u0316".repeat(100_000)}b c`)).toEqual(["ab", "c"]);
 });
 

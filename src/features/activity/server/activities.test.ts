@@ -103,7 +103,7 @@ it("[ROLE-2] [DETAIL-7] shows in a log what its reader may know, and of its data
   expect([...told].toSorted()).toEqual(["field", "value"]);
 });
 
-it("tells nobody of a type that it does not know", async () => {
+it("sends an activity of an unknown type to no listener", async () => {
   const { world, recruiter, colleague, application } = await given();
   const { id, job_id } = application;
   const later = { type: "later_version" as ActivityType, company_id: world.company.id, actor_id: null };

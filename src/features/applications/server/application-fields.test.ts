@@ -105,7 +105,7 @@ it("[DATA-1] says what was answered, attached, recommended, tagged and rated", a
   expect(listed).toEqual(single);
 });
 
-it("[DATA-1] says of nobody who merely uploaded that they recommended, and gives each application its own answers", async () => {
+it("[DATA-1] calls no uploader a recommender, and gives each application its own answers", async () => {
   const world = await createSearchWorld();
   const admin = await world.person("admin");
   const uploaded = await world.candidate({ source_type: "uploaded", uploaded_by_id: admin.user_id });
@@ -116,7 +116,7 @@ it("[DATA-1] says of nobody who merely uploaded that they recommended, and gives
   expect((await bothAnswers(world, admin, other)).listed.answers).toMatchObject([{ text: "At once" }]);
 });
 
-it("[ROLE-15] answers of a masked application with nothing that could name somebody", async () => {
+it("[ROLE-15] shows of a masked application nothing that could identify the candidate", async () => {
   const world = await createSearchWorld();
   const admin = await world.person("admin");
   const masked = await world.candidate({

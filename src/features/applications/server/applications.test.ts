@@ -3,7 +3,7 @@ import { createWorld } from "#tests/support/world.ts";
 import { patchApplication } from "#features/moves/moves.contract.ts";
 import { getApplication, listLogs } from "../applications.contract.ts";
 
-it("[ROLE-2] shows an application to owners, admins and whoever has a part in its job or in itself", async () => {
+it("[ROLE-2] shows an application to owners, admins and people with a role in its job or in itself", async () => {
   const { application, job, person, send } = await createWorld();
   const ownJob = await job();
   const shown = await application({ job_id: ownJob.id });
@@ -65,7 +65,7 @@ it("[ROLE-2] does not admit that another company's application exists", async ()
   expect(ofAnother.body).toEqual(absent.body);
 });
 
-it("[SEARCH-14] moves an application, starts the idle clock anew and keeps the history unbroken", async () => {
+it("[SEARCH-14] moves an application, restarts the idle clock and keeps the history without a gap", async () => {
   const { application, person, send, status, system } = await createWorld();
   const admin = await person("admin");
   const moved = await application({ idle_at: "2020-01-01T00:00:00Z" });

@@ -93,7 +93,7 @@ it("[ROLE-2] takes no id of another company in a body, and changes nothing for i
   expect(await here.status("Screening")).toMatchObject({ id: spare.id });
 });
 
-it("[NOTE-4] tells nobody that a colleague wrote for themselves: no count, no line, no search, no time", async () => {
+it("[NOTE-4] reveals no private comment of a colleague: no count, no line, no search, no time", async () => {
   const { candidate, person, search, send, sendRaw } = await createSearchWorld();
   const [author, owner] = [await person("admin"), await person("owner")];
   const application = await candidate();
@@ -199,7 +199,7 @@ it("[ROLE-2] answers for a hidden or deleted application as for one that never w
   expect(answers[0]).toContain('"status":404');
 });
 
-it("names nobody in a comment or a log whose author has left the company", async () => {
+it("names no author who has left the company in a comment or a log", async () => {
   const { application, company, person, send, system } = await createWorld();
   const [leaver, admin] = [await person("admin"), await person("admin")];
   const params = { application_id: (await application()).id };

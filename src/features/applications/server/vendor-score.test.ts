@@ -32,7 +32,7 @@ it("[SEARCH-11] shows a vendor's score with the colour of its band, in the list,
   expect(await scoresOf(world, admin, await world.candidate())).toEqual([null, null, null]);
 });
 
-it("[SEARCH-11] shows scores to owners, admins and whoever was given the right, and to nobody else", async () => {
+it("[SEARCH-11] shows scores only to owners, admins and people with the right", async () => {
   const world = await createSearchWorld();
   const job = await world.job();
   const application = await world.candidate({ job_id: job.id, score: 64 });

@@ -17,7 +17,7 @@ it.each([
   ["sv", "Poäng: 78 av 100"],
   ["de", "Punktzahl: 78 von 100"],
   ["fi", "Pisteet: 78/100"],
-])("[SEARCH-11] [UI-6] says in %s what the figure is, to whoever hears it", async (language, text) => {
+])("[SEARCH-11] [UI-6] says in %s what the figure is, to a screen reader", async (language, text) => {
   await showLanguage(language);
   renderInApp(<VendorScore score={score} />);
 
@@ -41,7 +41,7 @@ it("[SEARCH-11] shows nothing without a score, or where it may not be seen", () 
 
 const scored = anApplication({ vendor_score: score });
 
-it("[SEARCH-11] stands in the head of an application and on its card", () => {
+it("[SEARCH-11] is shown in the head of an application and on its card", () => {
   renderInApp(
     <>
       <ApplicationHead application={scored} />

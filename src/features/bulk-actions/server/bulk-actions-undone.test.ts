@@ -20,7 +20,7 @@ const rejecting = async (world: World, who: Person, name: string) =>
   ).body;
 
 describe("an action on many that is undone", () => {
-  it("[SEARCH-19] brings back the status and takes the reason away, unless somebody moved on", async () => {
+  it("[SEARCH-19] restores the status and removes the reason, unless a colleague moved on", async () => {
     const world = await createWorld();
     const admin = await world.person("admin");
     const rejected = await rejecting(world, admin, "Too late");
@@ -104,7 +104,7 @@ describe("an action on many that is undone", () => {
     expect(await undone(world, admin, action)).toMatchObject({ total: 1, done: 1 });
   });
 
-  it("[ROLE-15] hides again who somebody is, and nobody who was not hidden", async () => {
+  it("[ROLE-15] masks candidates again that were masked before, and no others", async () => {
     const world = await createWorld();
     const admin = await world.person("admin");
     const interview = await world.status("Interview");
@@ -195,7 +195,7 @@ describe("an action on many that is undone", () => {
     expect(await statusOf(world, admin, id)).toBe("Too late");
   });
 
-  it("[SEARCH-19] takes off what it gave beside a tag that somebody gave again", async () => {
+  it("[SEARCH-19] removes the tags it added, but none that was added again", async () => {
     const world = await createWorld();
     const [admin, owner] = [await world.person("admin"), await world.person("owner")];
     const [id = 0] = await applicationsOf(world, 1);

@@ -32,7 +32,7 @@ describe("an action on many", () => {
     for (const id of application_ids) expect(await statusOf(world, admin, id)).toBe("Screening");
   });
 
-  it("[SEARCH-19] is found again while it goes on and shortly after, by whoever began it", async () => {
+  it("[SEARCH-19] is listed while it runs and shortly after, for the person who started it", async () => {
     const world = await createWorld();
     const [admin, other] = [await world.person("admin"), await world.person("admin")];
     const application_ids = await applicationsOf(world, 1);
@@ -189,7 +189,7 @@ describe("an action on many", () => {
     expect(await statusOf(world, admin, id)).toBe("New");
   });
 
-  it("[SEARCH-19] refuses more than ten thousand, none or both ways of naming, and a status of nobody", async () => {
+  it("[SEARCH-19] refuses more than ten thousand, none or both ways of naming, and an unknown status", async () => {
     const world = await createWorld();
     const admin = await world.person("admin");
     const task = { action: "rate", value: 4 };
@@ -229,7 +229,7 @@ describe("an action on many", () => {
     expect(await repeat("once")).toMatchObject({ status: 201, body: first.body });
   });
 
-  it("[ROLE-2] is shown to whoever did it and to nobody else", async () => {
+  it("[ROLE-2] is shown only to the person who started it", async () => {
     const world = await createWorld();
     const [admin, owner] = [await world.person("admin"), await world.person("owner")];
     const action = await send(world, admin, { task: { action: "rate", value: 4 }, query: {} });

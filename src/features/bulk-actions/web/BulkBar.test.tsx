@@ -83,7 +83,7 @@ it("[SEARCH-19] finds an action again after a reload, until it was let go", asyn
   expect(screen.queryByText("1 rated")).toBeNull();
 });
 
-it("[SEARCH-19] tells what went well, and offers it back, to nobody but who began it in this browser", async () => {
+it("[SEARCH-19] shows a success with its undo only in the browser that started it", async () => {
   storePendingRun(3);
   openBar({ count: 0, run: goneWell, ended: goneWell });
   expect(await screen.findByText("2 rated")).toBeTruthy();
@@ -105,7 +105,7 @@ it("[SEARCH-19] tells in another browser how it goes, and not that it went well"
   expect(screen.queryByText("2 rated")).toBeNull();
 });
 
-it("[SEARCH-19] lets go of what went well after a while, unless somebody is at it", async () => {
+it("[SEARCH-19] dismisses a success after a while, unless the pointer or the focus is in it", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   storePendingRun(3);
   openBar({ count: 0, run: goneWell, ended: goneWell });

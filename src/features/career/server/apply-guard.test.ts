@@ -198,7 +198,7 @@ it.each([
   expect(await traces(world)).toBe(0);
 });
 
-it("[PUBLIC-2] leads whoever opens the form's address to the job", async () => {
+it("[PUBLIC-2] redirects the form's address to the job", async () => {
   const { world, job, candidate } = await given();
 
   const page = await candidate.open(`${candidate.jobPath(job)}apply/`);

@@ -35,7 +35,7 @@ export const visibleComments = (db: Db, actor: Actor) =>
 const readsTeam = (actor: Actor, role: ReturnType<typeof myRole>) =>
   sql<boolean>`(${role} <> 'recruiter' or comment.user_id = ${actor.user_id})`;
 
-/** A comment in hand; a function that takes it cannot be called with one nobody checked. */
+/** A loaded comment; a function that takes it cannot be called with one whose access was not checked. */
 export type VisibleComment = {
   id: number;
   company_id: number;
@@ -47,7 +47,10 @@ export type VisibleComment = {
   version: number;
 };
 
-/** The comment, or the same refusal as for one that does not exist. `lock` keeps it from changing meanwhile. */
+/**
+ * The comment, or the same refusal as for one that does not exist. `lock` keeps other transactions from changing it
+ * until this one ends.
+ */
 export async function requireComment(
   db: Db,
   actor: Actor,

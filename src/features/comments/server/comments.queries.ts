@@ -74,7 +74,7 @@ async function present(db: Db, actor: Actor, page: readonly Row[]): Promise<Comm
   }));
 }
 
-/** Who of these ids works in the company; a token that names anybody else names nobody. */
+/** Which of these ids work in the company; a token with any other id mentions no colleague. */
 async function colleaguesOf(db: Db, company_id: number, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { id: number; name: string }>();
   const found = await db

@@ -15,8 +15,8 @@ import { commentById } from "./comments.queries.ts";
 type Written = { message: string; scope?: CommentScope | undefined };
 
 /**
- * A comment changes neither the version nor the last_modified of what it hangs on: both are seen by everybody, and would
- * tell that somebody wrote something for themselves.
+ * A comment changes neither the version nor the last_modified of its subject: both are visible to all readers, and
+ * would reveal that a colleague wrote a private comment.
  */
 export async function commentOnApplication(
   db: Db,
@@ -79,7 +79,7 @@ export async function editComment(
     .where("id", "=", comment.id)
     .execute();
   await index(db, { ...comment, message });
-  // Whoever saw it before is told that it changed, also when from now on they see it no more.
+  // Readers who saw it before are told that it changed, also when they may not see it from now on.
   const wasOrIsShared = comment.scope === "team" || scope === "team";
   await log(db, actor, "comment_edited", comment, wasOrIsShared ? "team" : "private");
 }
@@ -97,7 +97,7 @@ const index = (
   { company_id, application_id, ...comment }: Pick<VisibleComment, "id" | "company_id" | "application_id" | "message">,
 ) => indexComments(db, company_id, application_id === null ? [] : [{ ...comment, application_id }]);
 
-/** The scope stands in the log, because whoever reads the log must not learn of a private comment either. */
+/** The log keeps the scope, because readers of the log must not learn of a private comment either. */
 const log = (
   db: Db,
   actor: Actor,

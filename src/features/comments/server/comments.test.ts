@@ -50,7 +50,7 @@ it("[NOTE-1] refuses an empty text, one beyond 10,000 characters, and one that n
   expect(await write("x".repeat(10_000))).toBe(201);
 });
 
-it("[NOTE-4] shows a private comment to its author and to nobody else, in lists, counts, the log and by its address", async () => {
+it("[NOTE-4] shows a private comment only to its author, in lists, counts, the log and by its address", async () => {
   const { application, job, person, send, sendRaw } = await createWorld();
   const ownJob = await job();
   const author = await person("member", { jobs: [[ownJob, "job_interviewer"]] });
@@ -86,7 +86,7 @@ it("[NOTE-4] leaves no trace of a private comment on the application itself", as
   expect((await send(owner, getApplication, { params })).body).toEqual(before.body);
 });
 
-it("[NOTE-4] tells whoever could read a comment that it changed when it becomes private", async () => {
+it("[NOTE-4] tells readers of a comment that it changed when it becomes private", async () => {
   const { application, person, send, sendRaw } = await createWorld();
   const author = await person("admin");
   const owner = await person("owner");
@@ -172,7 +172,7 @@ it("[NOTE-4] shows an agency recruiter only what they wrote, on applications and
   expect((await send(admin, listJobComments, onJob)).body.count).toBe(2);
 });
 
-it("[ROLE-9] lets nobody but the author edit or delete a comment", async () => {
+it("[ROLE-9] lets only the author edit or delete a comment", async () => {
   const { application, person, send, sendRaw } = await createWorld();
   const author = await person("admin");
   const owner = await person("owner", { language: "sv" });
@@ -233,7 +233,7 @@ it("[NOTE-9] pages through comments without skipping or repeating while others w
   expect(changed).toMatchObject({ status: 409, body: { code: "cursor_of_another_query" } });
 });
 
-it("[NOTE-2] names whom the tokens of a message mean, and nobody from outside the company", async () => {
+it("[NOTE-2] names the people that the tokens of a message mention, and none from outside the company", async () => {
   const here = await createWorld();
   const there = await createWorld();
   const admin = await here.person("admin");

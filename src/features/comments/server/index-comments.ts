@@ -8,8 +8,8 @@ import { addWords } from "#features/indexing/server/vocabulary.ts";
 type Comment = { id: number; application_id: number; message: string };
 
 /**
- * Makes the searchable text of comments anew. Called in the transaction that wrote or changed them. Each has a document of
- * its own: how many there are already slows nobody down, and the comment's row says who finds it.
+ * Rebuilds the searchable text of comments. Called in the transaction that wrote or changed them. Each comment has a
+ * document of its own: the number of earlier comments slows no writer down, and the comment's row says who finds it.
  */
 export async function indexComments(db: Db, company_id: number, comments: readonly Comment[]): Promise<void> {
   if (comments.length === 0) return;
@@ -37,7 +37,10 @@ export async function indexCommentsOn(db: Db, company_id: number, application_id
   await indexComments(db, company_id, comments);
 }
 
-/** The copies in memory read the text of these applications anew. Said also when a comment is gone, which no row tells. */
+/**
+ * Makes the text indexes read these applications again. The changed row of a comment would tell them, but a deleted
+ * comment leaves no row.
+ */
 export const tellTextChanged = (db: Db, company_id: number, application_ids: readonly number[]) =>
   sql`
     insert into application_text (company_id, application_id, document, open_document)

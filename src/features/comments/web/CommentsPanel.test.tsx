@@ -85,7 +85,7 @@ it("[NOTE-1] shows the newest last, marks private ones and says who wrote them",
   expect(within(first as HTMLElement).queryByRole("button", { name: "Edit comment" })).toBeNull();
 });
 
-it("[NOTE-2] shows the names of whom a comment mentions, and a former colleague without one", async () => {
+it("[NOTE-2] shows the names of the people a comment mentions, and a former colleague without one", async () => {
   openPanel([comment({ message: "@[user:7] and @[user:99]?", mentions: [{ id: 7, name: "Maja Ek" }] })]);
 
   expect(await screen.findByText("@Maja Ek")).toBeTruthy();

@@ -34,7 +34,7 @@ export const commentsQuery = (subject: CommentSubject) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** What is under way stays with its subject when somebody goes on to the next. */
+/** Writes under way stay with their subject when the reader goes on to the next. */
 const changeKey = (subject: CommentSubject) => [...commentsKey(subject), "change"];
 
 const targetOf = ({ id }: Comment) => `comments/${id}`;
@@ -42,8 +42,8 @@ const targetOf = ({ id }: Comment) => `comments/${id}`;
 type Change = { comment: Comment; message: string; scope: CommentScope };
 
 /**
- * Shown at once. When the server refuses, the comment becomes what it was, or what was made of it elsewhere meanwhile, and
- * the words stand in the editor again.
+ * An optimistic change. When the server refuses it, the comment becomes what it was, or what another change made of it,
+ * and the typed words are in the editor again.
  */
 export function useEditComment(subject: CommentSubject) {
   const { t } = useTranslation("comments");

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-/** The page as it is after a reload: every module anew, the tab's storage as it was. */
+/** The page as it is after a reload: every module loaded again, the tab's storage as it was. */
 async function reload() {
   vi.resetModules();
   return import("./drafts.ts");

@@ -2,7 +2,7 @@ import type { Actor } from "#shared/actor.ts";
 import { actorsQuery, asActor } from "#server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** A person as a company knows them now, for work that is done in their name; nobody once they have no place there. */
+/** A person as a company knows them now, for work that is done in their name; undefined once they have no access there. */
 export async function actorIn(db: Db, company_id: number, user_id: number): Promise<Actor | undefined> {
   const row = await actorsQuery(db)
     .where("app_user.id", "=", user_id)

@@ -2,7 +2,7 @@ import { isAdmin, type Actor } from "#shared/actor.ts";
 import { actorsQuery, asActor } from "#server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** Whoever runs a company may look into the others of its group, there with the rights they have there. */
+/** A person who runs a company may look into the others of its group, with the rights they have there. */
 export const maySearchGroup = (actor: Actor) => isAdmin(actor);
 
 /** A search asks each of them. */

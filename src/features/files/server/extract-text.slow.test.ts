@@ -63,7 +63,7 @@ it("[SEARCH-8] reads the letters of all languages out of each format", async () 
   expect(await extractText(Buffer.from(`\uFEFF${text}`, "utf16le").swap16(), "txt")).toEqual(extracted);
 });
 
-it("[SEARCH-8] keeps the words of a PDF apart that stand apart on one line, in whatever order they are drawn", async () => {
+it("[SEARCH-8] keeps the words of a PDF apart that are apart on one line, in whatever order they are drawn", async () => {
   const drawn = Buffer.from(
     "BT /F1 10 Tf 1 0 0 1 430 600 Tm (2024 to today) Tj 1 0 0 1 70 600 Tm (Account) Tj 1 0 0 1 106.13 600 Tm (ant) Tj ET",
   );

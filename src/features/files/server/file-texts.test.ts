@@ -117,7 +117,7 @@ it("[FILE-6] reads a document later when the machine is busy, and says so on it 
   expect(await shown()).toMatchObject({ text_state: "extracted", text_failure: null });
 });
 
-it("[FILE-6] gives up a document whose reading was broken off twice, says so, and reads it when it is attached anew", async () => {
+it("[FILE-6] gives up a document whose reading was broken off twice, says so, and reads it when it is attached again", async () => {
   const world = await createWorld();
   const admin = await world.person("admin");
   const { id } = await world.application();

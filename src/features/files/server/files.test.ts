@@ -83,7 +83,7 @@ it("[FILE-3] saves a document as what it is, whatever it was called", async () =
   expect(reply.headers["content-disposition"]).toBe("attachment; filename=CV.bat.txt");
 });
 
-it("[FILE-3] opens a document for a page of ours and for nobody else's", async () => {
+it("[FILE-3] opens a document for a page of ours and for no other site", async () => {
   const world = await createWorld();
   const admin = await world.person("admin");
   const { id } = await world.application();
@@ -123,7 +123,7 @@ it("answers with the part of a document that is asked for, and not at all when i
   expect([unchanged.statusCode, unchanged.body]).toEqual([304, ""]);
 });
 
-it("[FILE-3] gives nobody a document whose application they do not see, or see masked", async () => {
+it("[FILE-3] refuses the documents of applications that the reader does not see, or sees masked", async () => {
   const world = await createWorld();
   const elsewhere = await createWorld();
   const [admin, stranger] = [await world.person("admin"), await elsewhere.person("admin")];
@@ -143,7 +143,7 @@ it("[FILE-3] gives nobody a document whose application they do not see, or see m
   expect(await status(admin, `${url}preview/`)).toBe(404);
 });
 
-it("[FILE-1] attaches an upload for the person it was signed for, and for nobody else", async () => {
+it("[FILE-1] attaches an upload only for the person it was signed for", async () => {
   const world = await createWorld();
   const [admin, colleague] = [await world.person("admin"), await world.person("admin")];
   const { id: application_id } = await world.application();
@@ -221,7 +221,7 @@ it("remembers who opened whose documents", async () => {
   expect(opened).toEqual([{ user_id: admin.user_id, kind: "file" }]);
 });
 
-it("sweeps after a day what nobody attached and what was taken off, and nothing else", async () => {
+it("sweeps after a day uploads that were not attached and files that were taken off, and nothing else", async () => {
   const world = await createWorld();
   const admin = await world.person("admin");
   const { id } = await world.application();

@@ -75,7 +75,7 @@ it("[ROLE-2] [FILE-3] takes each upload once, whether or not the company has its
   expect(await twice(world.unknown.id, await document("Hydrologist"))).toEqual([201, 400]);
 });
 
-it("[SEARCH-8] finds known content on an application once it was read for it, and meanwhile where it was", async () => {
+it("[SEARCH-8] finds known content on an application once it was read for it, and until then where it was", async () => {
   const world = await createAgencyWorld();
   const { admin, recruiter, theirs, known, found, send, system } = world;
   await world.attach(recruiter, known.id, "cv", world.theirDocument);

@@ -91,7 +91,7 @@ it("[FILE-5] is started below 100 %, finished at 100, else failed", () => {
 
 it.each([
   ["a viewer", { ...application, my_role: "viewer" }],
-  ["whoever sees the application masked", { ...application, should_be_masked: true }],
+  ["a reader who sees the application masked", { ...application, should_be_masked: true }],
 ] as [string, Application][])("[ROLE-10] shows %s no way to add documents", (_, shown) => {
   openUpload(shown);
 

@@ -36,10 +36,7 @@ export const mayBeOfAgency = (actor: Actor): boolean => actor.role === "member" 
 /** Over the parts a person has in jobs: whether they are a recruiter in each. */
 const onlyRecruits = sql<boolean>`bool_and(job_user.role = 'recruiter')`;
 
-/**
- * Whether somebody is there for an agency and nothing else. What colleagues share among themselves is not for another
- * firm.
- */
+/** Whether a person has agency roles only. What colleagues share among themselves is not for another firm. */
 export const isAgencyOnly = (actor: Actor) =>
   mayBeOfAgency(actor)
     ? sql<boolean>`coalesce((
@@ -48,7 +45,7 @@ export const isAgencyOnly = (actor: Actor) =>
       ), false)`
     : sql.lit(false);
 
-/** The same of the parts that somebody has, in hand. */
+/** The same rule for roles that are loaded already. */
 export const isAgencyOnlyBy = (actor: Actor, jobs: readonly { role: JobRole }[]): boolean =>
   mayBeOfAgency(actor) && jobs.length > 0 && jobs.every(({ role }) => role === "recruiter");
 
@@ -68,7 +65,7 @@ export async function partsInJobs(
   return parts.map((part) => ({ ...part, role: part.role as JobRole }));
 }
 
-/** Of these people those who are recruiters in each of their jobs; `mayBeOfAgency` says of whom that counts. */
+/** Of these people those who are recruiters in each of their jobs; `mayBeOfAgency` says for whom that counts. */
 export async function onlyRecruitersOf(db: Db, company_ids: readonly number[], user_ids: readonly number[]) {
   if (company_ids.length === 0 || user_ids.length === 0) return [];
   return db

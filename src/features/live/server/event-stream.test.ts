@@ -6,7 +6,7 @@ import { createEventStream } from "./event-stream.ts";
 import { createRecentRows } from "./recent-rows.ts";
 
 describe("a stream of events", () => {
-  it("[SEARCH-22] is cut off when nobody reads it, and keeps nothing more for them", async () => {
+  it("[SEARCH-22] is cut off when the browser does not read it, and buffers nothing more", async () => {
     const { stream, send } = createEventStream();
     const closed = once(stream, "close");
 

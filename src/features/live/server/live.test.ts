@@ -83,7 +83,7 @@ describe("a colleague's change", () => {
     });
   });
 
-  it("[SEARCH-22] is told to whoever began to listen a moment later", async () => {
+  it("[SEARCH-22] is told to a listener who joins a moment later", async () => {
     const world = await createWorld({ logsArrivals: true });
     const { id } = await world.application();
     const admin = await world.person("admin");
@@ -94,7 +94,7 @@ describe("a colleague's change", () => {
     expect(await late.hears("application_created")).toMatchObject({ application_id: id });
   });
 
-  it("[SEARCH-22] tells of a new application whoever has a part in its job by now", async () => {
+  it("[SEARCH-22] tells people with a current role in its job of a new application", async () => {
     const world = await createWorld({ logsArrivals: true });
     const job = await world.job();
     const colleague = await world.person("member");
@@ -110,7 +110,7 @@ describe("a colleague's change", () => {
   });
 });
 
-describe("[ROLE-2] what somebody may not see", () => {
+describe("[ROLE-2] what the listener may not see", () => {
   it("is not told to them, byte for byte", async () => {
     const world = await createWorld({ logsArrivals: true });
     const other = await createWorld({ logsArrivals: true });
@@ -228,7 +228,7 @@ describe("[ROLE-2] what somebody may not see", () => {
     expect(created).toMatchObject([{ application_id: seen.id }]);
   });
 
-  it("is what somebody changed for themselves", async () => {
+  it("is what a colleague changed for themselves", async () => {
     const world = await createWorld({ logsArrivals: true });
     const [one, other] = [await world.person("admin"), await world.person("admin")];
     const client = await listen(one);
@@ -344,7 +344,7 @@ it("[SEARCH-22] gives one person twenty streams, in whichever sessions, and the 
   await lastWord(world, other);
 });
 
-it("[SEARCH-22] answers the beginning to whoever takes no stream", async () => {
+it("[SEARCH-22] answers the beginning to a client that takes no stream", async () => {
   const world = await createWorld({ logsArrivals: true });
 
   const reply = await world.sendRaw(await world.person("admin"), listenLive, {});

@@ -29,7 +29,7 @@ function start(environment: Record<string, string>): ChildProgram {
 }
 
 it(
-  "[SEARCH-22] what is changed in one program, or by the worker, is told by every other to whoever may see it",
+  "[SEARCH-22] what is changed in one program, or by the worker, is told by every other to the people who may see it",
   { timeout: 60_000 },
   async () => {
     const world = await createWorld();

@@ -89,7 +89,7 @@ function openPage() {
 }
 
 describe("what a colleague changed", () => {
-  it("[SEARCH-22] is asked for anew at once, and nothing else is", async () => {
+  it("[SEARCH-22] is refetched at once, and nothing else is", async () => {
     const { outdated, source } = openPage();
     source().open();
 
@@ -128,7 +128,7 @@ describe("what a colleague changed", () => {
     expect([whileHidden, outdated()]).toEqual([[], ["application", "logs", "search"]]);
   });
 
-  it("[SEARCH-22] waits while somebody carries a card", async () => {
+  it("[SEARCH-22] waits while a card is dragged", async () => {
     const { outdated, source } = openPage();
     source().open();
     const letGo = holdUpdates();

@@ -56,7 +56,7 @@ describe("a move that is taken back", () => {
     expect(changes.map(({ to_status_id }) => to_status_id)).toEqual([interview.id, expect.any(Number)]);
   });
 
-  it("[ROLE-15] hides again who it told, and nobody who was known before", async () => {
+  it("[ROLE-15] masks a candidate again that it revealed, and none that was known before", async () => {
     const blind = await createMovedWorld({ blind: true });
     const told = await blind.move(blind.admin, blind.interview.id);
     expect(told.full_name).not.toBeNull();
@@ -102,7 +102,7 @@ describe("a move that is taken back", () => {
     expect((await reasons()).body).toEqual(before);
   });
 
-  it("[NOTE-7] is refused where the reason was written anew since, and loses no word of it", async () => {
+  it("[NOTE-7] is refused where the reason was rewritten since, and loses no word of it", async () => {
     const { admin, params, undo, rejectFor, reasons, send, now } = await createMovedWorld();
     const { moved, reason } = await rejectFor("Moved abroad");
     await send(admin, patchRejectionReason, {
@@ -141,7 +141,7 @@ describe("a move that is taken back", () => {
     expect((await now()).status).toBe("Offer");
   });
 
-  it("[SEARCH-14] needs a move: none is made up for an application that stands where it came in", async () => {
+  it("[SEARCH-14] needs a move: none is made up for an application in its first status", async () => {
     const { admin, undo, now } = await createMovedWorld();
 
     expect((await undo(admin, 1)).status).toBe(403);

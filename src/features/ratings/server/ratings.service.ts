@@ -7,7 +7,7 @@ import type { Db } from "#server/db/database.ts";
 import { canDeleteRating } from "../ratings.policy.ts";
 import { findRating, ratingBy, refreshAverage, removeRating, upsertRating } from "./ratings.queries.ts";
 
-/** What somebody rated an application themselves, if they did. */
+/** A person's own rating of an application, if there is one. */
 export { ratingBy };
 
 export function assertReadsRatings(application: VisibleApplication): void {

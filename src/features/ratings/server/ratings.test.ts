@@ -109,7 +109,7 @@ it("[DETAIL-8] counts every rating when many rate at once", async () => {
   expect(body).toMatchObject({ rating_count: 8, rating_avg: 2.63 });
 });
 
-it("[SEARCH-14] does not take a move away from whoever has not seen a new rating", async () => {
+it("[SEARCH-14] does not refuse a move by a person who has not seen a new rating", async () => {
   const { application, person, send, status } = await createWorld();
   const admin = await person("admin");
   const params = { application_id: (await application()).id };

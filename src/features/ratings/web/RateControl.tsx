@@ -4,8 +4,8 @@ import { OwnRating } from "./OwnRating.tsx";
 import { useRate } from "./ratings.hooks.ts";
 
 /**
- * One's own rating in the decision bar: by the stars, or by the digits 1 to 5 anywhere on the page. It stands there once;
- * whatever else shows one's rating has no digits of its own, or each would be sent twice.
+ * The reader's own rating in the decision bar: by the stars, or by the digits 1 to 5 anywhere on the page. Only this
+ * one has the digits; a second place with them would send the rating twice.
  */
 export function RateControl({ application }: { application: Standing & { id: number } }) {
   return canRate(application) ? <RateByDigit application_id={application.id} /> : null;

@@ -11,7 +11,7 @@ type RateItemsProps = {
   onRate: (value: number) => void;
 };
 
-/** The ratings of a menu. Its digit chooses one, as where the stars stand. */
+/** The ratings of a menu. Its digit chooses one, as beside the stars. */
 export function RateItems({ given, onRate }: RateItemsProps) {
   const { t } = useTranslation(["ratings", "common"]);
   const items = useRef<Record<string, HTMLButtonElement | null>>({});

@@ -20,12 +20,12 @@ describe("the average after one's own rating", () => {
     ["one more", { ...rated, rating: null }, 1, 3, 3],
     ["another one", rated, 3, 3, 2],
     ["none", rated, null, 3, 1],
-    ["none, and nobody else's", { ...rated, rating_count: 1, rating_avg: 5 }, null, null, 0],
+    ["none, and no other", { ...rated, rating_count: 1, rating_avg: 5 }, null, null, 0],
   ])("[SEARCH-21] counts %s", (_which, before, own, rating_avg, rating_count) => {
     expect(withOwnRating(before, own)).toEqual({ id: 7, rating: own, rating_avg, rating_count });
   });
 
-  it("[SEARCH-21] is known of a card that nobody has rated, and left to the server of another", () => {
+  it("[SEARCH-21] is known of a card without ratings, and left to the server of another", () => {
     expect(withOwnRating({ id: 7, rating_avg: null }, 4)).toMatchObject({ rating_avg: 4 });
     expect(withOwnRating({ id: 7, rating_avg: 2 }, 4)).toEqual({ id: 7, rating_avg: 2 });
   });
@@ -58,7 +58,7 @@ describe("a row that is rated", () => {
     act(() => result.current.mutate(5));
     await waitFor(() => expect(shown()).toMatchObject({ rating: 5, rating_avg: 4, rating_count: 2 }));
 
-    // The others' are not known here, so one's own must not stand there as the only one.
+    // The ratings of others are not known here, so the reader's own must not be shown as the only one.
     expect(ratings()).toBeUndefined();
     answer({ status: 503, body: { detail: "Busy.", code: "busy" } });
     await waitFor(() => expect(shown()).toMatchObject({ rating: 1, rating_avg: 2, rating_count: 2 }));

@@ -4,8 +4,8 @@ import type { ApplicationRow, ApplicationCard } from "#features/applications/app
 type Rated = Pick<ApplicationCard, "id" | "rating_avg"> & Partial<Pick<ApplicationRow, "rating" | "rating_count">>;
 
 /**
- * What is shown of the ratings after one's own became another one, or none. Where nobody knows how many the average is of,
- * it stays until the server says it.
+ * The ratings as shown after the reader's own was changed or removed. Where the number of ratings is unknown, the
+ * average stays until the server sends it.
  */
 export function withOwnRating<Shown extends Rated>(shown: Shown, own: number | null): Shown {
   const { rating_avg, rating = null, rating_count = rating_avg === null ? 0 : undefined } = shown;

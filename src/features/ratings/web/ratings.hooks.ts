@@ -39,7 +39,7 @@ export function useRate(application_id: number) {
   const ownIn = (ratings: readonly Rating[]) => ratings.find(({ user }) => user?.id === me.id);
 
   return useMutation({
-    // Whoever goes on to the next application takes the hook along; what is under way stays with this one.
+    // The hook outlives a change of application; a write under way stays with the one it was started for.
     mutationKey: ratingKey(application_id),
     scope: { id: `ratings/${application_id}` },
     meta: keptUnsaved(() => `ratings/${application_id}`),
@@ -51,7 +51,7 @@ export function useRate(application_id: number) {
         const own = ownIn(shown);
         const { id, name, email } = me;
         const given: Rating = {
-          // Nothing on the server has this id; it stands in until the answer brings the real one.
+          // A placeholder id, until the answer brings the real one.
           id: own?.id ?? -me.id,
           application: application_id,
           value,
@@ -106,7 +106,7 @@ function useShownRatings(application_id: number) {
   const { t } = useTranslation("ratings");
   const queryClient = useQueryClient();
   const { queryKey } = ratingsQuery(application_id);
-  /** The average stands on the application and in search results, too. */
+  /** Applications and search results show the average, too. */
   const settle = () => refreshApplication(queryClient, application_id);
   const showOwn = (own: number | null) =>
     changeShown(queryClient, application_id, (shown) => withOwnRating(shown, own));

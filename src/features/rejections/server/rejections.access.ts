@@ -3,7 +3,7 @@ import { notFound } from "#shared/errors.ts";
 import { myRole, visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** Every read of rejection reasons starts here: whoever sees an application sees why it was rejected. */
+/** The access query of rejection reasons: a reader who sees an application sees why it was rejected. */
 export const visibleReasons = (db: Db, actor: Actor) =>
   visibleApplications(db, actor)
     .innerJoin("rejection_reason", (join) =>
@@ -14,7 +14,7 @@ export const visibleReasons = (db: Db, actor: Actor) =>
     .where("rejection_reason.company_id", "=", actor.company_id)
     .select(["application.job_id", "application.status_id", myRole(actor).as("my_role")]);
 
-/** A reason in hand; a function that takes it cannot be called with one nobody checked. */
+/** A loaded reason; a function that takes it cannot be called with one whose access was not checked. */
 export type VisibleReason = Awaited<ReturnType<typeof requireReason>>;
 
 /** The reason, or the same refusal as for one that does not exist. It is locked, because who asks wants to change it. */

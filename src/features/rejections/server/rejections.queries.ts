@@ -43,7 +43,7 @@ export async function reasonOf(db: Db, actor: Actor, application_id: number): Pr
   return reason;
 }
 
-/** The reason an application has, and whether it belongs to an earlier rejection than the one it stands in now. */
+/** The reason an application has, and whether it belongs to an earlier rejection than the current one. */
 export const existingReason = (db: Db, { id, company_id }: VisibleApplication) =>
   db
     .selectFrom("rejection_reason")

@@ -22,9 +22,9 @@ import {
 export type { WholeReason };
 
 /**
- * An application has one reason. A second one replaces one's own, and gives way to nobody else's, unless the application
- * was moved since: then the old reason was of an earlier rejection, and the person who rejects now says why. It comes back
- * when that move is undone. The caller has locked the application.
+ * An application has one reason. A second one replaces the same author's, but not a colleague's, unless the application
+ * was moved since: then the old reason was of an earlier rejection, and the person who rejects now gives theirs. The
+ * old one comes back when that move is undone. The caller has locked the application.
  */
 export async function giveReason(
   db: Db,
@@ -59,7 +59,10 @@ export async function putReasonBack(
   await log(db, actor, { ...reason, job_id }, "rejection_reason_set");
 }
 
-/** Against an older version it answers with the reason as it is now. Words that stay are not held against the status anew. */
+/**
+ * Against an older version it answers with the reason as it is now. Unchanged words are not checked against the status
+ * again.
+ */
 export async function changeReason(
   db: Db,
   actor: Actor,
@@ -86,8 +89,8 @@ export async function withdrawReason(db: Db, actor: Actor, reason: VisibleReason
 }
 
 /**
- * Withdraws the reason that was given for the latest move, before that move is taken back. Answers false where a colleague
- * gave it or it was written anew since: those words are nobody's to lose.
+ * Withdraws the reason that was given for the latest move, before that move is undone. Answers false where a colleague
+ * gave it or it was rewritten since: those words must not be lost.
  */
 export async function withdrawReasonOfMove(db: Db, actor: Actor, application: VisibleApplication): Promise<boolean> {
   const reason = await existingReason(db, application);

@@ -11,7 +11,7 @@ import {
   putRejectionReason,
 } from "../rejections.contract.ts";
 
-/** An application that stands in the status Rejected, which offers reasons and allows others. */
+/** An application in the status Rejected, which offers reasons and allows others. */
 async function createRejection(
   given: { uploaded_by_id?: number; job_id?: number } = {},
   world?: Awaited<ReturnType<typeof createWorld>>,
@@ -22,7 +22,7 @@ async function createRejection(
   return { ...here, rejected, params: { application_id: id } };
 }
 
-it("[NOTE-7] answers 404 while nobody has said why, then the reason with its author", async () => {
+it("[NOTE-7] answers 404 while there is no reason, then the reason with its author", async () => {
   const { params, person, send, sendRaw } = await createRejection();
   const admin = await person("admin");
 
@@ -113,7 +113,7 @@ it("[NOTE-7] keeps one reason: a second one replaces one's own and not a colleag
   expect(body).toMatchObject({ count: 1, results: [{ value: "Not enough experience" }] });
 });
 
-it("[NOTE-7] lets whoever rejects an application anew say why, whoever said so before", async () => {
+it("[NOTE-7] lets a person who rejects an application again give a reason, whatever the author of the last", async () => {
   const { params, person, rejected, send, status } = await createRejection();
   const [admin, owner] = [await person("admin"), await person("owner")];
   await send(admin, createRejectionReason, { params, body: { value: "Position filled" } });
@@ -125,7 +125,7 @@ it("[NOTE-7] lets whoever rejects an application anew say why, whoever said so b
   expect(reply).toMatchObject({ status: 201, body: { value: "Salary expectation", user: { id: owner.user_id } } });
 });
 
-it("[ROLE-9] lets nobody but the author edit or delete a reason", async () => {
+it("[ROLE-9] lets only the author edit or delete a reason", async () => {
   const { params, person, send, sendRaw } = await createRejection();
   const [admin, owner] = [await person("admin"), await person("owner")];
   const { body: reason } = await send(admin, createRejectionReason, { params, body: { value: "Position filled" } });

@@ -10,7 +10,7 @@ const dialog = partAhead(async () => (await import("./DecisionReasonDialog.tsx")
 /** Asks for the reasons of decisions, whatever page they were made on. */
 export function AskedReasons() {
   const question = useReasonQuestion();
-  // Whoever signs in next has rejected nobody.
+  // The next person to sign in is not asked about it.
   useEffect(() => forgetQuestions, []);
   useEffect(() => loadAhead(dialog.load), []);
   // The next key is meant for the question, also while its code is on the way.

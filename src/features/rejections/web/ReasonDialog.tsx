@@ -19,7 +19,7 @@ type ReasonDialogProps = {
   status: { name: string; rejection_reason_options: readonly string[]; rejection_reason_allow_other: boolean };
   /** What was given before, when it is being changed. */
   given?: GivenReason | undefined;
-  /** How the saving goes: what was refused stands beside what was typed. */
+  /** The state of the saving: a refusal is shown beside what was typed. */
   save: { error: unknown; isPending: boolean };
   saveLabel: string;
   /** The way to decide without a reason, where there is one. */
@@ -28,7 +28,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Stands for the free reason among the choices; a company's own option cannot be empty. */
+/** The value of the free reason among the choices; a company's own option cannot be empty. */
 const other = "";
 
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
@@ -48,7 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   });
   const value = (choice === other ? form.values.value : (choice ?? "")).trim();
   const choices = [...options, ...(allowsOther ? [other] : [])];
-  /** Whoever chose the free reason by its digit goes on to write it. */
+  /** A reader who chose the free reason by its digit goes on to write it. */
   const [isWriting, setWriting] = useState(false);
   const radios = useRef(new Map<string, HTMLInputElement | null>());
 

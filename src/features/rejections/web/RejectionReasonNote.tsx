@@ -25,7 +25,7 @@ type RejectionReasonNoteProps = {
   };
 };
 
-/** Why an application was rejected, and the way to say so later for whoever skipped the question. */
+/** Why an application was rejected, and a way to give the reason later after skipping the question. */
 export function RejectionReasonNote({ application, isMoving, status }: RejectionReasonNoteProps) {
   const { t } = useTranslation("rejections");
   const isAsked = asksForReason(status);

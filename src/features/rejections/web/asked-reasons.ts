@@ -4,7 +4,7 @@ import { ApiError } from "#web/api-error.ts";
 import { createStore } from "#web/store.ts";
 import type { GivenReason } from "../given-reason.contract.ts";
 
-/** Whom a decision is about: one application, or so many. */
+/** The subject of a decision: one application, or so many. */
 export type Subject = { full_name: string | null } | { count: number };
 
 /** A decision that waits for its reason. */

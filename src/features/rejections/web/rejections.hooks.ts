@@ -12,7 +12,7 @@ import {
   type RejectionReason,
 } from "../rejections.contract.ts";
 
-/** The reason of an application, or null while nobody has given one. */
+/** The reason of an application, or null while it has none. */
 export const rejectionReasonQuery = (application_id: number) =>
   queryOptions({
     queryKey: ["applications", application_id, "rejection-reasons"],

@@ -11,7 +11,7 @@ import type { Db } from "#server/db/database.ts";
 export const visibleSavedSearches = (db: Db, actor: Actor) =>
   readableSavedSearches(db, actor).where("saved_search.deleted_at", "is", null);
 
-/** The same with those that were deleted, for whoever brings one back. */
+/** The same with deleted ones, for restoring one. */
 const readableSavedSearches = (db: Db, actor: Actor) =>
   db
     .selectFrom("saved_search")
@@ -29,7 +29,7 @@ const readableSavedSearches = (db: Db, actor: Actor) =>
       ]),
     );
 
-/** A saved search in hand; a function that takes it cannot be called with one nobody checked. */
+/** A loaded saved search; a function that takes it cannot be called with one whose access was not checked. */
 export type VisibleSavedSearch = Awaited<ReturnType<typeof requireSavedSearch>>;
 
 /** The saved search, or the same refusal as for one that does not exist. It is locked, because who asks wants to change it. */

@@ -106,7 +106,10 @@ export const countKept = async (db: Db, company_id: number, user_id: number) =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** One after the other whoever names searches for one person, so that each sees the names before it. */
+/**
+ * Takes a lock, so that two transactions that name searches for one person run one after the other and each sees the
+ * names before it.
+ */
 export const holdNames = (db: Db, company_id: number, user_id: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`saved_search:${company_id}:${user_id}`}, 0))`.execute(db);
 

@@ -66,7 +66,7 @@ export async function removeSavedSearch(db: Db, actor: Actor, search: VisibleSav
   await log(db, actor, search, "saved_search_deleted", search.is_shared);
 }
 
-/** With its pins and its author, whoever deleted it. */
+/** With its pins and its author, whichever person deleted it. */
 export async function bringSavedSearchBack(db: Db, actor: Actor, search: VisibleSavedSearch): Promise<void> {
   assertAllowed(canDeleteSavedSearch(actor, search), "saved-searches:onlyAuthorsDelete");
   await assertNameIsFree(db, search, await nameOf(db, search), search.id);
@@ -75,7 +75,7 @@ export async function bringSavedSearchBack(db: Db, actor: Actor, search: Visible
   await log(db, actor, search, "saved_search_created", search.is_shared);
 }
 
-/** Where a search stands for oneself; one's other tabs hear of it, and nobody else. */
+/** The place of a search in the reader's own list; only their other tabs hear of it. */
 export async function pinForOneself(
   db: Db,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function pinForOneself(
   await log(db, actor, search, "saved_search_changed", false);
 }
 
-/** A search with a fault would open with an error, for its author and for whoever it is shared with. */
+/** A search with a fault would open with an error, for its author and for the colleagues it is shared with. */
 function assertCanRun(params: SearchParams): void {
   const query = SearchQuery.parse(params);
   assertScopeFits(query);
@@ -104,7 +104,10 @@ async function assertNameIsFree(
   if (taken !== undefined) throw fieldError("name", { key: "saved-searches:nameTaken", values: { name: taken } });
 }
 
-/** What one person shares stands in everybody's list. The caller holds the names, so that two at once do not fill one place. */
+/**
+ * A shared search is in every colleague's list. The caller holds the lock on names, so that two at once do not fill one
+ * place.
+ */
 async function assertHasRoom(db: Db, { company_id, user_id }: { company_id: number; user_id: number }): Promise<void> {
   if ((await countKept(db, company_id, user_id)) >= maxKept)
     throw new AppError(409, "too_many", { key: "saved-searches:tooMany", values: { maximum: maxKept } });

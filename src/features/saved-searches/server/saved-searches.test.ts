@@ -217,7 +217,7 @@ describe("a saved search", () => {
     expect(body.errors).toEqual({ name: [nameTaken] });
   });
 
-  it("[SEARCH-20] is pinned by each for themselves, and stands first then", async () => {
+  it("[SEARCH-20] is pinned by each person for themselves, and then comes first", async () => {
     const world = await createWorld();
     const [author, colleague] = [await world.person("member"), await world.person("member")];
     await save(world, author, "Amsterdam", true);
@@ -248,7 +248,7 @@ describe("a saved search", () => {
     expect(body.results).toMatchObject([{ id, name: "Mine", is_pinned: true, user_id: author.user_id }]);
   });
 
-  it("[SEARCH-20] does not come back under a name that was taken meanwhile, in capitals or not", async () => {
+  it("[SEARCH-20] does not come back under a name that was taken in between, in capitals or not", async () => {
     const world = await createWorld();
     const author = await world.person("member");
     const { id } = await save(world, author, "Mine");

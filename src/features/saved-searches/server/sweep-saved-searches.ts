@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
-/** Forgets the searches that were deleted a day ago or earlier: nobody takes that back any more. */
+/** Deletes for good the searches that were deleted a day ago or earlier: their undo has expired. */
 export const sweepSavedSearches = defineJob({
   name: "sweep-saved-searches",
   data: z.object({}),

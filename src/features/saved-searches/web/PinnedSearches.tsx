@@ -9,7 +9,7 @@ import { stateOf } from "./saved-state.ts";
 /** Each counts by itself, so the rail shows no more than stay in sight; the menu of saved searches has the others. */
 const maxShown = 8;
 
-/** The searches somebody has pinned, with how many each finds now. */
+/** The searches that the reader has pinned, with the current number of hits of each. */
 export function PinnedSearches() {
   const { t } = useTranslation("saved-searches");
   const { data } = useQuery(savedSearchesQuery());

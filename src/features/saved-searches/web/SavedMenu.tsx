@@ -16,7 +16,7 @@ export type RenderButton = (props: {
   onClick: () => void;
 }) => ReactElement;
 
-/** The searches that are kept, beside the field; their code loads when somebody opens them. */
+/** The menu of saved searches, beside the field; its code loads when it is opened. */
 export function SavedMenu({ state }: { state: SearchState }) {
   const { t } = useTranslation("saved-searches");
   const [isWanted, setWanted] = useState(false);

@@ -26,7 +26,7 @@ export const savedSearchesQuery = (q = "") =>
     placeholderData: keepPreviousData,
   });
 
-/** How many a kept search finds now, for whoever asks. It hangs on the search, so that live changes count. */
+/** The current number of hits of a saved search. Its key is that of the search, so that live changes refresh it. */
 export const savedCountQuery = (params: SearchParams) => {
   const query: Partial<SearchQuery> = queryOf(stateOf(params));
   const onlyCount = { exclude_results: true, exclude_facets: true, exclude_facets_q: true };
@@ -41,7 +41,7 @@ export const savedCountQuery = (params: SearchParams) => {
 
 type Change = Partial<Pick<SavedSearch, "name" | "query" | "is_shared">>;
 
-/** Every change asks for the lists anew; the menu and the rail show the same. */
+/** Every change refetches the lists; the menu and the rail show the same. */
 export function useSavedSearchChanges() {
   const { t } = useTranslation("saved-searches");
   const queryClient = useQueryClient();

@@ -24,6 +24,6 @@ it("[SEARCH-20] knows the open search again, in whatever order its choices were 
   expect(isSameSearch(state, { ...other, q: "rust" })).toBe(false);
 });
 
-it("[SEARCH-20] opens a kept search without what nobody understands any more", () => {
+it("[SEARCH-20] opens a saved search without its unknown parameters", () => {
   expect(stateOf({ q: "java", colour: "red" })).toEqual({ ...searchDefaults, q: "java" });
 });

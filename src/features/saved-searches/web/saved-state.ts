@@ -6,7 +6,7 @@ import { parseSearch } from "#web/search-params.ts";
 /** What a search looks for, as it is kept: how it is looked at is everybody's own. */
 export const searchParamsOf = (state: SearchState): SearchParams => parseSearch(stringifySearch(queryOf(state)));
 
-/** The state a kept search opens with. What it asks that nobody understands any more is left out. */
+/** The state a saved search opens with. Parameters that no longer exist are left out. */
 export const stateOf = (written: SearchParams, view: SearchState["view"] = "list"): SearchState => ({
   ...SearchState.parse(written),
   view,

@@ -52,14 +52,14 @@ it("[SEARCH-7] finds a phrase of a hundred words among others that begin like it
 /** As it is defined: each clause held against each place, word by word. */
 function plainly(clauses: readonly Clause[], text: string): Hit[] {
   const read = [...placedWords(text)];
-  const stands = ({ words: asked, isPrefix }: Clause, first: number) =>
+  const matchesAt = ({ words: asked, isPrefix }: Clause, first: number) =>
     asked.every((one, at) => {
       const found = read[first + at];
       return found && matches(one, found.word, isPrefix && at === asked.length - 1);
     });
   const hits: Hit[] = [];
   for (let first = 0; first < read.length; first++) {
-    const length = Math.max(0, ...clauses.filter((one) => stands(one, first)).map((one) => one.words.length));
+    const length = Math.max(0, ...clauses.filter((one) => matchesAt(one, first)).map((one) => one.words.length));
     if (length === 0) continue;
     hits.push({ start: read[first]?.start ?? 0, end: read[first + length - 1]?.end ?? 0 });
     first += length - 1;

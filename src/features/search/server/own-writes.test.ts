@@ -23,7 +23,7 @@ it("[SEARCH-22] counts a move at once for the person who made it", async () => {
 });
 
 it.each(["", "now", "-1", "1;select 1", "9".repeat(21), "99999999999999999999"])(
-  "[SEARCH-22] answers whatever stands for the last change: %j",
+  "[SEARCH-22] answers whatever is sent as the last change: %j",
   async (xid) => {
     const { candidate, person, send } = await createSearchWorld();
     await candidate();

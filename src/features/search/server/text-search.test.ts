@@ -228,7 +228,7 @@ it("[SEARCH-23] reads no more of long documents and many comments than a page is
   const admin = await person("admin");
   const long = `Rust ${"lorem ipsum ".repeat(16_000)}`;
   for (let number = 0; number < 7; number += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- The last one stands first.
+    // oxlint-disable-next-line no-await-in-loop -- The last one comes first.
     const { id } = await candidate({ files: { cv: long } });
     // oxlint-disable-next-line no-await-in-loop
     await send(admin, createApplicationComment, {

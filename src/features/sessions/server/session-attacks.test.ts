@@ -44,7 +44,7 @@ const signIn = (
   { headers = {}, remoteAddress = "127.0.0.1" }: { headers?: Record<string, string>; remoteAddress?: string } = {},
 ) => app.http.inject({ method: "POST", url: login.path, remoteAddress, headers: { ...script, ...headers }, payload });
 
-it("[AUTH-1] gives a session of its own to whoever signs in, and none to a token somebody planted", async () => {
+it("[AUTH-1] gives each sign-in a session of its own, and none to a planted token", async () => {
   const { app, member, send } = await worldWithPassword();
   const planted = createToken();
 
@@ -56,7 +56,7 @@ it("[AUTH-1] gives a session of its own to whoever signs in, and none to a token
   expect((await send({ ...member, cookie: `hirelane=${cookie?.value}`, csrf: "" }, getMe, {})).status).toBe(200);
 });
 
-it("[AUTH-1] ends the session that was open in the browser when somebody signs in there", async () => {
+it("[AUTH-1] ends the session that was open in the browser at a new sign-in there", async () => {
   const { app, member, send } = await worldWithPassword();
 
   await signIn(app, { email: member.email, password }, { headers: { cookie: member.cookie } });

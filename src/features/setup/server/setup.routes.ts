@@ -18,7 +18,7 @@ export function setupRoutes(app: App): void {
     app,
     setUp,
     async ({ params, body }) => {
-      // Hashing is dear, so nobody without a link makes the server do it.
+      // Hashing is dear, so the server does it only for requests with a link.
       await app.database.system((db) => requireLink(db, params.token), { readOnly: true });
       return hashPassword(body.password);
     },

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import { hiredGroup } from "../statuses.ts";
 
 /**
- * Whether an application that moves to a status goes on hiding who it is from: until the status that its job names, and
- * until somebody is hired. A rejection tells nothing.
+ * Whether an application that moves to a status stays masked: until the status that its job names, and until a
+ * candidate is hired. A rejection reveals nothing.
  */
 export function staysMasked(
   { group, order }: { group: number; order: number },

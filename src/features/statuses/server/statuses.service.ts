@@ -25,7 +25,7 @@ type Fields = Pick<
 
 /**
  * What a status may hold follows from its group: only a rejection has reasons and a deadline for telling the candidate,
- * and nobody waits in a status that ends the matter.
+ * and no candidate waits in a final status.
  */
 function settle(fields: Fields): Fields {
   const rejects = fields.group === rejectedGroup;

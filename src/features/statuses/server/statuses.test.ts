@@ -124,7 +124,7 @@ it("[PIPE-1] drops what a group cannot have: reasons outside a rejection, waitin
   });
 });
 
-it("[PIPE-1] lets only owners and administrators change the pipeline, and nobody that of another company", async () => {
+it("[PIPE-1] lets only owners and administrators change the pipeline, and only of their company", async () => {
   const here = await createWorld();
   const there = await createWorld();
   const body = { name: "Trial day", group: 1 as const };

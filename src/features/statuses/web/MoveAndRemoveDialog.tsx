@@ -11,7 +11,7 @@ import classes from "./StatusDialog.module.css";
 type MoveAndRemoveDialogProps = {
   status: Status;
   others: readonly Status[];
-  /** The server's sentence: how many applications stand in the status. */
+  /** The server's sentence: how many applications are in the status. */
   message: string;
   onClose: () => void;
 };

@@ -129,7 +129,7 @@ it("[PIPE-6] shows why a name was refused beside it, and keeps what was typed", 
   expect(form.getByDisplayValue("Screening")).toBeTruthy();
 });
 
-it("[PIPE-6] goes on from what somebody else made of a status meanwhile", async () => {
+it("[PIPE-6] continues from another person's version of a status after a conflict", async () => {
   const current = aStatus(2, "First look", 1, { idle_days: 9, version: 4 });
   let isLate = true;
   const { user, changes } = await openPipeline({
@@ -174,7 +174,7 @@ it("[PIPE-6] asks before it removes a status, and then where its applications go
   ]);
 });
 
-it("[PIPE-6] keeps a status when somebody thinks better of it, and says why the last of a group stays", async () => {
+it("[PIPE-6] keeps a status when the removal is cancelled, and says why the last of a group stays", async () => {
   const last = { detail: "Arrived is the last status of its group.", code: "last_of_group" };
   const { user, changes } = await openPipeline({ [`DELETE ${path}1/`]: () => ({ status: 409, body: last }) });
 

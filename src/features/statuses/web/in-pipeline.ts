@@ -1,3 +1,3 @@
-/** Says of which pipeline a group or a status is, for whoever meets the name without its surroundings. */
+/** Names the pipeline of a group or a status, for places that show the name without its surroundings. */
 export const inPipeline = (name: string, pipeline: string | undefined) =>
   pipeline === undefined ? name : `${name} (${pipeline})`;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Status, StatusBody } from "../statuses.contract.ts";
 import { asksForReason, hiredGroup, rejectedGroup, type StatusGroup } from "../statuses.ts";
 
-/** A status as its form holds it: what can be turned off keeps its value meanwhile, for whoever turns it on again. */
+/** A status as its form holds it: a switched-off part keeps its value, in case it is switched on again. */
 export type StatusForm = {
   name: string;
   group: StatusGroup;
@@ -51,7 +51,7 @@ export const formOf = (status: Status): StatusForm => ({
 export const rejects = ({ group }: Pick<StatusForm, "group">) => group === rejectedGroup;
 export const canBeIdle = ({ group }: Pick<StatusForm, "group">) => group !== rejectedGroup && group !== hiredGroup;
 
-/** Nobody can answer a question for a reason that offers none. */
+/** A question without offered reasons could not be answered. */
 export const lacksReasons = (form: StatusForm) =>
   rejects(form) && form.asksReason && form.rejection_reason_options.length === 0 && !form.rejection_reason_allow_other;
 

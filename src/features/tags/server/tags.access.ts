@@ -4,8 +4,8 @@ import { isAgencyOnly } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Every read of a company's tags starts here: colleagues know them all, an agency recruiter those of the applications they
- * see. A tag may say what the company thinks of a candidate, or with whom it competes.
+ * The access query of a company's tags: colleagues see them all, an agency recruiter those of the applications they
+ * see. A tag may say what the company thinks of a candidate, or which other company they talk to.
  */
 export const visibleTags = (db: Db, actor: Actor) =>
   db

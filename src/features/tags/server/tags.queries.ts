@@ -50,7 +50,7 @@ export const findTag = (db: Db, company_id: number, slug: string) =>
 export const findVisibleTag = (db: Db, actor: Actor, slug: string) =>
   visibleTags(db, actor).select(["id", "name", "slug"]).where("slug", "=", slug).executeTakeFirst();
 
-/** Nothing comes back when somebody else made the same tag at the same moment. */
+/** Returns no row when another transaction made the same tag at the same moment. */
 export const insertTag = (db: Db, tag: { company_id: number; name: string; slug: string }) =>
   db
     .insertInto("tag")
@@ -80,7 +80,7 @@ export async function detachTag(db: Db, { id, company_id }: VisibleApplication, 
   return numDeletedRows === 1n;
 }
 
-/** The version stays: whoever moves the application meanwhile has not lost anything to a tag. */
+/** The version stays, because a tag is no conflict for a colleague who moves the application. */
 export const touchApplication = (db: Db, { id, company_id }: VisibleApplication) =>
   db
     .updateTable("application")

@@ -12,8 +12,8 @@ import { attachTag, detachTag, findTag, findVisibleTag, insertTag, tagsOf, touch
 export { tagsOf };
 
 /**
- * The company's tag of this name, made when it is new. To whoever may make none, one they may not see is like one that
- * does not exist; whoever may gets the same answer for both.
+ * The company's tag of this name, made when it is new. For a person who may make none, a tag they may not see is like
+ * one that does not exist; a person who may make one gets the same answer for both.
  */
 export async function ensureTag(db: Db, actor: Actor, name: string) {
   const { company_id } = actor;

@@ -12,7 +12,7 @@ import { companyTagsQuery, tagsQuery, useAddTag, useRemoveTag } from "./tags.hoo
 
 type ApplicationTagsProps = { application: Standing & { id: number; tags: Tag[] } };
 
-/** The tags of an application. They come with it, so nothing is asked before somebody changes them. */
+/** The tags of an application. They come with it, so the list of all tags is fetched only for a change. */
 export function ApplicationTags({ application }: ApplicationTagsProps) {
   const { t } = useTranslation("tags");
   const { data: tags } = useQuery({ ...tagsQuery(application.id), initialData: application.tags });

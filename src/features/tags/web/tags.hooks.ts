@@ -23,7 +23,7 @@ export const companyTagsQuery = (q: string) =>
     staleTime: 60_000,
   });
 
-/** What is under way stays with its application when somebody goes on to the next. */
+/** Writes under way stay with their application when the reader goes on to the next. */
 const changeKey = (application_id: number) => [...tagsQuery(application_id).queryKey, "change"];
 
 const targetOf = (application_id: number, slug: string) => `tags/${application_id}/${slug}`;
@@ -82,7 +82,7 @@ function useShownTags(application_id: number) {
   const { t } = useTranslation("tags");
   const queryClient = useQueryClient();
   const { queryKey } = tagsQuery(application_id);
-  /** Tags stand on the application, in search results and among the suggestions, too. */
+  /** Applications, search results and suggestions show the tags, too. */
   const settle = () =>
     Promise.all([
       refreshApplication(queryClient, application_id),

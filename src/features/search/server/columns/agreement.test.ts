@@ -38,7 +38,7 @@ it("[SEARCH-7] [SEARCH-9] [SEARCH-10] [SEARCH-12] [ROLE-2] [ROLE-15] [NOTE-4] fi
   const actors = await Promise.all(
     people.map(async ({ cookie }) => {
       const session = await world.system((db) => findSession(db, cookie.split("=")[1] ?? ""));
-      if (!session) throw new Error("Nobody is signed in.");
+      if (!session) throw new Error("No person is signed in.");
       return session.actor;
     }),
   );

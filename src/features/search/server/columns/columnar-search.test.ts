@@ -18,7 +18,7 @@ const refuse: Engine = () => Promise.reject(new Error("The store did not answer.
 
 async function actorOf({ system }: World, { cookie }: Person) {
   const session = await system((db) => findSession(db, cookie.split("=")[1] ?? ""));
-  if (!session) throw new Error("Nobody is signed in.");
+  if (!session) throw new Error("No person is signed in.");
   return session.actor;
 }
 

@@ -35,7 +35,7 @@ export function addTally(tally: Tally, counted: Tally): void {
 }
 
 function add(counts: Uint32Array, more: Uint32Array): void {
-  // Beyond the codes there are is spare room, which holds zeros.
+  // Growing arrays may be longer than the number of codes; the rest holds zeros.
   const length = Math.min(counts.length, more.length);
   for (let code = 0; code < length; code++) counts[code] = (counts[code] as number) + (more[code] as number);
 }
