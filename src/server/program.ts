@@ -171,7 +171,7 @@ const holdsDemo = ({ databaseUrl, dataDir }: Config) =>
     ? "The database of DATABASE_URL holds the demo, whose passwords are known to everybody. Name another database."
     : `The data folder ${dataDir} holds the demo, whose passwords are known to everybody. Start with the demo, or set DATA_DIR to another folder.`;
 
-/** Goes on in the background; a stop waits for the batch in hand. */
+/** Continues in the background; a stop waits for the batch under way. */
 function fillDemo(demo: Demo, log: Logger): () => Promise<void> {
   let stopped = false;
   const filling = demo

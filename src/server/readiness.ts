@@ -1,4 +1,4 @@
-/** A load balancer that asked within this time asks again, and is to hear of a stop before the port closes. */
+/** A load balancer that asked within this time asks again, and must learn of a stop before the port closes. */
 const probedWithinMs = 30_000;
 const longestWaitMs = 2_500;
 

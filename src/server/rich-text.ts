@@ -16,7 +16,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** What staff wrote, cut to what a text needs: no script, style, picture or form can come with it. */
+/** The HTML that staff wrote, reduced to text markup: no script, style, picture or form passes. */
 export const richText = (html: string) => sanitizeHtml(html, options);
 
 /** The same as one line of words, for search results and previews of links. */

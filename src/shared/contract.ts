@@ -13,7 +13,7 @@ const guards = [
 ] as const;
 export type Guard = (typeof guards)[number];
 
-/** What an endpoint asks of its caller, as `noun:ability`: who has it says the `*.matrix.ts` of a feature. */
+/** The right an endpoint asks of its caller, as `noun:ability`; the `*.matrix.ts` of a feature says who has it. */
 type Access = "anyone" | "signed_in" | `${string}:${string}`;
 
 type Schema = z.ZodType;
@@ -76,7 +76,7 @@ export type CallOf<E extends Endpoint> =
 /** A query leaves out what it does not ask. */
 type Optional<Query> = Query extends object ? Partial<Query> : Query;
 
-/** What a handler returns: the reply before the schema has parsed it and stripped what it does not name. */
+/** The return type of a handler: the reply before the schema strips the fields it does not name. */
 export type HandlerReplyOf<E extends Endpoint> =
   E extends Endpoint<Schema, Schema, Schema, infer Reply>
     ? z.input<Reply> extends undefined

@@ -1,10 +1,13 @@
-/** What an activity means to those who read the log: written down for each type, because a rule left out would show too much. */
+/**
+ * The meaning of each activity for the readers of the log. There are no defaults, because a forgotten rule would reveal
+ * too much.
+ */
 type ActivityRule = {
   /** The feature that writes it. The sentence for it is `log.<type>` of that feature's locales. */
   noun: string;
   /** What it is about. A comment on a job has the application's rule, with the job in its place. */
   subject: "company" | "application";
-  /** Who reads it in a log and hears of it live, of those who see its subject. Colleagues are all but agency recruiters. */
+  /** Which readers of its subject see it in the log and receive it live. Colleagues are all but agency recruiters. */
   audience: "actor" | "colleagues" | "everybody" | "none";
   /** What of the columns and the text index of a search it makes outdated. */
   search: "nothing" | "row" | "row_and_text" | "lookups" | "company";

@@ -1,6 +1,6 @@
 import { isAdmin, isAgencyRole, type Actor, type ApplicationRole } from "#shared/actor.ts";
 
-/** What a policy needs to know of an application in hand. */
+/** What a policy needs to know of a loaded application. */
 export type Standing = { my_role: ApplicationRole };
 
 const team: readonly ApplicationRole[] = ["admin", "job_owner", "collaborator"];

@@ -1,6 +1,6 @@
 type Reminded = { is_viewer: boolean; is_idle: boolean; is_rejection_overdue: boolean };
 
-/** What waits to be done about an application, for those who can do it. */
+/** The reminders of an application, for people who can act on them. */
 export function reminderOf(application: Reminded): "idle" | "rejection_not_sent" | null {
   if (application.is_viewer) return null;
   if (application.is_rejection_overdue) return "rejection_not_sent";

@@ -35,7 +35,7 @@ export const BulkAction = z.object({
   total: z.int(),
   waiting: z.int(),
   done: z.int(),
-  /** What the rules kept it from, and what went wrong on our side. */
+  /** Refused by the rules (skipped), or failed on our side. */
   skipped: z.int(),
   failed: z.int(),
   left_out: z.array(LeftOut),

@@ -25,7 +25,7 @@ export const freeFields = /* @__PURE__ */ textFields.filter((field) => field !==
 export const asksField = (asked: TextField | null, field: TextField): boolean =>
   asked === field || (asked === null && field !== "job_title");
 
-/** What a field is called as well, where it is typed before a colon; a name is two of them. */
+/** Other names of fields before a colon; "name" is two fields. */
 const aliases: Record<string, readonly TextField[]> = {
   comment: ["comments"],
   file: ["files"],
@@ -44,7 +44,7 @@ const aliases: Record<string, readonly TextField[]> = {
   title: ["job_title"],
 };
 
-/** The fields that are named before a colon, by a field's name or another that it goes by; none for any other word. */
+/** The fields of a name before a colon, which may be an alias; none for any other word. */
 export const fieldsByName = (name: string): readonly TextField[] =>
   isTextField(name) ? [name] : Object.hasOwn(aliases, name) ? (aliases[name] ?? []) : [];
 

@@ -2,8 +2,8 @@ import { endpoint } from "#shared/contract.ts";
 import type { ActivityType } from "#features/activity/activities.ts";
 
 /**
- * What a browser is told: that something changed, and where; what it became the browser asks for by itself. `xid` is the
- * transaction of the change. After `resync` everything that is shown may have changed.
+ * A live message: what changed and where, without the new state, which the browser fetches. `xid` is the transaction of
+ * the change. After `resync` everything that is shown may have changed.
  */
 export type LiveFrame =
   | {

@@ -2,7 +2,7 @@ import { isAdmin, type Actor } from "#shared/actor.ts";
 
 type Kept = { user_id: number; is_shared: boolean };
 
-/** What a search is called, what it looks for and who sees it is its author's. */
+/** Only its author changes a search's name, its query and its visibility. */
 export const canEditSavedSearch = (actor: Pick<Actor, "user_id">, search: Kept) => search.user_id === actor.user_id;
 
 /** A shared search is in every colleague's list, so the people who run the company may remove it. */

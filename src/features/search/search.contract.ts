@@ -109,7 +109,7 @@ export type FacetOption = z.infer<typeof FacetOption>;
 export const SnippetPart = z.object({ text: z.string(), is_hit: z.boolean() });
 export type SnippetPart = z.infer<typeof SnippetPart>;
 
-/** Where an application holds what was asked, as far as the person may read it. */
+/** A match of the query in an application, in a field that the person may read. */
 export const Match = z.object({ field: z.enum(textFields), snippet: z.array(SnippetPart) });
 export type Match = z.infer<typeof Match>;
 
@@ -150,7 +150,7 @@ export const searchApplications = endpoint({
   reply: SearchReply,
 });
 
-/** For a search that finds nothing: its text with mistyped words put right, null when no near word finds anything. */
+/** For a search that finds nothing: its text with corrected spelling, null when no near word finds anything. */
 export const suggestSpelling = endpoint({
   name: "suggestSpelling",
   summary: "Suggest another spelling for a search text that finds nothing.",

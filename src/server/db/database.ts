@@ -53,8 +53,9 @@ export function connectDatabase(
     idle_in_transaction_session_timeout: 10_000,
     application_name: "hirelane",
   });
-  // A connection that the server closes is replaced by the pool, and the query in hand fails by itself. Without a listener
-  // it would end the program: the pool's own hears of idle connections, each one's of those between two queries.
+  // The pool replaces a connection that the server closes, and the running query fails by itself. Without a listener the
+  // error would end the program: the pool's listener covers idle connections, each connection's own the time between two
+  // queries.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });

@@ -122,7 +122,7 @@ function failed(name: string, error: unknown): unknown {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // What breaks it breaks the query in hand.
+  // A broken connection fails the running query.
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -6,7 +6,7 @@ import { StartError } from "../start-error.ts";
 const oldestVersion = 160_000;
 const longestDeliveryMs = 5_000;
 
-/** What a PostgreSQL has to be: new enough, in Unicode, and reached by connections that keep what was set on them. */
+/** The requirements on a PostgreSQL: new enough, in Unicode, and reached by connections that keep their settings. */
 export async function assertUsable(client: pg.Client, url: string): Promise<void> {
   await assertNewEnough(client);
   await assertHoldsUnicode(client);
@@ -58,7 +58,7 @@ function connection(url: string): pg.Client {
     connectionTimeoutMillis: 10_000,
     application_name: "hirelane",
   });
-  // What breaks it breaks the query in hand.
+  // A broken connection fails the running query.
   client.on("error", () => undefined);
   return client;
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of ended.splice(0).toReversed()) await end();
 });
 
-/** The program's HTTP side once more, with services of its own. */
+/** A second instance of the program's HTTP side, with services of its own. */
 async function build(given: Partial<Services>) {
   const { app, ...world } = await createWorld();
   const built = await buildApp({ ...app, ...given });

@@ -6,7 +6,7 @@ import type { Secrets } from "../secrets.ts";
 
 export type SavedReply = { status: number; body: string };
 
-/** Who repeats what: `scope` names the person (or form) and the endpoint. */
+/** The identity of a repeatable request: `scope` names the person (or form) and the endpoint. */
 export type Repeatable = { company_id: number; scope: string; key: string; request: string };
 
 type Run = () => Promise<SavedReply>;

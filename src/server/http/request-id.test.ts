@@ -6,7 +6,7 @@ import { buildApp } from "#server/build-app.ts";
 import { createLog } from "#server/log.ts";
 import { createWorld } from "#tests/support/world.ts";
 
-/** The program's HTTP side once more, with a log that the test reads. */
+/** A second instance of the program's HTTP side, with a log that the test reads. */
 async function build(given: Partial<Services> = {}) {
   const { app, ...world } = await createWorld();
   const lines: Record<string, unknown>[] = [];

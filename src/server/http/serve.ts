@@ -17,7 +17,7 @@ type Input<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-/** What a handler is given. `prepared` is what was done before the transaction began. */
+/** The arguments of a handler. `prepared` is the result of the work before the transaction. */
 type Context<E extends Endpoint, Prepared = undefined> = Input<E> & { db: Db; actor: Actor; prepared: Prepared };
 
 type Handled<E extends Endpoint> = Promise<HandlerReplyOf<E> | RawReply>;

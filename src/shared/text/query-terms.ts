@@ -40,7 +40,7 @@ export function termMatcher(terms: readonly QueryTerm[]): TermMatcher {
   const shortestCompound = Math.min(...byPart.flatMap(([, { lengths }]) => lengths)) + shortestHead;
 
   function termsMatchedBy(word: string): TermSet {
-    // What ends a word is what stems take away: its beginning stays.
+    // Stemming cuts the end of a word and keeps its beginning.
     const mayBeForm = firstLetters.has(word.charAt(0));
     const mayBeCompound = word.length >= shortestCompound;
     if (!mayBeForm && !mayBeCompound) return none;

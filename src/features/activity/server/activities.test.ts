@@ -6,7 +6,10 @@ import { createWorld, type World } from "#tests/support/world.ts";
 import { activities, type ActivityType } from "../activities.ts";
 import { logActivity } from "./activity.service.ts";
 
-/** What an agency recruiter hears of: the product's rule, written by hand. All else a colleague did is not for them. */
+/**
+ * The activities that agency recruiters receive: the product's rule, written by hand. All else a colleague did is not
+ * for them.
+ */
 const forAgencies: ActivityType[] = [
   "application_created",
   "application_moved",

@@ -27,7 +27,7 @@ export type Readers = {
   work(services: Services): void;
   /** Of each reader, the age in seconds of the oldest row that it has not read, whichever process works; 0 without one. */
   lags(): Promise<ReadonlyMap<string, number>>;
-  /** Lets the batches in hand end. */
+  /** Waits for the batches under way. */
   stop(): Promise<void>;
 };
 

@@ -32,8 +32,8 @@ export async function setOwner(
 }
 
 /**
- * Marks whether a candidate was told of their rejection, by whatever way: one that came, not one that may come. The caller has
- * locked the application.
+ * Marks whether a candidate was told of their rejection, by any means: a message that was sent, not one that may be.
+ * The caller has locked the application.
  */
 export async function setRejectionSent(
   db: Db,

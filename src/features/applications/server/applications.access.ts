@@ -65,7 +65,7 @@ export const myRole = (actor: Actor) =>
         when job_user.role = 'recruiter' and application.uploaded_by_id is distinct from ${actor.user_id} then application_user.role
         else job_user.role end`;
 
-/** `myRole` without a query: for an existing application of which the parts of a reader are known. */
+/** `myRole` without a query: for an existing application and the reader's loaded roles. */
 export function roleBy(
   actor: Actor,
   parts: { job_role: JobRole | undefined; isInvited: boolean },
@@ -77,7 +77,7 @@ export function roleBy(
   return parts.job_role ?? (parts.isInvited ? "application_interviewer" : undefined);
 }
 
-/** Who of these people was invited to which of these applications. */
+/** The invitations of these people to these applications. */
 export async function invitationsTo(db: Db, application_ids: readonly number[], user_ids: readonly number[]) {
   if (application_ids.length === 0 || user_ids.length === 0) return [];
   return db

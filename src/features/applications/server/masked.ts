@@ -1,4 +1,4 @@
-/** What tells who a candidate is. Their documents do too, and their answers. */
+/** The fields that identify a candidate. Their documents and answers do, too. */
 const identifying = [
   "first_name",
   "last_name",

@@ -23,7 +23,7 @@ export const insertItems = (db: Db, { id, company_id }: Ids, application_ids: re
     on conflict do nothing
   `.execute(db);
 
-/** What an action did, to be brought back in an action of its own. */
+/** Adds the items of an action that undoes another. */
 export const insertUndoItems = (db: Db, { id, company_id }: Ids, undoes_id: number) =>
   sql`
     insert into bulk_action_item (company_id, bulk_action_id, application_id, position, before)
@@ -69,7 +69,10 @@ export const bulkActionToRun = (db: Db, { id, company_id }: Ids) =>
     .select(["id", "company_id", "user_id", "task"])
     .executeTakeFirst();
 
-/** The next item, held by this transaction: a second run of the same action takes another. What went wrong comes last. */
+/**
+ * Locks the next item for this transaction, skipping those that another run has locked. Items that failed before come
+ * last.
+ */
 export const claimItem = (db: Db, { id, company_id }: Ids) =>
   db
     .selectFrom("bulk_action_item")
@@ -101,7 +104,7 @@ export const saveOutcome = (db: Db, item: Item, outcome: Outcome) =>
     .where("state", "=", "waiting")
     .execute();
 
-/** Unless another run still has an item in hand: then that one ends the action. */
+/** Unless another run still works on an item: then that one ends the action. */
 export const finishAction = (db: Db, { id, company_id }: Ids) =>
   db
     .updateTable("bulk_action")

@@ -17,7 +17,7 @@ import type { Task } from "./apply-bulk-action.ts";
 
 type Needs = Pick<Services, "queue" | "translations">;
 
-/** What an action is to be done to; of more than can be done at once there are fewer ids than `count`. */
+/** The applications an action is for; when they are more than the limit, `count` is larger than the number of ids. */
 type Selection = { application_ids: readonly number[]; count: number };
 
 /** All that a search finds at this moment, as the person. */
@@ -35,8 +35,9 @@ export async function applicationsFound(
 }
 
 /**
- * Keeps what is to be done and lets the work begin once this is committed; never for a part of the selection. That is
- * refused here and not while searching, since a repetition gets its saved answer whatever its search finds by now.
+ * Stores a bulk action and enqueues its run, in this transaction. A selection that is too large is refused as a whole.
+ * That is refused here and not while searching, since a repetition gets its saved answer whatever its search finds by
+ * now.
  */
 export async function startBulkAction(
   { queue }: Needs,

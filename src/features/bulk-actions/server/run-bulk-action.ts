@@ -25,8 +25,8 @@ const maxAttempts = 3;
 type Names = { company_id: number; bulk_action_id: number };
 
 /**
- * Works off an action on many. Each item is a transaction of its own that also keeps what came of it, so whatever ends a
- * run, the next goes on where it stopped and does nothing twice.
+ * Runs a bulk action. Each item is a transaction of its own that also stores its result, so an interrupted run is
+ * continued by the next one, which does nothing twice.
  */
 export const runBulkAction = defineJob({
   name: "run-bulk-action",
@@ -62,7 +62,7 @@ async function runNextItem({ database, log }: Services, { company_id, bulk_actio
       }),
     );
   } catch (error) {
-    // Nothing is lost when the database is what is missing: then this fails as well, and the queue tries again later.
+    // When the database is unreachable this fails as well, and the queue tries again later.
     if (!inHand) throw error;
     const item = inHand;
     log.error({ err: error, bulk_action_id: id, application_id: item.application_id }, "bulk action");
@@ -74,7 +74,7 @@ async function runNextItem({ database, log }: Services, { company_id, bulk_actio
   }
 }
 
-/** What a rule refuses is an outcome like another, and leaves nothing half done. */
+/** A refusal by a rule is a result like others, and its partial changes are rolled back. */
 async function tryItem(db: Db, actor: Actor | undefined, task: Task, item: Item): Promise<Outcome> {
   if (!actor) return { state: "skipped", reason: "bulk-actions:notInCompany" };
   await sql`savepoint item`.execute(db);

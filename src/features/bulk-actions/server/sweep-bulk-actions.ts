@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
-/** Forgets what was done to many a month ago: the log of each application keeps what happened to it. */
+/** Deletes bulk actions after a month; the log of each application keeps what happened to it. */
 export const sweepBulkActions = defineJob({
   name: "sweep-bulk-actions",
   data: z.object({}),

@@ -11,5 +11,5 @@ export function consentOf(company: { name: string; privacy_text: string }, t: Tr
   };
 }
 
-/** What is kept as the proof, and what a form's token is bound to. */
+/** What is stored as proof of consent, and bound into a form's token. */
 export const consentWording = ({ text, label }: Consent) => [...text, label].join("\n\n");

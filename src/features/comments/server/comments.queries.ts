@@ -10,7 +10,7 @@ import { canDeleteComment, canEditComment } from "../comments.policy.ts";
 import { mentionedIn, type CommentScope } from "../comments.ts";
 import { visibleComments } from "./comments.access.ts";
 
-/** What comments hang on. */
+/** The subject of a comment. */
 export type Subject = { column: "application_id" | "job_id"; id: number };
 
 const selectComments = (db: Db, actor: Actor) =>

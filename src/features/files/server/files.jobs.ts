@@ -119,8 +119,9 @@ async function readLater(services: Services, job: Job<typeof FileData>, data: Fi
 }
 
 /**
- * Answers false when another run was first: the text is saved, indexed and told of once. Content that was read before keeps
- * its text, and is shown and told of on the applications that waited. A scan that was recognised before waits once more.
+ * Answers false when another run was first, so that the text is saved, indexed and logged once. Content that was read
+ * before keeps its text, which is shown and logged on the applications that waited. A scan that was recognised before
+ * waits again.
  */
 async function saveExtraction(
   db: Db,

@@ -103,7 +103,7 @@ async function readAgain({ database, queue, storage }: Services, read: ReadFile)
   return true;
 }
 
-/** What is kept of a new reading: no text is given up for a failure, nor what was recognised on a scan. */
+/** The update for a new reading, or undefined: a failure replaces no text, nor text that was recognised on a scan. */
 function betterThan(text_state: string, extraction: Extraction) {
   if (extraction.state === "extracted")
     return { text: extraction.text, text_state: extraction.state, text_failure: null };

@@ -13,5 +13,5 @@ const looking = createQueue(
   atOnce,
 );
 
-/** What the bytes in the store are; undefined for what may not be attached. */
+/** The kind of the bytes in the store; undefined for content that may not be attached. */
 export const kindOfStored = (stored: Stored): Promise<FileKind | undefined> => looking.push(stored);

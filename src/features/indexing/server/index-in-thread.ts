@@ -10,7 +10,10 @@ type Documents = readonly (readonly TextPart[])[];
 /** What is typed into a form takes a few milliseconds, and is not worth the way to the thread and back. */
 const maxAtOnce = 20_000;
 
-/** A document of 400,000 letters takes a second of work; one that takes so much longer, even on a busy machine, was made to. */
+/**
+ * A document of 400,000 letters takes a second of work; one that takes so much longer, even on a busy machine, is
+ * malicious.
+ */
 const usualPatienceMs = 60_000;
 
 /**
@@ -44,7 +47,7 @@ export function createIndexing(patienceMs = usualPatienceMs): (documents: Docume
     return started;
   }
 
-  /** What is in hand has its time from when what was before it was done. */
+  /** The patience of a request begins when the one before it is done. */
   function watch(): void {
     clearTimeout(patience);
     patience = waiting.size > 0 ? setTimeout(() => void worker?.terminate(), patienceMs) : undefined;

@@ -15,7 +15,7 @@ export function indexedTexts(documents: readonly (readonly TextPart[])[]): Index
   };
 }
 
-/** In their order, so that two who add the same words wait for each other and not both for ever. */
+/** Sorted, so that two transactions that add the same words lock them in the same order and cannot deadlock. */
 export function wordColumns(words: readonly string[]): WordColumns {
   const rows = [...new Set(words)].toSorted().map(stemmed);
   const column = (name: keyof StemmedWord) => arrayLiteral(rows.map((row) => row[name]));

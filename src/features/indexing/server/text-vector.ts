@@ -32,8 +32,8 @@ export const hasOwnLexemes = (field: TextField) =>
   field !== "comments" && (weightOf(field) === "C" || weightOf(field) === "D");
 
 /**
- * A word as it is kept for one field of an application, beside the word itself. No word holds a slash, so that looking
- * for the beginning of a word never finds the name of a field.
+ * The lexeme of a word in one field of an application, beside the word itself. No word holds a slash, so that a prefix
+ * search never finds the name of a field.
  */
 export const fieldLexeme = (field: TextField, word: string) => `/${field}/${word}`;
 

@@ -49,7 +49,7 @@ export function createListeners({ database, metrics }: Pick<Services, "database"
     }
   }
 
-  /** Ends the streams of those who are signed out, or have no place in the company any more. */
+  /** Ends the streams of people who signed out or lost their access to the company. */
   async function checkSessions(): Promise<void> {
     if (listeners.size === 0) return;
     // A listener that connects during the lookup has just been checked, and is looked up the next time.

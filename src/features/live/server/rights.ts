@@ -12,22 +12,22 @@ import {
 } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** A line of the log, and what must be known of its place to say who may hear of it. */
+/** A line of the log, with what the visibility rules need to know of its subject. */
 export type ActivityContext = {
   row: ActivityRow;
   /** Absent when the line is about none, or about one that exists for no reader. */
   application: { uploaded_by_id: number | null } | undefined;
   isJobThere: boolean;
-  /** The parts that those who listen have in the job, and who of them was invited to the application. */
+  /** The listeners' roles in the job, and which of them were invited to the application. */
   jobRoles: ReadonlyMap<number, JobRole>;
   invited: ReadonlySet<number>;
-  /** Those who listen for an agency and nothing else; looked up for what colleagues share. */
+  /** Listeners with agency roles only; looked up for activities that colleagues share. */
   agencyOnly: ReadonlySet<number>;
 };
 
 /**
- * Looks up the places of many lines at once, and who of all that listen has a part there: a few statements for a batch,
- * however many listen, and never older than the batch.
+ * Loads the context of many lines, and the listeners' roles there: a few statements for a batch, however many
+ * listeners, and never older than the batch.
  */
 export async function activityContexts(
   db: Db,
@@ -58,7 +58,7 @@ export async function activityContexts(
   });
 }
 
-/** Whether a person may know that this happened: the rule of the application's log, and of the comments of a job. */
+/** Whether a person may receive an activity: the rules of the application's log, and of the comments of a job. */
 export function mayReceive(actor: Actor, context: ActivityContext): boolean {
   const { row, application, isJobThere, jobRoles, invited } = context;
   if (row.company_id !== actor.company_id) return false;
@@ -107,7 +107,7 @@ async function existingJobsOf(db: Db, rows: readonly ActivityRow[]): Promise<Set
   return new Set(found.map(({ id }) => id));
 }
 
-/** Of the company; who is of an agency in a job or an application is known by the part there. */
+/** About the company itself; in a job or an application the role there tells agency recruiters apart. */
 const isForColleagues = ({ type }: ActivityRow) => {
   const { subject, audience } = ruleOf(type);
   return subject === "company" && audience === "colleagues";

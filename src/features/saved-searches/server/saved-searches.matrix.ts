@@ -12,7 +12,7 @@ export const matrix = nounMatrix({
     "saved_search:read": { ...onRowsOf(company, ownShared), ...agencyUnseen },
     "saved_search:edit": authors,
     "saved_search:delete": { ...authors, superuser: ownShared, owner: ownShared, admin: ownShared },
-    // What is deleted is there for those who may bring it back.
+    // Deleted searches exist for people who may restore them.
     "saved_search:restore": {
       ...onRowsOf(company, "403 403 404 403 403 404"),
       ...agencyUnseen,

@@ -75,7 +75,7 @@ export async function bringSavedSearchBack(db: Db, actor: Actor, search: Visible
   await log(db, actor, search, "saved_search_created", search.is_shared);
 }
 
-/** The place of a search in the reader's own list; only their other tabs hear of it. */
+/** The place of a search in the reader's own list; only their other tabs are notified. */
 export async function pinForOneself(
   db: Db,
   actor: Actor,

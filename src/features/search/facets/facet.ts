@@ -1,6 +1,9 @@
-/** What the browser and the server know of a facet; what the server alone knows is in server/facets/. */
+/** A facet as the browser and the server know it; its server side is in server/facets/. */
 export type Facet = {
-  /** What a choice is in an address: an id, a number, a name that people gave, one of a list, or what fits a pattern. */
+  /**
+   * The form of a choice in an address: an id, a number, a name that people gave, one of a list, or a text of a
+   * pattern.
+   */
   choices: "ids" | "numbers" | "names" | readonly string[] | RegExp;
   /** Its options are drawn as so many stars: all of them, the most first. */
   areStars?: true;

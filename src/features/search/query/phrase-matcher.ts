@@ -8,13 +8,13 @@ export type Hit = { start: number; end: number };
 
 export type PhraseMatcher = (words: Iterable<PlacedWord>) => Generator<Hit, void>;
 
-/** A word of a text, and which of all that are asked for it is found by. */
+/** A word of a text, and the query terms it matches. */
 type MatchedWord = Omit<PlacedWord, "also"> & { terms: TermSet };
 
 /** Every search looks through the same names. */
 const wordsOfName = memoize(5_000, (name: string) => [...wordsIn(fold(name))]);
 
-/** Tells whether a name of a person or a tag holds a clause. */
+/** Tells whether a name of a person or a tag matches a clause. */
 export function nameMatcher(clause: Clause): (name: string) => boolean {
   const find = phraseMatcher([clause]);
   return (name) => find(wordsOfName(name)).next().done === false;

@@ -33,7 +33,7 @@ export type QueryErrorCode = (typeof queryErrorCodes)[number];
 /** Why a text cannot be read, and the part of it that is meant, in UTF-16 units. */
 export type QueryError = { code: QueryErrorCode; start: number; end: number };
 
-/** `query` is null for a text that asks nothing; with an error it is null as well. */
+/** `query` is null for a text without words; with an error it is null as well. */
 export type ParsedQuery = { query: QueryNode | null; error: QueryError | null };
 
 const maxLetters = 1_000;
@@ -62,7 +62,7 @@ export function parseQuery(text: string, field: TextField | null = null): Parsed
   }
 }
 
-/** Whether the last word of a phrase says enough for its beginning to be asked for. */
+/** Whether the last word of a phrase is long enough to be searched as a prefix. */
 export const isPrefixable = (words: readonly string[]) => (words.at(-1) ?? "").length >= minPrefixLength;
 
 /** All the clauses of a query in the order in which they were written; `positiveOnly` leaves out those below a NOT. */
@@ -80,7 +80,7 @@ export function inField(node: QueryNode, field: TextField): QueryNode {
   return { ...node, nodes: node.nodes.map((child) => inField(child, field)) };
 }
 
-/** The same, with each word that names no field looked for in any of some. */
+/** The same with each word that has no field searched for in any of these fields. */
 export function inAnyOf(node: QueryNode, fields: readonly TextField[]): QueryNode {
   if (node.type === "not") return { ...node, node: inAnyOf(node.node, fields) };
   if (node.type !== "clause") return { ...node, nodes: node.nodes.map((child) => inAnyOf(child, fields)) };
@@ -89,7 +89,7 @@ export function inAnyOf(node: QueryNode, fields: readonly TextField[]): QueryNod
 
 export const allOf = (nodes: readonly (QueryNode | null)[]) => combine("and", nodes);
 
-/** Joins nodes, those of the same kind without a level of their own; what asks nothing falls out. */
+/** Joins nodes: those of the same kind are flattened, and empty ones dropped. */
 function combine(type: "and" | "or", nodes: readonly (QueryNode | null)[]): QueryNode | null {
   const flat = nodes.flatMap((node) => (node === null ? [] : node.type === type ? node.nodes : [node]));
   return flat.length > 1 ? { type, nodes: flat } : (flat[0] ?? null);
@@ -111,7 +111,7 @@ class QuerySyntaxError extends Error {
 /** The context of a word: its field, and whether it is negated. */
 type ParseContext = { field: TextField | null; isExcluded: boolean };
 
-/** Each function reads what binds tighter than the one before it, and moves on behind what it has read. */
+/** Recursive descent: each function parses what binds tighter than the one before it, and advances `at` past it. */
 function read(text: string, field: TextField | null): QueryNode | null {
   const tokens = [...tokensOf(text)];
   const last = tokens.findLastIndex((token) => !("text" in token) || tokenise(token.text).length > 0);
@@ -134,7 +134,7 @@ function read(text: string, field: TextField | null): QueryNode | null {
     return combine("and", nodes);
   }
 
-  /** Sides with an operator between them: each must ask something. */
+  /** Operands with an operator between them: none may be empty. */
   function readSides(operator: "and" | "or", readSide: () => QueryNode | null): QueryNode | null {
     const nodes = [readSide()];
     for (let sign = take(operator); sign; sign = take(operator)) {
@@ -176,7 +176,7 @@ function read(text: string, field: TextField | null): QueryNode | null {
     }
   }
 
-  /** Of `python,java` and `CI/CD` each part is asked for, wherever it is; a colon after no field is a space. */
+  /** The parts of `python,java` and `CI/CD` are separate words; a colon that follows no field name is a space. */
   function readWord(context: ParseContext, token: { text: string; start: number; isPhone: boolean }): QueryNode | null {
     if (token.isPhone) return clauseOf(context, token.text, token.start, true);
     let { start } = token;

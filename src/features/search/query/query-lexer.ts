@@ -24,7 +24,7 @@ const operators = new Map<string, Sign>([
   ["NOT", "not"],
 ]);
 
-/** Takes a text apart. A dash between spaces is one of prose and says nothing. */
+/** Splits a text into tokens. A dash between spaces is one of prose and means nothing. */
 export function* tokensOf(text: string): Generator<Token> {
   for (let start = 0; start < text.length;) {
     part.lastIndex = start;
@@ -37,7 +37,7 @@ export function* tokensOf(text: string): Generator<Token> {
   }
 }
 
-/** The token with which a part begins: of `-cv:java` the minus, of `cv:java` the field. */
+/** The first token of a part: of `-cv:java` the minus, of `cv:java` the field. */
 function readToken(text: string, value: string, start: number): Token | null {
   const end = start + value.length;
   const phoneEnd = /^[+0(]/.test(value) ? endOfTypedPhone(text, start) : start;

@@ -5,14 +5,14 @@ import { fold, placedWords, type PlacedWord } from "#shared/text/tokens.ts";
 /** The words of a phrase, folded, in their order. */
 type Phrase = string[];
 
-/** More ways than these to write one phrase are not searched for: each costs as much as a phrase of its own. */
+/** Further spellings of a phrase are not searched for: each costs as much as a phrase of its own. */
 const maxSpellings = 8;
 
 const namesOf = new Map(nameVariants.flatMap((names) => names.map((name) => [name.join(" "), names] as const)));
 
 /**
- * A query that is also met by the other spellings of what it asks for: each clause of the text as an `or` of them, and
- * neighbours such as "node js" and "CI/CD" also by the one word.
+ * Expands a query by spellings: each clause of the text becomes an `or` of its spellings, and neighbours such as "node
+ * js" and "CI/CD" match their joined word as well.
  */
 export function withSpellings(node: QueryNode, text: string): QueryNode {
   if (node.type === "clause") return either(clausesFor(node, text));
@@ -40,7 +40,7 @@ function either(nodes: readonly QueryNode[]): QueryNode {
   return first && others.length === 0 ? first : { type: "or", nodes: first ? [first, ...others] : [] };
 }
 
-/** Two words beside each other as the one that they are also written as. */
+/** Two neighbours as one word, where they are also written so. */
 function compoundWith(node: QueryNode, next: QueryNode | undefined, text: string): Clause | undefined {
   if (node.type !== "clause" || next?.type !== "clause" || node.field !== next.field) return undefined;
   const [[first, ...more], [second, ...others]] = [node.words, next.words];

@@ -28,14 +28,14 @@ export function arrangeOptions(
   return query.cross_company ? options : shownOptions(facet, language, options);
 }
 
-/** The fullest fifty and whatever is chosen, in the order of the facet or else of the person's language. */
+/** The fullest fifty and all chosen ones, in the order of the facet or else of the person's language. */
 export function shownOptions(facet: FacetName, language: string, options: readonly FacetOption[]): FacetOption[] {
   const fullest = fullestOf(options);
   const shown = options.filter((option) => option.selected || fullest.has(option));
   return serverFacetOf(facet).hasOwnOrder ? shown : inNaturalOrder(shown, language);
 }
 
-/** Among the equally full the one with the smaller value comes first, in whatever order they were counted. */
+/** Ties are broken by value, so that the order of counting does not matter. */
 function fullestOf(options: readonly FacetOption[]): Set<FacetOption> {
   if (options.length <= maxOptions) return new Set(options);
   const ordered = options.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

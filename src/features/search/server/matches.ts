@@ -24,7 +24,7 @@ const maxRead = 1_000_000;
 /** `isName` of both names together, over which a phrase may go. */
 type Part = { field: TextField; text: string; isName?: boolean };
 
-/** Where the rows of a page hold what was asked: the first places, and nothing that the person may not read. */
+/** The first matches of the query in each row of a page, in fields that the person may read. */
 export async function matchesOf(
   db: Db,
   actor: Actor,

@@ -9,7 +9,7 @@ export type FoundRow = { id: number; keys: Keys };
 
 export type FoundColumn = { status_id: number; count: number; rows: FoundRow[]; hasMore: boolean };
 
-/** What a search finds in one company: one page in its order, and what is shown around it. */
+/** The answer of a search in one company: one page in its order, and the counts. */
 export type Found = {
   count: number;
   rows: FoundRow[];

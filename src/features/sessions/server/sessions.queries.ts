@@ -18,7 +18,7 @@ type User = { user_id: number; is_superuser: boolean };
 
 const shown = ["company.id", "company.name", "company.internal_name", "company.slug"] as const;
 
-/** Where a person begins who has just signed in. */
+/** The company a person works in after signing in. */
 export const firstCompany = (db: Db, user: User) =>
   enterableCompanies(db, user).select("company.id").orderBy("company.id").limit(1).executeTakeFirst();
 

@@ -10,8 +10,8 @@ const linkHours = 24;
 export type SetupLink = { token: string } | { made_on: string; expires_at: string };
 
 /**
- * The link by which the first company and its owner are made, by the person who can read the program's output. One is open
- * at a time: a process that starts again gives its own once more, another says where the link was given.
+ * The link with which the first company and its owner are made, by the person who can read the program's output. One is
+ * open at a time: a restarted process prints its own again, another says where the link was printed.
  */
 export async function provideSetupLink(db: Db, dataDir: string): Promise<SetupLink> {
   await sql`select pg_advisory_xact_lock(hashtext('hirelane_setup_link'))`.execute(db);

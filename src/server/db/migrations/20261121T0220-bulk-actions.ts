@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What people do to many applications at once, and what came of it for each. */
+/** Bulk actions, and the result of each for every application. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table bulk_action (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** So that undoing a reopening brings back whether the candidate was told. Where there is no rejection, none was told of. */
+/** So that undoing a reopening restores whether the candidate was told. Without a rejection, none was told. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table status_change add column was_rejection_sent boolean not null default false`.execute(db);
   await sql`

@@ -17,7 +17,7 @@ export function runHtml(text: string, { bold, italic, underline }: Emphasis): st
 /** Tags included, as much as the text of a long document has. What is cut in the middle is closed by `sanitize`. */
 const maxHtml = maxCharacters * 2;
 
-/** Where previews put what they find, and ask whether there is room for more. */
+/** Collects the HTML of a preview up to a limit, which the readers check with isFull(). */
 export type HtmlCollector = { add(html: string): void; isFull(): boolean; html(): string };
 
 export function createHtml(): HtmlCollector {

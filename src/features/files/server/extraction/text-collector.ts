@@ -5,7 +5,7 @@ import { joinSpacedLetters } from "./spaced-letters.ts";
 /** More than a hundred pages; what follows is neither searched nor shown. */
 export const maxCharacters = 400_000;
 
-/** Where readers put what they find, and ask whether there is room for more. */
+/** Collects the text of a document up to a limit, which the readers check with isFull(). */
 export type TextCollector = { add(text: string): void; isFull(): boolean; text(): string };
 
 export function createCollector(): TextCollector {

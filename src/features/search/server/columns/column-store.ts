@@ -29,7 +29,7 @@ export class ColumnStore {
   isInOrder = true;
   /** Rows there is room for. */
   capacity = 0;
-  /** Seconds since 1970: what the clock moves is as it was then. */
+  /** Seconds since 1970, the time that age facets are computed for. */
   #second = 0;
   #outOfOrderIds = new Map<number, number>();
   #lastOrdered = 0;
@@ -56,7 +56,7 @@ export class ColumnStore {
     this.#facetColumns = Object.values(this.facets);
   }
 
-  /** Takes in an application as it is now, in the row it has or in a new one, and answers the row. */
+  /** Writes an application into its row, or into a new one, and returns the row. */
   put(given: IndexedApplication): number {
     const known = this.rowOf(given.id);
     const isNew = known === undefined || isGone(this.flags.codes[known] as number);
@@ -77,7 +77,7 @@ export class ColumnStore {
     return row;
   }
 
-  /** Lets time pass. A row that the clock has moved is like any other that has changed. */
+  /** Advances the clock. A row that it moves to another value counts as changed. */
   passTo(now: number): void {
     const second = Math.floor(now / 1_000);
     if (second <= this.#second) return;
@@ -113,7 +113,7 @@ export class ColumnStore {
     this.epoch++;
   }
 
-  /** The rows of a group in the order they have here, to go through at once; undefined when that is nearly all. */
+  /** The rows of a group in row order; undefined when they are nearly all rows, which a scan serves better. */
   rowsOfGroup(group: BoardGroup): Uint32Array | undefined {
     return this.rowsByStatusGroup.rowsOf(boardGroups[group], this.size);
   }
@@ -132,7 +132,7 @@ export class ColumnStore {
     return this.lookups.statusRows[this.facets.status.codes[row] as number]?.group;
   }
 
-  /** Rows are mostly in the order of their ids, so that no index is needed; the few that are not are kept apart. */
+  /** Rows are mostly in the order of their ids and found by binary search; the few others are in a map. */
   rowOf(id: number): number | undefined {
     const ids = this.id.values;
     let low = 0;
@@ -158,7 +158,7 @@ export class ColumnStore {
     this.capacity = capacity;
   }
 
-  /** What the columns take, answers apart, which differ most from company to company. */
+  /** The bytes of the columns; answers apart, because they differ most from company to company. */
   get bytes(): { columns: number; answers: number } {
     const all = this.#columns.reduce(
       (sum, column) => sum + column.bytes,

@@ -4,7 +4,7 @@ const widths = [Uint8Array, Uint16Array, Uint32Array] as const;
 
 const widthFor = (code: number) => (code <= 0xff ? Uint8Array : code <= 0xffff ? Uint16Array : Uint32Array);
 
-/** Small numbers, one for each row: as narrow as they are small, and wider as soon as one needs it. */
+/** Small numbers, one for each row: as narrow as they are small, and widened as soon as one needs it. */
 export class CodeColumn {
   codes: Codes;
   #max: number;

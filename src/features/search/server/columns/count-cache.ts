@@ -4,7 +4,7 @@ import type { Tally } from "./tally.ts";
 import type { SearchPart } from "./part.ts";
 import type { Scope } from "./scope.ts";
 
-/** What a search counted, and with what it went through the rows. */
+/** The counts of a search, and the parts of the rows they were counted in. */
 export type Counted = {
   parts: readonly SearchPart[];
   tally: Tally;
@@ -22,15 +22,15 @@ type CacheHit = { counted?: Counted | undefined; parts?: readonly SearchPart[] |
 const maxEntries = 8;
 
 /**
- * What was counted last, for as long as no row changes: a page asks for results, facets and fields apart, and then for
- * the next results, another order, the options of one facet.
+ * The counts of the latest searches, valid until a row changes: a page asks for results, facets and fields apart, and
+ * then for the next results, another order, the options of one facet.
  */
 export class CountCache {
   #epoch = -1;
   /** The latest last. */
   #counted = new Map<string, Counted>();
 
-  /** What answers a search, or else at least the rows that hold its words. */
+  /** The counts that answer a search, or else at least the parts with the rows that match its text. */
   find(epoch: number, search: Asked, second: number | undefined): CacheHit {
     const { exclude_facets, exclude_facets_q } = search.query;
     if (epoch !== this.#epoch) this.#counted.clear();
@@ -41,7 +41,7 @@ export class CountCache {
     return { counted: hasAll ? counted : undefined, parts: hasFields ? counted?.parts : undefined };
   }
 
-  /** Adds to what is known already: the facets of one request, and the fields of another. */
+  /** Merges into what is cached: the facets of one request, and the fields of another. */
   set(epoch: number, search: Asked, second: number | undefined, counted: Counted): void {
     if (epoch !== this.#epoch) return;
     const key = keyOf(search, second);
@@ -62,6 +62,6 @@ function both(known: Counted, counted: Counted): Counted {
 /** What is shown of the hits, and not which they are. */
 const isAboutThePage = (name: string) => name === "sort" || isResponseOption(name);
 
-/** Time makes applications idle and old: `second` is absent where a search does not ask for either. */
+/** Time makes applications idle and old: `second` is absent for a search that asks for neither. */
 const keyOf = ({ query, scope }: Asked, second: number | undefined): string =>
   JSON.stringify([Object.entries(query).filter(([name]) => !isAboutThePage(name)), scope, second]);

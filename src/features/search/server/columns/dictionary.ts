@@ -1,9 +1,9 @@
 import { ensureCapacity } from "../text-index/ensure-capacity.ts";
 
-/** There may be as many sets as rows, and what is spare is memory. */
+/** There may be as many sets as rows, and spare capacity costs memory. */
 const share = 0.25;
 
-/** Numbers things in the order in which they are met, so that a column can name them by a small number. */
+/** Dictionary encoding: numbers keys in the order of their first use, so that a column can hold small numbers. */
 export class Dictionary<Key> {
   #codes = new Map<Key, number>();
   keys: Key[] = [];
@@ -33,8 +33,8 @@ export class Dictionary<Key> {
 }
 
 /**
- * Sets of ids, such as the tags of a row: rows with one set share one number. The empty set is 0. There may be as many sets
- * as rows, so they lie in two arrays, one behind the other.
+ * Dictionary encoding of sets of ids, such as the tags of a row: rows with the same set share one number. The empty set
+ * is 0. There may be as many sets as rows, so all members are in one array, with an array of offsets.
  */
 export class SetDictionary {
   readonly members = new Dictionary<number>();
@@ -68,15 +68,15 @@ export class SetDictionary {
   }
 
   /**
-   * A count for each set, from nothing on. It is one array for all, because a new one of megabytes for each search would
-   * have the memory be swept every few searches.
+   * A count for each set, zeroed. The array is shared by all searches, because allocating megabytes for each would
+   * trigger the garbage collector every few searches.
    */
   counts(): Uint32Array<ArrayBuffer> {
     this.#counts = ensureCapacity(this.#counts, this.size, share);
     return this.#counts.subarray(0, this.size).fill(0);
   }
 
-  /** Given how many rows have each set, adds up how many have each member, by its code. */
+  /** Turns counts of rows by set into counts of rows by member, by its code. */
   addMembers(counts: Uint32Array, found: Uint32Array): void {
     const starts = this.#starts;
     const codes = this.#codes;

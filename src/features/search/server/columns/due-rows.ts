@@ -2,7 +2,7 @@ const secondsOfHour = 3_600;
 
 const hourOf = (second: number) => Math.floor(second / secondsOfHour);
 
-/** Rows for which the clock alone will change something, in a list for each hour. */
+/** Rows that the clock alone will change, in buckets of an hour. */
 export class DueRows {
   #byHour = new Map<number, number[]>();
   readonly #dueAt: (row: number) => number;
@@ -12,7 +12,7 @@ export class DueRows {
     this.#dueAt = dueAt;
   }
 
-  /** Called when a row is due at another second than before. It stays in its old list, where it counts no more. */
+  /** Called when a row's due time changes. Its entry in the old bucket is ignored from then on. */
   moved(row: number, before: number): void {
     const hour = hourOf(this.#dueAt(row));
     if (hour === Infinity || hour === hourOf(before)) return;
@@ -21,7 +21,7 @@ export class DueRows {
     else this.#byHour.set(hour, [row]);
   }
 
-  /** Takes out the rows that are due by a second. A row may be among them twice. */
+  /** Removes and returns the rows that are due by a second. A row may be among them twice. */
   take(second: number): number[] {
     const due: number[] = [];
     for (const [hour, rows] of this.#byHour) {

@@ -22,7 +22,7 @@ import type { Lookups } from "./lookups.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** A facet's values: of each row the code of the one it has. */
+/** A facet with one value per row, stored as a code. */
 export class RowFacetColumn extends CodeColumn {
   readonly isOpinion: boolean;
   readonly sets = undefined;
@@ -65,7 +65,7 @@ export class RowFacetColumn extends CodeColumn {
   }
 }
 
-/** A facet whose values the clock moves. The rows are as they were at the second they were last told of. */
+/** A facet whose values the clock moves. The rows are as of the second they were last moved to. */
 export class AgeFacetColumn extends RowFacetColumn {
   readonly #field: string;
   readonly #steps: readonly number[];
@@ -87,7 +87,7 @@ export class AgeFacetColumn extends RowFacetColumn {
     this.#setStep(row, second, before);
   }
 
-  /** The rows that pass a step by a second; move() takes each of them there. */
+  /** The rows that reach their next step by a second; the caller moves each with move(). */
   due(second: number): number[] {
     return this.#due.take(second);
   }
@@ -120,7 +120,7 @@ export class AgeFacetColumn extends RowFacetColumn {
   }
 }
 
-/** A facet's values, of which a row has several: the code of a row is that of the set it has. */
+/** A facet with a set of values per row, stored as the code of the set. */
 export class SetFacetColumn extends CodeColumn {
   readonly isOpinion = false;
   readonly sets = new SetDictionary();

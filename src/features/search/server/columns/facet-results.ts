@@ -7,14 +7,14 @@ import type { ColumnStore } from "./column-store.ts";
 import type { Scope } from "./scope.ts";
 import type { Tally } from "./tally.ts";
 
-/** The words of a language that options are called by: of a facet that has them, by value. */
+/** The option labels of a language that come from the locales, by facet and value. */
 export type OptionWords = { language: string; words: Partial<Record<FacetName, Readonly<Record<string, string>>>> };
 
 export type FacetContext = {
   query: SearchQuery;
   scope: Scope;
   words: OptionWords;
-  /** Whether the pipeline of the job that is searched in may be known. */
+  /** Whether the reader may know the pipeline of the job that is searched in. */
   seesScopedJob: boolean;
   /** Whether an application that the reader may see has a value of a facet, by its id. */
   isVisible: (facet: ColumnFacet, id: number) => boolean;
@@ -24,7 +24,7 @@ export type FacetContext = {
 export function facetResults(store: ColumnStore, tally: Tally, facet: FacetName, context: FacetContext): FacetOption[] {
   const { query, scope, seesScopedJob } = context;
   const { language, words } = context.words;
-  // In what was counted opinions that must not be read are hidden already.
+  // The counts hide opinions already where the reader may not read them.
   const counts = countsOf(store, tally, facet, { showsScores: scope.showsScores, readsOpinions: true });
   const named = serverFacetOf(facet).names.inColumns({
     lookups: store.lookups,

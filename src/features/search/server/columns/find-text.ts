@@ -46,14 +46,20 @@ function fieldHits(index: TextIndex, q: QueryNode, inFields: QueryNode | null, r
   return freeFields.map((field: TextField) => ({ field, hits: find(allOf([inField(q, field), inFields]) ?? q) }));
 }
 
-/** What is a hit by all fields together, or would be one by a single field; undefined when that is very much. */
+/**
+ * The rows that match in all fields together or in a single one; undefined when they are so many that a scan is
+ * quicker.
+ */
 function candidatesOf(store: ColumnStore, hits: Bitset, fields: TextHits["fields"]): Bitset | undefined {
   const either = fields.length === 0 ? hits : hits.slice();
   for (const field of fields) or(either, field.hits);
   return popcount(either) > store.size * maxListedShare ? undefined : either;
 }
 
-/** Adds the rows whose owner's name or one of whose tags holds the clause; these few names are looked through as they are. */
+/**
+ * Adds the rows whose owner or one of whose tags has a name that matches the clause; these few names are matched one by
+ * one.
+ */
 function addNamed(store: ColumnStore, clause: Clause, rows: Bitset): void {
   const { lookups, facets } = store;
   const asks = (field: TextField) => asksField(clause.field, field);
@@ -76,7 +82,7 @@ function addNamed(store: ColumnStore, clause: Clause, rows: Bitset): void {
 }
 
 function addRows(rows: Bitset, size: number, codes: Codes, isWanted: Uint8Array): void {
-  // The bits of 32 rows are put together without asking of each row whether it has one.
+  // Builds the bits of 32 rows without a branch for each row.
   for (let at = 0; at < rows.length; at++) {
     const end = Math.min(size, at * 32 + 32);
     let bits = 0;

@@ -8,13 +8,13 @@ import type { Rows } from "./rows.ts";
 
 type Counter = { plan: Plan; tally: Tally };
 
-/** Each is looked at with every change of a row, and takes some kilobytes. */
+/** Every change of a row updates each counter, and a counter takes some kilobytes. */
 const maxCounters = 32;
 
 /**
- * What searches find that narrow the rows by their status, job and flags alone, as most do that a person begins with: all
- * they see of a group, or of one job. It is counted once and kept up with every change of a row, so that no later search
- * goes through the rows to count the same again.
+ * Counts of searches that filter by status, job and flags alone, as the first search of a visit does: all of a group,
+ * or of one job. They are counted once and updated with every change of a row, so that no later search scans the rows
+ * to count the same again.
  */
 export class IncrementalCounts {
   readonly #rows: Rows;
@@ -25,7 +25,7 @@ export class IncrementalCounts {
     this.#rows = rows;
   }
 
-  /** What a search in this group with this plan counts; undefined if it narrows by more than can be kept up. */
+  /** The counts of a search in this group with this plan; undefined if its filters are not incremental. */
   of(group: BoardGroup, plan: Plan): Tally | undefined {
     if (!isIncremental(plan)) return undefined;
     const at = this.#counters.findIndex((counter) => isSamePlan(counter.plan, plan));
@@ -35,7 +35,7 @@ export class IncrementalCounts {
     return counter.tally;
   }
 
-  /** Called before and after a row is changed, so that it is taken from the one place and put in the other. */
+  /** Called before and after a change of a row: it leaves one value's count and enters another's. */
   add(row: number, by: 1 | -1): void {
     for (const { plan, tally } of this.#counters) if (isHit(this.#rows, plan, row)) addRow(this.#rows, tally, row, by);
   }
@@ -53,11 +53,11 @@ export class IncrementalCounts {
   }
 }
 
-/** What a change of a row cannot tell: which rows hold a word, and which time makes young or idle. */
+/** A change of a row does not tell which rows match a text, nor when one becomes old or idle. */
 const isIncremental = ({ chosen, others, createdFrom, idleBy }: Plan): boolean =>
   chosen.length === 0 && others.length === 0 && createdFrom === 0 && idleBy === 0;
 
-/** Compared by what it does and not by the query, so that a filter of tomorrow cannot be forgotten here. */
+/** Compares what plans do and not their queries, so that a new filter cannot be forgotten here. */
 const isSamePlan = (a: Plan, b: Plan): boolean =>
   areEqual(a.status, b.status) && areEqual(a.job, b.job) && areEqual(a.flags, b.flags);
 

@@ -10,7 +10,7 @@ const field = <Name extends string, Value>(
 
 const isTrue = (row: CopyRow) => row.count() === 1;
 
-/** What every application has, beside the values of its facets. */
+/** The fields of every application, beside those of its facets. */
 const ownFields = [
   field("id", "application.id", (row) => row.count()),
   field("job_id", "application.job_id", (row) => row.count()),
@@ -36,7 +36,7 @@ export type IndexedApplication = {
 
 const fields: readonly Field[] = [...ownFields, ...columnFacets.map((facet) => serverFacets[facet].inColumns.field)];
 
-/** What a statement selects of `application` and joinedTables(), for applicationOf() to read. */
+/** The columns that a statement selects of `application` and joinedTables(), in the order that applicationOf() reads. */
 export const selected = fields
   .map(({ name, sql, gathered }) => (gathered ? `coalesce(${name}.value, ${gathered.absent})` : sql))
   .join(", ");

@@ -26,7 +26,7 @@ export type Lookups = {
   /** Code 0 is null: no person. */
   readonly userIds: Dictionary<number | null>;
   readonly people: ReadonlyMap<number, Named>;
-  /** Those who belong to the company today; the others once owned an application of it. */
+  /** The people of the company; the others once owned an application of it. */
   readonly colleagues: ReadonlySet<number>;
   readonly tags: ReadonlyMap<number, TagRow>;
   readonly agencies: ReadonlyMap<number, Named>;

@@ -13,7 +13,7 @@ export type Order = {
   /** Tells of each row whether it comes after the row with the given keys. */
   after(keys: Keys): (row: number) => boolean;
   keysOf(row: number): Keys;
-  /** Rows are mostly in the order of their age; going through them from this end meets the first of the page early. */
+  /** Rows are mostly in the order of their age; scanning from this end meets the first of the page early. */
   isForward: boolean;
   /** Whether they are in that order without exception. */
   isExact: boolean;

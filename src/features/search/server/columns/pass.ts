@@ -5,13 +5,13 @@ import { bitOf, type Plan } from "./plan.ts";
 import type { Rows } from "./rows.ts";
 import type { Tally } from "./tally.ts";
 
-/** So many rows at a time that what is noted of them stays in the nearest cache. */
+/** Rows in a block: few enough that the arrays of a block stay in the L1 cache. */
 const blockSize = 4_096;
 
 type Histogram = { codes: Codes; counts: Uint32Array };
 type Histograms = Record<ColumnFacet, Histogram>;
 
-/** Where a pass puts what it finds. */
+/** Receives the rows that a pass finds. */
 export type Hits = {
   /** Whether no row that is still to come is wanted. */
   readonly isFull: boolean;
@@ -25,14 +25,14 @@ export type PassOptions = {
   text?: Uint32Array | undefined;
   /** Gets the bit of each row that passes everything but the text. */
   passed?: Uint32Array | undefined;
-  /** Offered the hits, from the end of the rows that `isForward` says. */
+  /** Receives the hits, from the end of the rows that `isForward` says. */
   page?: Hits | undefined;
   isForward?: boolean;
   /** Adds up facets; else only the total. */
   countsFacets?: boolean;
-  /** What there is in all is known, so that the pass ends when the page is full. */
+  /** The total is known already, so the pass ends when the page is full. */
   isCounted?: boolean;
-  /** Opinions must not be read: the rows count as those that have none. */
+  /** The reader may not read opinions: rows count as having none. */
   hidesOpinions?: boolean;
 };
 
@@ -41,8 +41,8 @@ const fails = new Uint32Array(blockSize);
 const hits = new Uint32Array(blockSize);
 
 /**
- * Goes through the rows once and adds up everything a search shows: the total, the counts of all facets, each without its
- * own choices, and the rows of the page. The loops are short and plain, each over one or two columns, because so they run
+ * One scan over the rows that computes everything a search shows: the total, the counts of all facets, each without its
+ * own choices, and the rows of the page. The loops are short and plain, each over one or two columns, so that they run
  * at the speed of memory.
  */
 export function runPass(rows: Rows, plan: Plan, tally: Tally, options: PassOptions): void {
@@ -58,7 +58,7 @@ export function runPass(rows: Rows, plan: Plan, tally: Tally, options: PassOptio
     const start = block * blockSize;
     const end = Math.min(count, start + blockSize);
     let kept = candidates ? keepFrom(rows, plan, candidates, start, end) : keep(rows, plan, start, end);
-    // Only what is counted as if nothing were asked of the words goes on without them.
+    // Counting hits by field needs the rows that pass all other filters, so then the text is applied last.
     if (options.text && !options.passed) kept = keepText(options.text, kept);
     if (plan.createdFrom > 0) kept = keepYoung(rows.created.seconds, plan.createdFrom, kept);
     if (plan.idleBy > 0) kept = keepIdle(rows.idleAt, plan.idleBy, kept);
@@ -95,7 +95,7 @@ function failsAtMostOne(failed: number): number {
   return ((others | -others | failed) >>> 31) ^ 1;
 }
 
-/** The rows that their status, job and flags leave in, with what they fail so far. */
+/** Filters a block by status, job and flags, and notes each row's failures so far. */
 function keep(rows: Rows, plan: Plan, start: number, end: number): number {
   const { status, job, flags } = plan;
   const statuses = rows.facets.status.codes;
@@ -114,7 +114,10 @@ function keep(rows: Rows, plan: Plan, start: number, end: number): number {
   return kept;
 }
 
-/** The same over chosen rows. Written twice, because one loop over both would look up each row of all, too. */
+/**
+ * The same over a list of candidates. It is a loop of its own, because a common one would look up every row of a scan
+ * in the list, too.
+ */
 function keepFrom(rows: Rows, plan: Plan, candidates: Uint32Array, start: number, end: number): number {
   const { status, job, flags } = plan;
   const statuses = rows.facets.status.codes;
@@ -219,7 +222,7 @@ function excludedByOneHistograms(
   return excludedByOne;
 }
 
-/** Where the values of each facet are counted: of a set its rows first, and its members at the end. */
+/** The histogram of each facet: by value, or for a set facet by set, from which members are counted at the end. */
 function histogramsOf({ facets, size }: Rows, { values }: Tally, { hidesOpinions }: PassOptions): Histograms {
   const histogramOf = (facet: ColumnFacet): Histogram => {
     const { codes, sets, isOpinion } = facets[facet];

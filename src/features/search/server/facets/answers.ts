@@ -34,7 +34,7 @@ export const answers = {
     from: sql`application_answer answer
       inner join question_choice choice on choice.company_id = answer.company_id and choice.id = answer.choice_id
       inner join question on question.company_id = choice.company_id and question.id = choice.question_id`,
-    // A candidate whose name is hidden could be told by what they answered.
+    // A masked candidate could be identified by their answers.
     on: sql`not application.is_masked
       and answer.company_id = application.company_id and answer.application_id = application.id`,
     by: ["id", "is_masked"],

@@ -2,12 +2,12 @@ import type { CopyRow } from "../columns/copy-format.ts";
 import type { Dictionary } from "../columns/dictionary.ts";
 import type { Lookups } from "../columns/lookups.ts";
 
-/** A field of an application: what it is called, where it is read from, and how. */
+/** A field of an application: its name, its source and its decoder. */
 export type Field<Name extends string = string, Value = unknown> = {
   name: Name;
-  /** An expression on `application`, or an aggregate of what is gathered for it. */
+  /** An expression on `application`, or an aggregate over the rows of `gathered`. */
   sql: string;
-  /** From which table, and what the field is of an application that has no rows there. */
+  /** The table of the aggregate, and its value for an application without rows there. */
   gathered?: { table: string; absent: string };
   read: (row: CopyRow) => Value;
 };
@@ -20,9 +20,9 @@ export type ValueCodes<Raw> = {
   codeOf(raw: Raw): number;
   /** There is no code beyond. */
   readonly count: number;
-  /** What a choice of the code is; undefined where it is none. */
+  /** The value as a choice in an address; undefined where it cannot be chosen. */
   choiceOf(code: number, reader: ValueReader): string | undefined;
-  /** The code of what has this id, where a facet's values are ids. */
+  /** The code of an id, where a facet's values are ids. */
   find(id: number): number | undefined;
   /** Whether the lookups do not have the name of this yet. */
   isUnknown(raw: Raw): boolean;
@@ -33,11 +33,14 @@ export type RowColumn<Name extends string, Raw> = {
   kind: "rowColumn";
   field: Field<Name, Raw>;
   codes: (lookups: Lookups) => ValueCodes<Raw>;
-  /** What colleagues think of a candidate: read by an agency recruiter as of a row that has none. */
+  /** An opinion of colleagues about a candidate: hidden from agency recruiters, as if the row had none. */
   isOpinion?: boolean;
 };
 
-/** Of each application how long something has lasted since the time in the field, by the steps it has passed. The clock moves it. */
+/**
+ * One value per application: how long something has lasted since the time in the field, as the number of steps passed.
+ * The clock moves it.
+ */
 export type AgeColumn<Name extends string> = {
   kind: "rowColumn";
   field: Field<Name, number>;
@@ -47,13 +50,13 @@ export type AgeColumn<Name extends string> = {
   choiceOf: (passed: number) => string | undefined;
 };
 
-/** Of each application a set of what has ids, in a column of sets. The field has them in ascending order, with commas between. */
+/** A set of ids per application, dictionary-encoded. The field has them in ascending order, separated by commas. */
 export type RowSet<Name extends string> = {
   kind: "rowSet";
   field: Field<Name, string>;
   named: (lookups: Lookups) => ReadonlyMap<number, unknown>;
   choiceOf: (lookups: Lookups, id: number) => string | undefined;
-  /** A candidate whose name is hidden could be told by them. */
+  /** A masked candidate could be identified by these values. */
   isHiddenWithName?: true;
 };
 

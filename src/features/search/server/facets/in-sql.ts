@@ -19,11 +19,11 @@ export type SqlFacet = {
 type OwnValue = {
   /** An expression on the tables that visibleApplications() joins; null where an application has none. */
   value: (actor: Actor) => RawBuilder<unknown>;
-  /** What `found.value` is called, where a value is not told by its number or in words of the person's language. */
+  /** The label of `found.value`, unless it is the value itself or comes from the locales. */
   label?: RawBuilder<string>;
 };
 
-/** A facet of which an application has one value at most, in its own row or its job's. */
+/** A facet with one value per application at most, in its own row or its job's. */
 export const ownValue = ({ value, label = sql<string>`''` }: OwnValue): SqlFacet => ({
   matches: (chosen, actor) => sql`${value(actor)} = any(${chosen})`,
   count: (found, actor) => sql`
@@ -43,10 +43,10 @@ type LinkedValues = {
   repeats?: true;
 };
 
-/** A facet of which an application has any number of values, in other tables. */
+/** A facet with any number of values per application, in other tables. */
 export const linkedValues = ({ from, on, by, value, label = value, repeats }: LinkedValues): SqlFacet => ({
   matches: (chosen) => sql`exists (select from ${from} where ${on} and ${value} = any(${chosen}))`,
-  // What is found is found first: PostgreSQL knows little of small tables, and might begin with them.
+  // Materialized first: PostgreSQL misjudges small tables, and might begin with them.
   count: (found) => {
     const columns = ["company_id", ...by] as const;
     const rows = found.select([...columns.map((name) => `application.${name}` as const), "application.id as found_id"]);

@@ -43,5 +43,5 @@ export const rowFacets = ofKind("rowColumn") as RowFacet[];
 export const setFacets = ofKind("rowSet") as SetFacet[];
 export const columnFacets: readonly ColumnFacet[] = [...rowFacets, ...setFacets];
 export const jobFacets = ofKind("jobAttribute") as JobFacet[];
-/** Those whose values hang on the job: of each application of a job the same. */
+/** The facets whose values belong to the job: the same for each application of a job. */
 export const perJobFacets = ofKind("jobAttribute", "company");

@@ -6,8 +6,8 @@ const maxSpare = 16;
 const spare: Bitset[] = [];
 
 /**
- * An empty set to work with for a while. It comes from those that were given back, because memory of this size is dear: to
- * let go of a hundred kilobytes a dozen times a search makes the garbage collector stop the thread every few searches.
+ * An empty set to work with for a while. It comes from a pool of released ones: allocating a hundred kilobytes a dozen
+ * times a search would make the garbage collector stop the thread every few searches.
  */
 export function borrowBitset(slots: number): Bitset {
   const bits = spare.pop();

@@ -18,7 +18,7 @@ export type Reader = FieldRights & {
 
 export type SearchedIndex = { lexicon: Lexicon; fields: FieldTable; parts: readonly IndexPart[] };
 
-/** How the rows are found in which a text is; the set is the caller's, to keep or to give back. */
+/** Finds the rows that match a query; the caller owns the set, to keep or to release. */
 export type Evaluate = (node: QueryNode) => Bitset;
 
 /** One reader's view; it caches the expansion of words, so that the fields of facets_q need not look again. */

@@ -68,7 +68,7 @@ export type Cursor = {
   slot: number;
   /** How many slots were passed before this one. */
   ordinal: number;
-  /** Where the next slot is read: the next byte, or the next number of the bitmap and what is left of the one before. */
+  /** The read position: the next byte, or the next number of the bitmap and the remaining bits of the one before. */
   at: number;
   bits: number;
 };
@@ -102,7 +102,7 @@ export function advance(cursor: Cursor): void {
   cursor.slot += step + 1;
 }
 
-/** Where the positions of an entry's slot begin, found from those of a slot before it. */
+/** Finds where the positions of an entry's slot begin, from those of an earlier slot. */
 export function positionsOf(
   { skips, positionBytes }: Postings,
   entry: Entry,

@@ -77,7 +77,7 @@ export function createTextIndex(saved?: SavedIndex) {
     const newest = await inSlices(read.memtable.source());
     const sources = [...old.map((segment) => sourceOf(segment.segment, segment.alive)), newest];
     const merged = liveSegment(await inSlices(mergeSources(sources, { firstSlot, endSlot })), alive);
-    // What was removed while it was written may be in it; what replaced it is in the new memtable.
+    // A slot that was removed during the merge may be in the result; its new document is in the new memtable.
     for (const slot of read.removed) removeFrom(merged, slot);
     segments = [...segments.filter((segment) => !old.includes(segment)), merged];
     frozen = null;
