@@ -5,7 +5,7 @@ import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { filterOf } from "./job-search-state.ts";
 import { JobList } from "./JobList.tsx";
 import { JobPanel } from "./JobPanel.tsx";
-import { rowLinkId } from "./JobRow.tsx";
+import { rowLinkId } from "./JobTable.tsx";
 import { JobSearchField } from "./JobSearchField.tsx";
 import { JobStatusFilter } from "./JobStatusFilter.tsx";
 import classes from "./JobsPage.module.css";

@@ -1,0 +1,98 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { useRef, type ReactNode } from "react";
+import classes from "./DataTable.module.css";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+type DataColumn<Row, Order extends string> = {
+  id: string;
+  label: string;
+  isLabelHidden?: boolean;
+  /**
+   * How its cells look, and where they are on a card: the title above, marks at the left below it, numbers and actions
+   * beside them, the rest in lines of their own.
+   */
+  kind: "title" | "mark" | "muted" | "number" | "date" | "action";
+  /** Left out where there is little room. */
+  isExtra?: boolean;
+  /** The orders that a press on its label chooses, one after the other; a descending one begins with a minus. */
+  orders?: readonly [first: Order, second: Order];
+  renderCell: (row: Row) => ReactNode;
+};
+
+type DataTableProps<Row, Order extends string> = {
+  columns: readonly DataColumn<Row, Order>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** The row that is open beside the table. */
+  isOpen?: (row: Row) => boolean;
+  order: Order;
+  onOrder: (order: Order) => void;
+};
+
+/**
+ * A table, and cards where it is narrow. The link of a row, marked by `data-row-link`, fills the row, so that a click anywhere
+ * opens it and its other links stay links; J and K go from one to the next.
+ */
+export function DataTable<Row, Order extends string>(props: DataTableProps<Row, Order>) {
+  const { columns, rows, keyOf, isOpen, order, onOrder } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  useShortcuts({ next: () => focusRow(1), previous: () => focusRow(-1), open: "native" });
+
+  /** From elsewhere it enters at the first. */
+  function focusRow(step: 1 | -1) {
+    const links = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+    const index = links.findIndex((link) => link === document.activeElement);
+    const next = index === -1 ? links[0] : links[index + step];
+    next?.focus();
+  }
+
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead className={classes.head}>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.id} column={column} order={order} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className={classes.row} data-open={isOpen?.(row) || undefined}>
+              {columns.map(({ id, kind, isExtra, renderCell }) => (
+                <td key={id} data-kind={kind} data-extra={isExtra || undefined}>
+                  {renderCell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadProps<Row, Order extends string> = Pick<DataTableProps<Row, Order>, "order" | "onOrder"> & {
+  column: DataColumn<Row, Order>;
+};
+
+function Head<Row, Order extends string>({ column, order, onOrder }: HeadProps<Row, Order>) {
+  const { label, isLabelHidden = false, kind, isExtra, orders } = column;
+  const attributes = { scope: "col", "data-kind": kind, "data-extra": isExtra || undefined };
+  if (!orders) return <th {...attributes}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</th>;
+
+  const [first, second] = orders;
+  const isSorted = order === first || order === second;
+  const isDescending = order.startsWith("-");
+  const Arrow = isDescending ? IconArrowDown : IconArrowUp;
+
+  return (
+    <th {...attributes} aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}>
+      <button type="button" className={classes.sort} onClick={() => onOrder(order === first ? second : first)}>
+        {label}
+        {isSorted && <Arrow size={12} stroke={2} aria-hidden />}
+      </button>
+    </th>
+  );
+}
