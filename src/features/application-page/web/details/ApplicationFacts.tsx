@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Fact, Facts } from "#web/ui/Facts.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Application, ApplicationRow } from "#features/applications/applications.contract.ts";
 import classes from "./DetailsTab.module.css";
-import { Fact } from "./Fact.tsx";
 
 /** Where the application came from, what it is for and who takes care of it. */
 export function ApplicationFacts({ application }: { application: ApplicationRow & Partial<Application> }) {
@@ -21,7 +21,7 @@ export function ApplicationFacts({ application }: { application: ApplicationRow 
   } = application;
 
   return (
-    <dl className={classes.facts}>
+    <Facts>
       <Fact label={t("details.job")}>
         <Link to="/applications/" search={{ job_id }} className={classes.link}>
           {job_title}
@@ -40,6 +40,6 @@ export function ApplicationFacts({ application }: { application: ApplicationRow 
         <RelativeTime value={last_modified} />
       </Fact>
       {expiration_date && <Fact label={t("details.expires")}>{expiration_date}</Fact>}
-    </dl>
+    </Facts>
   );
 }

@@ -1,8 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Fact, Facts } from "#web/ui/Facts.tsx";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
-import classes from "./DetailsTab.module.css";
-import { Fact } from "./Fact.tsx";
 import { safeLink } from "./safe-link.ts";
 
 /** How to reach the person. */
@@ -12,7 +11,7 @@ export function ContactFacts({ application }: { application: ApplicationRow }) {
   const profile = safeLink(ln_url);
 
   return (
-    <dl className={classes.facts}>
+    <Facts>
       {full_name && (
         <Fact label={t("details.name")} copied={full_name}>
           {full_name}
@@ -40,6 +39,6 @@ export function ContactFacts({ application }: { application: ApplicationRow }) {
           )}
         </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }

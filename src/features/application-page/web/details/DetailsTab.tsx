@@ -1,18 +1,18 @@
 import { IconEyeOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Application, ApplicationRow } from "#features/applications/applications.contract.ts";
+import { Section } from "#web/ui/Section.tsx";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";
 import { ContactFacts } from "./ContactFacts.tsx";
 import classes from "./DetailsTab.module.css";
 import { DocumentList } from "./DocumentList.tsx";
-import { Section } from "./Section.tsx";
 
 /** Everything an application says besides its documents. */
 export function DetailsTab({ application }: { application: ApplicationRow & Partial<Application> }) {
   const { t } = useTranslation("applications");
   return (
     <div className={classes.details}>
-      <Section name="contact" title={t("details.contact")}>
+      <Section screen="application" name="contact" title={t("details.contact")}>
         {application.should_be_masked ? (
           <p className={classes.masked}>
             <IconEyeOff size={16} aria-hidden />
@@ -23,15 +23,15 @@ export function DetailsTab({ application }: { application: ApplicationRow & Part
         )}
       </Section>
       {application.message !== "" && (
-        <Section name="message" title={t("details.message")}>
+        <Section screen="application" name="message" title={t("details.message")}>
           <p className={classes.message}>{application.message}</p>
         </Section>
       )}
-      <Section name="application" title={t("details.application")}>
+      <Section screen="application" name="application" title={t("details.application")}>
         <ApplicationFacts application={application} />
       </Section>
       {!application.should_be_masked && (
-        <Section name="documents" title={t("documents.title")}>
+        <Section screen="application" name="documents" title={t("documents.title")}>
           <DocumentList application={application} />
         </Section>
       )}

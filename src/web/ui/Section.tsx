@@ -1,24 +1,25 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState, type ReactNode } from "react";
-import classes from "./DetailsTab.module.css";
+import classes from "./Section.module.css";
 import { isSectionOpen, keepSection } from "./sections.ts";
 
 type SectionProps = {
-  /** The name under which its state is remembered. */
+  /** The screen and the name under which its state is remembered. */
+  screen: string;
   name: string;
   title: string;
   children: ReactNode;
 };
 
-/** A part of the details that folds away, and stays as it was left. */
-export function Section({ name, title, children }: SectionProps) {
-  const [isOpen, setOpen] = useState(() => isSectionOpen(name));
+/** A part of a screen that folds away, and stays as it was left. */
+export function Section({ screen, name, title, children }: SectionProps) {
+  const [isOpen, setOpen] = useState(() => isSectionOpen(screen, name));
   const id = useId();
 
   function handleToggle() {
     setOpen(!isOpen);
-    keepSection(name, !isOpen);
+    keepSection(screen, name, !isOpen);
   }
 
   return (

@@ -3,7 +3,7 @@ import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./DetailsTab.module.css";
+import classes from "./Facts.module.css";
 
 type FactProps = {
   label: string;
@@ -11,6 +11,9 @@ type FactProps = {
   copied?: string;
   children: ReactNode;
 };
+
+/** What is known of something, one `Fact` a line. Whatever is around it may set the `--label-width`. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>;
 
 export function Fact({ label, copied, children }: FactProps) {
   return (
@@ -25,9 +28,9 @@ export function Fact({ label, copied, children }: FactProps) {
 }
 
 function CopyButton({ label, text }: { label: string; text: string }) {
-  const { t } = useTranslation("applications");
+  const { t } = useTranslation();
   const clipboard = useClipboard({ timeout: 2_000 });
-  const name = clipboard.copied ? t("details.copied") : t("details.copy", { what: label });
+  const name = clipboard.copied ? t("fact.copied") : t("fact.copy", { what: label });
   return (
     <Tooltip label={name}>
       <ActionIcon size={24} aria-label={name} className={classes.copy} onClick={() => clipboard.copy(text)}>
