@@ -1,3 +1,7 @@
+import { ApiError } from "./api-error.ts";
+import { flashError, showFlash, withdrawOffer } from "./flash/flash-store.ts";
+import { i18n } from "./i18n.ts";
+
 /** How each change is taken back that was made in this tab, the latest last. */
 const changes: (() => void)[] = [];
 
@@ -22,32 +26,61 @@ export const undoLast = (): void => changes.pop()?.();
 
 export const forgetChanges = (): void => void changes.splice(0);
 
-/** A change under way that may be taken back already. */
-export type UndoableChange<Answer> = {
-  succeed: (answer: Answer) => void;
-  /** It failed, or was taken back by other means. */
-  forget: () => void;
-  /** Takes it back by other means than the key, such as a button. */
-  undo: () => void;
-  isUndone: () => boolean;
+type Undo<Answer> = {
+  /** Takes the change back once the server has answered it, and answers what to say of that. */
+  takeBack: (answer: Answer) => Promise<string | void>;
+  /** What to say when that fails. */
+  failed: string;
 };
 
-/** The same where the way back needs the server's answer: it is gone as soon as that is there. */
-export function offerUndoOf<Answer>(takeBack: (answer: Answer) => unknown): UndoableChange<Answer> {
+/** A change under way that may be taken back already. */
+export type UndoableChange<Answer> = {
+  /** The server has made it. A `text` says so, with a button that takes it back. */
+  succeed: (answer: Answer, text?: string) => void;
+  /** It failed, so there is nothing to take back. */
+  forget: () => void;
+  undo: () => void;
+};
+
+/**
+ * Offers to take a change back by the key, and by the button of the message that says it is done; what is taken back by one of
+ * the two is not offered by the other. When the server could not be reached, it is offered once more.
+ */
+export function undoable<Answer = void>({ takeBack, failed }: Undo<Answer>): UndoableChange<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   let isUndone = false;
-  const run = () => {
+  let forget = offerUndo(run);
+  const offer = () => ({ action: { label: i18n.t("actions.undo"), run: undo } });
+
+  function undo(): void {
+    forget();
+    if (!isUndone) run();
+  }
+
+  function run(): void {
     isUndone = true;
-    void promise.then(takeBack);
-  };
-  const forget = offerUndo(run);
+    withdrawOffer(undo);
+    promise.then(takeBack).then(say, offerAgain);
+  }
+
+  function say(text: string | void): void {
+    if (text) showFlash("success", text);
+  }
+
+  function offerAgain(error: unknown): void {
+    const isRefused = error instanceof ApiError && error.status < 500;
+    if (isRefused) return flashError(error, failed);
+    isUndone = false;
+    forget = offerUndo(run);
+    flashError(error, failed, offer());
+  }
+
   return {
-    succeed: resolve,
-    forget,
-    undo() {
-      forget();
-      if (!isUndone) run();
+    succeed(answer, text) {
+      resolve(answer);
+      if (text !== undefined && !isUndone) showFlash("success", text, offer());
     },
-    isUndone: () => isUndone,
+    forget: () => forget(),
+    undo,
   };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
-import { offerUndoOf, type UndoableChange } from "#web/undo.ts";
+import { undoable, type UndoableChange } from "#web/undo.ts";
 import { rememberWrite } from "#web/writes.ts";
 import {
   createBulkAction,
@@ -49,7 +49,7 @@ export function useBulk() {
   const start = useMutation({
     mutationFn: ({ task, chosen }: { task: BulkTask; chosen: Chosen }) =>
       call(createBulkAction, { body: { task, ...chosen } }),
-    onMutate: () => offerUndoOf(undoWhenFinished),
+    onMutate: () => begin(),
     onSuccess: (started, _wanted, change) => {
       change.succeed(started.id);
       changes.set(started.id, change);
@@ -63,27 +63,26 @@ export function useBulk() {
   const undo = useMutation({
     mutationFn: (bulk_action_id: number) => call(undoBulkAction, { params: { bulk_action_id } }),
     onSuccess: (started) => show(started),
-    onError: (refusal) => flashError(refusal, t("undoFailed")),
   });
+  const begin = () => undoable<number>({ takeBack: undoWhenFinished, failed: t("undoFailed") });
 
-  /** Only what has ended can be undone. Without an answer of the server the undo is offered once more. */
+  /** Only what has ended can be undone. */
   async function undoWhenFinished(bulk_action_id: number): Promise<void> {
     const query = { ...bulkActionQuery(bulk_action_id), staleTime: 0, networkMode: "always" as const };
-    try {
-      while (!(await queryClient.fetchQuery(query)).is_finished) {
-        await new Promise((resolve) => setTimeout(resolve, pollMs));
-      }
-    } catch (refusal) {
-      flashError(refusal, t("undoFailed"));
-      return offer(bulk_action_id);
+    let { is_finished } = queryClient.getQueryData(query.queryKey) ?? (await queryClient.fetchQuery(query));
+    while (!is_finished) {
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+      ({ is_finished } = await queryClient.fetchQuery(query));
     }
-    undo.mutate(bulk_action_id);
+    await undo.mutateAsync(bulk_action_id);
   }
 
-  function offer(bulk_action_id: number): void {
-    const change = offerUndoOf(undoWhenFinished);
+  function offer(bulk_action_id: number): UndoableChange<number> {
+    changes.get(bulk_action_id)?.forget();
+    const change = begin();
     change.succeed(bulk_action_id);
     changes.set(bulk_action_id, change);
+    return change;
   }
 
   // After a reload, what is offered on the screen is what the key takes back.
@@ -111,10 +110,7 @@ export function useBulk() {
     error,
     start,
     isUndoing: undo.isPending,
-    undo: (bulk_action_id: number) => {
-      changes.get(bulk_action_id)?.forget();
-      undo.mutate(bulk_action_id);
-    },
+    undo: (bulk_action_id: number) => offer(bulk_action_id).undo(),
     dismiss,
   };
 }

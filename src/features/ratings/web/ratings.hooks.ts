@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
-import { flashError, showFlash } from "#web/flash/flash-store.ts";
-import { offerUndoOf } from "#web/undo.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import { undoable } from "#web/undo.ts";
 import { keptUnsaved } from "#web/unsaved-changes.ts";
 import { cancelFetches, changeShown, refreshApplication } from "#features/applications/web/application-cache.ts";
 import { createRating, deleteRating, listRatings, type Rating } from "../ratings.contract.ts";
@@ -46,7 +46,7 @@ export function useRate(application_id: number) {
     mutationFn: (value: number) => call(createRating, { params: { application_id }, body: { value } }),
     onMutate: async (value) => {
       let earlier: number | undefined;
-      const change = offerUndoOf((rating: Rating) => void restore(rating, earlier));
+      const change = undoable<Rating>({ takeBack: (rating) => restore(rating, earlier), failed: t("undoFailed") });
       const before = await replace((shown) => {
         const own = ownIn(shown);
         const { id, name, email } = me;
@@ -87,10 +87,10 @@ export function useTakeRatingBack(application_id: number) {
     meta: keptUnsaved(() => `ratings/${application_id}`),
     mutationFn: ({ id }: Rating) => call(deleteRating, { params: { application_id, rating_id: id } }),
     onMutate: async (taken) => {
-      const change = offerUndoOf(() => void restore(taken, taken.value));
+      const change = undoable({ takeBack: () => restore(taken, taken.value), failed: t("undoFailed") });
       return { before: await replace((shown) => shown.filter(({ id }) => id !== taken.id), null), change };
     },
-    onSuccess: (_nothing, _rating, { change }) => change.succeed(undefined),
+    onSuccess: (_nothing, _rating, { change }) => change.succeed(),
     onError: (error, _rating, context) => {
       context?.change.forget();
       flashError(error, t("deleteFailed"));
@@ -126,17 +126,16 @@ function useShownRatings(application_id: number) {
       queryClient.setQueryData(queryKey, before.ratings);
       before.hideOwn();
     },
-    /** Gives the own rating that there was before, or takes away the one there is. */
-    async restore({ id }: Rating, earlier: number | undefined): Promise<void> {
+    /** Gives the own rating that there was before, or takes away the one there is; answers what to say of it. */
+    async restore({ id }: Rating, earlier: number | undefined): Promise<string> {
       const params = { application_id };
       try {
         if (earlier === undefined) await call(deleteRating, { params: { ...params, rating_id: id } });
         else await call(createRating, { params, body: { value: earlier } });
-        showFlash("success", t("undone"));
-      } catch (error) {
-        flashError(error, t("undoFailed"));
+        return t("undone");
+      } finally {
+        void settle();
       }
-      await settle();
     },
     settle,
   };

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { useTranslation } from "react-i18next";
 import { cancelFetches, changeShown, refreshApplication } from "#features/applications/web/application-cache.ts";
 import { call } from "#web/api.ts";
-import { flashError, showFlash } from "#web/flash/flash-store.ts";
-import { offerUndoOf } from "#web/undo.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import { undoable } from "#web/undo.ts";
 import { keptUnsaved } from "#web/unsaved-changes.ts";
 import { addTag, listCompanyTags, listTags, removeTag, type Tag } from "../tags.contract.ts";
 import { tagSlug, writeTagName } from "../tags.ts";
@@ -31,7 +31,7 @@ const targetOf = (application_id: number, slug: string) => `tags/${application_i
 /** Shown at once, as the server would write it; gone again when the server refuses. */
 export function useAddTag(application_id: number) {
   const { t } = useTranslation("tags");
-  const { change, settle, undo } = useShownTags(application_id);
+  const { change, settle, takenBack } = useShownTags(application_id);
 
   return useMutation({
     mutationKey: changeKey(application_id),
@@ -40,7 +40,8 @@ export function useAddTag(application_id: number) {
     onMutate: async (text) => {
       const name = writeTagName(text);
       const tag: Tag = { name, slug: tagSlug(name) };
-      const added = offerUndoOf(({ slug }: Tag) => void undo(call(removeTag, { params: { application_id, slug } })));
+      const takeBack = ({ slug }: Tag) => takenBack(call(removeTag, { params: { application_id, slug } }));
+      const added = undoable({ takeBack, failed: t("undoFailed") });
       await change((shown) => [...shown.filter(({ slug }) => slug !== tag.slug), tag]);
       return added;
     },
@@ -56,7 +57,8 @@ export function useAddTag(application_id: number) {
 }
 
 export function useRemoveTag(application_id: number) {
-  const { change, settle, undo } = useShownTags(application_id);
+  const { t } = useTranslation("tags");
+  const { change, settle, takenBack } = useShownTags(application_id);
 
   return useMutation({
     mutationKey: changeKey(application_id),
@@ -64,11 +66,11 @@ export function useRemoveTag(application_id: number) {
     mutationFn: ({ slug }: Tag) => call(removeTag, { params: { application_id, slug } }),
     onMutate: async ({ name, slug }) => {
       const addAgain = () => call(addTag, { params: { application_id }, body: { name } });
-      const removed = offerUndoOf(() => void undo(addAgain()));
+      const removed = undoable({ takeBack: () => takenBack(addAgain()), failed: t("undoFailed") });
       await change((shown) => shown.filter((tag) => tag.slug !== slug));
       return removed;
     },
-    onSuccess: (_nothing, _tag, removed) => removed.succeed(undefined),
+    onSuccess: (_nothing, _tag, removed) => removed.succeed(),
     onError: (error, tag, removed) => {
       removed?.forget();
       flashError(error);
@@ -96,13 +98,14 @@ function useShownTags(application_id: number) {
       changeShown(queryClient, application_id, (shown) => ({ ...shown, tags: next(shown.tags) }));
     },
     settle,
-    /** Says how it went that a change was taken back. */
-    async undo(wayBack: Promise<unknown>): Promise<void> {
-      await wayBack.then(
-        () => showFlash("success", t("undone")),
-        (error) => flashError(error, t("undoFailed")),
-      );
-      await settle();
+    /** Answers what to say once a change is taken back. */
+    async takenBack(wayBack: Promise<unknown>): Promise<string> {
+      try {
+        await wayBack;
+        return t("undone");
+      } finally {
+        void settle();
+      }
     },
   };
 }
