@@ -22,6 +22,8 @@ import { searchRoutes } from "#features/search/server/search.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { sweepSessions } from "#features/sessions/server/sweep-sessions.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
+import { taskRoutes } from "#features/tasks/server/tasks.routes.ts";
+import { remindOfTask, taskReminders } from "#features/tasks/server/task-reminders.ts";
 import { setupRoutes } from "#features/setup/server/setup.routes.ts";
 import { tagRoutes } from "#features/tags/server/tags.routes.ts";
 import {
@@ -65,6 +67,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   bulkActionRoutes,
   statusRoutes,
   commentRoutes,
+  taskRoutes,
   careerRoutes,
   uploadRoutes,
   fileRoutes,
@@ -87,10 +90,11 @@ export const featureJobs: readonly Job[] = [
   sweepIdempotencyKeys,
   makePartitions,
   indexOlderTexts,
+  remindOfTask,
 ];
 
 /** What follows from a change: each reads the log of changes, and enqueues a job where that takes time. */
-const featureReaders: readonly Reader[] = [];
+const featureReaders: readonly Reader[] = [taskReminders];
 
 export type FeatureReaders = Readers;
 

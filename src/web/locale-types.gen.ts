@@ -13,6 +13,7 @@ import type search from "#features/search/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
 import type tags from "#features/tags/locales/en.json";
+import type tasks from "#features/tasks/locales/en.json";
 import type common from "#shared/locales/en.json";
 
 /** English types the keys: a sentence that is not in these files does not compile. */
@@ -35,6 +36,7 @@ declare module "i18next" {
       "sessions": typeof sessions;
       "statuses": typeof statuses;
       "tags": typeof tags;
+      "tasks": typeof tasks;
     };
   }
 }

@@ -7,7 +7,7 @@ export const levels = [
   ["sessions", "jobs"],
   ["statuses"],
   ["applications"],
-  ["comments", "files", "ratings", "rejections", "tags"],
+  ["comments", "files", "ratings", "rejections", "tags", "tasks"],
   ["moves", "search", "career"],
   ["bulk-actions", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.

@@ -23,7 +23,7 @@ const signedOut: Pick<Rows, "anonymous" | "ended_session"> = {
 };
 
 /** The people who run the company reach all of its own applications. */
-const companyAdmins: Pick<Rows, "superuser" | "owner" | "admin"> = {
+export const companyAdmins: Pick<Rows, "superuser" | "owner" | "admin"> = {
   superuser: "ok ok 404 ok 404 404",
   owner: "ok ok 404 ok 404 404",
   admin: "ok ok 404 ok 404 404",

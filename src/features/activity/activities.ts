@@ -9,6 +9,8 @@ type ActivityRule = {
   subject: "company" | "application";
   /** Which readers of its subject see it in the log and receive it live. Colleagues are all but agency recruiters. */
   audience: "actor" | "colleagues" | "everybody" | "none";
+  /** Whether the people whom its data names hear of it, too, if they see its subject. */
+  reachesNamed?: true;
   /** What of the columns and the text index of a search it makes outdated. */
   search: "nothing" | "row" | "row_and_text" | "lookups" | "company";
   /** The keys of its data that a log shows. */
@@ -28,6 +30,15 @@ const savedSearch = {
   audience: "colleagues",
   search: "nothing",
   shows: [],
+} as const;
+const task = {
+  noun: "tasks",
+  subject: "application",
+  audience: "colleagues",
+  reachesNamed: true,
+  search: "nothing",
+  shows: [],
+  changes: ["tasks", "task-lists"],
 } as const;
 const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;
 
@@ -76,6 +87,13 @@ export const activities = {
   file_attached: { ...text, shows: ["field"], changes: ["application", "search"] },
   file_removed: { ...text, shows: ["field"], changes: ["application", "search"] },
   file_text_read: { ...text, shows: ["text_state"], changes: ["application", "search"] },
+  task_created: task,
+  task_edited: task,
+  task_completed: task,
+  task_reopened: task,
+  task_deleted: task,
+  task_restored: task,
+  task_due: { ...task, audience: "none", shows: ["task_id"] },
   status_created: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_changed: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_deleted: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
@@ -105,6 +123,9 @@ const unknown: ActivityRule = {
 
 export const ruleOf = (type: string): ActivityRule =>
   Object.hasOwn(activities, type) ? activities[type as ActivityType] : unknown;
+
+/** The keys of an activity's data that name the people whom it concerns. */
+export const namedPeople = ["creator_id", "assignee_id", "former_assignee_id"] as const;
 
 /** The types shown in the log of an application. */
 export const applicationActivityTypes = /* @__PURE__ */ Object.keys(activities).filter(

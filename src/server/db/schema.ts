@@ -477,6 +477,26 @@ export interface Tag {
   slug: string;
 }
 
+export interface Task {
+  application_id: number | null;
+  assignee_id: number | null;
+  company_id: number;
+  creator_id: number;
+  description: Generated<string>;
+  dt_created: Generated<string>;
+  dt_done: string | null;
+  dt_modified: string | null;
+  due_date: string | null;
+  id: Generated<number>;
+  is_deleted: Generated<boolean>;
+  is_done: Generated<boolean>;
+  job_id: number | null;
+  modified_by_id: number | null;
+  reminded_for: string | null;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface TextToIndex {
   application_id: number;
   company_id: number;
@@ -547,6 +567,7 @@ export interface DB {
   status_change: StatusChange;
   stored_file: StoredFile;
   tag: Tag;
+  task: Task;
   text_to_index: TextToIndex;
   upload: Upload;
   user_permission: UserPermission;

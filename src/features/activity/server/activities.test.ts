@@ -39,6 +39,12 @@ const forColleagues: ActivityType[] = [
   "saved_search_changed",
   "saved_search_created",
   "saved_search_deleted",
+  "task_completed",
+  "task_created",
+  "task_deleted",
+  "task_edited",
+  "task_reopened",
+  "task_restored",
 ];
 const types = Object.keys(activities) as ActivityType[];
 
@@ -104,6 +110,31 @@ it("[ROLE-2] [DETAIL-7] shows in a log what its reader may know, and of its data
   expect(seenByTeam.map(({ type }) => type).toSorted()).toEqual(ofApplication(forColleagues));
   const told = new Set(seenByTeam.flatMap(({ data }) => Object.keys(data)));
   expect([...told].toSorted()).toEqual(["field", "value"]);
+});
+
+it("[NOTE-5] [NOTE-9] tells the people of a task what becomes of it, and of its due date no colleague beside them", async () => {
+  const { world, recruiter, colleague, application } = await given();
+  const { id: application_id, job_id } = application;
+  const [agency, team] = await Promise.all([listenTo(address, recruiter), listenTo(address, colleague)]);
+  onTestFinished(async () => void (await Promise.all([agency.close(), team.close()])));
+  const own = { company_id: world.company.id, actor_id: null, application_id, job_id };
+
+  await world.system((db) =>
+    logActivity(db, [
+      { ...own, type: "task_completed", data: { task_id: 1, creator_id: recruiter.user_id } },
+      { ...own, type: "task_edited", data: { task_id: 1, former_assignee_id: recruiter.user_id } },
+      { ...own, type: "task_due", data: { task_id: 1, assignee_id: recruiter.user_id } },
+      { ...own, type: "task_deleted", data: { task_id: 2, assignee_id: colleague.user_id } },
+    ]),
+  );
+  await world.system((db) => logActivity(db, { ...own, type: "status_created" }));
+  await Promise.all([agency.hears("status_created"), team.hears("status_created")]);
+
+  const heardBy = (client: typeof agency) => client.types().filter((type) => type.startsWith("task_"));
+  expect(heardBy(agency)).toEqual(["task_completed", "task_edited", "task_due"]);
+  expect(heardBy(team)).toEqual(["task_completed", "task_edited", "task_deleted"]);
+  const logs = await world.send(recruiter, listLogs, { params: { application_id } });
+  expect(logs.body.results.map(({ type }) => type).toSorted()).toEqual(["task_completed", "task_due", "task_edited"]);
 });
 
 it("sends an activity of an unknown type to no listener", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isAdmin, type Actor, type ApplicationRole, type JobRole } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
+import { membersOf } from "#features/companies/server/actors.ts";
 import { jobExists } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
@@ -87,6 +88,39 @@ export async function invitationsTo(db: Db, application_ids: readonly number[], 
     .select(["application_id", "user_id"])
     .execute();
 }
+
+/** `visibleApplications` turned round: the members of the company who see an application. */
+export const readersOfApplication = (
+  db: Db,
+  {
+    id,
+    company_id,
+    job_id,
+    uploaded_by_id,
+  }: Pick<VisibleApplication, "id" | "company_id" | "job_id" | "uploaded_by_id">,
+) =>
+  membersOf(db, company_id).where((eb) =>
+    eb.or([
+      eb("company_user.role", "in", ["owner", "admin"]),
+      eb.exists(
+        eb
+          .selectFrom("job_user")
+          .where("job_user.company_id", "=", company_id)
+          .where("job_user.job_id", "=", job_id)
+          .whereRef("job_user.user_id", "=", "app_user.id")
+          .where((role) => role.or([role("role", "<>", "recruiter"), role("user_id", "=", uploaded_by_id)]))
+          .select("job_user.role"),
+      ),
+      eb.exists(
+        eb
+          .selectFrom("application_user")
+          .where("application_user.company_id", "=", company_id)
+          .where("application_user.application_id", "=", id)
+          .whereRef("application_user.user_id", "=", "app_user.id")
+          .select("application_user.id"),
+      ),
+    ]),
+  );
 
 /**
  * What policies need of a loaded application; a function that takes it cannot be called with one whose access was not

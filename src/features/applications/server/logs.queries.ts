@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { applicationActivityTypes, ruleOf } from "#features/activity/activities.ts";
+import { applicationActivityTypes, namedPeople, ruleOf } from "#features/activity/activities.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import type { DB } from "#server/db/schema.ts";
@@ -15,6 +15,7 @@ const newestFirst: SortOrder = { keys: [{ value: sql<number>`activity.id`, type:
 
 const typesFor = (...audiences: string[]) =>
   applicationActivityTypes.filter((type) => audiences.includes(ruleOf(type).audience));
+const forNamed = applicationActivityTypes.filter((type) => ruleOf(type).reachesNamed);
 const [forColleagues, forAgencies] = [typesFor("everybody", "colleagues"), typesFor("everybody")];
 
 /** What a person may read of an application's log: never that a colleague wrote privately, and ratings by the rule for ratings. */
@@ -26,7 +27,12 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
     .where((eb) =>
       eb.or([sql<boolean>`data ->> 'scope' is distinct from 'private'`, eb("actor_id", "=", actor.user_id)]),
     )
-    .where("type", "in", canReadRatings(application) ? forColleagues : forAgencies)
+    .where((eb) =>
+      eb.or([
+        eb("type", "in", canReadRatings(application) ? forColleagues : forAgencies),
+        eb.and([eb("type", "in", forNamed), eb.or(namedPeople.map((key) => eb(idIn(key), "=", actor.user_id)))]),
+      ]),
+    )
     .select((eb) => [
       "id",
       "type",

@@ -10,3 +10,7 @@ export async function actorIn(db: Db, company_id: number, user_id: number): Prom
     .executeTakeFirst();
   return row && asActor(row);
 }
+
+/** Confirmed members whose access has not expired. */
+export const membersOf = (db: Db, company_id: number) =>
+  actorsQuery(db).clearSelect().where("company.id", "=", company_id).where("company_user.user_id", "is not", null);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
+import { membersOf } from "#features/companies/server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** The jobs that exist for any reader. As text, because the search loads its columns by statements of its own. */
@@ -88,3 +89,19 @@ export async function requireJob(db: Db, actor: Actor, job_id: number): Promise<
   if (!job) throw notFound();
   return job;
 }
+
+/** The members of a company who see a job, for one who sees it already. */
+export const readersOfJob = (db: Db, { id, company_id }: Pick<VisibleJob, "id" | "company_id">) =>
+  membersOf(db, company_id).where((eb) =>
+    eb.or([
+      eb("company_user.role", "in", ["owner", "admin"]),
+      eb.exists(
+        eb
+          .selectFrom("job_user")
+          .where("job_user.company_id", "=", company_id)
+          .where("job_user.job_id", "=", id)
+          .whereRef("job_user.user_id", "=", "app_user.id")
+          .select("job_user.role"),
+      ),
+    ]),
+  );

@@ -1,5 +1,5 @@
 import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
-import { ruleOf } from "#features/activity/activities.ts";
+import { namedPeople, ruleOf } from "#features/activity/activities.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import { existingApplications, invitationsTo, roleBy } from "#features/applications/server/applications.access.ts";
@@ -63,14 +63,15 @@ export function mayReceive(actor: Actor, context: ActivityContext): boolean {
   const { row, application, isJobThere, jobRoles, invited } = context;
   if (row.company_id !== actor.company_id) return false;
   if (row.data.scope === "private" && row.actor_id !== actor.user_id) return false;
-  const { subject, audience } = ruleOf(row.type);
-  if (audience === "none") return false;
+  const { subject, audience, reachesNamed } = ruleOf(row.type);
+  const isNamed = reachesNamed === true && namedPeople.some((key) => row.data[key] === actor.user_id);
+  if (audience === "none" && !isNamed) return false;
   if (audience === "actor") return row.actor_id === actor.user_id;
   if (subject === "company") return audience === "everybody" || row.actor_id === actor.user_id || isColleague();
 
   const job_role = jobRoles.get(actor.user_id);
   const my_role = row.application_id === null ? roleInJob() : roleInApplication();
-  return my_role !== undefined && (audience === "everybody" || canReadRatings({ my_role }));
+  return my_role !== undefined && (isNamed || audience === "everybody" || canReadRatings({ my_role }));
 
   function isColleague() {
     return !context.agencyOnly.has(actor.user_id) || !mayBeOfAgency(actor);

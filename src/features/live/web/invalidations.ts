@@ -11,7 +11,7 @@ export type Invalidation = { key: QueryKey; exact?: boolean };
 export function invalidationsOf({ type, application_id, job_id }: Change): Invalidation[] {
   const subject = subjectOf(application_id, job_id);
   const invalidations = ruleOf(type).changes.map((noun): Invalidation => {
-    if (noun === "search") return { key: ["search"] };
+    if (noun === "search" || noun === "task-lists") return { key: [noun] };
     return noun === "application" ? { key: subject, exact: true } : { key: [...subject, noun] };
   });
   return application_id === null ? invalidations : [...invalidations, ...logOf(application_id)];
@@ -29,8 +29,14 @@ export const invalidationsOfOwn = ({ application_id }: Change): Invalidation[] =
 const logOf = (application_id: number): Invalidation[] => [{ key: ["applications", application_id, "logs"] }];
 
 /** All queries that another person's change may affect, for when the change is not known. */
-export const allKeys: Invalidation[] = ["search", "applications", "jobs", "statuses", "tags", "saved-searches"].map(
-  (noun) => ({
-    key: [noun],
-  }),
-);
+export const allKeys: Invalidation[] = [
+  "search",
+  "applications",
+  "jobs",
+  "statuses",
+  "tags",
+  "saved-searches",
+  "task-lists",
+].map((noun) => ({
+  key: [noun],
+}));
