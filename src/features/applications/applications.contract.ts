@@ -78,7 +78,7 @@ export const ApplicationRow = z.object({
   social_title: z.string().nullable(),
   message: z.string(),
   source_type: z.enum(sourceTypes),
-  /** Who said, as the source tells it; they need not be a user. */
+  /** The person who recommended them, as the source names them; not necessarily a user. */
   recommended_by: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   tags: z.array(z.object({ name: z.string(), slug: z.string() })),
   answers: z.array(Answer),

@@ -19,7 +19,7 @@ export const BulkTask = z.discriminatedUnion("action", [
 ]);
 export type BulkTask = z.output<typeof BulkTask>;
 
-/** Some that were left out for one reason, and the first of them by name as far as one may read it. */
+/** Applications left out for one reason, and the first of them by name as far as the reader may see them. */
 export const LeftOut = z.object({
   reason: z.string(),
   count: z.int(),

@@ -81,7 +81,7 @@ export const Me = z.object({
   is_superuser: z.boolean(),
   cu_permissions: z.array(z.enum(permissions)),
   company_features: z.array(z.enum(companyFeatures)),
-  /** False for who will find a rating on no application, as a recruiter of an agency. */
+  /** False for people who will find a rating on no application, as a recruiter of an agency. */
   reads_ratings: z.boolean(),
   /** Those a menu has room for, with the present one; `has_more_companies` says that `listCompanies` knows others. */
   companies: z.array(Company),

@@ -15,7 +15,7 @@ const maxKeyLength = 255;
 
 /**
  * Runs once per key. The key is inserted in the transaction of the effect, so a repetition waits until the first one has
- * ended and then finds its answer; an effect that was rolled back leaves no key behind. `mayRepeat` sees the answer
+ * ended and then finds its answer; an effect that was rolled back leaves no key behind. `assertMayRepeat` sees the answer
  * before it leaves again, and throws when it must not.
  */
 export async function withIdempotency(

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** Who counts as one sender: an IPv4 address, or the /64 network that an IPv6 subscriber may change addresses within. */
+/** The key of one sender: an IPv4 address, or the /64 network that an IPv6 subscriber may change addresses within. */
 export function ipBucket(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -22,7 +22,7 @@ export function stemsOf(word: string): Stems {
   return { en: stemEnglish(word), sv: swedish(word), de: stemGerman(word), fi: finnish(word) };
 }
 
-/** Who does something is more than the verb: läkare is not läka. */
+/** The noun of an agent is another word than the verb: läkare is not läka. */
 const swedish = (word: string) => /^(.{2,}ar)e(?:ns?|s)?$/.exec(word)?.[1] ?? stemSwedish(word);
 
 /** What Snowball leaves of koulutus, koulutuksen; osaaminen, osaamisen; Helsinki, Helsingin; myynti, myynnin; kieli, kielet. */

@@ -23,7 +23,7 @@ export type NewApplication = {
   language: string;
   source_type: SourceType;
   source_json?: Record<string, string | number | boolean | null>;
-  /** Who brought it; null when the person applied themselves. */
+  /** The uploader; null when the person applied themselves. */
   uploaded_by_id: number | null;
   is_internal?: boolean;
 };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { BulkAction } from "../bulk-actions.contract.ts";
 import { hasSucceeded } from "./current-run.ts";
 
-/** Milliseconds in which one may notice that many were changed, and want them back. */
+/** Milliseconds that the bar stays, so that a person can notice a bulk change and undo it. */
 export const autoDismissMs = 30_000;
 
 /**

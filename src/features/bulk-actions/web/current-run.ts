@@ -7,13 +7,13 @@ import { listBulkActions, type BulkAction } from "../bulk-actions.contract.ts";
 const dismissedKey = "bulk-actions.dismissed";
 const pendingKey = "bulk-actions.begun";
 
-/** How it goes, and what was left out, is told wherever one looks; that it went well only in the browser that began it. */
+/** Progress and left-out applications are shown wherever a list is; a success only in the browser that started it. */
 export const isNotified = (action: BulkAction) =>
   !hasSucceeded(action) || action.id === readStored(pendingKey, z.int(), 0);
 
 export const hasSucceeded = ({ is_finished, left_out }: BulkAction) => is_finished && left_out.length === 0;
 
-/** What went well and cannot be taken back, such as an undo, has nothing more to say to who comes again. */
+/** A success that cannot be undone, such as an undo, is not shown again. */
 const isWorthRestoring = (action: BulkAction) => isNotified(action) && (!hasSucceeded(action) || action.can_undo);
 
 /**

@@ -21,7 +21,7 @@ export type Received = { submission: Submission; refusal: { wait: number; reason
 
 type Sending = { app: App; db: Db; maker: PageMaker; request: FastifyRequest; company: Company; job: OpenJob };
 
-/** Why a form comes back; `token` says that the same one can be sent again. */
+/** Why a form is shown again; `token` says that the same token can be sent again. */
 type Refusal = {
   status: number;
   notice: string | null;

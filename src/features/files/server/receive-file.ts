@@ -40,7 +40,7 @@ export type Arrival = {
   maxBytes?: number;
   /** The form's field, so that a refusal is shown beside it. */
   field?: string;
-  /** Who may attach the file later by its key: `user:7`, or a form's own name. */
+  /** The owner who may attach the file later by its key: `user:7`, or a form's own name. */
   owner?: string;
   /** Given when the address was signed before the bytes came. */
   storage_key?: string;
@@ -98,7 +98,7 @@ export type Attachment = {
   application_id: number;
   field: ApplicationField;
   file: ReceivedFile;
-  /** Who attaches it; absent for a candidate. */
+  /** The user who attaches it; absent for a candidate. */
   actor_id?: number;
 };
 

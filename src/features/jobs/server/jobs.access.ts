@@ -31,7 +31,7 @@ export const myJobRole = (actor: Actor) =>
 export const jobRoleBy = (actor: Actor, job_role: JobRole | undefined): JobStanding | undefined =>
   isAdmin(actor) ? "admin" : job_role;
 
-/** Who manages the company is no agency's, whatever part they have in a job. */
+/** A person who manages the company belongs to no agency, whatever role they have in a job. */
 export const mayBeOfAgency = (actor: Actor): boolean => actor.role === "member" && !isAdmin(actor);
 
 /** Over the parts a person has in jobs: whether they are a recruiter in each. */

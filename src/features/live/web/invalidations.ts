@@ -22,7 +22,7 @@ function subjectOf(application_id: number | null, job_id: number | null): QueryK
   return job_id === null ? [] : ["jobs", job_id];
 }
 
-/** What one changed oneself is shown already; only its line in the log is news. */
+/** The author's own change is shown already; only its line in the log is news. */
 export const invalidationsOfOwn = ({ application_id }: Change): Invalidation[] =>
   application_id === null ? [] : logOf(application_id);
 

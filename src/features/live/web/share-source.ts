@@ -3,9 +3,9 @@ import { openLiveSource, type LiveMessage } from "./live-source.ts";
 const name = "hirelane-live";
 
 /**
- * One connection for a browser, however many tabs: whichever holds the lock listens and passes on what it hears, and when it
- * is closed another one goes on. Where a browser knows no locks (a page without https knows none), each tab in sight has
- * its own, because a browser opens six connections to a server and no more.
+ * One connection for a browser, however many tabs: the tab that holds the lock listens and broadcasts, and when it is
+ * closed another takes over. Where a browser has no locks (a page without https has none), each tab in sight has its
+ * own, because a browser opens six connections to a server and no more.
  */
 export function shareLiveSource(say: (message: LiveMessage) => void): () => void {
   return "locks" in navigator ? listenInTurn(say) : listenWhileVisible(say);

@@ -9,7 +9,7 @@ import {
   type Standing,
 } from "#features/applications/applications.policy.ts";
 
-/** What can be decided about an application by one key, wherever it is shown, and the rule by which one may. */
+/** The decisions about an application that have a key, wherever it is shown, and the rule for each. */
 export const decisions = { move: canMove, reject: canReject, rate: canRate, tag: canTag, comment: canComment };
 export type Decision = keyof typeof decisions;
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Command } from "#web/frame/command.ts";
 import { isAdvancing, setAdvancing } from "./advance.ts";
 
-/** How one goes on after a decision about an application. */
+/** The next step after a decision about an application. */
 export function useDecisionCommands(): Command[] {
   const { t } = useTranslation(["applications", "common"]);
   const isOn = isAdvancing();

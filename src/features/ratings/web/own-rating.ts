@@ -1,6 +1,6 @@
 import type { ApplicationRow, ApplicationCard } from "#features/applications/applications.contract.ts";
 
-/** A row of the list says which part of the average is one's own; a card of the board does not. */
+/** A row of the list says which part of the average is the reader's own; a card of the board does not. */
 type Rated = Pick<ApplicationCard, "id" | "rating_avg"> & Partial<Pick<ApplicationRow, "rating" | "rating_count">>;
 
 /**

@@ -18,7 +18,7 @@ export const ratingsQuery = (application_id: number) =>
 const listOf = async (application_id: number, signal?: AbortSignal): Promise<Rating[]> =>
   (await call(listRatings, { params: { application_id }, ...(signal && { signal }) })).results;
 
-/** The rating that one has given oneself; nothing before it is known. */
+/** The reader's own rating; undefined without one, and until the ratings are loaded. */
 export function useOwnRating(application_id: number): number | undefined {
   const me = useMe();
   const { data: ratings } = useQuery(ratingsQuery(application_id));
@@ -31,7 +31,7 @@ const ratingKey = (application_id: number) => ["applications", application_id, "
 export const averageOf = (ratings: readonly Rating[]): number | null =>
   ratings.length === 0 ? null : ratings.reduce((sum, { value }) => sum + value, 0) / ratings.length;
 
-/** One's own rating is replaced at once, in the results as well, and comes back when the server refuses. */
+/** The reader's own rating is replaced optimistically, in the results as well, and restored when the server refuses. */
 export function useRate(application_id: number) {
   const { t } = useTranslation("ratings");
   const me = useMe();
@@ -111,13 +111,13 @@ function useShownRatings(application_id: number) {
   const showOwn = (own: number | null) =>
     changeShown(queryClient, application_id, (shown) => withOwnRating(shown, own));
   return {
-    /** Puts other ratings in place of those shown, one's own among them, and answers what was shown before. */
+    /** Replaces the ratings shown, the reader's own among them, and returns the earlier ones. */
     async replace(next: (shown: Rating[]) => Rating[], own: number | null): Promise<Before> {
       // What is asked for already would bring the old ones back.
       await Promise.all([queryClient.cancelQueries({ queryKey }), cancelFetches(queryClient, application_id)]);
       const ratings = queryClient.getQueryData(queryKey);
 
-      // Where they are not known yet, one's own alone would pass for all of them.
+      // While they are not loaded, the reader's own alone would pass for all of them.
       queryClient.setQueryData(queryKey, ratings && next(ratings));
       return { ratings, hideOwn: showOwn(own) };
     },

@@ -101,7 +101,7 @@ export async function withdrawReasonOfMove(db: Db, actor: Actor, application: Vi
   return true;
 }
 
-/** Refuses what the status does not offer. One's own words that say what the status offers are the status's. */
+/** Refuses what the status does not offer. Free words that equal an offered reason are stored as that one. */
 async function settle(
   db: Db,
   { company_id, status_id }: { company_id: number; status_id: number },

@@ -6,7 +6,7 @@ import { useSaveReason } from "./rejections.hooks.ts";
 type RejectionReasonDialogProps = {
   application: { id: number; full_name: string | null };
   status: { name: string; rejection_reason_options: readonly string[]; rejection_reason_allow_other: boolean };
-  /** One's own reason, when it is being changed. */
+  /** The author's own reason, when it is being changed. */
   own?: RejectionReason;
   onDone: () => void;
 };

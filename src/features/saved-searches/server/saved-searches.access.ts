@@ -5,8 +5,8 @@ import { isAgencyOnly } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Every read of saved searches starts here: one's own and those that colleagues share, as long as they are not deleted. An
- * agency recruiter is no colleague, and what a search asks for can name candidates and people.
+ * Every read of saved searches starts here: the reader's own and those that colleagues share, as long as they are not
+ * deleted. An agency recruiter is no colleague, and what a search asks for can name candidates and people.
  */
 export const visibleSavedSearches = (db: Db, actor: Actor) =>
   readableSavedSearches(db, actor).where("saved_search.deleted_at", "is", null);

@@ -11,7 +11,7 @@ type NameFormProps = {
   /** How the saving goes. */
   save: { error: unknown; isPending: boolean };
   hasSharing?: boolean;
-  /** Where one's own search has the refused name: replaces what that one searches for. */
+  /** When a search of the reader's own has the refused name: replaces the query of that one. */
   onReplace?: (() => void) | undefined;
   onSave: (name: string, is_shared: boolean) => void;
   onCancel: () => void;

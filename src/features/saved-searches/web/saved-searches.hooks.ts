@@ -17,7 +17,7 @@ import {
 } from "../saved-searches.contract.ts";
 import { stateOf } from "./saved-state.ts";
 
-/** One's own and the shared searches whose name holds a text, the pinned ones first. */
+/** The reader's own and the shared searches whose name holds a text, the pinned ones first. */
 export const savedSearchesQuery = (q = "") =>
   queryOptions({
     queryKey: ["saved-searches", q],

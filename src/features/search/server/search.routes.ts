@@ -57,7 +57,7 @@ export function searchRoutes(app: App): void {
     async ({ prepared }) => ({ q: prepared }),
   );
 
-  /** Each company in a transaction of its own: the border between them holds for who may see several, too. */
+  /** Each company in a transaction of its own: the border between them holds for readers of several, too. */
   async function inEachCompany<T>(
     rows: readonly PageRow[],
     read: (db: Db, actor: Actor, ids: number[]) => Promise<T[]>,

@@ -21,9 +21,9 @@ export type Found = {
 };
 
 /**
- * Finds applications in the actor's company, after the row with the keys `after`. Whatever answers it starts from what the
- * actor may see: counts, orders and errors tell nothing beyond. Every implementation orders by the same keys, so that a
- * page of one goes on in another. The answer shows the changes of the transaction `after_xid`.
+ * Finds applications in the actor's company, after the row with the keys `after`. Every implementation starts from what
+ * the actor may see: counts, orders and errors reveal nothing beyond. All order by the same keys, so that a page of one
+ * continues in another. The answer shows the changes of the transaction `after_xid`.
  */
 export type Engine = (
   query: SearchQuery,

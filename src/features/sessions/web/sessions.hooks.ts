@@ -26,7 +26,7 @@ function isForAnother(id: number): boolean {
   return isAnother;
 }
 
-/** Who is signed in. The routes behind the sign-in load it before they show anything. */
+/** The signed-in person. The routes behind the sign-in load it before they show anything. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: async ({ signal }) => {
