@@ -6,7 +6,7 @@ import { Id } from "#shared/schemas.ts";
 import { ApiError } from "./api-error.ts";
 import { call, callBytes } from "./api.ts";
 import { checkConnection } from "./connection.ts";
-import { forgetSessionToken, keepSessionToken } from "./session-token.ts";
+import { forgetSessionToken, storeSessionToken } from "./session-token.ts";
 
 const shared = { summary: "For these tests.", guard: "session", access: "signed_in" } as const;
 const read = endpoint({
@@ -105,9 +105,9 @@ describe("a call", () => {
     expect([headerOf(0, "X-CSRFToken"), headerOf(1, "X-CSRFToken")]).toEqual(["abc=123", "abc=123"]);
   });
 
-  it("[AUTH-5] goes on as the session it began with, and shows the page anew when that was replaced", async () => {
+  it("[AUTH-5] goes on as the session it began with, and reloads the page when that was replaced", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
-    keepSessionToken();
+    storeSessionToken();
     const earlier = document.cookie;
     document.cookie = "csrftoken=of-another";
     answerWith({ status: 403, body: { detail: "Expired.", code: "csrf" } });

@@ -10,7 +10,7 @@ type CallOptions = {
   signal?: AbortSignal;
   /** Given when several attempts of a person are one wish, such as a form sent again; else every call is its own. */
   idempotency_key?: string;
-  /** Set by whoever handles a missing session itself; else the browser goes to the sign-in page. */
+  /** Set by callers that handle a missing session themselves; else the browser goes to the sign-in page. */
   when_signed_out?: "throw";
   /** What to put aside before that, because the page and what it holds in memory are left. */
   before_sign_in?: () => void;
@@ -52,7 +52,7 @@ async function answerTo(endpoint: Endpoint, request: Request): Promise<Response>
     return leaveFor(signInAddress(window.location));
   }
   const refusal = new ApiError(response.status, (await readJson(response)) ?? {});
-  // The page is shown anew to the person who signed in meanwhile.
+  // The page is loaded again for the person who signed in on another tab.
   if (refusal.code === "csrf" && isSessionReplaced()) return reloadPage();
   throw refusal;
 }

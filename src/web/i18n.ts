@@ -54,7 +54,7 @@ export const firstLanguage = () =>
 const pickLanguage = (wanted: readonly string[]) =>
   wanted.map((language) => language.toLowerCase()).find((language) => languages.includes(language)) ?? "en";
 
-/** A language in its own words, so that whoever reads it finds it: "Suomi", whatever the page speaks now. */
+/** A language in its own words, so that its readers find it: "Suomi", in whatever language the page is. */
 export function nameOfLanguage(language: string): string {
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { checkConnection, isAway } from "./connection.ts";
-import { whenIdle } from "./later.ts";
+import { whenIdle } from "./scheduling.ts";
 import { loadAhead, loadPart } from "./load-part.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -25,7 +25,7 @@ it("says that a part cannot be loaded when the connection is not the reason", as
   await expect(loadPart(() => Promise.reject(unreachable))).rejects.toBe(unreachable);
 });
 
-it("loads nothing ahead before somebody acts, and then once", async () => {
+it("preloads nothing before the first input, and then once", async () => {
   const load = vi.fn(() => Promise.resolve());
   loadAhead(load);
   await new Promise((resolve) => void whenIdle(() => resolve(undefined)));
@@ -37,7 +37,7 @@ it("loads nothing ahead before somebody acts, and then once", async () => {
   await expect.poll(() => load).toHaveBeenCalledTimes(1);
 });
 
-it("loads nothing ahead for a page that somebody has left", async () => {
+it("preloads nothing for a page that was left", async () => {
   const load = vi.fn(() => Promise.resolve());
   loadAhead(load)();
 

@@ -1,6 +1,6 @@
 import { checkConnection, whenBack } from "./connection.ts";
 import { loadAllSentences } from "./i18n.ts";
-import { whenIdle } from "./later.ts";
+import { whenIdle } from "./scheduling.ts";
 
 /**
  * Loads a part of the program when it is first needed. Without a connection it waits for one, and what surrounds the part
@@ -22,8 +22,8 @@ export async function loadPart<Part>(load: () => Promise<Part>, sentences: "firs
 const signsOfLife = ["pointermove", "pointerdown", "keydown"] as const;
 
 /**
- * Has a part ready that is likely to be needed, from when somebody begins to act on: the first look at a page fetches
- * nothing but what it shows. Whoever needs the part is told if that failed. Returns how to call it off.
+ * Preloads a part that is likely to be needed, from the first input on: the first look at a page fetches nothing but
+ * what it shows. A failure is reported when the part is needed. Returns how to cancel it.
  */
 export function loadAhead(load: () => Promise<unknown>): () => void {
   const waiting = new AbortController();

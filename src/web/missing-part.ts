@@ -11,7 +11,7 @@ export const isMissingPart = (error: unknown): boolean => error instanceof Error
 const reloadedKey = `reloaded:${import.meta.url}`;
 
 /**
- * Whether the page should start anew by itself, which brings the version of now: once per version and tab, or a file that
+ * Whether the page should reload by itself, which brings the current version: once per version and tab, or a file that
  * stays away would make a loop, and not without a connection, where a browser shows nothing but its own error.
  */
 export function mayReload(): boolean {

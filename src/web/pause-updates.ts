@@ -1,17 +1,17 @@
-const holds = new Set<symbol>();
+const pauses = new Set<symbol>();
 let waiting: (() => void)[] = [];
 
-/** Keeps what is shown as it is, while somebody carries a part of it. Answers how to let go. */
-export function holdUpdates(): () => void {
+/** Pauses live updates while a part of the screen is dragged. Returns how to resume. */
+export function pauseUpdates(): () => void {
   const hold = Symbol("hold");
-  holds.add(hold);
+  pauses.add(hold);
   return () => {
-    holds.delete(hold);
-    if (holds.size > 0) return;
+    pauses.delete(hold);
+    if (pauses.size > 0) return;
     for (const go of waiting) go();
     waiting = [];
   };
 }
 
-export const whenNotHeld = (): Promise<void> =>
-  holds.size === 0 ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve));
+export const whenResumed = (): Promise<void> =>
+  pauses.size === 0 ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve));

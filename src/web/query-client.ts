@@ -13,7 +13,7 @@ export const createQueryClient = () =>
         staleTime: 30_000,
         retry: (failures, error) => failures < readRetries && isPassing(error),
       },
-      // One that waited for the connection would look saved meanwhile, and be gone with the page.
+      // A write that waited for the connection would look saved while it waits, and be lost with the page.
       mutations: { retry: false, networkMode: "always" },
     },
   });

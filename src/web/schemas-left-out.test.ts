@@ -16,7 +16,7 @@ describe("a contract in the browser", () => {
     expect(Object.keys(searchApplications).toSorted()).toEqual(["guard", "method", "name", "path"]);
   });
 
-  it("checks nothing, and says so to whoever asks it to", () => {
+  it("checks nothing, and throws when it is asked to", () => {
     expect(() => SearchQuery.parse({})).toThrow("left out of the browser");
     expect(() => QueryId.safeParse("7")).toThrow("left out of the browser");
     expect(() => SearchQuery.shape.q.safeParseAsync("java")).toThrow("left out of the browser");

@@ -9,13 +9,13 @@ export const SearchInt = z.union([z.int(), z.pipe(z.string().check(z.regex(intTe
 /** A switch in an address, written `1` or `0`. */
 export const SearchBool = z.union([z.boolean(), z.pipe(z.enum(switchTexts), z.transform(isOn))]);
 
-/** A value that nobody understands counts as absent. */
-export const orAbsent = <S extends z.ZodMiniType>(schema: S) =>
+/** An invalid value counts as absent. */
+export const optional = <S extends z.ZodMiniType>(schema: S) =>
   // oxlint-disable-next-line promise/valid-params -- This catch is a schema's, not a promise's.
   z.catch(z.optional(schema), undefined);
 
-/** A value that is absent or that nobody understands counts as the usual one. */
-export const orUsual = <S extends z.ZodMiniType>(schema: S, usual: z.core.util.NoUndefined<z.output<S>>) =>
+/** An absent or invalid value counts as the default. */
+export const withDefault = <S extends z.ZodMiniType>(schema: S, usual: z.core.util.NoUndefined<z.output<S>>) =>
   // oxlint-disable-next-line promise/valid-params, no-underscore-dangle -- This catch is a schema's, not a promise's, and `default` is a reserved word.
   z.catch(z._default(schema, usual), usual);
 

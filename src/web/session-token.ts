@@ -8,7 +8,7 @@ const current = () => readCookie("csrftoken");
  * Keeps the token of the session that this tab shows. All tabs share the cookies: without it, what is done here would be
  * done as the person who signed in since in another tab.
  */
-export const keepSessionToken = (): void => {
+export const storeSessionToken = (): void => {
   kept = current();
 };
 

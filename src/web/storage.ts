@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 
 const storageName = "jbl_emp";
 
-/** What belongs to the computer rather than to whoever works at it. */
+/** What belongs to the computer rather than to the person who works at it. */
 const keptOnSignOut = new Set(["theme", "language"]);
 
 /**

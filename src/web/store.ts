@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside the components, for what must outlive them; whoever shows a part of it is drawn anew when that changes. */
+/**
+ * A value outside the components, for what must outlive them; components that show a part of it are re-rendered when
+ * that part changes.
+ */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

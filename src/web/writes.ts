@@ -4,7 +4,7 @@
  */
 let latest = 0n;
 const own = new Set<string>();
-const mostOwn = 500;
+const maxOwn = 500;
 
 let underWay = 0;
 let waiting: (() => void)[] = [];
@@ -28,7 +28,7 @@ export async function sendChange(send: () => Promise<Response>): Promise<Respons
       rememberWrite(xid);
       own.add(xid);
       const [oldest] = own;
-      if (own.size > mostOwn && oldest !== undefined) own.delete(oldest);
+      if (own.size > maxOwn && oldest !== undefined) own.delete(oldest);
     }
     return response;
   } finally {

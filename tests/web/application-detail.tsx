@@ -56,7 +56,7 @@ export async function openDetail(given: Given = {}) {
       loadedPages: 1,
       hasMore: given.hasMore ?? false,
       isLoadingMore: false,
-      isQuiet: false,
+      isBackground: false,
       loadMore,
     };
     return (

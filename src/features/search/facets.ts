@@ -10,13 +10,13 @@ import { daysInStage } from "./facets/days-in-stage.ts";
  */
 export const facets = {
   status: { choices: "ids", isShownWhole: true },
-  job_title: { choices: "names", isOffered: ({ job_id }) => job_id === undefined },
+  job_title: { choices: "names", isAvailable: ({ job_id }) => job_id === undefined },
   owner: { choices: "ids" },
   tags: { choices: "names" },
   source_type: { choices: sourceTypes },
-  rating: { choices: "numbers", areStars: true, isOffered: ({ reads_ratings }) => reads_ratings },
+  rating: { choices: "numbers", areStars: true, isAvailable: ({ reads_ratings }) => reads_ratings },
   days_in_stage: daysInStage,
-  company: { choices: "ids", least: 2 },
+  company: { choices: "ids", minOptions: 2 },
   departments: { choices: "names" },
   categories: { choices: "names" },
   layers_1: { choices: "names" },
@@ -26,7 +26,7 @@ export const facets = {
   layers_5: { choices: "names" },
   locations: { choices: "names" },
   agency: { choices: "names" },
-  score: { choices: scoreBands, least: 2 },
+  score: { choices: scoreBands, minOptions: 2 },
   answers,
 } as const satisfies Record<string, Facet>;
 

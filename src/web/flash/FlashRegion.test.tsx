@@ -46,7 +46,7 @@ describe("messages", () => {
     expect(screen.getByRole("listitem").textContent).toBe("409 Not moved - Taken meanwhile.");
   });
 
-  it("wait while somebody has the pointer on them", () => {
+  it("wait while the pointer is on them", () => {
     renderInApp(<FlashRegion />);
     say("Rated.");
     const region = screen.getByRole("region", { name: "Messages" });

@@ -310,7 +310,7 @@ describe("the command palette", () => {
     expect(await screen.findByText("No results for “xyzzy”")).toBeDefined();
   });
 
-  it("[SEARCH-21] does not call a person missing whom it could not ask for", async () => {
+  it("[SEARCH-21] does not call a person missing who could not be fetched", async () => {
     fakeServer({ [searchAddress]: () => ({ status: 403, body: { detail: "Not you." } }) });
     const { user } = await openFrame();
     await user.keyboard("{Control>}k{/Control}");

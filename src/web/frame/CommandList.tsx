@@ -12,7 +12,7 @@ import classes from "./CommandPalette.module.css";
 type CommandListProps = {
   text: string;
   onType: (text: string) => void;
-  /** Enter was pressed before there was a list: what stands first is done as soon as there is. */
+  /** Enter was pressed before there was a list: the first entry runs as soon as there is one. */
   isEntered: boolean;
   onDone: () => void;
 };

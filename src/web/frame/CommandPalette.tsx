@@ -7,8 +7,8 @@ import { commandList } from "./command-list.ts";
 import classes from "./CommandPalette.module.css";
 
 /**
- * Every page, action, person and job by a few letters: what stands first is done by Enter. The field is there at once and
- * the list when it has loaded; what was typed meanwhile is neither lost nor does it act on the page below.
+ * Every page, action, person and job by a few letters: Enter runs the first entry. The field is there at once and the
+ * list when it has loaded; letters typed before that are not lost, and do not act on the page below.
  */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { RouteErrorPage } from "./RouteErrorPage.tsx";
 
-/** Stands in when not even the frame can be shown, because nobody knows yet who is there. */
+/** Shown when not even the frame can be, because the person is not known yet. */
 export function FailedStart(props: ErrorComponentProps) {
   return (
     <main>

@@ -7,7 +7,7 @@ import { globalKeys, writtenKeys, type KeyName } from "../ui/keys.ts";
 import { offeredKeys } from "../ui/use-shortcuts.ts";
 import classes from "./KeysDialog.module.css";
 
-/** What the keyboard can do for somebody where they are. */
+/** The keys that work where the reader is. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   // What the keys may do depends on what is shown; what is on its way is looked at again when it has come.

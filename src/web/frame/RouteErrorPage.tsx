@@ -7,7 +7,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { MissingPart } from "./MissingPart.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
-/** Stands in for a page that failed. The frame around it stays, so the way elsewhere is open. */
+/** Shown in place of a page that failed. The frame around it stays, so the way elsewhere is open. */
 export function RouteErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   const queryErrors = useQueryErrorResetBoundary();

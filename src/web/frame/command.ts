@@ -2,7 +2,7 @@ import type { TablerIcon } from "@tabler/icons-react";
 
 export type Command = {
   id: string;
-  /** The heading it stands under, as a person reads it. */
+  /** The heading of its group, in the reader's language. */
   group: string;
   label: string;
   /** What else it is known by. */

@@ -22,8 +22,8 @@ import { offeredKeys, pressKey } from "../ui/use-shortcuts.ts";
 import { colorSchemeIcons, colorSchemes } from "./color-schemes.ts";
 
 /**
- * Everything the palette offers for what was typed. What has to be asked for stands last, so that nothing moves away from
- * under a finger when the answer comes.
+ * Everything the palette offers for the typed text. Entries that have to be fetched come last, so that nothing moves
+ * under the pointer when the answer comes.
  */
 export function useCommands(text: string): { commands: Command[]; isPending: boolean; error: Error | null } {
   const wanted = text.trim();

@@ -11,6 +11,6 @@ export type NavigationEntry = {
   icon: TablerIcon;
   /** Shows the number beside the label, for a place that counts what waits there. */
   Count?: ComponentType;
-  /** Stands under it in the rail: the places within this one that somebody keeps at hand. */
+  /** Shown under it in the rail: the places within this one that the reader has pinned. */
   Below?: ComponentType;
 };

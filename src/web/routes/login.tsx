@@ -2,11 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { SignInPage } from "#features/sessions/web/SignInPage.tsx";
 import { loadAllSentences } from "#web/i18n.ts";
-import { orAbsent } from "#web/search-params.ts";
+import { optional } from "#web/search-params.ts";
 
 export const SignInSearch = z.object({
-  email: orAbsent(z.string()),
-  next: orAbsent(z.string()),
+  email: optional(z.string()),
+  next: optional(z.string()),
 });
 
 export const Route = createFileRoute("/login")({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { afterPaint } from "../later.ts";
+import { afterPaint } from "../scheduling.ts";
 
 /** Where the focus goes when what had it has left the page meanwhile: the page that was opened last knows best. */
 const homes: (() => void)[] = [];

@@ -18,7 +18,7 @@ function open() {
   return { ...renderInApp(<Screen />), showNext };
 }
 
-it("[SEARCH-21] acts on a key, but not while somebody types", async () => {
+it("[SEARCH-21] acts on a key, but not while the reader types", async () => {
   const { user, showNext } = open();
 
   await user.keyboard("j");

@@ -50,7 +50,7 @@ it("[PIPE-1] shows the company's own colour of a status in the head and beside i
   expect(dotIn(other!, "New")).toBe("");
 });
 
-it("[DETAIL-4] lets an application that is not among the results stand before them, and says so", async () => {
+it("[DETAIL-4] puts an application that is not among the results before them, and says so", async () => {
   const { user } = await openDetail({
     open_id: 9,
     answers: { "GET /v1/applications/9/": () => ({ body: anApplication({ id: 9, full_name: "Far Down" }) }) },
@@ -93,7 +93,7 @@ it("[FILE-2] removes the document that the question named, whatever is shown whe
   await user.click(await screen.findByRole("button", { name: "Remove cv 1.pdf" }));
   await screen.findByRole("dialog", { name: "Remove this document?" });
 
-  // As when somebody goes back in the browser: what lies above the page does not hold that up.
+  // As when the reader goes back in the browser: what is above the page does not delay that.
   fireEvent.click(screen.getByRole("button", { name: "Next application", hidden: true }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1, hidden: true }).textContent).toBe(jukka));
   await user.click(screen.getByRole("button", { name: "Remove" }));
@@ -231,7 +231,7 @@ it("goes back to the results by Escape, but not while a menu is open", async () 
   expect(onClose).toHaveBeenCalled();
 });
 
-it("[SEARCH-21] rejects nobody by the key that selects in the list", async () => {
+it("[SEARCH-21] rejects no candidate by the key that selects in the list", async () => {
   const { user } = await openDetail();
 
   await user.keyboard("x");

@@ -11,7 +11,7 @@ import classes from "./ApplicationView.module.css";
 import { nameOf } from "#features/applications/web/naming.ts";
 import { VendorScore } from "#features/applications/web/VendorScore.tsx";
 
-/** Who it is, for which job, and where they stand. */
+/** The candidate, the job, and the status. */
 export function ApplicationHead({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const { id, job_title, social_title, dt_created, status_id, status, status_group, tags, vendor_score } = application;

@@ -23,7 +23,7 @@ type DecisionBarProps = {
   onDecide?: (() => void) | undefined;
 };
 
-/** What can be decided about an application, by pointer or by one key. Whoever may decide nothing sees no bar. */
+/** What can be decided about an application, by pointer or by one key. Readers who may decide nothing see no bar. */
 export function DecisionBar({ application, onDecide }: DecisionBarProps) {
   const { t } = useTranslation("applications");
   const me = useMe();

@@ -9,7 +9,7 @@ import { LogPanel } from "./log/LogPanel.tsx";
 import { readTab, tabsFor, type ReviewTab } from "./review-tabs.ts";
 import { useTabInAddress } from "./tab-in-address.ts";
 
-/** What the team says about an application and what happened to it; the tab stands in the address. */
+/** What the team says about an application and what happened to it; the tab is in the address. */
 export function ReviewPanel({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const [wanted, setWanted] = useTabInAddress();

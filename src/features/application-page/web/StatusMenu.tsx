@@ -42,7 +42,7 @@ export function StatusMenu(props: StatusMenuProps) {
   }
 
   return (
-    // It closes at once: whoever decides by keys presses the next one before any motion would be over.
+    // It closes at once: a reader who decides by keys presses the next one before any motion would be over.
     <Menu opened={isOpen} onChange={handleChange} position="bottom-start" transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <Button

@@ -17,7 +17,7 @@ export function TagButton({ application }: { application: ApplicationRow }) {
   useHeldKeys(isOpen, () => setOpen(false));
   const button = usePressByKey("tag");
 
-  /** Before the popover knows, the field would lose the focus to nobody. */
+  /** Before the popover knows, the field would lose the focus to the page. */
   function handleClose() {
     button.current?.focus();
     setOpen(false);

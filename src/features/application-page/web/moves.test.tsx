@@ -80,7 +80,7 @@ it("[SEARCH-14] takes a move back as long as its message stays, against what the
   await user.keyboard("{Control>}z{/Control}");
   await screen.findByText(/Couldn't undo the move/);
   expect(screen.queryByText(`${amara} moved to Interview.`)).toBeNull();
-  // The server was not to be reached, and so the offer stands.
+  // The server could not be reached, so the offer stays.
   await user.keyboard("{Control>}z{/Control}");
 
   expect(await screen.findByText(`${amara} is back in New.`)).toBeTruthy();

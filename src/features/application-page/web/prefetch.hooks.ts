@@ -6,7 +6,7 @@ import { applicationQuery } from "#features/applications/web/applications.hooks.
 import { commentsQuery } from "#features/comments/web/comments.hooks.ts";
 import { ratingsQuery } from "#features/ratings/web/ratings.hooks.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
-import { whenIdle } from "#web/later.ts";
+import { whenIdle } from "#web/scheduling.ts";
 import { firstDocument } from "./documents/document-tabs.ts";
 import { prefetchDocument } from "./documents/documents.hooks.ts";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationFile } from "#features/applications/applications.contract.ts";
-import { afterPaint } from "#web/later.ts";
+import { afterPaint } from "#web/scheduling.ts";
 import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { useIsAway } from "#web/connection.ts";
 import { styleNonce } from "#web/style-nonce.ts";

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { orAbsent, SearchInt } from "#web/search-params.ts";
+import { optional, SearchInt } from "#web/search-params.ts";
 import { readStored, writeStored } from "#web/storage.ts";
 import { jobSorts, jobStatuses, type JobSort, type JobStatus } from "#features/jobs/jobs.ts";
 
 /** What the jobs list shows, as it stands in the address. A value nobody understands counts as absent. */
 export const JobSearchState = z.object({
-  q: orAbsent(z.string().check(z.maxLength(200))),
-  status: orAbsent(z.array(z.enum(jobStatuses))),
-  sort: orAbsent(z.enum(jobSorts)),
+  q: optional(z.string().check(z.maxLength(200))),
+  status: optional(z.array(z.enum(jobStatuses))),
+  sort: optional(z.enum(jobSorts)),
   /** The job whose notes are open. */
-  job_id: orAbsent(SearchInt),
+  job_id: optional(SearchInt),
 });
 export type JobSearchState = z.output<typeof JobSearchState>;
 

@@ -5,7 +5,7 @@ import { createQueryClient } from "#web/query-client.ts";
 import { sendChange } from "#web/writes.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import type { LiveFrame } from "../live.contract.ts";
-import { holdUpdates } from "#web/pause-updates.ts";
+import { pauseUpdates } from "#web/pause-updates.ts";
 import { LiveUpdates } from "./LiveUpdates.tsx";
 
 /** Replaces the browser's EventSource: the test sends what the server would. */
@@ -131,7 +131,7 @@ describe("what a colleague changed", () => {
   it("[SEARCH-22] waits while a card is dragged", async () => {
     const { outdated, source } = openPage();
     source().open();
-    const letGo = holdUpdates();
+    const letGo = pauseUpdates();
 
     source().say(moved(7));
     await pass(5_000);

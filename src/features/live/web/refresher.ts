@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { refetchQuietly } from "#web/quiet-refetch.ts";
+import { refetchInBackground } from "#web/background-refetch.ts";
 import { isOwnWrite, rememberWrite, whenChangesAreSent } from "#web/writes.ts";
 import type { LiveFrame } from "../live.contract.ts";
-import { whenNotHeld } from "#web/pause-updates.ts";
+import { whenResumed } from "#web/pause-updates.ts";
 import { allKeys, invalidationsOf, invalidationsOfOwn, type Invalidation } from "./invalidations.ts";
 
 /** Frames that come together are one refetch; a single one waits no longer than this. */
@@ -31,7 +31,7 @@ export function createRefresher(queryClient: QueryClient) {
     await wait(gatherMs);
     while (frames.length > 0 && !isStopped) {
       await whenVisible();
-      await whenNotHeld();
+      await whenResumed();
       // An answer that overtakes a change would show again what was before it.
       await whenChangesAreSent();
       const invalidations = invalidationsOfAll(frames);
@@ -44,7 +44,7 @@ export function createRefresher(queryClient: QueryClient) {
   }
 
   const refetch = (touched: readonly Invalidation[]) =>
-    refetchQuietly(() =>
+    refetchInBackground(() =>
       Promise.all(touched.map(({ key, exact = false }) => queryClient.invalidateQueries({ queryKey: key, exact }))),
     );
 

@@ -1,4 +1,4 @@
-import "#features/results/web/hold-results.ts";
+import "#features/results/web/register-result-holder.ts";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -38,7 +38,7 @@ function rateRow() {
   const queryClient = signedIn();
   const { queryKey } = resultsQuery({});
   const row = anApplication({ id: 7, rating: 1, rating_avg: 2, rating_count: 2 });
-  const page = { count: 1, next: null, results: [{ ...row, matches: [] }], is_quiet: false };
+  const page = { count: 1, next: null, results: [{ ...row, matches: [] }], is_background: false };
   queryClient.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
   const { result } = renderHook(() => useRate(7), {
     wrapper: ({ children }: { children: ReactNode }) => (

@@ -1,12 +1,12 @@
-import "./hold-results.ts";
+import "./register-result-holder.ts";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef } from "react";
 import { ApplicationDetail } from "#features/application-page/web/ApplicationDetail.tsx";
-import { changePlace } from "./places.ts";
+import { changeViewState } from "./list-view-state.ts";
 import { useReadableQuery } from "./readable-query.ts";
 import { queryOf } from "#features/search/web/search-state.ts";
 import { useSearchState } from "./use-search-state.ts";
-import { useShown } from "./use-shown.ts";
+import { useResultsView } from "./use-results-view.ts";
 
 /** The application that the address has open, among the results it was opened from. */
 export function OpenApplication({ application_id }: { application_id: number }) {
@@ -18,7 +18,7 @@ export function OpenApplication({ application_id }: { application_id: number }) 
     () => (column === undefined ? readable : { ...readable, status: [column] }),
     [readable, column],
   );
-  const { shown } = useShown(query ?? {}, { isEnabled: readable !== undefined });
+  const { shown } = useResultsView(query ?? {}, { isEnabled: readable !== undefined });
   const isLeaving = useRef(false);
   const key = JSON.stringify(readable ?? {});
   const { results } = shown;
@@ -27,11 +27,11 @@ export function OpenApplication({ application_id }: { application_id: number }) 
   // Stepping from one to the next leaves one entry behind: going back leads to the results.
   const handleSelect = useCallback((id: number) => change({ application_id: id }, { replace: true }), [change]);
 
-  /** Whoever goes back to the results, by whatever way, stands on the one they saw last. */
+  /** Going back to the results, by whatever way, leads to the application that was open last. */
   const handleShow = useCallback(
     (active_id: number) => {
       const active_index = ids.indexOf(active_id);
-      changePlace(key, active_index < 0 ? { active_id } : { active_id, active_index });
+      changeViewState(key, active_index < 0 ? { active_id } : { active_id, active_index });
     },
     [key, ids],
   );

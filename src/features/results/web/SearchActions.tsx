@@ -9,8 +9,8 @@ import { ChoiceMenu } from "#web/ui/ChoiceMenu.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { dateRanges, type DateRange, type Sort } from "#features/search/search.contract.ts";
 import type { ColumnConfig } from "./column-config.ts";
-import { keepExpanded } from "./expansion.ts";
-import { sortsFor } from "./offered.ts";
+import { storeExpanded } from "./expansion.ts";
+import { sortsFor } from "./available-filters.ts";
 import { inView, views, type SearchState } from "#features/search/web/search-state.ts";
 import classes from "./SearchPage.module.css";
 import type { ChangeSearch } from "./use-search-state.ts";
@@ -44,7 +44,7 @@ export function SearchActions(props: SearchActionsProps) {
   const handleGroup = (status_group: BoardGroup) => change({ status_group, status: [] });
 
   function handleExpand() {
-    keepExpanded(state.view, !isExpanded);
+    storeExpanded(state.view, !isExpanded);
     change({ expanded: !isExpanded }, { replace: true });
   }
 

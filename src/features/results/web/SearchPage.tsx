@@ -10,7 +10,7 @@ import { checkConnection } from "#web/connection.ts";
 import { loadPart } from "#web/load-part.ts";
 import { Page } from "#web/ui/Page.tsx";
 import type { FacetOption } from "#features/search/search.contract.ts";
-import { askAhead } from "./ask-ahead.ts";
+import { prefetchSearch } from "./prefetch-search.ts";
 import { BoardSkeleton } from "./board/BoardSkeleton.tsx";
 import { readColumns, writeColumns, type ColumnConfig } from "./column-config.ts";
 import { isExpanded as isExpandedIn } from "./expansion.ts";
@@ -26,7 +26,7 @@ import { SearchActions } from "./SearchActions.tsx";
 import classes from "./SearchPage.module.css";
 import { SearchResults } from "./SearchResults.tsx";
 import { useFacets } from "./use-facets.ts";
-import { useShown } from "./use-shown.ts";
+import { useResultsView } from "./use-results-view.ts";
 import { useSearchState } from "./use-search-state.ts";
 
 const FacetDrawer = lazy(async () => ({
@@ -48,14 +48,14 @@ export function SearchPage() {
   const readable = useReadableQuery(queryOf(state));
   const query = readable ?? nothingAsked;
   const isEnabled = readable !== undefined;
-  const { shown, hasAnswer } = useShown(query, { isEnabled });
+  const { shown, hasAnswer } = useResultsView(query, { isEnabled });
   const haveFailed = shown.isUnanswered || (Boolean(shown.error) && shown.results.loadedPages === 0);
   const facets = useFacets(query, { isEnabled, haveFailed });
   const { options } = facets;
   const retryFacets = shown.isUnanswered ? () => void checkConnection() : facets.retry;
   const me = useMe();
   const [config, setConfig] = useState(() => readColumns(me));
-  /** The text whose first result somebody wants to be led to. */
+  /** The text whose first result the focus goes to when it arrives. */
   const [entered_q, enter] = useState<string>();
   const [isAdvancedOpen, openAdvanced] = useState(false);
   const [areFiltersOpen, openFilters] = useState(false);
@@ -76,7 +76,7 @@ export function SearchPage() {
 
   function handleType(q: string) {
     enter(undefined);
-    askAhead(queryClient, { ...state, q });
+    prefetchSearch(queryClient, { ...state, q });
   }
 
   function handleAdvanced() {

@@ -14,7 +14,7 @@ import { EmptyResults } from "./EmptyResults.tsx";
 import { ResultList } from "./list/ResultList.tsx";
 import { canBeRead } from "./readable-query.ts";
 import { queryOf, type SearchQueryState, type SearchState } from "#features/search/web/search-state.ts";
-import type { ApplicationsShown } from "./shown.ts";
+import type { ResultsView } from "./results-view.ts";
 import type { ChangeSearch } from "./use-search-state.ts";
 
 const Board = lazy(async () => ({ default: (await loadPart(() => import("./board/Board.tsx"))).Board }));
@@ -24,19 +24,19 @@ type SearchResultsProps = {
   /** What the results answer, where the text of the state can be read or could be before. */
   query: SearchQueryState | undefined;
   change: ChangeSearch;
-  shown: ApplicationsShown;
-  /** How many stand in each status. */
+  shown: ResultsView;
+  /** How many are in each status. */
   counts: readonly FacetOption[];
   config: ColumnConfig;
   isNarrow: boolean;
   isExpanded: boolean;
-  /** Whether somebody wants to be led to the first result, and what to call when they have been. */
+  /** Whether the focus goes to the first result when it arrives, and what to call then. */
   isEntered: boolean;
   onEnter: () => void;
   onConfigure: (config: ColumnConfig) => void;
 };
 
-/** What was found, or what to do when nothing was or nobody could look. */
+/** What was found, or what to do when nothing was found or the search failed. */
 export function SearchResults(props: SearchResultsProps) {
   const { state, query, change, shown, counts, config, isNarrow, isExpanded, isEntered, onEnter, onConfigure } = props;
   const { t } = useTranslation("search");

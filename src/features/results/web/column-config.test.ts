@@ -18,7 +18,7 @@ const idsOf = ({ columns }: typeof defaultConfig) => columns.map(({ id }) => id)
 const everybody = { reads_ratings: true };
 
 describe("the columns of the list", () => {
-  it("[SEARCH-6] are job title, status, rating and date created, until somebody chooses others", () => {
+  it("[SEARCH-6] are job title, status, rating and date created, until the reader chooses others", () => {
     expect(idsOf(readColumns(everybody))).toEqual(["job_title", "status", "rating", "dt_created"]);
   });
 
@@ -37,14 +37,14 @@ describe("the columns of the list", () => {
     expect(readColumns(everybody)).toEqual(defaultConfig);
   });
 
-  it("[ROLE-10] leave out the ratings that somebody may never read, and the choice of them", () => {
+  it("[ROLE-10] leave out the ratings that the reader may never see, and the choice of them", () => {
     const recruiter = { reads_ratings: false };
 
     expect(idsOf(readColumns(recruiter))).toEqual(["job_title", "status", "dt_created"]);
     expect(columnsFor(recruiter)).not.toContain("rating");
   });
 
-  it("[SEARCH-6] come in the order somebody gives them, and stay at the ends", () => {
+  it("[SEARCH-6] come in the order the reader gives them, and stay at the ends", () => {
     const moved = withColumnMoved(defaultConfig, "rating", -1);
 
     expect(idsOf(moved)).toEqual(["job_title", "rating", "status", "dt_created"]);
@@ -60,7 +60,7 @@ describe("the columns of the list", () => {
     expect(back.columns.at(-1)).toEqual({ id: "status" });
   });
 
-  it("[SEARCH-6] are as wide as somebody makes them, within reason", () => {
+  it("[SEARCH-6] are as wide as the reader makes them, within reason", () => {
     expect(tracksOf(withWidth(defaultConfig, "status", 300)).template).toContain(" 300px ");
     expect(tracksOf(withWidth(defaultConfig, "status", -5)).template).toContain(" 64px ");
   });

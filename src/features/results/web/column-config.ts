@@ -14,14 +14,14 @@ const Config = z.object({
   columns: z.array(Column).check(z.refine((columns) => new Set(columns.map(({ id }) => id)).size === columns.length)),
   applicant_width: z.optional(Width),
 });
-/** Which columns the list has beside the applicant, in which order, and how wide somebody made them. */
+/** Which columns the list has beside the applicant, in which order, and the widths the reader gave them. */
 export type ColumnConfig = z.infer<typeof Config>;
 
 export const defaultConfig: ColumnConfig = {
   columns: [{ id: "job_title" }, { id: "status" }, { id: "rating" }, { id: "dt_created" }],
 };
 
-/** The columns in which somebody may ever find something. */
+/** The columns that can hold a value for the reader. */
 export const columnsFor = (reader: Reader): ColumnId[] =>
   columnIds.filter((id) => cellColumn(id).isFor?.(reader) ?? true);
 

@@ -4,8 +4,8 @@ import type { View } from "#features/search/web/search-state.ts";
 
 const keyOf = (view: View) => `application.search.expanded:${view}`;
 
-/** A list shows a line of each application and a board shows all of a card, until somebody wants it otherwise. */
+/** A list shows a line of each application and a board shows all of a card, unless the reader chose otherwise. */
 export const isExpanded = (view: View, inAddress: boolean | undefined): boolean =>
   inAddress ?? readStored(keyOf(view), z.boolean(), view === "board");
 
-export const keepExpanded = (view: View, expanded: boolean): void => writeStored(keyOf(view), expanded);
+export const storeExpanded = (view: View, expanded: boolean): void => writeStored(keyOf(view), expanded);

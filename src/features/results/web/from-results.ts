@@ -5,7 +5,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Stands on the entry of the history that a result opened: the entry before it is the results. */
+/** The history state of an entry that a result opened: the entry before it is the results. */
 export const fromResults = { isFromResults: true };
 
 /** The same for a card of the board: what is worked down from there is its column, whatever becomes of the card. */

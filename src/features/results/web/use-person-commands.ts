@@ -18,7 +18,7 @@ const peopleQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The people whose name or e-mail address somebody is typing, once for each application of theirs. */
+/** The people whose name or e-mail address matches the typed text, once for each application of theirs. */
 export function usePersonCommands(text: string): FoundCommands {
   const { t } = useTranslation("search");
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { Command } from "#web/frame/command.ts";
-import { sortsFor } from "./offered.ts";
+import { sortsFor } from "./available-filters.ts";
 import { inView, SearchState, views, withoutFilters } from "#features/search/web/search-state.ts";
 
 const viewIcons = { list: IconList, board: IconLayoutKanban } as const;

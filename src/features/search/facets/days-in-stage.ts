@@ -4,4 +4,4 @@ import type { Facet } from "./facet.ts";
 export const stageBands = ["0", "3", "7", "14", "30"] as const;
 
 /** A day is a period of 24 hours since the last change of the status, on whatever date it began. */
-export const daysInStage = { choices: stageBands, least: 2 } as const satisfies Facet;
+export const daysInStage = { choices: stageBands, minOptions: 2 } as const satisfies Facet;

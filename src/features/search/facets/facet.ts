@@ -10,9 +10,9 @@ export type Facet = {
   /** Its options are shown all, however many there are. */
   isShownWhole?: true;
   /** How many options must lead to results for a choice to narrow anything: 1 when absent. */
-  least?: 2;
+  minOptions?: 2;
   /** Whether it is of use to a reader, and in a search; always when absent. A link that names it opens nevertheless. */
-  isOffered?: (to: { reads_ratings: boolean; job_id?: number | undefined }) => boolean;
+  isAvailable?: (to: { reads_ratings: boolean; job_id?: number | undefined }) => boolean;
 };
 
 /** What a choice is once it is read. */

@@ -6,7 +6,7 @@ const stops = new WeakMap<Query, unknown>();
 const find = (queryClient: QueryClient, queryKey: QueryKey) =>
   queryClient.getQueryCache().find({ queryKey, exact: true });
 
-export function keepStop(queryClient: QueryClient, queryKey: QueryKey, error: unknown): void {
+export function storeStop(queryClient: QueryClient, queryKey: QueryKey, error: unknown): void {
   const query = find(queryClient, queryKey);
   if (query) stops.set(query, error);
 }

@@ -1,15 +1,15 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { ApiError } from "#web/api-error.ts";
 
-const mostRetries = 5;
+const maxRetries = 5;
 export const retryDelay = 500;
 
-/** `is_quiet` when the page was refetched in the background, because a colleague changed something. */
+/** `is_background` when the page was refetched in the background, because a colleague changed something. */
 export type PageOf<Result> = {
   count: number;
   next: string | null;
   results: Result[];
-  is_quiet: boolean;
+  is_background: boolean;
 };
 
 /** Changes one result on the pages that are shown; the same pages where it is not among them. */
@@ -42,7 +42,7 @@ const isRefused = (error: unknown): boolean => statusOf(error) === 400 || status
 
 /** Whether to ask for a page again after so many failures. */
 export function retryPage(failures: number, error: unknown): boolean {
-  if (failures >= mostRetries || isStopped(error)) return false;
+  if (failures >= maxRetries || isStopped(error)) return false;
   return !isRefused(error) || nextPageErrors.has(error as Error);
 }
 

@@ -12,5 +12,5 @@ export type ResultsWindow<Result = SearchResult> = {
   isLoadingMore: boolean;
   loadMore: () => void;
   /** Whether they are what a colleague's change made of them, and not what was asked for here. */
-  isQuiet: boolean;
+  isBackground: boolean;
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orAbsent, orUsual, SearchBool, SearchInt } from "#web/search-params.ts";
+import { optional, withDefault, SearchBool, SearchInt } from "#web/search-params.ts";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
 import { dateRanges, sorts } from "../search.contract.ts";
 import { textFields, type TextField } from "#features/indexing/text-fields.ts";
@@ -9,13 +9,13 @@ import type { ChoiceOf, Facet } from "../facets/facet.ts";
 export const views = ["list", "board"] as const;
 export type View = (typeof views)[number];
 
-const Text = orUsual(z.string().check(z.maxLength(1_000)), "");
-const Texts = orUsual(z.array(z.string().check(z.minLength(1), z.maxLength(1_000))).check(z.maxLength(200)), []);
-const Numbers = orUsual(z.array(SearchInt).check(z.maxLength(200)), []);
-const Switch = orAbsent(SearchBool);
-const Id = orAbsent(SearchInt);
+const Text = withDefault(z.string().check(z.maxLength(1_000)), "");
+const Texts = withDefault(z.array(z.string().check(z.minLength(1), z.maxLength(1_000))).check(z.maxLength(200)), []);
+const Numbers = withDefault(z.array(SearchInt).check(z.maxLength(200)), []);
+const Switch = optional(SearchBool);
+const Id = optional(SearchInt);
 
-type List<Value> = ReturnType<typeof orUsual<z.ZodMiniType<Value[], Value[]>>>;
+type List<Value> = ReturnType<typeof withDefault<z.ZodMiniType<Value[], Value[]>>>;
 
 const wordsInFields = Object.fromEntries(textFields.map((field) => [`q_${field}`, Texts])) as {
   [field in TextField as `q_${field}`]: typeof Texts;
@@ -23,7 +23,7 @@ const wordsInFields = Object.fromEntries(textFields.map((field) => [`q_${field}`
 
 function listOf({ choices }: Facet): z.ZodMiniType {
   if (typeof choices === "string") return choices === "names" ? Texts : Numbers;
-  return choices instanceof RegExp ? Texts : orUsual(z.array(z.enum(choices)), []);
+  return choices instanceof RegExp ? Texts : withDefault(z.array(z.enum(choices)), []);
 }
 
 const choices = Object.fromEntries(facetNames.map((name) => [name, listOf(facets[name])])) as {
@@ -35,12 +35,12 @@ const choices = Object.fromEntries(facetNames.map((name) => [name, listOf(facets
  * that an old or mistyped link still opens.
  */
 export const SearchState = z.object({
-  view: orUsual(z.enum(views), "list"),
+  view: withDefault(z.enum(views), "list"),
   q: Text,
   ...wordsInFields,
-  status_group: orUsual(z.enum(boardGroupNames), "current"),
-  dt_created: orUsual(z.enum(dateRanges), "all"),
-  sort: orUsual(z.enum(sorts), "-dt_created"),
+  status_group: withDefault(z.enum(boardGroupNames), "current"),
+  dt_created: withDefault(z.enum(dateRanges), "all"),
+  sort: withDefault(z.enum(sorts), "-dt_created"),
   job_id: Id,
   ...choices,
   company_name: Texts,
@@ -53,7 +53,7 @@ export const SearchState = z.object({
   expanded: Switch,
   /** The application that is open, and the tab of its page, which knows the tabs there are. */
   application_id: Id,
-  tab: orAbsent(z.string().check(z.maxLength(40))),
+  tab: optional(z.string().check(z.maxLength(40))),
 });
 export type SearchState = z.output<typeof SearchState>;
 

@@ -8,9 +8,9 @@ import { ApiError } from "#web/api-error.ts";
 import { useFlashes } from "#web/flash/flash-store.ts";
 import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
-import { refetchQuietly } from "#web/quiet-refetch.ts";
+import { refetchInBackground } from "#web/background-refetch.ts";
 import { resultsQuery, useResults } from "./search.hooks.ts";
-import { useShown } from "#features/results/web/use-shown.ts";
+import { useResultsView } from "#features/results/web/use-results-view.ts";
 
 const page = (id: number, next: string | null) => ({
   body: { count: 2, next, results: [{ id }], facets: {}, facets_q: [], query_params: {} },
@@ -39,7 +39,7 @@ async function search(second: Answer | (() => Answer)) {
   const queryClient = createQueryClient();
   const wrapper = wrapperOf(queryClient);
   const { result } = renderHook(
-    () => ({ found: useResults(resultsQuery({ q: "java" })), flashes: useFlashes(), ...useShown({ q: "java" }) }),
+    () => ({ found: useResults(resultsQuery({ q: "java" })), flashes: useFlashes(), ...useResultsView({ q: "java" }) }),
     { wrapper },
   );
   await waitFor(() => expect(result.current.found.results.ids).toEqual([1]));
@@ -82,12 +82,12 @@ describe("the next page", () => {
 
 describe("an answer that a colleague's change brings", () => {
   const key = resultsQuery({ q: "java" }).queryKey;
-  const refetchAsColleague = (queryClient: QueryClient) => refetchQuietly(() => queryClient.invalidateQueries());
+  const refetchAsColleague = (queryClient: QueryClient) => refetchInBackground(() => queryClient.invalidateQueries());
 
   async function isQuietAfter(ask: (queryClient: QueryClient) => Promise<unknown>) {
     const { queryClient } = await search(page(2, null));
     await act(() => ask(queryClient));
-    return queryClient.getQueryData(key)?.pages[0]?.is_quiet;
+    return queryClient.getQueryData(key)?.pages[0]?.is_background;
   }
 
   it("[SEARCH-22] moves no rows, also when it comes before the next page", async () => {
@@ -115,7 +115,7 @@ it.each([403, 409])("[SEARCH-16] asks for no next page after %d when a colleague
   const { result, log, queryClient } = await search({ status, body: { detail: "No.", code: "no" } });
   await waitFor(() => expect(result.current.found.isError).toBe(true));
 
-  await act(() => refetchQuietly(() => queryClient.refetchQueries()));
+  await act(() => refetchInBackground(() => queryClient.refetchQueries()));
   await waitFor(() => expect(result.current.found.isError).toBe(false));
   act(() => result.current.found.results.loadMore());
 

@@ -14,8 +14,8 @@ import type { FacetName } from "../facets.ts";
 import { searchApplications, suggestSpelling, type SearchResult } from "../search.contract.ts";
 import { applicationsOf, isStopped, markNextPageError, retryDelay, retryPage } from "./paging.ts";
 import { stopReasonsOf, type PageOf } from "./paging.ts";
-import { keepStop, stopOf } from "./paging-stops.ts";
-import { isQuietFetch } from "#web/quiet-refetch.ts";
+import { storeStop, stopOf } from "./paging-stops.ts";
+import { isBackgroundFetch } from "#web/background-refetch.ts";
 import { listPageSize, resultsKey } from "./results-key.ts";
 import type { ResultsWindow } from "./results.ts";
 import type { SearchQueryState } from "./search-state.ts";
@@ -35,13 +35,13 @@ export const pagesQuery = <Result>(
     queryKey: [...resultsKey, query, page_size],
     queryFn: async (context): Promise<PageOf<Result>> => {
       const { pageParam, signal, queryKey, client } = context;
-      const is_quiet = pageParam === undefined && isQuietFetch(context);
+      const is_background = pageParam === undefined && isBackgroundFetch(context);
       const { count, next, results } = await ask(pageParam, signal).catch((error: unknown) => {
         if (pageParam !== undefined) markNextPageError(error);
-        if (pageParam !== undefined && isStopped(error)) keepStop(client, queryKey, error);
+        if (pageParam !== undefined && isStopped(error)) storeStop(client, queryKey, error);
         throw error;
       });
-      return { count, next, results, is_quiet };
+      return { count, next, results, is_background };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -131,7 +131,7 @@ export function useResults<Result extends { id: number }>(pages: PagesQuery<Resu
     loadedPages: data?.pages.length ?? 0,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
-    isQuiet: data?.pages[0]?.is_quiet ?? false,
+    isBackground: data?.pages[0]?.is_background ?? false,
     loadMore: () => {
       if (hasNextPage && !isFetching && !isFetchNextPageError && !stop) void fetchNextPage();
     },

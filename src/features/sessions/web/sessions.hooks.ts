@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient, useSuspens
 import { call, reloadPage } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { showLanguage } from "#web/i18n.ts";
-import { forgetSessionToken, keepSessionToken } from "#web/session-token.ts";
+import { forgetSessionToken, storeSessionToken } from "#web/session-token.ts";
 import { clearStored, forgetSearches } from "#web/storage.ts";
 import { forgetUnsavedChanges } from "#web/unsaved-changes.ts";
 import { changeCompany, getEntry, getMe, listCompanies, login, logout, setLanguage } from "../sessions.contract.ts";
@@ -31,7 +31,7 @@ export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: async ({ signal }) => {
     const me = await call(getMe, { signal, when_signed_out: "throw" });
-    keepSessionToken();
+    storeSessionToken();
     return isForAnother(me.id) ? reloadPage() : me;
   },
   // Without an answer the page says so, and does not stay blank until there is one.

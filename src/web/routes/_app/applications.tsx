@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, stripSearchParams } from "@tanstack/react-router";
-import { askAhead } from "#features/results/web/ask-ahead.ts";
+import { prefetchSearch } from "#features/results/web/prefetch-search.ts";
 import { SearchScreen } from "#features/results/web/SearchScreen.tsx";
 import { searchDefaults, SearchState } from "#features/search/web/search-state.ts";
 import { rememberSearch } from "#features/results/web/stored-search.ts";
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/_app/applications")({
       const to: string = `/applications/${detour.application_id}/`;
       throw redirect({ to, replace: true });
     }
-    askAhead(context.queryClient, search);
+    prefetchSearch(context.queryClient, search);
   },
   component: SearchScreen,
 });

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { ApplicationPage } from "#features/application-page/web/ApplicationPage.tsx";
 import { reviewTabs } from "#features/application-page/web/review-tabs.ts";
 import { idText } from "#shared/query-values.ts";
-import { orAbsent } from "#web/search-params.ts";
+import { optional } from "#web/search-params.ts";
 
-const Search = z.object({ tab: orAbsent(z.enum(reviewTabs)) });
+const Search = z.object({ tab: optional(z.enum(reviewTabs)) });
 
 /** One application by itself, as a link to a colleague or a bookmark opens it. */
 export const Route = createFileRoute("/_app/applications_/$application_id")({

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { safeLink } from "./safe-link.ts";
 
-it("leads to pages, also where nobody typed the scheme", () => {
+it("leads to pages, also without a typed scheme", () => {
   expect(safeLink("linkedin.com/in/amara")).toBe("https://linkedin.com/in/amara");
   expect(safeLink("http://example.test/")).toBe("http://example.test/");
 });

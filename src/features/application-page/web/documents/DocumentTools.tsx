@@ -29,7 +29,7 @@ export function DocumentTools({ application_id, file, children, onPrint }: Docum
   const { role, is_superuser, company_features: features } = useMe();
   const printAsShown = usePrint(application_id, file);
   const print = onPrint ?? printAsShown;
-  // The bar stays when another document takes its place, and that one can be printed meanwhile.
+  // The bar stays when another document takes its place, and that one can be printed while the first is prepared.
   const [printing, setPrinting] = useState<string>();
   const isText = useAsText();
   const isPrintable = print !== undefined && canPrintFiles({ role, is_superuser, features });

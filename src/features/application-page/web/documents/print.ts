@@ -1,8 +1,8 @@
 import { styleNonce } from "#web/style-nonce.ts";
 
 /**
- * Prints a page of HTML by itself. The frame it stands in runs no scripts; it has our origin because only so can this page
- * ask it to print.
+ * Prints a page of HTML by itself. Its frame runs no scripts; it has our origin because only so can this page ask it to
+ * print.
  */
 export function printHtml(html: string): Promise<void> {
   const frame = document.createElement("iframe");

@@ -32,7 +32,7 @@ it("[DETAIL-7] says who moved the application from where to where", () => {
   );
 });
 
-it("[DETAIL-7] has a sentence for what nobody of the company did", () => {
+it("[DETAIL-7] has a sentence for a change without an actor", () => {
   expect(say({ type: "application_created", user: null, data: { source_type: "applied" } })).toBe(
     "Application received",
   );

@@ -13,7 +13,7 @@ type FindBarProps = {
   onClose: () => void;
 };
 
-/** Looks for a text in the whole document; Enter goes to the next place where it stands, Shift and Enter back. */
+/** Searches the whole document for a text; Enter goes to the next hit, Shift and Enter back. */
 export function FindBar({ text, onText, hit, count, onHit, onClose }: FindBarProps) {
   const { t } = useTranslation(["applications", "common"]);
   const go = (step: number) => count > 0 && onHit((hit + step + count) % count);
@@ -23,7 +23,7 @@ export function FindBar({ text, onText, hit, count, onHit, onClose }: FindBarPro
     <search className={classes.find}>
       <TextInput
         data-autofocus
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opens it wants to type in it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The reader opens it to type in it.
         autoFocus
         size="xs"
         className={classes.findField}

@@ -10,11 +10,11 @@ type PdfPageProps = {
   width: number;
   height: number;
   marks: readonly Mark[] | undefined;
-  /** The number of the hit that somebody is looking at, when it is on this page. */
+  /** The number of the current hit, when it is on this page. */
   current: number | undefined;
 };
 
-/** More dots than this cost memory that nobody's eye repays. */
+/** More dots than this cost memory without a visible gain. */
 const densest = 2;
 
 /** A page as a picture, with its text above it to be read aloud, copied and marked. */

@@ -29,7 +29,7 @@ export function PdfPages(props: PdfPagesProps) {
   const { t } = useTranslation("applications");
   const scroller = useRef<HTMLDivElement>(null);
   const heightOf = (index: number) => Math.round((sizes[index]?.height ?? 0) * scale);
-  // oxlint-disable-next-line react/incompatible-library -- Its functions are called here and handed to nobody.
+  // oxlint-disable-next-line react/incompatible-library -- Its functions are called here and passed to no component.
   const pages = useVirtualizer({
     count: sizes.length,
     getScrollElement: () => scroller.current,
@@ -47,7 +47,7 @@ export function PdfPages(props: PdfPagesProps) {
   const currentPage = current?.page;
   const widest = Math.round(Math.max(0, ...sizes.map((size) => size.width)) * scale);
 
-  // Another zoom makes other heights; the page somebody reads stays in sight.
+  // Another zoom makes other heights; the current page stays in sight.
   const lastScale = useRef(scale);
   useEffect(() => {
     if (lastScale.current === scale) return;

@@ -14,7 +14,7 @@ type Searchable = { text: string; places: ({ piece: number; start: number; end: 
 
 type Span = { start: number; end: number };
 
-/** Every place of a page where a text stands, whatever its case, its accents, its spaces and its pieces. */
+/** Every hit of a text on a page, whatever its case, its accents, its spaces and its pieces. */
 export function findText(pieces: readonly TextPiece[], wanted: string): Mark[] {
   const needle = fold(wanted).replace(/\s+/gu, " ").trim();
   if (needle === "") return [];
@@ -26,7 +26,7 @@ export function findText(pieces: readonly TextPiece[], wanted: string): Mark[] {
   return marksOf(page, spans);
 }
 
-/** Every place of a page where a word or phrase of a search stands, as the search finds it. */
+/** Every hit of a word or phrase of a search on a page, by the rules of the search. */
 export function findClauses(pieces: readonly TextPiece[], clauses: readonly Clause[]): Mark[] {
   const inDocument = clausesInDocuments(clauses);
   if (inDocument.length === 0) return [];

@@ -50,7 +50,7 @@ export type Findings = {
   placeOf: (hit: number) => { page: number; hit: number } | undefined;
 };
 
-/** What is marked in the document: the text somebody looks for in it, else the words of the search they came from. */
+/** What is marked in the document: the text of the find bar, else the words of the search the reader came from. */
 export function useFindings(pdf: Pdf, wanted: string, clauses: readonly Clause[]): Findings {
   const isWanted = wanted.trim() !== "";
   const { data: texts } = useQuery({ ...pageTextsQuery(pdf), enabled: isWanted || clauses.length > 0 });

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { readStored, writeStored } from "#web/storage.ts";
 
 const key = "application.pages";
-const mostPlaces = 100;
+const maxPlaces = 100;
 
-/** Which page of which document somebody was at. Numbers alone: nothing here says who the document is about. */
+/** The last page read of each document. Numbers alone: nothing here says whom the document is about. */
 const Places = z.array(z.tuple([z.string(), z.int().check(z.minimum(0))]));
 
 const readPlaces = () => readStored(key, Places, []);
@@ -14,5 +14,5 @@ export const readPlace = (document: string): number => readPlaces().find(([name]
 /** The beginning is where a document opens anyway, so it is not kept; and of the others only the last ones are. */
 export function keepPlace(document: string, page: number): void {
   const others = readPlaces().filter(([name]) => name !== document);
-  writeStored(key, page === 0 ? others : [...others.slice(1 - mostPlaces), [document, page]]);
+  writeStored(key, page === 0 ? others : [...others.slice(1 - maxPlaces), [document, page]]);
 }

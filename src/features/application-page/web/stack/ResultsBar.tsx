@@ -6,7 +6,7 @@ import { Kbd } from "#web/ui/Kbd.tsx";
 import classes from "./Stack.module.css";
 
 type ResultsBarProps = {
-  /** Where the open application stands, from 0; -1 when it is not among the results. */
+  /** The index of the open application, from 0; -1 when it is not among the results. */
   position: number;
   /** Among how many it was looked for, where there are more; absent where all are loaded. */
   looked_through: number | undefined;

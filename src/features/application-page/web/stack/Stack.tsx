@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useStatusColors } from "#features/statuses/web/status-colors.hooks.ts";
-import { afterPaint } from "#web/later.ts";
+import { afterPaint } from "#web/scheduling.ts";
 import { isFocusLost } from "#web/ui/use-focus-return.ts";
 import classes from "./Stack.module.css";
 import type { Stack as StackOf } from "./stack.hooks.ts";
@@ -14,12 +14,15 @@ const rowHeight = 52;
 /** What comes before and after the open one is seen as well. */
 const margin = 2 * rowHeight;
 
-/** The results one came from, in short. The open one stays in sight, and keeps the focus while somebody steps through. */
+/**
+ * The results the reader came from, in short. The open one stays in sight, and keeps the focus while the reader steps
+ * through.
+ */
 export function Stack({ stack: { rows, place }, application_id, onSelect }: StackProps) {
   const { t } = useTranslation("applications");
   const colors = useStatusColors();
   const scroller = useRef<HTMLElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- Its functions are called here and handed to nobody.
+  // oxlint-disable-next-line react/incompatible-library -- Its functions are called here and passed to no component.
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -31,13 +34,13 @@ export function Stack({ stack: { rows, place }, application_id, onSelect }: Stac
     initialOffset: () => Math.max(0, place * rowHeight - rowHeight * 3),
   });
 
-  // Scrolling lays out the page anew: the application is drawn first.
+  // Scrolling causes a new layout of the page: the application is drawn first.
   useEffect(() => {
     if (place < 0) return undefined;
     const hasFocus = isIn(scroller.current);
     return afterPaint(() => {
       list.scrollToIndex(place, { align: "auto" });
-      // Who has gone on to write something meanwhile is left alone.
+      // Does not take the focus from a reader who has begun to write.
       if (hasFocus && (isIn(scroller.current) || isFocusLost()))
         scroller.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
     });

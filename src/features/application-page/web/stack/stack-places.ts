@@ -1,11 +1,12 @@
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 
-/** A row of the stack; `isGone` once the search no longer finds it, because it was moved on or somebody changed it. */
+/** A row of the stack; `isGone` once the search no longer finds it, because of a move or another change. */
 export type StackRow = { application: ApplicationRow; isGone: boolean };
 
 /**
- * The rows of the stack after the results changed. Whoever works down a list must not lose their place in it, so what the
- * search no longer finds stays where it was, marked; what is new comes after the row it follows in the results.
+ * The rows of the stack after the results changed. A reader who works down a list must not lose their place in it, so
+ * what the search no longer finds stays where it was, marked; what is new comes after the row it follows in the
+ * results.
  */
 export function keepPlaces(shown: readonly StackRow[], found: readonly ApplicationRow[]): StackRow[] {
   const foundById = new Map(found.map((application) => [application.id, application]));
@@ -15,7 +16,7 @@ export function keepPlaces(shown: readonly StackRow[], found: readonly Applicati
   });
 
   const places = new Set(rows.map(({ application }) => application.id));
-  /** What is new, by the row it follows; what comes before all stands under undefined. */
+  /** What is new, by the row it follows; what comes before all is under undefined. */
   const following = new Map<number | undefined, StackRow[]>();
   let before: number | undefined;
   for (const application of found) {

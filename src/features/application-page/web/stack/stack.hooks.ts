@@ -7,13 +7,13 @@ import { keepPlaces, type StackRow } from "./stack-places.ts";
 /** How near the end of what is loaded the next page is asked for. */
 const nearEnd = 10;
 /** How many pages are looked through for an application that a link has opened. */
-const mostLookedThrough = 10;
+const maxLookedThrough = 10;
 
 export type Stack = {
   rows: readonly StackRow[];
-  /** Where the open application stands in the rows, -1 when nothing is known of it yet. */
+  /** The index of the open application in the rows, -1 when it is not known yet. */
   place: number;
-  /** Where it stands among the results, -1 when it is not among what is loaded. */
+  /** Its index among the results, -1 when it is not among what is loaded. */
   position: number;
   /** How many of the rows are results. */
   found: number;
@@ -23,8 +23,8 @@ export type Stack = {
 };
 
 /**
- * The results as a stack to work down: its rows keep their places for as long as the page is open. An application that is
- * not among what is loaded stands before them, and stays there, until it is found.
+ * The results as a stack to work down: its rows keep their places for as long as the page is open. An application that
+ * is not among what is loaded comes before them, and stays there, until it is found.
  */
 export function useStack(application_id: number, { applications, loadedPages, hasMore }: ResultsWindow): Stack {
   const [kept, setKept] = useState(() => ({ applications, rows: keepPlaces([], applications) }));
@@ -38,7 +38,7 @@ export function useStack(application_id: number, { applications, loadedPages, ha
   const isOutside = position < 0;
   const [outside_id, setOutsideId] = useState<number>();
   if (isOutside && outside_id !== application_id) setOutsideId(application_id);
-  // Where every application is among the results, none of its changes draws the page anew.
+  // When every application is among the results, changes of the open one do not re-render the stack.
   const notifyOnChangeProps: "data"[] = outside_id === undefined ? [] : ["data"];
   const asked = applicationQuery(outside_id ?? application_id);
   const { data: outside } = useQuery({ ...asked, enabled: false, notifyOnChangeProps });
@@ -57,6 +57,6 @@ export function useStack(application_id: number, { applications, loadedPages, ha
     found: rows.length,
     previous: place > 0 ? shown[place - 1] : undefined,
     next: shown[place + 1],
-    isNearEnd: isOutside ? loadedPages < mostLookedThrough : position >= rows.length - nearEnd,
+    isNearEnd: isOutside ? loadedPages < maxLookedThrough : position >= rows.length - nearEnd,
   };
 }

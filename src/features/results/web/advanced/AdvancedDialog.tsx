@@ -21,7 +21,7 @@ type AdvancedDialogProps = {
   onClose: () => void;
 };
 
-/** Builds a search line by line. What it has built stands in the search text, where it can be edited. */
+/** Builds a search line by line. Its result is the search text, where it can be edited. */
 export function AdvancedDialog({ state, answers, change, onClose }: AdvancedDialogProps) {
   const { t } = useTranslation(["search", "common"]);
   const me = useMe();

@@ -11,7 +11,7 @@ type TermRowProps = {
   onRemove: () => void;
 };
 
-/** Where something must stand or must not, and what. */
+/** The field, whether the words must be in it or must not, and the words. */
 export function TermRow({ term, error, onChange, onRemove }: TermRowProps) {
   const { t } = useTranslation("search");
   const nameOf = (place: TermPlace) =>

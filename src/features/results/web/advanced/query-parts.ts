@@ -28,7 +28,7 @@ export function partsOf(text: string): QueryPart[] {
   return words.length === 0 ? parts : [{ ...whole, text: words.join(" ") }, ...parts];
 }
 
-/** A quote that is still open at the end of a text is closed, because something else may come to stand behind it. */
+/** A quote that is still open at the end of a text is closed, because other parts may be appended. */
 function written(text: string, tokens: readonly Token[]): string {
   const last = tokens.at(-1);
   const isOpen = last?.kind === "quoted" && !last.isClosed;
@@ -45,7 +45,7 @@ export function hasSides(tokens: readonly Token[]): boolean {
   });
 }
 
-/** Of `-cv:java` the whole of it; words that stand nowhere by name and are not left out are no part of their own. */
+/** Of `-cv:java` the whole of it; words without a field and without a minus are no part of their own. */
 function readPart(text: string, tokens: readonly Token[], from: number): Read {
   let at = from;
   const isExcluded = tokens[at]?.kind === "not";
@@ -64,7 +64,7 @@ function readPart(text: string, tokens: readonly Token[], from: number): Read {
   return { part: undefined, next };
 }
 
-/** Behind what is one to a minus or a field: a word, a phrase, or all that stands in parentheses. */
+/** The operand of a minus or a field: a word, a phrase, or all in parentheses. */
 function endOf(tokens: readonly Token[], from: number): number {
   let at = from;
   while (tokens[at]?.kind === "not" || tokens[at]?.kind === "field") at += 1;

@@ -73,7 +73,7 @@ const typed = fc
   })
   .map((parts) => parts.join(""));
 
-/** What is asked, wherever in the text it stands: all that must hold, in any order. */
+/** What is asked, wherever in the text it is: all that must hold, in any order. */
 function asks(text: string): unknown {
   const { query } = parseQuery(text);
   const plain = (node: QueryNode) =>
@@ -84,7 +84,7 @@ function asks(text: string): unknown {
 /** The lines of a text, written as if each had been typed here. */
 const rewritten = (q: string) => withTerms(searchDefaults, termsOf({ ...searchDefaults, q })).q;
 
-it("[SEARCH-24] asks the same when the lines are written anew, and grows no longer by being written again", () => {
+it("[SEARCH-24] asks the same when the lines are written again, and grows no longer by it", () => {
   fc.assert(
     fc.property(typed, (q) => {
       fc.pre(parseQuery(q).error === null);

@@ -7,7 +7,7 @@ import { hasSides, partsOf } from "./query-parts.ts";
 export const places = ["any", ...textFields, "company_name"] as const;
 export type TermPlace = (typeof places)[number];
 
-/** A line of the advanced search: what must stand in a place, or must not. */
+/** A line of the advanced search: what must be in a field, or must not. */
 export type Term = { key: number; place: TermPlace; text: string; isExcluded: boolean };
 
 const nameOf = (field: TextField) => `q_${field}` as const;
@@ -22,8 +22,8 @@ export function termsOf(state: SearchState): Term[] {
 }
 
 /**
- * The search with the lines as its text, where they can be edited; a line in which nothing stands asks nothing. A text of
- * which no line was changed stays as somebody wrote it.
+ * The search with the lines as its text, where they can be edited; an empty line asks nothing. A text of which no line
+ * was changed stays as it was typed.
  */
 export function withTerms(state: SearchState, terms: readonly Term[]): SearchState {
   const written = terms.filter(({ text }) => text.trim() !== "");

@@ -1,4 +1,4 @@
-import "../hold-results.ts";
+import "../register-result-holder.ts";
 import { DragDropProvider, DragOverlay } from "@dnd-kit/react";
 import { VisuallyHidden } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
@@ -9,7 +9,7 @@ import type { ApplicationCard } from "#features/applications/applications.contra
 import { canMove } from "#features/applications/applications.policy.ts";
 import { useMove } from "#features/moves/web/move.hooks.ts";
 import type { Move } from "#features/moves/web/move.ts";
-import { holdUpdates } from "#web/pause-updates.ts";
+import { pauseUpdates } from "#web/pause-updates.ts";
 import { decide } from "#features/rejections/web/asked-reasons.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { isSamePipeline } from "#features/statuses/web/move-targets.ts";
@@ -32,10 +32,10 @@ import { FirstCard } from "./FirstCard.tsx";
 import { columnsOf, nameOfColumn } from "./pipelines.ts";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useCardKeys } from "./use-card-keys.ts";
-import { useCarry } from "./use-carry.ts";
+import { useKeyboardDrag } from "./use-keyboard-drag.ts";
 import { useDrag } from "./use-drag.ts";
-import { useGlide } from "./use-glide.ts";
-import { useReturn } from "./use-return.ts";
+import { useAnimatedMoves } from "./use-animated-moves.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
 
 const actions = partAhead(async () => (await import("../quick/QuickAction.tsx")).QuickAction);
 
@@ -44,7 +44,7 @@ type BoardProps = {
   query: SearchQueryState;
   counts: readonly FacetOption[];
   isExpanded: boolean;
-  /** Whether somebody wants to be led to the first card, and what to call when they have been. */
+  /** Whether the focus goes to the first card when it arrives, and what to call then. */
   isEntered: boolean;
   onEnter: () => void;
 };
@@ -61,7 +61,11 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
 
   const columns = useMemo(() => (statuses ? columnsOf(statuses, state, counts) : []), [statuses, state, counts]);
   const nameOf = (application: ApplicationCard) => application.full_name ?? t("hiddenName");
-  const { carried, announcement, handleKey } = useCarry({
+  const {
+    dragged: draggedByKeys,
+    announcement,
+    handleKey,
+  } = useKeyboardDrag({
     columns,
     nameOf,
     onDrop: handleMove,
@@ -69,18 +73,20 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
       board.current?.querySelector(`[data-column="${id}"]`)?.scrollIntoView({ inline: "nearest", block: "nearest" }),
   });
 
-  const { leave, arrive } = useGlide(board);
-  const { handleFocus, handleLeave, want, takeUp } = useCardFocus({ query, board });
+  const { leave, arrive } = useAnimatedMoves(board);
+  const { handleFocus, handleLeave, want, acceptFocus } = useCardFocus({ query, board });
 
-  const isReturnedTo = useCallbackRef(useReturn({ key: JSON.stringify(query), board, hasColumns: columns.length > 0 }));
+  const isReturnedTo = useCallbackRef(
+    useRestoredFocus({ key: JSON.stringify(query), board, hasColumns: columns.length > 0 }),
+  );
   /** A card that was moved here takes the focus along to where it appears; one that a colleague moved glides there. */
   const handleAppear = useCallback(
     (application: ApplicationCard, link: HTMLElement) => {
-      if (takeUp(application.id, link)) return;
+      if (acceptFocus(application.id, link)) return;
       if (isReturnedTo(application.id)) link.focus({ preventScroll: true });
       else arrive(application, cardOf(link));
     },
-    [arrive, isReturnedTo, takeUp],
+    [arrive, isReturnedTo, acceptFocus],
   );
   const handleVanish = useCallback(
     (application: ApplicationCard, link: HTMLElement) => {
@@ -90,7 +96,7 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
     [leave, handleLeave],
   );
 
-  // The same function each time, or every card would be drawn anew with the board.
+  // A stable function, or every card would be re-rendered with the board.
   const handleCardMove = useCallbackRef((application: ApplicationCard, status: Status) =>
     handleMove({ application, status }),
   );
@@ -98,8 +104,8 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
   const { quick, closeQuick } = useCardKeys({ query, board, columns });
   useEffect(() => loadAhead(actions.load), []);
 
-  const isHeld = dragged !== undefined || carried !== undefined;
-  useEffect(() => (isHeld ? holdUpdates() : undefined), [isHeld]);
+  const isDragging = dragged !== undefined || draggedByKeys !== undefined;
+  useEffect(() => (isDragging ? pauseUpdates() : undefined), [isDragging]);
 
   if (!statuses) {
     return error ? (
@@ -127,7 +133,8 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
     if (status) handleMove({ application, status });
   }
 
-  const held = dragged ?? (carried && { application: carried.application, over_id: carried.target_id });
+  const held =
+    dragged ?? (draggedByKeys && { application: draggedByKeys.application, over_id: draggedByKeys.target_id });
   function dropOf(status: (typeof columns)[number]): "accepts" | "refuses" | undefined {
     if (!held || held.over_id !== status.id || held.application.status_id === status.id) return undefined;
     return isSamePipeline(statuses ?? [], held.application.status_id, status) ? "accepts" : "refuses";
@@ -154,7 +161,7 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
             isFirst={index > 0 && columns[index - 1]?.pipeline_id !== status.pipeline_id}
             drop={dropOf(status)}
             isExpanded={isExpanded}
-            carried_id={carried?.application.id}
+            keyboard_dragged_id={draggedByKeys?.application.id}
             onKey={(event, application) => canMove(application) && handleKey(event, application)}
             onAppear={handleAppear}
             onVanish={handleVanish}

@@ -24,7 +24,7 @@ type BoardCardProps = {
   statuses: readonly Status[];
   isOneJob: boolean;
   isExpanded: boolean;
-  isCarried: boolean;
+  isKeyboardDragged: boolean;
   tabIndex: 0 | -1;
   onKey: (event: KeyboardEvent, application: ApplicationCard) => void;
   onMove: (application: ApplicationCard, status: Status) => void;
@@ -34,7 +34,18 @@ type BoardCardProps = {
 
 /** An application on the board: a link to it that can be dragged, and a menu that moves it just as well. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { application, statuses, isOneJob, isExpanded, isCarried, tabIndex, onKey, onMove, onAppear, onVanish } = props;
+  const {
+    application,
+    statuses,
+    isOneJob,
+    isExpanded,
+    isKeyboardDragged,
+    tabIndex,
+    onKey,
+    onMove,
+    onAppear,
+    onVanish,
+  } = props;
   const { t } = useTranslation("search");
   const { id } = application;
   const isMovable = canMove(application);
@@ -61,7 +72,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       className={classes.card}
       data-card={id}
       data-movable={isMovable || undefined}
-      data-carried={isCarried || undefined}
+      data-dragged={isKeyboardDragged || undefined}
       data-source={isDragSource || undefined}
     >
       <CardContent

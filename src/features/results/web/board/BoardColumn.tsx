@@ -8,9 +8,9 @@ import type { Status } from "#features/statuses/statuses.contract.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { PagingEnd } from "../list/PagingEnd.tsx";
-import { keepOffset, placeOf } from "../places.ts";
+import { storeOffset, viewStateOf } from "../list-view-state.ts";
 import type { SearchQueryState } from "#features/search/web/search-state.ts";
-import { useShownPages } from "../use-shown.ts";
+import { usePagedResultsView } from "../use-results-view.ts";
 import { BoardCard } from "./BoardCard.tsx";
 import classes from "./BoardColumn.module.css";
 import { cardHeight } from "./card-height.ts";
@@ -22,12 +22,12 @@ type BoardColumnProps = {
   name: string;
   statuses: readonly Status[];
   query: SearchQueryState;
-  /** The first of its pipeline, where another one stands before it. */
+  /** The first of its pipeline, after a column of another one. */
   isFirst: boolean;
   /** What a drop here would do, while a card is over it. */
   drop: "accepts" | "refuses" | undefined;
   isExpanded: boolean;
-  carried_id: number | undefined;
+  keyboard_dragged_id: number | undefined;
   onKey: (event: KeyboardEvent, application: ApplicationCard) => void;
   onMove: (application: ApplicationCard, status: Status) => void;
   onAppear: (application: ApplicationCard, link: HTMLElement) => void;
@@ -36,15 +36,27 @@ type BoardColumnProps = {
 
 /** The applications of one status. Only the cards in sight are in the document, and more are loaded as one scrolls. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { status, name, statuses, query, isFirst, drop, isExpanded, carried_id, onKey, onMove, onAppear, onVanish } =
-    props;
+  const {
+    status,
+    name,
+    statuses,
+    query,
+    isFirst,
+    drop,
+    isExpanded,
+    keyboard_dragged_id,
+    onKey,
+    onMove,
+    onAppear,
+    onVanish,
+  } = props;
   const { t, i18n } = useTranslation("search");
   const { ref: viewRef, inViewport } = useInViewport<HTMLElement>();
   const [wasSeen, setSeen] = useState(false);
   if (inViewport && !wasSeen) setSeen(true);
 
   const pages = columnQuery(query, status.id);
-  const { shown, hasAnswer } = useShownPages({ ...query, status: [status.id] }, pages, wasSeen);
+  const { shown, hasAnswer } = usePagedResultsView({ ...query, status: [status.id] }, pages, wasSeen);
   const { applications, count, loadMore } = shown.results;
   const { ref: dropRef } = useDroppable({ id: status.id });
   const scroller = useRef<HTMLDivElement>(null);
@@ -57,7 +69,7 @@ export function BoardColumn(props: BoardColumnProps) {
     getItemKey: (index) => applications[index]?.id ?? index,
     gap: 8,
     overscan: 3,
-    initialOffset: () => placeOf(shown.key).offset,
+    initialOffset: () => viewStateOf(shown.key).offset,
   });
   const cards = virtualizer.getVirtualItems();
   const lastCard = cards.at(-1)?.index ?? 0;
@@ -65,20 +77,20 @@ export function BoardColumn(props: BoardColumnProps) {
     if (lastCard >= applications.length - 10) loadMore();
   }, [lastCard, applications.length, loadMore]);
 
-  // Whoever comes back from an application finds its card in sight.
+  // Coming back from an application brings its card into sight.
   const isComing = useRef(true);
   useEffect(() => {
     if (!hasAnswer || !isComing.current) return;
     isComing.current = false;
-    const { active_id } = placeOf(JSON.stringify(query));
+    const { active_id } = viewStateOf(JSON.stringify(query));
     const index = applications.findIndex(({ id }) => id === active_id);
     if (index >= 0) virtualizer.scrollToIndex(index);
   }, [hasAnswer, applications, query, virtualizer]);
 
-  // The same function each time, or every card would be drawn anew with the column.
+  // A stable function, or every card would be re-rendered with the column.
   const handleKey = useCallbackRef((event: KeyboardEvent, application: ApplicationCard) => {
     const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-    if (by === undefined || carried_id !== undefined) return onKey(event, application);
+    if (by === undefined || keyboard_dragged_id !== undefined) return onKey(event, application);
 
     event.preventDefault();
     const to = applications.findIndex(({ id }) => id === application.id) + by;
@@ -110,7 +122,7 @@ export function BoardColumn(props: BoardColumnProps) {
       <div
         ref={scroller}
         className={classes.cards}
-        onScroll={(event) => keepOffset(shown.key, event.currentTarget.scrollTop)}
+        onScroll={(event) => storeOffset(shown.key, event.currentTarget.scrollTop)}
       >
         {drop && <div className={classes.place}>{t(drop === "accepts" ? "board.dropHere" : "board.dropRefused")}</div>}
         {!hasAnswer && !shown.error && <SkeletonCards cards={4} isExpanded={isExpanded} />}
@@ -132,7 +144,7 @@ export function BoardColumn(props: BoardColumnProps) {
                   statuses={statuses}
                   isOneJob={query.job_id !== undefined}
                   isExpanded={isExpanded}
-                  isCarried={carried_id === application.id}
+                  isKeyboardDragged={keyboard_dragged_id === application.id}
                   tabIndex={index === cards[0]?.index ? 0 : -1}
                   onKey={handleKey}
                   onMove={onMove}

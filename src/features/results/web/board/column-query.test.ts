@@ -18,7 +18,7 @@ function askForColumns(...status_ids: number[]) {
   return { asked, leave };
 }
 
-it("[SEARCH-13] asks for all columns at once, and takes the question back when nobody waits for any of them", async () => {
+it("[SEARCH-13] asks for all columns at once, and cancels the request when no column waits for it", async () => {
   const { asked, leave } = askForColumns(1, 2);
   await vi.waitFor(() => expect(asked.map(({ status }) => status)).toEqual([["1", "2"]]));
 

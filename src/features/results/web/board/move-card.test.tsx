@@ -1,4 +1,4 @@
-import "../hold-results.ts";
+import "../register-result-holder.ts";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -73,7 +73,7 @@ describe("moving a card", () => {
     expect(result.current.flashes.map(({ text }) => text).join()).toContain("Failed to move application");
   });
 
-  it("[SEARCH-14] gives way to what a colleague has made of it meanwhile", async () => {
+  it("[SEARCH-14] gives way to a colleague's change made in between", async () => {
     const current = { ...application, status_id: 1, tags: [{ name: "go", slug: "go" }], version: 9 };
     const { result, cards } = board(() => ({ status: 409, body: { detail: "Changed.", code: "conflict", current } }));
 

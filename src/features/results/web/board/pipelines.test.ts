@@ -30,7 +30,7 @@ describe("the columns of the board", () => {
     expect(idsOf(columnsOf(statuses, { status_group, status: [] }, []))).toEqual(ids);
   });
 
-  it("leave out the pipelines in which nobody was found", () => {
+  it("leave out the pipelines without results", () => {
     expect(idsOf(columnsOf(statuses, { status_group: "current", status: [] }, found(3)))).toEqual([1, 2, 3]);
     expect(idsOf(columnsOf(statuses, { status_group: "current", status: [] }, []))).toEqual([1, 2, 3, 5]);
   });

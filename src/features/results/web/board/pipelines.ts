@@ -7,7 +7,7 @@ type Shown = Pick<SearchState, "status_group" | "status"> & Partial<Pick<SearchS
 
 /**
  * The statuses that are columns: those of the group, or those chosen among them, pipeline after pipeline. Of several
- * pipelines only those are shown in which somebody was found.
+ * pipelines only those with results are shown.
  */
 export function columnsOf(
   statuses: readonly Status[],

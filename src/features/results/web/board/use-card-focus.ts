@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, type FocusEvent, type RefObject } from "react";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { isFocusLost, useFocusHome } from "#web/ui/use-focus-return.ts";
-import { changePlace, placeOf } from "../places.ts";
+import { changeViewState, viewStateOf } from "../list-view-state.ts";
 import type { SearchQueryState } from "#features/search/web/search-state.ts";
 import { resultIn, type ColumnPages } from "#features/search/web/column-pages.ts";
 import { columnQuery } from "./column-query.ts";
@@ -11,8 +11,8 @@ import { columnQuery } from "./column-query.ts";
 type CardFocus = { query: SearchQueryState; board: RefObject<HTMLElement | null> };
 
 /**
- * Keeps the focus on the board when the card that has it leaves its column: it goes to the card that took its place, and
- * back to the first one where that appears again, unless somebody has gone to another meanwhile.
+ * Keeps the focus on the board when the card that has it leaves its column: it goes to the card that took its place,
+ * and back to the first one where that appears again, unless the reader has gone to another in between.
  */
 export function useCardFocus({ query, board }: CardFocus) {
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useCardFocus({ query, board }: CardFocus) {
   const linkOf = (card: string) => board.current?.querySelector<HTMLElement>(`${card} a`);
 
   function lead() {
-    const { active_id } = placeOf(key);
+    const { active_id } = viewStateOf(key);
     if (active_id === undefined) return;
     const { status_id, index } = stood.current;
     const slots = board.current?.querySelectorAll<HTMLElement>(`[data-column="${status_id}"] [data-index]`) ?? [];
@@ -38,7 +38,7 @@ export function useCardFocus({ query, board }: CardFocus) {
     const card = target.closest<HTMLElement>("[data-card]");
     if (!card) return;
     const active_id = Number(card.dataset.card);
-    changePlace(key, { active_id });
+    changeViewState(key, { active_id });
     stood.current = {
       status_id: card.closest<HTMLElement>("[data-column]")?.dataset.column ?? "",
       index: Number(card.closest<HTMLElement>("[data-index]")?.dataset.index),
@@ -58,12 +58,12 @@ export function useCardFocus({ query, board }: CardFocus) {
   const want = (id: number) => void (wanted_id.current = id);
 
   /** Gives the focus to a card that appears, where it is the one that is waited for. */
-  const takeUp = useCallbackRef((id: number, link: HTMLElement): boolean => {
+  const acceptFocus = useCallbackRef((id: number, link: HTMLElement): boolean => {
     if (wanted_id.current !== id) return false;
     wanted_id.current = undefined;
     if (!document.activeElement?.closest('[role="dialog"]')) link.focus({ preventScroll: true });
     return true;
   });
 
-  return { handleFocus, handleLeave, want, takeUp };
+  return { handleFocus, handleLeave, want, acceptFocus };
 }

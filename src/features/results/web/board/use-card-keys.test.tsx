@@ -15,7 +15,7 @@ function keysFor(...roles: ReturnType<typeof anApplication>["my_role"][]) {
   const queryClient = createQueryClient();
   const results = roles.map((my_role) => anApplication({ my_role }));
   queryClient.setQueryData(columnQuery({}, 10).queryKey, {
-    pages: [{ count: results.length, next: null, results, is_quiet: false }],
+    pages: [{ count: results.length, next: null, results, is_background: false }],
     pageParams: [undefined],
   });
   const wrapper = ({ children }: { children: ReactNode }) => (

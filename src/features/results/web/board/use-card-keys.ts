@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { canMove } from "#features/applications/applications.policy.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import { placeOf } from "../places.ts";
+import { viewStateOf } from "../list-view-state.ts";
 import { useQuickKeys } from "../quick/use-quick-keys.ts";
 import type { SearchQueryState } from "#features/search/web/search-state.ts";
 import { columnQuery } from "./column-query.ts";
@@ -35,7 +35,7 @@ export function useCardKeys({ query, board, columns }: CardKeys) {
   const [quick, closeQuick] = useQuickKeys({ find, listShown });
 
   function enter() {
-    const last = board.current?.querySelector<HTMLElement>(`[data-card="${placeOf(key).active_id}"] a`);
+    const last = board.current?.querySelector<HTMLElement>(`[data-card="${viewStateOf(key).active_id}"] a`);
     (last ?? board.current?.querySelector<HTMLElement>("[data-card] a"))?.focus();
   }
   useShortcuts({

@@ -4,7 +4,7 @@ import { facetOf, type FacetName } from "#features/search/facets.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import { choicesOf, switches, toggleSwitch, type Switch } from "../facet-choices.ts";
-import { facetsFor } from "../offered.ts";
+import { facetsFor } from "../available-filters.ts";
 import type { SearchQueryState, SearchState } from "#features/search/web/search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import { AnswerFacets } from "./AnswerFacets.tsx";
@@ -27,9 +27,9 @@ type FacetPanelProps = {
 };
 
 /** A facet is offered where there is something to choose, or to take back. */
-function isOffered(facet: FacetName, options: readonly FacetOption[], chosen: readonly string[]): boolean {
+function isAvailable(facet: FacetName, options: readonly FacetOption[], chosen: readonly string[]): boolean {
   if (options.some(({ value }) => chosen.includes(value))) return true;
-  return options.filter(({ count }) => count > 0).length >= (facetOf(facet).least ?? 1);
+  return options.filter(({ count }) => count > 0).length >= (facetOf(facet).minOptions ?? 1);
 }
 
 /** What the results can be narrowed to, with how many each choice leads to. */
@@ -42,7 +42,7 @@ export const FacetPanel = memo(function FacetPanel({ state, query, change, optio
   return (
     <div className={classes.panel}>
       {facetsFor(me, state.job_id)
-        .filter((facet) => isOffered(facet, options[facet] ?? [], choicesOf(state, facet)))
+        .filter((facet) => isAvailable(facet, options[facet] ?? [], choicesOf(state, facet)))
         .map((facet) =>
           facet === "answers" ? (
             <AnswerFacets key={facet} options={options.answers ?? []} {...{ state, query, change }} />

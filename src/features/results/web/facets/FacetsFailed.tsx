@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import classes from "./Facets.module.css";
 
-/** What stands in place of the filters when nothing could be counted. */
+/** Shown in place of the filters when their counts could not be loaded. */
 export function FacetsFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(["search", "common"]);
   return (

@@ -156,7 +156,7 @@ it("[SEARCH-7] says of a link what its text does not ask, and nothing of a text 
   await waitFor(() => expect(screen.queryByText(/isn.t a field/)).toBeNull());
 });
 
-it("[SEARCH-7] says what is wrong with a text once nobody goes on writing it", async () => {
+it("[SEARCH-7] says what is wrong with a text once the typing stops", async () => {
   const { user, field } = search();
 
   await user.type(field, "java (go");

@@ -14,12 +14,12 @@ import { ColouredText } from "./ColouredText.tsx";
 import { hintOf } from "./query-hint.ts";
 import { proposalId, ProposalList } from "./ProposalList.tsx";
 import classes from "./SearchField.module.css";
-import { takeUp, type Proposal } from "./suggestions.ts";
+import { acceptProposal, type Proposal } from "./suggestions.ts";
 import { useProposals } from "./use-proposals.ts";
 
 /** Long enough that a word typed at once is one search, and too short to be waited for. */
 const typingPause = 20;
-/** Whoever is still typing has not made a mistake yet. */
+/** No fault is shown while the reader is still typing. */
 const faultPause = 700;
 
 type SearchFieldProps = {
@@ -33,7 +33,7 @@ type SearchFieldProps = {
   onEnter: (q: string) => void;
 };
 
-/** The text that is searched for. Every pause in the typing searches, and what could be meant is offered meanwhile. */
+/** The text that is searched for. Every pause in the typing searches; proposals are shown while typing. */
 export function SearchField({ state, change, isNarrow, onType, onEnter }: SearchFieldProps) {
   const { t } = useTranslation("search");
   const id = useId();
@@ -87,7 +87,7 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
     setActiveId(undefined);
   }
 
-  // Whoever goes back in the browser sees the text of there, also while the focus is in the field.
+  // Going back in the browser shows the earlier text, also while the focus is in the field.
   useWindowEvent("popstate", () => {
     search.cancel();
     isGoingOn.current = false;
@@ -103,7 +103,7 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
   }
 
   function handleTake(proposal: Proposal) {
-    const next = takeUp(text, proposal);
+    const next = acceptProposal(text, proposal);
     flushSync(() => setTyped(next.text));
     input.current?.setSelectionRange(next.caret, next.caret);
     propose(next.caret);
@@ -121,7 +121,7 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
     input.current?.focus();
   }
 
-  /** From here on the address says what stands in the field, as it does after going back. */
+  /** From here on the address has the field's text, as it does after going back. */
   function handleBlur() {
     finish();
     setTyped(undefined);

@@ -21,7 +21,7 @@ it("[SEARCH-7] tells fields, phrases, operators and what is left out from plain 
   ]);
 });
 
-it("[SEARCH-7] reads a group as what stands before it", () => {
+it("[SEARCH-7] reads a group as the field before it", () => {
   expect(read("-(a OR b) cv:(c) d")).toEqual([
     "excluded:-",
     "excluded:(",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { suggest, type Suggestion } from "#features/search/query/query-suggestions.ts";
-import { fieldProposals, takeUp, textAround, valueProposals } from "./suggestions.ts";
+import { fieldProposals, acceptProposal, textAround, valueProposals } from "./suggestions.ts";
 
 const typing = (text: string): Suggestion => {
   const found = suggest(text, text.length);
@@ -21,7 +21,8 @@ it("[SEARCH-7] proposes fields by their name in the search, and by what the pers
 
 it("[SEARCH-7] proposes the field that is meant by a name which none has, and keeps its value", () => {
   const swedish = (field: string) => (field === "owner" ? "Ansvarig" : field);
-  const taken = (text: string) => fieldProposals(typing(text), swedish).map((proposal) => takeUp(text, proposal).text);
+  const taken = (text: string) =>
+    fieldProposals(typing(text), swedish).map((proposal) => acceptProposal(text, proposal).text);
 
   expect(taken("java first:ann")).toEqual(["java first_name:ann"]);
   expect(taken("ansvarig:")).toEqual(["owner:"]);
@@ -34,8 +35,8 @@ it("[SEARCH-7] takes up a field where it is typed, and a value in quotes", () =>
   const [field] = fieldProposals(typing("java owne"), String);
   const [value] = valueProposals(typing("java owner:ma"), [option("Mats Berg", 2), option("Maja Ek", 5)]);
 
-  expect(field && takeUp("java owne", field)).toEqual({ text: "java owner:", caret: 11 });
-  expect(value && takeUp("java owner:ma", value)).toEqual({ text: 'java owner:"Maja Ek" ', caret: 21 });
+  expect(field && acceptProposal("java owne", field)).toEqual({ text: "java owner:", caret: 11 });
+  expect(value && acceptProposal("java owner:ma", value)).toEqual({ text: 'java owner:"Maja Ek" ', caret: 21 });
 });
 
 it("[SEARCH-7] counts values in the rest of the search", () => {

@@ -21,8 +21,8 @@ const guessed = /^([^:]+):(.*)$/u;
 const fewestGuessed = 3;
 
 /**
- * Fields that a word begins with, by their names in the search and as a person calls them. Before a colon a part of the
- * name is enough, because whoever writes it means a field.
+ * Fields that a word begins with, by their names in the search and in the reader's language. Before a colon a part of
+ * the name is enough, because a colon means a field.
  */
 export function fieldProposals({ prefix, start, end }: Suggestion, nameOf: (field: TextField) => string): Proposal[] {
   const [, guess, value = ""] = guessed.exec(prefix) ?? [];
@@ -42,7 +42,7 @@ export function fieldProposals({ prefix, start, end }: Suggestion, nameOf: (fiel
     }));
 }
 
-/** Values that a field has. They stand in quotes, so that all of one is found and not what only begins like it. */
+/** Values that a field has. They are quoted, so that all of one is found and not what only begins like it. */
 export const valueProposals = ({ start, end }: Suggestion, options: readonly FacetOption[]): Proposal[] =>
   options
     .toSorted((one, other) => other.count - one.count)
@@ -56,8 +56,8 @@ export const valueProposals = ({ start, end }: Suggestion, options: readonly Fac
       end,
     }));
 
-/** The text with a proposal taken up, and where the caret stands then. */
-export function takeUp(text: string, { inserted, start, end }: Proposal): { text: string; caret: number } {
+/** The text with a proposal accepted, and the caret after that. */
+export function acceptProposal(text: string, { inserted, start, end }: Proposal): { text: string; caret: number } {
   const rest = text.slice(end);
   const kept = inserted.endsWith(" ") ? rest.trimStart() : rest;
   return { text: text.slice(0, start) + inserted + kept, caret: start + inserted.length };

@@ -9,7 +9,7 @@ import { fieldProposals, textAround, valueProposals, type Proposal } from "./sug
 /** Only these two have values that can be named one by one. */
 const isListed = (field: string) => field === "owner" || field === "tags";
 
-/** What could be meant by what is typed at the caret; nothing where it stands in the middle of other words. */
+/** Proposals for what is typed at the caret; none where the caret is in the middle of other words. */
 export function useProposals(text: string, caret: number | undefined, query: SearchQueryState): Proposal[] {
   const { t } = useTranslation("search");
   const typing = caret === undefined ? null : suggest(text, caret);
@@ -26,7 +26,7 @@ export function useProposals(text: string, caret: number | undefined, query: Sea
   if (value) return valueProposals(value, options);
   if (typing?.kind !== "field") return [];
   const proposals = fieldProposals(typing, (field) => t(`fields.${field}`));
-  // A name that stands there with its colon needs no more.
+  // A name that has its colon already needs no more.
   return proposals.filter(({ written }) => written !== typing.prefix);
 }
 

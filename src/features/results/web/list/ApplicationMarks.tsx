@@ -6,7 +6,7 @@ import { isExpired, reminderOf } from "#features/applications/reminder.ts";
 import { daysSince } from "#web/ui/dates.ts";
 import classes from "./ApplicationMarks.module.css";
 
-/** What somebody should know of an application before they open it: that it waits, or that its time is over. */
+/** What the reader should know of an application before opening it: that it waits, or that its time is over. */
 export function ApplicationMarks({ application }: { application: ApplicationCard }) {
   const { t } = useTranslation("search");
   const reminder = reminderOf(application);

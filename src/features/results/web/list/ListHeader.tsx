@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- Absolutely positioned rows cannot be those of a table element. */
 import { IconArrowNarrowDown, IconArrowNarrowUp } from "@tabler/icons-react";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";

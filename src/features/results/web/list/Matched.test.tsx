@@ -5,7 +5,7 @@ import { renderInApp } from "#tests/web/render.tsx";
 import { ApplicationMarks } from "./ApplicationMarks.tsx";
 import { Matched } from "./Matched.tsx";
 
-it("[SEARCH-23] says in which field a hit stands, and marks it among the words around it", () => {
+it("[SEARCH-23] says in which field a hit is, and marks it among the words around it", () => {
   const snippet = [
     { text: "runs ", is_hit: false },
     { text: "Kubernetes", is_hit: true },

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { stopReasonsOf } from "#features/search/web/paging.ts";
-import type { ApplicationsShown } from "../shown.ts";
+import type { ResultsView } from "../results-view.ts";
 import classes from "./PagingEnd.module.css";
 
-/** What stands below the last row: that more come, or why no more come and what to do. */
-export function PagingEnd({ shown }: { shown: ApplicationsShown<unknown> }) {
+/** The end of the list: that more rows are loading, or why none are and what to do. */
+export function PagingEnd({ shown }: { shown: ResultsView<unknown> }) {
   const { t } = useTranslation(["search", "common"]);
   const { error, results, retry, reload } = shown;
   if (results.isLoadingMore) return <p className={classes.end}>{t("list.loadingMore")}</p>;

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- Absolutely positioned rows cannot be those of a table element. */
 import { useDebouncedValue, useElementSize } from "@mantine/hooks";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode, type UIEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,9 +7,9 @@ import { canSelect } from "#features/applications/applications.policy.ts";
 import type { StatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { loadAhead } from "#web/load-part.ts";
 import { partAhead } from "#web/part-ahead.tsx";
-import type { ApplicationsShown } from "../shown.ts";
+import type { ResultsView } from "../results-view.ts";
 import { tracksOf, widthOf, withWidth, type ColumnConfig } from "../column-config.ts";
-import { activeIndexIn, changePlace, keepOffset, usePlace } from "../places.ts";
+import { activeIndexIn, changeViewState, storeOffset, useViewState } from "../list-view-state.ts";
 import { useQuickKeys } from "../quick/use-quick-keys.ts";
 import type { Sort } from "#features/search/search.contract.ts";
 import { ArrivedButton } from "./ArrivedButton.tsx";
@@ -19,10 +19,10 @@ import { ListHeader } from "./ListHeader.tsx";
 import { ResultRow } from "./ResultRow.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import classes from "./ResultList.module.css";
-import { useHold } from "./use-hold.ts";
+import { useRowsInUse } from "./use-rows-in-use.ts";
 import { linkIn, useRowKeys } from "./use-row-keys.ts";
 import { useRowSelection } from "./use-row-selection.ts";
-import { useSteadyRows } from "./use-steady-rows.ts";
+import { useFrozenRows } from "./use-frozen-rows.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
 const actions = partAhead(async () => (await import("./RowActions.tsx")).RowActions);
@@ -31,8 +31,8 @@ const actions = partAhead(async () => (await import("./RowActions.tsx")).RowActi
 const quickAnswer = 200;
 
 type ResultListProps = {
-  shown: ApplicationsShown;
-  /** What stands in place of the lines where nothing was found. */
+  shown: ResultsView;
+  /** Shown in place of the lines when nothing was found. */
   empty: ReactNode;
   /** The search that found them, where all of it may be changed at once. */
   whole: SearchParams | undefined;
@@ -41,7 +41,7 @@ type ResultListProps = {
   sort: Sort;
   isNarrow: boolean;
   isExpanded: boolean;
-  /** Whether somebody wants to be led to the first row, and what to call when they have been. */
+  /** Whether the focus goes to the first row when it arrives, and what to call then. */
   isEntered: boolean;
   onEnter: () => void;
   onSort: (sort: Sort) => void;
@@ -56,14 +56,19 @@ export function ResultList(props: ResultListProps) {
   const { key, results } = shown;
   const { count, loadMore } = results;
   const [isSlow] = useDebouncedValue(shown.isStale, quickAnswer);
-  const hold = useHold();
+  const hold = useRowsInUse();
   const {
     rows: applications,
     gone,
     arrived,
     release,
-  } = useSteadyRows({ key, applications: results.applications, isQuiet: results.isQuiet, isHeld: hold.isHeld });
-  const place = usePlace(key);
+  } = useFrozenRows({
+    key,
+    applications: results.applications,
+    isBackground: results.isBackground,
+    isInUse: hold.isInUse,
+  });
+  const place = useViewState(key);
   const { selection, isWhole } = place;
   const { toggle, selectAll, selectWhole, clear } = useRowSelection(key, applications);
   const bar = useElementSize();
@@ -78,7 +83,7 @@ export function ResultList(props: ResultListProps) {
   });
 
   const activate = useCallback(
-    (id: number, index: number) => changePlace(key, { active_id: id, active_index: index }),
+    (id: number, index: number) => changeViewState(key, { active_id: id, active_index: index }),
     [key],
   );
   useRowKeys({ key, applications, scroller, scrollTo, onSelect: toggle, isEntered, onEnter });
@@ -101,7 +106,7 @@ export function ResultList(props: ResultListProps) {
   }, [covered]);
   const isMoreToSelect = results.hasMore || selected.length < selectable.length;
 
-  /** A row that was scrolled away is shown first: nobody decides about somebody they do not see. */
+  /** A row that was scrolled away is shown first: no decision is made about a candidate out of sight. */
   function findActive() {
     const application = applications[activeIndex];
     const link = application && linkIn(scroller.current, application.id);
@@ -119,7 +124,7 @@ export function ResultList(props: ResultListProps) {
   useEffect(() => loadAhead(actions.load), []);
 
   function handleScroll({ currentTarget: { scrollTop } }: UIEvent<HTMLElement>) {
-    keepOffset(key, scrollTop);
+    storeOffset(key, scrollTop);
     hold.setScrolled(scrollTop > 0);
   }
 

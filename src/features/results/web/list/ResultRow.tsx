@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- Rows that stand where they scroll to cannot be those of a table element. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- Absolutely positioned rows cannot be those of a table element. */
 import { Link } from "@tanstack/react-router";
 import { memo, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,13 +24,13 @@ export type ResultRowProps = {
   columns: readonly Column[];
   colors: CellContext["colors"];
   tagsRoom: CellContext["tagsRoom"];
-  /** Where the row stands, how high it is, and the tracks of its cells. */
+  /** The offset of the row, its height, and the tracks of its cells. */
   top: number;
   height: number;
   template: string;
   isActive: boolean;
   isSelected: boolean;
-  /** Found no more, and here only because somebody is looking at it. */
+  /** No longer found, and kept only because the reader is looking at it. */
   isGone: boolean;
   isNarrow: boolean;
   isExpanded: boolean;

@@ -1,4 +1,4 @@
-import "../hold-results.ts";
+import "../register-result-holder.ts";
 import { useQuery } from "@tanstack/react-query";
 import { decide } from "#features/rejections/web/asked-reasons.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";

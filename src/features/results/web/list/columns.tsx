@@ -90,7 +90,7 @@ export const columnIds = Object.keys(columns) as ColumnId[];
 
 export const cellColumn = (id: ColumnId): CellColumn => columns[id];
 
-/** The applicant stands before the columns that somebody chooses. */
+/** The applicant comes before the columns that the reader chooses. */
 export type HeadId = ColumnId | "applicant";
 
 const applicant: Column = { size: { least: 162, share: 1.6 }, sorts: ["name", "-name"] };

@@ -1,4 +1,4 @@
-import "../hold-results.ts";
+import "../register-result-holder.ts";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -18,7 +18,7 @@ it("[SEARCH-14] moves a row on that is being moved, against what the first move 
   const queryClient = createQueryClient();
   const application = { ...anApplication({ id: 7, version: 3 }), matches: [] };
   queryClient.setQueryData(resultsQuery({}).queryKey, {
-    pages: [{ count: 1, next: null, results: [application], is_quiet: false }],
+    pages: [{ count: 1, next: null, results: [application], is_background: false }],
     pageParams: [undefined],
   });
   let version = 3;

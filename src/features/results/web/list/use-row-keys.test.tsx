@@ -4,7 +4,7 @@ import { anApplication } from "#tests/web/application.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { FlashRegion } from "#web/flash/FlashRegion.tsx";
 import { offeredKeys } from "#web/ui/use-shortcuts.ts";
-import { placeOf } from "../places.ts";
+import { viewStateOf } from "../list-view-state.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 function openRows(role: "viewer" | "collaborator", key: string = role) {
@@ -42,7 +42,7 @@ it("[SEARCH-21] goes on by j from the row that x has selected", async () => {
   const { user, onSelect } = openRows("collaborator", "opened just now");
 
   await user.keyboard("xj");
-  expect(placeOf("opened just now").active_id).toBe(8);
+  expect(viewStateOf("opened just now").active_id).toBe(8);
   await user.keyboard("x");
 
   expect(onSelect.mock.calls).toEqual([

@@ -5,7 +5,7 @@ import { canSelect } from "#features/applications/applications.policy.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
 import { isFocusLost, useFocusHome } from "#web/ui/use-focus-return.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import { activeIndexIn, changePlace, placeOf } from "../places.ts";
+import { activeIndexIn, changeViewState, viewStateOf } from "../list-view-state.ts";
 
 type RowKeys = {
   key: string;
@@ -18,15 +18,15 @@ type RowKeys = {
 };
 
 /**
- * j and k go to the next and previous row, x selects it. Enter opens it by itself: the row is a link that has the focus. When
- * that row is found no more, as after a move, the focus goes to the one that took its place. Whoever comes back to the list
- * finds the row they stand on in sight, with the focus.
+ * j and k go to the next and previous row, x selects it. Enter opens it by itself: the row is a link that has the
+ * focus. When that row is no longer found, as after a move, the focus goes to the one that took its place. Coming back
+ * to the list brings the current row into sight, with the focus.
  */
 export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, isEntered, onEnter }: RowKeys): void {
   const { t } = useTranslation("search");
   /** The row that is marked may not have the focus yet, or have taken the place of one that is gone: then a step leads to it. */
   function go(by: 1 | -1) {
-    const place = placeOf(key);
+    const place = viewStateOf(key);
     const from = activeIndexIn(applications, place);
     const isThere = applications[from]?.id === place.active_id;
     const to = isThere ? Math.min(Math.max(from + by, 0), applications.length - 1) : from;
@@ -36,7 +36,7 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
   function goTo(index: number) {
     const application = applications[index];
     if (!application) return;
-    changePlace(key, { active_id: application.id, active_index: index });
+    changeViewState(key, { active_id: application.id, active_index: index });
     show(index);
   }
 
@@ -51,14 +51,14 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
 
   // A row may go while a window above the list has the focus, which then gives it back to the list.
   useFocusHome(() => {
-    const place = placeOf(key);
+    const place = viewStateOf(key);
     if (place.active_id !== undefined) show(activeIndexIn(applications, place));
     else scroller.current?.querySelector<HTMLElement>("[data-active] a")?.focus({ preventScroll: true });
   });
 
   const isComing = useRef(true);
   const stand = useEffectEvent((isBack: boolean) => {
-    const place = placeOf(key);
+    const place = viewStateOf(key);
     if (place.active_id === undefined || !isFocusLost()) return;
     const index = activeIndexIn(applications, place);
     if (isBack) show(index);
@@ -79,11 +79,11 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
   }, [isEntered]);
 
   function select(withShift: boolean) {
-    const index = activeIndexIn(applications, placeOf(key));
+    const index = activeIndexIn(applications, viewStateOf(key));
     const application = applications[index];
     if (!application) return;
-    // A mark that stands there before anybody went to it is a place to go on from, once they act on it.
-    changePlace(key, { active_id: application.id, active_index: index });
+    // The current row is marked before the reader has gone to any; keys continue from it once the reader uses them.
+    changeViewState(key, { active_id: application.id, active_index: index });
     if (canSelect(application)) onSelect(application.id, withShift);
     else showFlash("info", t("bulk.notSelectable", { count: 1 }));
   }

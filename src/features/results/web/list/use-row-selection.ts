@@ -2,7 +2,7 @@ import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
-import { changePlace, placeOf } from "../places.ts";
+import { changeViewState, viewStateOf } from "../list-view-state.ts";
 import { withAll, withRange, withToggled, type Selection } from "../selection.ts";
 
 /** Selects rows one by one, by ranges from the row picked before, or all that are loaded. */
@@ -12,7 +12,7 @@ export function useRowSelection(key: string, applications: readonly ApplicationR
 
   const pick = useCallback(
     ({ selection, skipped }: ReturnType<typeof withAll>) => {
-      changePlace(key, { selection, isWhole: false });
+      changeViewState(key, { selection, isWhole: false });
       if (skipped > 0) showFlash("info", t("bulk.notSelectable", { count: skipped }));
     },
     [key, t],
@@ -37,15 +37,16 @@ export function useRowSelection(key: string, applications: readonly ApplicationR
   }
 
   /** All that the search finds; what of it may not be selected the server leaves out, and says so. */
-  const selectWhole = () => changePlace(key, { selection: withAll(new Set(), applications).selection, isWhole: true });
+  const selectWhole = () =>
+    changeViewState(key, { selection: withAll(new Set(), applications).selection, isWhole: true });
 
-  const clear = () => changePlace(key, { selection: new Set(), isWhole: false });
+  const clear = () => changeViewState(key, { selection: new Set(), isWhole: false });
 
   return { toggle, selectAll, selectWhole, clear };
 }
 
 /** Taking one out of all that is found leaves what is loaded without it. */
 function selectedIn(key: string, applications: readonly ApplicationRow[]): Selection {
-  const { selection, isWhole } = placeOf(key);
+  const { selection, isWhole } = viewStateOf(key);
   return isWhole ? withAll(selection, applications).selection : selection;
 }

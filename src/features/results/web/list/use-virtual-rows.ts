@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { SearchResult } from "#features/search/search.contract.ts";
-import { placeOf } from "../places.ts";
+import { viewStateOf } from "../list-view-state.ts";
 
 const headHeight = 36;
 /** Rows drawn above and below those in sight. */
@@ -20,11 +20,11 @@ type VirtualRows = {
   loadMore: () => void;
 };
 
-/** Which rows are in sight and where they stand; those further down are asked for before somebody comes to them. */
+/** The rows in sight and their offsets; further rows are fetched before the reader scrolls to them. */
 export function useVirtualRows({ key, applications, isNarrow, isExpanded, covered, loadMore }: VirtualRows) {
   const scroller = useRef<HTMLDivElement>(null);
 
-  // As soon as an answer says where its words stand, each line has room for it.
+  // As soon as an answer has matches, each line has room for them.
   const hasMatches = useMemo(() => applications.some(({ matches }) => matches.length > 0), [applications]);
   const heightAt = (index: number) => {
     const application = applications[index];
@@ -43,7 +43,7 @@ export function useVirtualRows({ key, applications, isNarrow, isExpanded, covere
     // The last row can be scrolled clear of it too.
     paddingEnd: covered,
     scrollPaddingEnd: covered,
-    initialOffset: () => placeOf(key).offset,
+    initialOffset: () => viewStateOf(key).offset,
   });
   const rows = virtualizer.getVirtualItems();
 
@@ -53,7 +53,7 @@ export function useVirtualRows({ key, applications, isNarrow, isExpanded, covere
 
   // Another search begins where it was left, which is the top when it is new. Scrolling to where it is lays out the page.
   useLayoutEffect(() => {
-    const { offset } = placeOf(key);
+    const { offset } = viewStateOf(key);
     if (virtualizer.scrollOffset !== offset) scroller.current?.scrollTo({ top: offset });
   }, [virtualizer, key]);
 

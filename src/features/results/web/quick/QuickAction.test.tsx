@@ -62,7 +62,7 @@ function openRow({ hasSelection = false, role = "collaborator", rejections = [] 
   return { user, sent, onMove };
 }
 
-describe("a key on the row somebody is at", () => {
+describe("a key on the current row", () => {
   it("[SEARCH-21] m moves it within its pipeline, and gives the focus back", async () => {
     const { user, onMove } = openRow();
 
@@ -175,7 +175,7 @@ describe("a key on the row somebody is at", () => {
     await waitFor(() => expect(sent.some(({ method }) => method === "POST")).toBe(true));
   });
 
-  it("[SEARCH-21] takes what is typed at once into the comment, and lets no key act meanwhile", async () => {
+  it("[SEARCH-21] takes what is typed at once into the comment, and lets no key act until then", async () => {
     const { user } = openRow();
 
     await user.keyboard("cmoved");

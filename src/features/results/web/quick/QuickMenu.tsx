@@ -10,7 +10,7 @@ type QuickMenuProps = {
   children: ReactNode;
 };
 
-/** A menu that a key opens beside a line or a card. Its button is there to name it, and nobody comes to it. */
+/** A menu that a key opens beside a line or a card. Its button only names it and takes no focus. */
 export function QuickMenu({ label, link, onClose, children }: QuickMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [{ left, bottom }] = useState(() => link.getBoundingClientRect());
@@ -27,7 +27,7 @@ export function QuickMenu({ label, link, onClose, children }: QuickMenuProps) {
   }
 
   return (
-    // It closes at once: whoever decides by keys presses the next one before any motion would be over.
+    // It closes at once: a reader who decides by keys presses the next one before any motion would be over.
     <Menu opened={isOpen} onClose={handleClose} position="bottom-start" transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <button

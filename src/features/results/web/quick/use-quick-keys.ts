@@ -5,7 +5,7 @@ import { decisions, useIsAllowed, type Decision } from "#features/moves/web/deci
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { holdKeys } from "#web/ui/hold-keys.ts";
 
-/** What somebody wants to do to an application where they see it, without opening it. */
+/** What the reader wants to do to an application in a list, without opening it. */
 export type Quick = {
   task: Decision;
   application: ApplicationCard;
@@ -14,7 +14,7 @@ export type Quick = {
 };
 
 type QuickKeys = {
-  /** The application somebody is at. */
+  /** The current application. */
   find: () => Omit<Quick, "task"> | undefined;
   /** Whether there is a selection, which the keys then act on. */
   hasSelection?: boolean;
@@ -23,8 +23,8 @@ type QuickKeys = {
 };
 
 /**
- * One key for each thing to do to the application somebody is at; what their role does not allow no key does, and says
- * why. Answers what is wanted, and how to end it.
+ * One key for each action on the current application. A key whose action the reader's role does not allow says why.
+ * Answers the wanted action, and how to end it.
  */
 export function useQuickKeys(given: QuickKeys): [quick: Quick | undefined, close: () => void] {
   const { find, hasSelection = false, listShown } = given;

@@ -4,16 +4,16 @@ import { facetsQuery, resultsQuery } from "#features/search/web/search.hooks.ts"
 import { queryOf, type SearchState } from "#features/search/web/search-state.ts";
 
 /**
- * Asks for what an address is going to show as soon as somebody goes there: the server works while the page follows. What
- * was asked before is shown at once, and the page itself asks whether it still holds.
+ * Prefetches what an address will show when the reader goes there: the server works while the page loads. Cached
+ * answers are shown at once, and the page itself refetches them.
  */
-export function askAhead(queryClient: QueryClient, state: SearchState): void {
+export function prefetchSearch(queryClient: QueryClient, state: SearchState): void {
   const query = queryOf(state);
   if (!canBeRead(query)) return;
 
   const results = resultsQuery(query);
   if (!queryClient.getQueryData(results.queryKey)) void queryClient.prefetchInfiniteQuery(results);
-  // An open application stands among its results, and nothing is counted.
+  // An open application has no facets beside its results.
   if (state.application_id !== undefined) return;
   const facets = facetsQuery(query);
   if (!queryClient.getQueryData(facets.queryKey)) void queryClient.prefetchQuery(facets);

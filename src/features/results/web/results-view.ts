@@ -1,8 +1,8 @@
 import type { SearchResult } from "#features/search/search.contract.ts";
 import type { ResultsWindow } from "#features/search/web/results.ts";
 
-/** The results on the screen, and how they stand to what was asked last. */
-export type ApplicationsShown<Result = SearchResult> = {
+/** The results on the screen, and how they relate to the latest query. */
+export type ResultsView<Result = SearchResult> = {
   /** Tells one search from another, for what is remembered of each. */
   key: string;
   results: ResultsWindow<Result>;

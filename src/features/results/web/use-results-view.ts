@@ -4,14 +4,14 @@ import type { SearchResult } from "#features/search/search.contract.ts";
 import { forgetStop } from "#features/search/web/paging-stops.ts";
 import { resultsQuery, useResults, type PagesQuery } from "#features/search/web/search.hooks.ts";
 import type { SearchQueryState } from "#features/search/web/search-state.ts";
-import type { ApplicationsShown } from "./shown.ts";
+import type { ResultsView } from "./results-view.ts";
 
 /** The results of a search as the screen needs them. */
-export const useShown = (query: SearchQueryState, { isEnabled = true }: { isEnabled?: boolean } = {}) =>
-  useShownPages<SearchResult>(query, resultsQuery(query), isEnabled);
+export const useResultsView = (query: SearchQueryState, { isEnabled = true }: { isEnabled?: boolean } = {}) =>
+  usePagedResultsView<SearchResult>(query, resultsQuery(query), isEnabled);
 
 /** The same for pages that are asked for in another way. */
-export function useShownPages<Result extends { id: number }>(
+export function usePagedResultsView<Result extends { id: number }>(
   query: SearchQueryState,
   pages: PagesQuery<Result>,
   isEnabled: boolean,
@@ -29,7 +29,7 @@ export function useShownPages<Result extends { id: number }>(
       predicate: ({ state }) => state.status === "error",
     });
 
-  const shown: ApplicationsShown<Result> = {
+  const shown: ResultsView<Result> = {
     key: JSON.stringify(query),
     results,
     isStale: isPlaceholderData,

@@ -1,18 +1,18 @@
 import { useCallback, useRef, type RefObject } from "react";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 
-const glideMs = 280;
+const moveMs = 280;
 /** A card that appears later than this has not just come from where it was. */
-const mostAwayMs = 2_000;
+const maxAwayMs = 2_000;
 
-type Place = { rect: DOMRect; status_id: number; at: number };
+type Departure = { rect: DOMRect; status_id: number; at: number };
 
 /**
- * Lets a card that a colleague moved glide to its new column, so that the eye can follow. The columns answer one after the
+ * Animates a card that a colleague moved from its old column to its new one, so that the eye can follow. The columns answer one after the
  * other: the card may appear in the new one before or after it has left the old one.
  */
-export function useGlide(board: RefObject<HTMLElement | null>) {
-  const left = useRef(new Map<number, Place>());
+export function useAnimatedMoves(board: RefObject<HTMLElement | null>) {
+  const left = useRef(new Map<number, Departure>());
 
   const leave = useCallback(({ id, status_id }: ApplicationCard, card: HTMLElement) => {
     left.current.set(id, { rect: card.getBoundingClientRect(), status_id, at: performance.now() });
@@ -23,9 +23,9 @@ export function useGlide(board: RefObject<HTMLElement | null>) {
       const before = left.current.get(id);
       left.current.delete(id);
       const twin = [...(board.current?.querySelectorAll(`[data-card="${id}"]`) ?? [])].find((other) => other !== card);
-      const isMoved = before && before.status_id !== status_id && performance.now() - before.at < mostAwayMs;
+      const isMoved = before && before.status_id !== status_id && performance.now() - before.at < maxAwayMs;
       const from = twin?.getBoundingClientRect() ?? (isMoved ? before.rect : undefined);
-      if (from) glide(card, from);
+      if (from) animateMove(card, from);
     },
     [board],
   );
@@ -33,8 +33,8 @@ export function useGlide(board: RefObject<HTMLElement | null>) {
   return { leave, arrive };
 }
 
-/** A copy makes the way, because the columns cut off whatever leaves them. */
-function glide(card: HTMLElement, from: DOMRect): void {
+/** Animates a clone of the card, because the columns clip their content. */
+function animateMove(card: HTMLElement, from: DOMRect): void {
   const to = card.getBoundingClientRect();
   if (to.width === 0 || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
 
@@ -54,7 +54,7 @@ function glide(card: HTMLElement, from: DOMRect): void {
   card.style.opacity = "0";
   const way = copy.animate(
     [{ transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` }, { transform: "none" }],
-    { duration: glideMs, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
+    { duration: moveMs, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
   );
   const land = () => {
     copy.remove();

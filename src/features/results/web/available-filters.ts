@@ -6,7 +6,7 @@ type Reader = Pick<Me, "reads_ratings">;
 
 /** The filters that are of use to a reader, in the search of one job or in all. */
 export const facetsFor = ({ reads_ratings }: Reader, job_id?: number): FacetName[] =>
-  facetNames.filter((name) => facetOf(name).isOffered?.({ reads_ratings, job_id }) ?? true);
+  facetNames.filter((name) => facetOf(name).isAvailable?.({ reads_ratings, job_id }) ?? true);
 
 /** To sort by ratings is of no use to who may never read one. A link that does opens nevertheless. */
 export const sortsFor = ({ reads_ratings }: Reader): Sort[] =>

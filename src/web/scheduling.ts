@@ -1,4 +1,4 @@
-/** Runs once what nobody waits for, when the screen shows what they do wait for; returns how to call it off. */
+/** Runs work in the background, once the screen shows what the reader waits for; returns how to cancel it. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no such moment to ask for.
   if (!("requestIdleCallback" in window)) {

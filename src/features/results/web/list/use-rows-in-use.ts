@@ -1,13 +1,13 @@
 import { useState } from "react";
 
-/** Whether somebody is at the rows: by the pointer, by the keyboard, or because they have scrolled to some. */
-export function useHold() {
+/** Whether the reader is using the rows: by the pointer, by the keyboard, or by having scrolled. */
+export function useRowsInUse() {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const [isScrolled, setScrolled] = useState(false);
 
   return {
-    isHeld: isPointedAt || hasFocus || isScrolled,
+    isInUse: isPointedAt || hasFocus || isScrolled,
     setScrolled,
     handlers: {
       onPointerEnter: () => setPointedAt(true),

@@ -1,6 +1,6 @@
 import type { SearchResult } from "#features/search/search.contract.ts";
 
-export type SteadyRows = {
+export type FrozenRows = {
   rows: readonly SearchResult[];
   /** Those of the rows that the search finds no more. */
   gone: ReadonlySet<number>;
@@ -9,10 +9,11 @@ export type SteadyRows = {
 };
 
 /**
- * The rows after a colleague changed something, while somebody points at them: each stays where it is and shows what became
- * of it; one that the search finds no more stays as it was. What comes after the last of them is added; the rest waits.
+ * Freezes the rows of a list after a colleague's change, while the reader uses them: each stays in its place and shows
+ * its new values; a row that is no longer found stays as it was. New rows after the last of them are appended; the
+ * others wait.
  */
-export function keepRows(shown: readonly SearchResult[], found: readonly SearchResult[]): SteadyRows {
+export function freezeRows(shown: readonly SearchResult[], found: readonly SearchResult[]): FrozenRows {
   const foundById = new Map(found.map((application) => [application.id, application]));
   const places = new Set(shown.map(({ id }) => id));
   const isShown = ({ id }: SearchResult) => places.has(id);

@@ -4,9 +4,9 @@ import type { ApplicationCard } from "#features/applications/applications.contra
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import type { Move } from "#features/moves/web/move.ts";
 
-export type Carried = { application: ApplicationCard; target_id: number };
+export type DraggedCard = { application: ApplicationCard; target_id: number };
 
-type Carry = {
+type KeyboardDragOptions = {
   columns: readonly Status[];
   nameOf: (application: ApplicationCard) => string;
   onDrop: (move: Move) => void;
@@ -14,12 +14,12 @@ type Carry = {
 };
 
 /**
- * Carries a card by the keyboard: space takes it up and drops it, the arrows choose the column, escape lets it stay. Each
- * step is a sentence for those who do not see it.
+ * Keyboard drag of a card: space picks it up and drops it, the arrows choose the column, escape cancels. Each step is a
+ * sentence for screen readers.
  */
-export function useCarry({ columns, nameOf, onDrop, onTarget }: Carry) {
+export function useKeyboardDrag({ columns, nameOf, onDrop, onTarget }: KeyboardDragOptions) {
   const { t } = useTranslation("search");
-  const [carried, setCarried] = useState<Carried>();
+  const [dragged, setDragged] = useState<DraggedCard>();
   const [announcement, announce] = useState("");
 
   function say(key: "picked" | "over" | "dropped" | "stayed", application: ApplicationCard, status_id: number) {
@@ -28,34 +28,34 @@ export function useCarry({ columns, nameOf, onDrop, onTarget }: Carry) {
   }
 
   function handleKey(event: KeyboardEvent, application: ApplicationCard) {
-    if (!carried) {
-      if (event.key === " ") take(event, application);
+    if (!dragged) {
+      if (event.key === " ") pickUp(event, application);
       return;
     }
-    if (event.key === " " || event.key === "Enter") drop(event, carried);
-    if (event.key === "Escape" || event.key === "Tab") leave(event, carried);
-    if (event.key === "ArrowLeft") shift(event, carried, -1);
-    if (event.key === "ArrowRight") shift(event, carried, 1);
+    if (event.key === " " || event.key === "Enter") drop(event, dragged);
+    if (event.key === "Escape" || event.key === "Tab") cancel(event, dragged);
+    if (event.key === "ArrowLeft") shift(event, dragged, -1);
+    if (event.key === "ArrowRight") shift(event, dragged, 1);
   }
 
-  function take(event: KeyboardEvent, application: ApplicationCard) {
+  function pickUp(event: KeyboardEvent, application: ApplicationCard) {
     event.preventDefault();
-    setCarried({ application, target_id: application.status_id });
+    setDragged({ application, target_id: application.status_id });
     say("picked", application, application.status_id);
   }
 
-  function shift(event: KeyboardEvent, { application, target_id }: Carried, by: -1 | 1) {
+  function shift(event: KeyboardEvent, { application, target_id }: DraggedCard, by: -1 | 1) {
     event.preventDefault();
     const target = columns[columns.findIndex(({ id }) => id === target_id) + by];
     if (!target) return;
-    setCarried({ application, target_id: target.id });
+    setDragged({ application, target_id: target.id });
     say("over", application, target.id);
     onTarget(target.id);
   }
 
-  function drop(event: KeyboardEvent, { application, target_id }: Carried) {
+  function drop(event: KeyboardEvent, { application, target_id }: DraggedCard) {
     event.preventDefault();
-    setCarried(undefined);
+    setDragged(undefined);
     const status = columns.find(({ id }) => id === target_id);
     if (!status || target_id === application.status_id) {
       say("stayed", application, application.status_id);
@@ -65,11 +65,11 @@ export function useCarry({ columns, nameOf, onDrop, onTarget }: Carry) {
     onDrop({ application, status });
   }
 
-  function leave(event: KeyboardEvent, { application }: Carried) {
+  function cancel(event: KeyboardEvent, { application }: DraggedCard) {
     if (event.key === "Escape") event.preventDefault();
-    setCarried(undefined);
+    setDragged(undefined);
     say("stayed", application, application.status_id);
   }
 
-  return { carried, announcement, handleKey };
+  return { dragged, announcement, handleKey };
 }

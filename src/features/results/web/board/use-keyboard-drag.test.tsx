@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { i18n } from "#web/i18n.ts";
-import { useCarry } from "./use-carry.ts";
+import { useKeyboardDrag } from "./use-keyboard-drag.ts";
 
 const columns = [
   { id: 1, name: "New" },
@@ -15,11 +15,11 @@ const application = { id: 7, status_id: 1, status: "New", full_name: "Ylva Lindq
 
 function keyboard() {
   const onDrop = vi.fn();
-  const carry = { columns, nameOf: () => "Ylva Lindqvist", onDrop, onTarget: () => {} };
+  const options = { columns, nameOf: () => "Ylva Lindqvist", onDrop, onTarget: () => {} };
   const wrapper = ({ children }: { children: React.ReactNode }) => (
     <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
   );
-  const { result } = renderHook(() => useCarry(carry), { wrapper });
+  const { result } = renderHook(() => useKeyboardDrag(options), { wrapper });
   const press = (key: string) => {
     act(() => result.current.handleKey({ key, preventDefault: () => {} } as KeyboardEvent, application));
     return result.current.announcement;
@@ -45,7 +45,7 @@ describe("carrying a card by the keyboard", () => {
     press("ArrowLeft");
     expect(press("Escape")).toBe("Ylva Lindqvist stays in New.");
 
-    expect(result.current.carried).toBeUndefined();
+    expect(result.current.dragged).toBeUndefined();
     expect(onDrop).not.toHaveBeenCalled();
   });
 
@@ -54,6 +54,6 @@ describe("carrying a card by the keyboard", () => {
 
     press("Enter");
 
-    expect(result.current.carried).toBeUndefined();
+    expect(result.current.dragged).toBeUndefined();
   });
 });

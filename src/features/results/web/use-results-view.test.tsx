@@ -6,9 +6,9 @@ import { expect, it } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
-import { useShown } from "./use-shown.ts";
+import { useResultsView } from "./use-results-view.ts";
 
-it("[SEARCH-16] asks anew for what is shown when that could not be asked for again", async () => {
+it("[SEARCH-16] refetches what is shown when paging could not go on", async () => {
   let count = 1;
   let isRefused = false;
   fakeServer({
@@ -23,7 +23,7 @@ it("[SEARCH-16] asks anew for what is shown when that could not be asked for aga
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </I18nextProvider>
   );
-  const { result } = renderHook(() => useShown({}).shown, { wrapper });
+  const { result } = renderHook(() => useResultsView({}).shown, { wrapper });
   await waitFor(() => expect(result.current.results.count).toBe(1));
   isRefused = true;
   await queryClient.refetchQueries({ queryKey: ["search"] });

@@ -2,17 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type RefObject } from "react";
 import { applicationQuery } from "#features/applications/web/applications.hooks.ts";
 import { isFocusLost } from "#web/ui/use-focus-return.ts";
-import { placeOf } from "../places.ts";
+import { viewStateOf } from "../list-view-state.ts";
 
-type Return = { key: string; board: RefObject<HTMLElement | null>; hasColumns: boolean };
+type RestoredFocusOptions = { key: string; board: RefObject<HTMLElement | null>; hasColumns: boolean };
 
 /**
- * Brings whoever comes back from an application to the card they stand on: its column comes into sight. Answers whether a
- * card that appears is the one that then takes the focus.
+ * Restores the focus after coming back from an application: the column of its card comes into sight. The returned
+ * function tells whether a card that appears is the one that takes the focus.
  */
-export function useReturn({ key, board, hasColumns }: Return): (id: number) => boolean {
+export function useRestoredFocus({ key, board, hasColumns }: RestoredFocusOptions): (id: number) => boolean {
   const queryClient = useQueryClient();
-  const wanted_id = useRef(placeOf(key).active_id);
+  const wanted_id = useRef(viewStateOf(key).active_id);
 
   useEffect(() => {
     if (!hasColumns || wanted_id.current === undefined) return;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { SearchResult } from "#features/search/search.contract.ts";
-import { keepRows } from "./steady-rows.ts";
+import { freezeRows } from "./frozen-rows.ts";
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id, version: 1 }) as SearchResult);
 const kept = (shown: number[], found: number[]) => {
-  const { rows: after, arrived } = keepRows(rows(...shown), rows(...found));
+  const { rows: after, arrived } = freezeRows(rows(...shown), rows(...found));
   return [after.map(({ id }) => id), arrived];
 };
 
-describe("rows that somebody points at", () => {
+describe("rows under the pointer", () => {
   it.each([
     ["nothing changed", [1, 2, 3], [1, 2, 3], [1, 2, 3], 0],
     ["new ones came first", [1, 2, 3], [8, 9, 1, 2, 3], [1, 2, 3], 2],
@@ -26,7 +26,7 @@ describe("rows that somebody points at", () => {
   it("[SEARCH-22] show what became of them", () => {
     const changed = { id: 2, version: 7 } as SearchResult;
 
-    const { rows: after, gone } = keepRows(rows(1, 2, 3), [changed, ...rows(1)]);
+    const { rows: after, gone } = freezeRows(rows(1, 2, 3), [changed, ...rows(1)]);
 
     expect(after.map(({ version }) => version)).toEqual([1, 7, 1]);
     expect([...gone]).toEqual([3]);

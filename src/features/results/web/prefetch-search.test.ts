@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { createQueryClient } from "#web/query-client.ts";
-import { askAhead } from "./ask-ahead.ts";
+import { prefetchSearch } from "./prefetch-search.ts";
 import { searchDefaults, type SearchState } from "#features/search/web/search-state.ts";
 
 /** What the server is asked for before anything is shown. */
@@ -10,8 +10,8 @@ async function askedFor(state: Partial<SearchState>, times = 1) {
   const sent = fakeServer({ "GET /applications/search/v1/": () => answer });
   const queryClient = createQueryClient();
   for (let time = 0; time < times; time += 1) {
-    askAhead(queryClient, { ...searchDefaults, ...state });
-    // oxlint-disable-next-line no-await-in-loop -- As somebody comes there again, later.
+    prefetchSearch(queryClient, { ...searchDefaults, ...state });
+    // oxlint-disable-next-line no-await-in-loop -- The reader comes there again, later.
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await queryClient.invalidateQueries();
   }
@@ -21,7 +21,7 @@ async function askedFor(state: Partial<SearchState>, times = 1) {
   });
 }
 
-it("[SEARCH-9] asks for the results and the counts of where somebody goes", async () => {
+it("[SEARCH-9] prefetches the results and the counts of an address", async () => {
   expect(await askedFor({ q: "java" })).toEqual(["java results", "java facets"]);
 });
 

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+import type { Selection } from "./selection.ts";
+
+/** The view state of each search's results: scroll offset, current row and selection. */
+export type ListViewState = {
+  offset: number;
+  active_id: number | undefined;
+  /** The index of that row: when it is no longer found, the row that took its place becomes current. */
+  active_index: number;
+  selection: Selection;
+  /** All that the search finds is selected, loaded or not; `selection` has what was loaded then. */
+  isWhole: boolean;
+};
+
+const maxStates = 30;
+const start: ListViewState = { offset: 0, active_id: undefined, active_index: 0, selection: new Set(), isWhole: false };
+
+const states = new Map<string, ListViewState>();
+const listeners = new Set<() => void>();
+
+export const viewStateOf = (search: string): ListViewState => states.get(search) ?? start;
+
+/** The index of the current row: the first until the reader goes to another, and -1 where there are none. */
+export function activeIndexIn(rows: readonly { id: number }[], { active_id, active_index }: ListViewState): number {
+  const index = rows.findIndex(({ id }) => id === active_id);
+  return index < 0 ? Math.min(active_index, rows.length - 1) : index;
+}
+
+function store(search: string, change: Partial<ListViewState>): void {
+  const state = { ...viewStateOf(search), ...change };
+  states.delete(search);
+  states.set(search, state);
+  const oldest = states.keys().next().value;
+  if (states.size > maxStates && oldest !== undefined) states.delete(oldest);
+}
+
+export function changeViewState(search: string, change: Partial<ListViewState>): void {
+  store(search, change);
+  for (const listener of listeners) listener();
+}
+
+/** Scrolling re-renders nothing. */
+export const storeOffset = (search: string, offset: number): void => store(search, { offset });
+
+export const useViewState = (search: string): ListViewState =>
+  useSyncExternalStore(subscribe, () => viewStateOf(search));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
