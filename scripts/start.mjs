@@ -6,8 +6,8 @@ import { listenForStop, Stopped } from "./stopping.mjs";
 
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 /** The program ends by itself 10 s after it was told; one that no longer listens is ended. */
-const longestStopMs = 12_000;
-const longestHardStopMs = 1_000;
+const maxStopMs = 12_000;
+const maxHardStopMs = 1_000;
 
 await runScript(async (args) => {
   const stop = listenForStop();
@@ -31,7 +31,7 @@ function runProgram(node, args, { signal, hard }) {
       if (program.connected) program.send(message);
       setTimeout(() => program.kill("SIGKILL"), longest).unref();
     };
-    signal.addEventListener("abort", () => tell("stop", longestStopMs));
-    hard.addEventListener("abort", () => tell("end", longestHardStopMs));
+    signal.addEventListener("abort", () => tell("stop", maxStopMs));
+    hard.addEventListener("abort", () => tell("end", maxHardStopMs));
   });
 }

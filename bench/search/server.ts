@@ -43,7 +43,7 @@ type Stored = {
 };
 
 const readyLine = /Hirelane is ready[^"\n]*/;
-const longestLoad = 10 * 60_000;
+const maxLoadMs = 10 * 60_000;
 
 const run = promisify(execFile);
 
@@ -103,7 +103,7 @@ async function loadedProgram(DATA_DIR: string) {
   // A company whose text is not kept is loaded by its first search.
   await (await signIn(address, "owner@demo.test", demoPassword)).call(searchApplications, { query: {} });
   const loaded = (what: string) => program.until(new RegExp(`[^\\n]*search ${what} loaded[^\\n]*`));
-  const [columns, text] = await within(longestLoad, Promise.all([loaded("columns"), loaded("text")]));
+  const [columns, text] = await within(maxLoadMs, Promise.all([loaded("columns"), loaded("text")]));
   async function stop() {
     program.signal("SIGTERM");
     await program.ended;

@@ -11,7 +11,7 @@ import { StartError } from "./start-error.ts";
 const isRoot = process.platform === "linux" && process.getuid?.() === 0;
 const lockSource = path.resolve("src/server/data-dir.ts");
 const holdLock = `import { lockDataDir } from ${JSON.stringify(lockSource)};
-await lockDataDir(process.argv[1], { longestStill: 1000 }); console.log("locked"); setInterval(() => {}, 1000);`;
+await lockDataDir(process.argv[1], { maxStillMs: 1000 }); console.log("locked"); setInterval(() => {}, 1000);`;
 
 let parent: string;
 let folder: string;
@@ -114,7 +114,7 @@ describe("the lock on the data folder", () => {
   });
 
   const foreign = JSON.stringify({ pid: process.pid, started: "a boot/1", namespace: "pid:[1]", host: "other" });
-  const waiting = { longestStill: 500 };
+  const waiting = { maxStillMs: 500 };
 
   it("takes over a lock of another container that has stood still, at once", async () => {
     mkdirSync(folder);
@@ -171,10 +171,10 @@ describe("the lock on the data folder", () => {
     const other = spawn("unshare", args);
     await once(other.stdout, "data");
 
-    await expect(lockDataDir(folder, { longestStill: 1000 })).rejects.toThrow("(process 1). Stop it first");
+    await expect(lockDataDir(folder, { maxStillMs: 1000 })).rejects.toThrow("(process 1). Stop it first");
     other.kill("SIGKILL");
     await once(other, "exit");
-    const lock = await lockDataDir(folder, { longestStill: 1000 });
+    const lock = await lockDataDir(folder, { maxStillMs: 1000 });
     lock.release();
 
     expect(readdirSync(folder)).toEqual([]);

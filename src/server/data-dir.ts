@@ -29,7 +29,7 @@ type Seen = { text: string; touched: number; holder: Holder | undefined };
 
 type Options = {
   /** Milliseconds for which a lock of another container or machine must be unchanged before it counts as left behind. */
-  longestStill?: number;
+  maxStillMs?: number;
   tell?: ((sentence: string) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -43,16 +43,16 @@ const lockName = "hirelane.lock";
  */
 export async function lockDataDir(
   dataDir: string,
-  { longestStill = 20_000, tell, signal }: Options = {},
+  { maxStillMs = 20_000, tell, signal }: Options = {},
 ): Promise<DataDirLock> {
   const folder = path.resolve(dataDir);
   const lock = path.join(folder, lockName);
   const mine = describeSelf();
   const text = JSON.stringify(mine);
-  const file = await take(folder, { lock, text, mine, longestStill, tell, signal });
+  const file = await take(folder, { lock, text, mine, maxStillMs, tell, signal });
 
   // Writes the same again, so that the clock is the disk's own, which every container and machine reads.
-  const touching = setInterval(() => tryTouch(file, text), longestStill / 4).unref();
+  const touching = setInterval(() => tryTouch(file, text), maxStillMs / 4).unref();
   let isHeld = true;
   function release(): void {
     if (!isHeld) return;
@@ -67,12 +67,12 @@ export async function lockDataDir(
 }
 
 type Taking = { lock: string; text: string; mine: Holder } & Pick<Options, "tell" | "signal"> & {
-    longestStill: number;
+    maxStillMs: number;
   };
 
 /** Answers the open lock. */
-async function take(folder: string, { lock, text, mine, longestStill, tell, signal }: Taking): Promise<number> {
-  const deadline = performance.now() + longestStill;
+async function take(folder: string, { lock, text, mine, maxStillMs, tell, signal }: Taking): Promise<number> {
+  const deadline = performance.now() + maxStillMs;
   let first: Seen | undefined;
   try {
     // Others may pass through, because PostgreSQL's own account has its folder inside, but not look around.
@@ -83,16 +83,16 @@ async function take(folder: string, { lock, text, mine, longestStill, tell, sign
       const seen = readLock(lock);
       if (!seen) continue;
       const isOver = performance.now() > deadline;
-      const stoodStill = attempt.now - seen.touched > longestStill || (isOver && first?.touched === seen.touched);
+      const stoodStill = attempt.now - seen.touched > maxStillMs || (isOver && first?.touched === seen.touched);
       const isForeign = seen.holder !== undefined && !isOfHere(seen.holder, mine);
       if (!seen.holder || (isForeign ? stoodStill : !lives(seen.holder))) {
         removeStale(lock, seen);
         continue;
       }
       if (!isForeign || isOver) throw new DataDirInUse(inUse(folder, seen.holder));
-      if (!first) tell?.(waits(folder, seen.holder, longestStill));
+      if (!first) tell?.(waits(folder, seen.holder, maxStillMs));
       first ??= seen;
-      await pause(Math.min(250, longestStill / 10), undefined, { signal });
+      await pause(Math.min(250, maxStillMs / 10), undefined, { signal });
     }
   } catch (error) {
     if (error instanceof StartError || signal?.aborted) throw error;

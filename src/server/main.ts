@@ -4,14 +4,14 @@ import { startProgram } from "./program.ts";
 import { StartError } from "./start-error.ts";
 import { listenForStop, Stopped } from "./stop-request.ts";
 
-const longestStopMs = 10_000;
+const maxStopMs = 10_000;
 
 /** What is not done by then is left to the next start, which finds it whole or undone. */
 function limitStop(): void {
   setTimeout(() => {
     console.error("Hirelane could not finish everything within 10 seconds and ends now.");
     process.exit(1);
-  }, longestStopMs).unref();
+  }, maxStopMs).unref();
 }
 
 try {

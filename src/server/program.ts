@@ -189,14 +189,14 @@ async function serveHttp(services: Services, cleanups: Cleanups): Promise<string
   cleanups.push(async () => {
     await services.readiness.withdrawn();
     // Live streams end, and requests in flight are answered; what takes too long loses its connection.
-    const limit = setTimeout(() => http.server.closeAllConnections(), longestAnswerMs);
+    const limit = setTimeout(() => http.server.closeAllConnections(), maxAnswerMs);
     await http.close();
     clearTimeout(limit);
   });
   return listen(http, services.config);
 }
 
-const longestAnswerMs = 3_500;
+const maxAnswerMs = 3_500;
 
 /** A stop fetches no more jobs from its first moment on, and lets jobs and batches of readers end while requests are answered. */
 async function startWork(services: Services, cleanups: Cleanups): Promise<void> {

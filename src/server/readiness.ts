@@ -1,6 +1,6 @@
 /** A load balancer that asked within this time asks again, and must learn of a stop before the port closes. */
 const probedWithinMs = 30_000;
-const longestWaitMs = 2_500;
+const maxWaitMs = 2_500;
 
 /**
  * Takes this process out of a load balancer before its port closes. Without a balancer, as on one machine, nothing waits.
@@ -20,7 +20,7 @@ export function createReadiness(stop: AbortSignal, clock: () => Date) {
     /** Resolves when the port may close. */
     async withdrawn(): Promise<void> {
       if (probedAt === undefined || clock().getTime() - probedAt > probedWithinMs) return;
-      const limit = setTimeout(heard.resolve, longestWaitMs);
+      const limit = setTimeout(heard.resolve, maxWaitMs);
       await heard.promise;
       clearTimeout(limit);
     },

@@ -59,7 +59,7 @@ export async function readSecretKey(
     if (!mayMake && !(await exists(file))) return undefined;
     const made = await makeKeyFile(file);
     const key = (made ?? (await readFile(file, "utf8"))).trim();
-    if (key.length >= shortestKey) return key;
+    if (key.length >= minKeyLength) return key;
   } catch (error) {
     throw new StartError(keyUnusable(file, errorCode(error)));
   }
@@ -74,7 +74,7 @@ export const fingerprintOf = (secretKey: string) =>
     .update("installation")
     .digest("base64url");
 
-const shortestKey = 32;
+const minKeyLength = 32;
 
 /**
  * The file gets its name when it is whole: half a key, or none, would make signatures forgeable. Answers nothing when

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { metricsToken } from "./metrics-token.ts";
 
-const longestMs = 300_000;
+const maxMs = 300_000;
 
 /** Returns once the program at an address is up and no job waits. */
 export async function demoIsRead(address: string): Promise<void> {
-  const ends = Date.now() + longestMs;
+  const ends = Date.now() + maxMs;
   while ((await pendingJobs(address)) !== 0) {
     if (Date.now() > ends) throw new Error("The program does not come to an end with the files of its demo.");
     await wait(500);

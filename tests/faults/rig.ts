@@ -23,7 +23,7 @@ export type Rig = {
   stop(): Promise<void>;
 };
 
-const longestMs = 60_000;
+const maxMs = 60_000;
 const workerIsReady = /worker is ready/;
 const silent = { info: () => undefined, warn: () => undefined, error: console.error };
 
@@ -151,7 +151,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 async function within<T>(waiting: Promise<T>, what: string): Promise<T> {
-  const late = pause(longestMs, undefined, { ref: false }).then(() => {
+  const late = pause(maxMs, undefined, { ref: false }).then(() => {
     throw new Error(`${what} was not ready within a minute.`);
   });
   return Promise.race([waiting, late]);

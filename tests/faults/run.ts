@@ -19,7 +19,7 @@ const candidates = 2;
 /** Milliseconds of undisturbed writing between two kills. */
 const quiet = { least: 500, most: 3_000 };
 /** A job whose worker was killed runs again within a minute. */
-const longestDrainMs = 2 * 60_000;
+const maxDrainMs = 2 * 60_000;
 const shownFaults = 20;
 
 /**
@@ -122,7 +122,7 @@ async function report({ staff, url, files, filesFolder, times, seconds }: Outcom
   const acknowledged = entries.filter((entry) => entry.isAcknowledged);
   const repeated = journals.reduce((sum, journal) => sum + journal.repeated, 0);
 
-  const deadline = Date.now() + longestDrainMs;
+  const deadline = Date.now() + maxDrainMs;
   while ((await unreadFiles(url)) > 0 && Date.now() < deadline) await pause(500);
   const { lost, doubled } = compareFacts(factsOf(acknowledged), await readFacts(url));
   const faults = {

@@ -7,7 +7,7 @@ import { requestAddress } from "#shared/request-address.ts";
 const answerMs = 15_000;
 const pauseMs = 50;
 /** A program that does not come back ends the run with an error instead of hanging it. */
-const longestMs = 120_000;
+const maxMs = 120_000;
 
 export type Answer = { response: Response; attempts: number };
 
@@ -16,7 +16,7 @@ export type Answer = { response: Response; attempts: number };
  * so the same is sent again.
  */
 export async function sendUntilAnswered(send: (signal: AbortSignal) => Promise<Response>): Promise<Answer> {
-  const deadline = Date.now() + longestMs;
+  const deadline = Date.now() + maxMs;
   for (let attempts = 1; ; attempts++) {
     const response = await send(AbortSignal.timeout(answerMs)).catch(() => undefined);
     if (response && response.status < 500 && response.status !== 429) return { response, attempts };

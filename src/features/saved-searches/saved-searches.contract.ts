@@ -24,13 +24,13 @@ export const SavedSearch = z.object({
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
 /** Written as JSON, in characters. */
-const longestQuery = 10_000;
+const maxQueryLength = 10_000;
 /** By one person, in one company. */
 export const maxKept = 200;
 
 const fields = {
   name: z.string().trim().min(1).max(100),
-  query: SearchParams.refine((query) => JSON.stringify(query).length <= longestQuery, "saved-searches:queryTooLong"),
+  query: SearchParams.refine((query) => JSON.stringify(query).length <= maxQueryLength, "saved-searches:queryTooLong"),
   is_shared: z.boolean(),
 };
 

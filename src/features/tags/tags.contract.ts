@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Page, QueryId, QueryInt } from "#shared/schemas.ts";
-import { longestTagName, writeTagName } from "./tags.ts";
+import { maxTagNameLength, writeTagName } from "./tags.ts";
 
-export const TagName = z.string().overwrite(writeTagName).min(1).max(longestTagName);
+export const TagName = z.string().overwrite(writeTagName).min(1).max(maxTagNameLength);
 
 export const Tag = z.object({ name: z.string(), slug: z.string() });
 export type Tag = z.infer<typeof Tag>;

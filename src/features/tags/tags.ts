@@ -1,6 +1,6 @@
 import { normalised } from "#shared/normalised.ts";
 
-export const longestTagName = 50;
+export const maxTagNameLength = 50;
 
 /** Lowercased and written with single spaces, so that "Senior" and " senior " are one tag. */
 export const writeTagName = (text: string): string =>

@@ -33,18 +33,15 @@ export type Database = {
 };
 
 /** Longer than a statement may take: a connection without an answer by then leads nowhere. */
-const longestAnswerMs = 17_000;
+const maxAnswerMs = 17_000;
 
-export function connectDatabase(
-  url: string,
-  options: { connections?: number; longestAnswerMs?: number } = {},
-): Database {
+export function connectDatabase(url: string, options: { connections?: number; maxAnswerMs?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    query_timeout: options.longestAnswerMs ?? longestAnswerMs,
+    query_timeout: options.maxAnswerMs ?? maxAnswerMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: columnTypes,

@@ -37,7 +37,7 @@ export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
 
 const databaseName = "hirelane";
 /** The system's limit for a socket's path is 107 bytes, and PostgreSQL adds its own file name. */
-const longestSocketDir = 107 - "/.s.PGSQL.65535".length;
+const maxSocketDirLength = 107 - "/.s.PGSQL.65535".length;
 const checkEvery = 500;
 const socketPort = 5432;
 
@@ -147,7 +147,7 @@ async function chooseListen(cluster: Cluster): Promise<Listen> {
   if (onWindows) return { host: "127.0.0.1", port: await findFreePort() };
   const beside = `${cluster.data}-socket`;
   const socketDir =
-    Buffer.byteLength(beside) <= longestSocketDir ? beside : mkdtempSync(path.join(tmpdir(), "hirelane-"));
+    Buffer.byteLength(beside) <= maxSocketDirLength ? beside : mkdtempSync(path.join(tmpdir(), "hirelane-"));
   return { socketDir, port: socketPort };
 }
 

@@ -21,10 +21,10 @@ export type Postmaster = {
 
 const largestLog = 10 * 1024 * 1024;
 /** Crash recovery of a large database takes its time; a start that fails says so at once. */
-const longestStart = 10 * 60_000;
-const longestStop = 60_000;
+const maxStartMs = 10 * 60_000;
+const maxStopMs = 60_000;
 /** How long processes of a killed postmaster may take to leave. PostgreSQL itself looks for its pid file every minute. */
-const longestWaitForOrphans = 75_000;
+const maxOrphanWaitMs = 75_000;
 
 /** The postmaster that already serves this cluster. */
 export function findPostmaster(cluster: Cluster): Postmaster | undefined {
@@ -64,7 +64,7 @@ export const wasMoved = (cluster: Cluster, { data }: Postmaster): boolean => !le
  * terminal reaches the program only, which finishes its requests first and then stops the database.
  */
 export async function launchPostmaster(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster> {
-  const deadline = Date.now() + longestWaitForOrphans;
+  const deadline = Date.now() + maxOrphanWaitMs;
   for (;;) {
     const outcome = await launchOnce(cluster, signal);
     if ("pid" in outcome) return outcome;
@@ -96,7 +96,7 @@ async function launchOnce(cluster: Cluster, signal?: AbortSignal): Promise<Postm
   child.once("error", (error) => (failure = String(error)));
   child.once("exit", () => (exited = true));
 
-  const deadline = Date.now() + longestStart;
+  const deadline = Date.now() + maxStartMs;
   while (Date.now() < deadline) {
     if (signal?.aborted && child.pid !== undefined && !exited) {
       await endPostmaster(child.pid);
@@ -135,10 +135,10 @@ export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): 
 
 async function endPostmaster(pid: number): Promise<void> {
   signalFastStop(pid);
-  if (await waitUntilGone(pid, longestStop)) return;
+  if (await waitUntilGone(pid, maxStopMs)) return;
   // SIGQUIT ends it at once; the next start recovers from the write-ahead log.
   if (isRunning(pid)) process.kill(pid, "SIGQUIT");
-  await waitUntilGone(pid, longestStop);
+  await waitUntilGone(pid, maxStopMs);
 }
 
 export function signalFastStop(pid: number): void {

@@ -4,7 +4,7 @@ import pg from "pg";
 import { StartError } from "../start-error.ts";
 
 const oldestVersion = 160_000;
-const longestDeliveryMs = 5_000;
+const maxDeliveryMs = 5_000;
 
 /** The requirements on a PostgreSQL: new enough, in Unicode, and reached by connections that keep their settings. */
 export async function assertUsable(client: pg.Client, url: string): Promise<void> {
@@ -44,8 +44,7 @@ async function assertKeepsSessions(url: string): Promise<void> {
     await listener.query("listen hirelane_probe");
     const [listening, sending] = await Promise.all([sessionOf(listener), sessionOf(sender)]);
     await sender.query("notify hirelane_probe");
-    const isTold =
-      listening !== sending && (await Promise.race([told, pause(longestDeliveryMs, false, { ref: false })]));
+    const isTold = listening !== sending && (await Promise.race([told, pause(maxDeliveryMs, false, { ref: false })]));
     if (!isTold) throw new StartError(shared);
   } finally {
     await Promise.allSettled([listener.end(), sender.end()]);

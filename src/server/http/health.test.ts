@@ -62,7 +62,7 @@ it("[OPS-4] is not ready while one transaction holds the activity log back, what
 it("[OPS-4] answers in time while the database answers nothing, and serves again when it does", async () => {
   const { app } = await createWorld();
   const proxy = await startTcpProxy(app.database.url);
-  const database = connectDatabase(proxy.url, { connections: 2, longestAnswerMs: 300 });
+  const database = connectDatabase(proxy.url, { connections: 2, maxAnswerMs: 300 });
   const { ask, person } = await build({ database });
   ended.unshift(() => proxy.stop(), database.close);
   const { cookie } = await person("owner");

@@ -6,7 +6,7 @@ import { equalText } from "../secrets.ts";
 
 const oldestHorizonSeconds = 60;
 /** A prober gives up sooner than a database that does not answer. */
-const longestAnswerMs = 2_000;
+const maxAnswerMs = 2_000;
 
 /** For load balancers and monitoring: alive, ready to serve, and what it measures. */
 export function serveHealth(app: ServedServices): void {
@@ -58,4 +58,4 @@ const isFromHere = ({ ip, hostname, headers }: FastifyRequest) =>
 
 /** What PostgreSQL answers in time, or nothing. */
 const inTime = <T>(answer: Promise<T>): Promise<T | undefined> =>
-  Promise.race([answer.catch(() => undefined), pause(longestAnswerMs, undefined, { ref: false })]);
+  Promise.race([answer.catch(() => undefined), pause(maxAnswerMs, undefined, { ref: false })]);

@@ -8,7 +8,7 @@ export type Limit = {
   /** The points that a key has left. */
   left(key: string): Promise<number>;
   /** Gives points back. */
-  giveBack(key: string, points?: number): Promise<void>;
+  refund(key: string, points?: number): Promise<void>;
   forget(key: string): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export function createLimit({ pool }: Pick<Database, "pool">, { name, points, se
       }
     },
     left: async (key) => Math.max(0, (await limiter.get(key))?.remainingPoints ?? points),
-    giveBack: async (key, count = 1) => void (await limiter.reward(key, count)),
+    refund: async (key, count = 1) => void (await limiter.reward(key, count)),
     forget: async (key) => void (await limiter.delete(key)),
   };
 }

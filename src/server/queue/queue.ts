@@ -62,7 +62,7 @@ const fetching = {
 } as const;
 
 /** How long a stop waits for the jobs that run: together with what it waits for before, less than the ten seconds it has. */
-const longestRunMs = 3_000;
+const maxRunMs = 3_000;
 
 /** One message is one transaction; two programs that give the same rights at one moment would hinder each other. */
 const rightsOnJobs = `
@@ -165,7 +165,7 @@ export async function createQueue({
     async pause() {
       await Promise.all(jobs.map((job) => boss.offWork(job.name, { wait: false })));
     },
-    stop: () => boss.stop({ graceful: true, timeout: longestRunMs }),
+    stop: () => boss.stop({ graceful: true, timeout: maxRunMs }),
   };
 
   /** Settles each job by itself: one that fails is tried again alone. */

@@ -1,5 +1,5 @@
 import { memoize } from "../memoize.ts";
-import { compounding, languages, shortestHead, shortestPart, stemmed } from "./words.ts";
+import { compounding, languages, minHeadLength, minPartLength, stemmed } from "./words.ts";
 
 export type QueryTerm = { word: string; isPrefix: boolean };
 
@@ -37,12 +37,12 @@ export function termMatcher(terms: readonly QueryTerm[]): TermMatcher {
   const byPrefix = tableOf(terms.map(({ word, isPrefix }) => (isPrefix ? word : undefined)));
 
   const firstLetters = new Set(terms.map(({ word }) => word.charAt(0)));
-  const shortestCompound = Math.min(...byPart.flatMap(([, { lengths }]) => lengths)) + shortestHead;
+  const minCompoundLength = Math.min(...byPart.flatMap(([, { lengths }]) => lengths)) + minHeadLength;
 
   function termsMatchedBy(word: string): TermSet {
     // Stemming cuts the end of a word and keeps its beginning.
     const mayBeForm = firstLetters.has(word.charAt(0));
-    const mayBeCompound = word.length >= shortestCompound;
+    const mayBeCompound = word.length >= minCompoundLength;
     if (!mayBeForm && !mayBeCompound) return none;
 
     let matched = none;
@@ -57,7 +57,7 @@ export function termMatcher(terms: readonly QueryTerm[]): TermMatcher {
     if (mayBeCompound)
       for (const [language, { sets, lengths }] of byPart)
         for (const length of lengths)
-          if (found[language].length >= length + shortestHead) add(sets.get(found[language].slice(-length)));
+          if (found[language].length >= length + minHeadLength) add(sets.get(found[language].slice(-length)));
     return matched;
   }
   /** Either set itself where the other is `none`, so that callers can compare with `none` by identity. */
@@ -67,7 +67,7 @@ export function termMatcher(terms: readonly QueryTerm[]): TermMatcher {
   return { none, termsMatchedBy, union };
 }
 
-const partIn = (stem: string) => (stem.length >= shortestPart ? stem : undefined);
+const partIn = (stem: string) => (stem.length >= minPartLength ? stem : undefined);
 
 function tableOf(keys: readonly (string | undefined)[]): Table {
   const sets = new Map<string, TermSet>();

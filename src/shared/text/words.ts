@@ -40,8 +40,8 @@ export const stemmed = (word: string): StemmedWord => ({ word, ...stemsOf(word) 
 export const compounding = ["sv", "de", "fi"] as const satisfies readonly Language[];
 
 /** A query word must be long enough to be a word of its own, and so must the part before it in a compound. */
-export const shortestPart = 5;
-export const shortestHead = 3;
+export const minPartLength = 5;
+export const minHeadLength = 3;
 
 /**
  * Whether a word of a text is found by a query word: the same, another form of it in one language, a compound that ends
@@ -57,4 +57,4 @@ export const matchesStemmed = (asked: StemmedWord, found: StemmedWord, isPrefix 
   compounding.some((language) => isCompound(found[language], asked[language]));
 
 const isCompound = (word: string, part: string) =>
-  part.length >= shortestPart && word.length >= part.length + shortestHead && word.endsWith(part);
+  part.length >= minPartLength && word.length >= part.length + minHeadLength && word.endsWith(part);

@@ -4,7 +4,7 @@ import { canSelect } from "#features/applications/applications.policy.ts";
 import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { moveApplication } from "#features/applications/server/applications.service.ts";
 import { assertUnchanged, undoLatestMove } from "#features/moves/server/undo-move.ts";
-import { rateApplication, ratingBy, takeRatingBack } from "#features/ratings/server/ratings.service.ts";
+import { rateApplication, ratingBy, withdrawRating } from "#features/ratings/server/ratings.service.ts";
 import { giveReason } from "#features/rejections/server/rejections.service.ts";
 import { tagApplication, tagsOf, untagApplication } from "#features/tags/server/tags.service.ts";
 import type { Db } from "#server/db/database.ts";
@@ -89,7 +89,7 @@ async function undoTask(db: Db, actor: Actor, application: VisibleApplication, b
       const rating = await ratingBy(db, application, actor.user_id);
       assertUnchanged(rating?.value === before.value);
       if (before.from_value !== null) await rateApplication(db, actor, application, before.from_value);
-      else if (rating) await takeRatingBack(db, actor, application, rating.id);
+      else if (rating) await withdrawRating(db, actor, application, rating.id);
       return undefined;
     }
     case "tag":

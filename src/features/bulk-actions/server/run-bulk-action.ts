@@ -19,7 +19,7 @@ import {
 import { applyBulkAction, type Before, type Task } from "./apply-bulk-action.ts";
 
 /** So long a program that is told to stop still works; the rest is for the next job, which may begin seconds later. */
-const longestRunMs = 5_000;
+const maxRunMs = 5_000;
 const maxAttempts = 3;
 
 type Names = { company_id: number; bulk_action_id: number };
@@ -32,7 +32,7 @@ export const runBulkAction = defineJob({
   name: "run-bulk-action",
   data: z.object({ company_id: Id, bulk_action_id: Id }),
   async run(services: Services, names) {
-    const end = performance.now() + longestRunMs;
+    const end = performance.now() + maxRunMs;
     while (performance.now() < end) {
       if (!(await runNextItem(services, names))) return;
     }

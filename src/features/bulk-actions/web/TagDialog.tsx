@@ -9,7 +9,7 @@ import { TagInput } from "#web/ui/TagInput.tsx";
 
 type TagDialogProps = { count: number; onTag: (names: readonly string[]) => void; onClose: () => void };
 
-const longestTag = 50;
+const maxTagLength = 50;
 
 /** Asks which tags all of the selected applications get. */
 export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
@@ -46,7 +46,7 @@ export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
         onType={setTyped}
         onEnter={handleApply}
         suggestions={suggestions.map(({ name }) => name)}
-        maximumLength={longestTag}
+        maximumLength={maxTagLength}
       />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { FormView, Translate } from "../career.views.ts";
 
-const longestShown = 700;
+const maxShownLength = 700;
 
 /** Never ticked beforehand. The text shown here is stored with the application. */
 export function ConsentField({ form, error, t }: { form: FormView; error: string | undefined; t: Translate }) {
@@ -33,7 +33,7 @@ export function ConsentField({ form, error, t }: { form: FormView; error: string
 /** A text too long to show before a check box is opened by candidates who want to read it before they agree. */
 function Words({ text, t }: { text: string[]; t: Translate }) {
   const paragraphs = text.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
-  const isShort = text.join("").length <= longestShown;
+  const isShort = text.join("").length <= maxShownLength;
   if (isShort) return <div className="privacy">{paragraphs}</div>;
   return (
     <details className="privacy">

@@ -46,6 +46,6 @@ export async function reserveKilobytes(
   const kilobytes = length === undefined ? unknownKilobytes : Math.ceil(Number(length) / 1_024);
   if ((await bytes.take(sender, kilobytes)) === 0) return kilobytes;
   // Else one large form would keep smaller ones out.
-  await bytes.giveBack(sender, kilobytes);
+  await bytes.refund(sender, kilobytes);
   return 0;
 }

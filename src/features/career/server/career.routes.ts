@@ -94,7 +94,7 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
       const wait = await throttle.sender.take(sender);
       const kilobytes = wait === 0 ? await reserveKilobytes(throttle.bytes, sender, request) : 0;
       const submission = await readSubmission(app, request, form, { sender, maxBytes: kilobytes * 1_024 });
-      await throttle.bytes.giveBack(sender, kilobytes - Math.ceil(submission.bytes / 1_024));
+      await throttle.bytes.refund(sender, kilobytes - Math.ceil(submission.bytes / 1_024));
       if (wait > 0) return { submission, refusal: { wait, reason: "sender" } };
       const isFirst = isComplete(submission) && (await throttle.form.take(submission.token?.id ?? "")) === 0;
       const companyWait = isFirst ? await throttle.company.take(String(company_id)) : 0;

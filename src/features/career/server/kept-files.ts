@@ -8,7 +8,7 @@ import type { KeptFile } from "../career.views.ts";
 export type Keeper = { company_id: number; form_id: string; sender: string };
 
 /** The store sweeps files that no application names after a day. */
-const longestKept = 23 * 60 * 60 * 1_000;
+const maxKeptMs = 23 * 60 * 60 * 1_000;
 
 const Kept = z.object({
   company_id: z.int(),
@@ -52,7 +52,7 @@ export function findKeptFile(
     opened.form_id === keeper.form_id &&
     opened.sender === keeper.sender &&
     opened.field === field;
-  return isOurs && now.getTime() - opened.kept_at < longestKept ? opened.file : undefined;
+  return isOurs && now.getTime() - opened.kept_at < maxKeptMs ? opened.file : undefined;
 }
 
 function open(secrets: Secrets, reference: string) {

@@ -5,7 +5,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canComment } from "#features/applications/applications.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { VisibleJob } from "#features/jobs/server/jobs.access.ts";
-import { indexComments, tellTextChanged } from "./index-comments.ts";
+import { indexComments, logTextChanged } from "./index-comments.ts";
 import type { Db } from "#server/db/database.ts";
 import { canDeleteComment, canEditComment, defaultScope } from "../comments.policy.ts";
 import type { CommentScope } from "../comments.ts";
@@ -87,7 +87,7 @@ export async function editComment(
 export async function removeComment(db: Db, actor: Actor, comment: VisibleComment): Promise<void> {
   assertAllowed(canDeleteComment(actor, comment), "comments:onlyAuthorsDelete");
   await db.deleteFrom("comment").where("company_id", "=", comment.company_id).where("id", "=", comment.id).execute();
-  if (comment.application_id !== null) await tellTextChanged(db, comment.company_id, [comment.application_id]);
+  if (comment.application_id !== null) await logTextChanged(db, comment.company_id, [comment.application_id]);
   await log(db, actor, "comment_deleted", comment, comment.scope);
 }
 

@@ -13,7 +13,7 @@ type Comment = { id: number; application_id: number; message: string };
  */
 export async function indexComments(db: Db, company_id: number, comments: readonly Comment[]): Promise<void> {
   if (comments.length === 0) return;
-  await tellTextChanged(db, company_id, [...new Set(comments.map(({ application_id }) => application_id))]);
+  await logTextChanged(db, company_id, [...new Set(comments.map(({ application_id }) => application_id))]);
   const made = await indexDocuments(
     db,
     comments.map(({ message }) => [{ field: "comments", text: textOfMessage(message) }]),
@@ -41,7 +41,7 @@ export async function indexCommentsOn(db: Db, company_id: number, application_id
  * Makes the text indexes read these applications again. The changed row of a comment would tell them, but a deleted
  * comment leaves no row.
  */
-export const tellTextChanged = (db: Db, company_id: number, application_ids: readonly number[]) =>
+export const logTextChanged = (db: Db, company_id: number, application_ids: readonly number[]) =>
   sql`
     insert into application_text (company_id, application_id, document, open_document)
     select ${company_id}::bigint, id, '', '' from unnest(${application_ids}::bigint[]) as id order by id

@@ -2,7 +2,7 @@ import { fromBufferPromise, type Entry } from "yauzl";
 
 const endRecord = Buffer.from("PK\u0005\u0006", "latin1");
 const endRecordSize = 22;
-const longestComment = 0xffff;
+const maxCommentLength = 0xffff;
 /** Several times what a long document with many pictures has. */
 const maxEntries = 2_000;
 
@@ -18,7 +18,7 @@ export function endsAsZip(bytes: Buffer): boolean {
 }
 
 function findEndRecord(bytes: Buffer): number | undefined {
-  const lowest = Math.max(0, bytes.length - endRecordSize - longestComment);
+  const lowest = Math.max(0, bytes.length - endRecordSize - maxCommentLength);
   for (let at = bytes.length - endRecordSize; at >= lowest; at -= 1) {
     at = bytes.lastIndexOf(endRecord, at);
     if (at < lowest) return undefined;

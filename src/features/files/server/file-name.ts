@@ -8,7 +8,7 @@ const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u200B\u2060\uFEFF]/gu;
 const dotsAndSpacesAtEnds = /^\s+|[\s.]+$/gu;
 
 const nameless = "file";
-const longestExtension = 10;
+const maxExtensionLength = 10;
 
 /**
  * The name a person gave, made fit to be shown and to be offered for saving: without folders, without characters that are
@@ -32,7 +32,7 @@ function shorten(name: string, maxLength: number): string {
   const characters = Array.from(name);
   if (characters.length <= maxLength) return name;
   const dot = characters.lastIndexOf(".");
-  const extension = dot > 0 && characters.length - dot <= longestExtension ? characters.slice(dot) : [];
+  const extension = dot > 0 && characters.length - dot <= maxExtensionLength ? characters.slice(dot) : [];
   if (extension.length >= maxLength) return characters.slice(0, maxLength).join("");
   return characters
     .slice(0, maxLength - extension.length)

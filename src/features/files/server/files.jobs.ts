@@ -19,7 +19,7 @@ import {
   type Reading,
 } from "./files.queries.ts";
 import { findOcr } from "./ocr.ts";
-import { longestScanSeconds, readScan } from "./read-scan.ts";
+import { maxScanSeconds, readScan } from "./read-scan.ts";
 
 /** `tries`: how often the machine was too busy for it. */
 const FileData = z.object({ company_id: Id, file_id: Id, tries: z.int().nonnegative().optional() });
@@ -79,7 +79,7 @@ export const readScannedFile = defineJob({
   name: "read-scanned-file",
   data: FileData,
   concurrency: 1,
-  expireInSeconds: secondsForFour(longestScanSeconds),
+  expireInSeconds: secondsForFour(maxScanSeconds),
   async run(services: Services, data) {
     const file = await begin(services, data, "scan");
     if (!file) return;

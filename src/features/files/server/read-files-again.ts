@@ -11,7 +11,7 @@ import { findOcr } from "./ocr.ts";
 import { previewKey } from "./previews.ts";
 
 const runSeconds = 30;
-const longestReading = 60;
+const maxReadingSeconds = 60;
 const busyPauseSeconds = 600;
 
 type ReadFile = { company_id: number; file_id: number };
@@ -24,7 +24,7 @@ export const readFilesAgain = defineJob({
   name: "read-files-again",
   data: z.object({}),
   concurrency: 1,
-  expireInSeconds: 4 * (runSeconds + longestReading),
+  expireInSeconds: 4 * (runSeconds + maxReadingSeconds),
   async run(services: Services) {
     const deadline = performance.now() + runSeconds * 1000;
     for (let file = await takeNext(services.database); file; file = await takeNext(services.database)) {
@@ -72,7 +72,7 @@ async function readAgain({ database, queue, storage }: Services, read: ReadFile)
   const file = await database.tenant({ ...tenant, readOnly: true }, (db) => storedFile(db, company_id, file_id));
   if (!file) return true;
 
-  const putBack = () =>
+  const restore = () =>
     database.tenant(tenant, (db) =>
       db
         .insertInto("file_to_read")
@@ -82,12 +82,12 @@ async function readAgain({ database, queue, storage }: Services, read: ReadFile)
     );
   const extraction = await extractText(storage.localPath(file.storage_key), file.kind as AttachableKind).catch(
     async (error: unknown) => {
-      await putBack();
+      await restore();
       throw error;
     },
   );
   if (extraction.state === "busy") {
-    await putBack();
+    await restore();
     return false;
   }
   await storage.remove(previewKey(file.storage_key));

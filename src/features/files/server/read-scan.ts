@@ -7,7 +7,7 @@ const maxPages = 5;
 /** Of the processor, for the whole document, of which one page takes some five. */
 const scanSeconds = 90;
 /** By the clock no page may take more than twice that. */
-export const longestScanSeconds = 3 * scanSeconds;
+export const maxScanSeconds = 3 * scanSeconds;
 
 /** What was recognised; undefined when no letter was. `busy`: the machine had no time for it. */
 export type Scan = { state: "read"; text: string | undefined } | { state: "busy" };

@@ -19,7 +19,7 @@ export function createUploadQuota({ database }: Pick<Services, "database">) {
       const wait = await kilobytes.take(key, points);
       if (wait === 0) return;
       // Else one file that is refused would keep smaller ones out.
-      await kilobytes.giveBack(key, points);
+      await kilobytes.refund(key, points);
       const message = { key: "files:dailyLimit", values: { maximum: megabytesPerPerson } } as const;
       throw new AppError(429, "upload_limit", message, { headers: { "retry-after": String(wait) } });
     },

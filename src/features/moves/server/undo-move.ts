@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed } from "#shared/errors.ts";
 import {
-  putReasonBack,
+  restoreReason,
   withdrawReasonOfMove,
   type WholeReason,
 } from "#features/rejections/server/rejections.service.ts";
@@ -36,5 +36,5 @@ export async function undoLatestMove(db: Db, actor: Actor, application: VisibleA
   // Only an undo can mask a candidate again; a move never does.
   const masked = { ...application, is_masked: application.is_masked || move?.was_masked === true };
   await moveApplication(db, actor, masked, from_status_id, move);
-  if (move?.earlier_reason) await putReasonBack(db, actor, application, move.earlier_reason as WholeReason);
+  if (move?.earlier_reason) await restoreReason(db, actor, application, move.earlier_reason as WholeReason);
 }

@@ -4,7 +4,7 @@ import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { createRating, deleteRating, getRatingAverage, listRatings } from "../ratings.contract.ts";
 import { averageOf, ratingsOf } from "./ratings.queries.ts";
-import { assertReadsRatings, rateApplication, takeRatingBack } from "./ratings.service.ts";
+import { assertReadsRatings, rateApplication, withdrawRating } from "./ratings.service.ts";
 
 export function ratingRoutes(app: App): void {
   serve(app, listRatings, async ({ db, actor, params }) => {
@@ -24,7 +24,7 @@ export function ratingRoutes(app: App): void {
 
   serve(app, deleteRating, async ({ db, actor, params }) => {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
-    await takeRatingBack(db, actor, application, params.rating_id);
+    await withdrawRating(db, actor, application, params.rating_id);
   });
 
   serve(app, getRatingAverage, async ({ db, actor, params }) => {

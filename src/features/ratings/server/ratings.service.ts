@@ -30,7 +30,7 @@ export async function rateApplication(
 }
 
 /** The application is locked by the caller, as above. */
-export async function takeRatingBack(
+export async function withdrawRating(
   db: Db,
   actor: Actor,
   application: VisibleApplication,

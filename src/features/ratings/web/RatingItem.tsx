@@ -6,13 +6,13 @@ import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Rating } from "../ratings.contract.ts";
-import { useTakeRatingBack } from "./ratings.hooks.ts";
+import { useRemoveRating } from "./ratings.hooks.ts";
 import classes from "./RatingsPanel.module.css";
 
 export function RatingItem({ rating }: { rating: Rating }) {
   const { t } = useTranslation("ratings");
   const me = useMe();
-  const { mutate: takeBack } = useTakeRatingBack(rating.application);
+  const { mutate: takeBack } = useRemoveRating(rating.application);
   const name = rating.user?.name ?? t("formerColleague");
 
   return (

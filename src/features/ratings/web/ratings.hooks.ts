@@ -77,7 +77,7 @@ export function useRate(application_id: number) {
   });
 }
 
-export function useTakeRatingBack(application_id: number) {
+export function useRemoveRating(application_id: number) {
   const { t } = useTranslation("ratings");
   const { replace, takeBack, restore, settle } = useShownRatings(application_id);
 

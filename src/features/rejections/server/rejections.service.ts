@@ -49,7 +49,7 @@ export async function giveReason(
 }
 
 /** Puts back a reason that gave way to one that is taken away again: as its author gave it, and when. */
-export async function putReasonBack(
+export async function restoreReason(
   db: Db,
   actor: Actor,
   { job_id }: VisibleApplication,

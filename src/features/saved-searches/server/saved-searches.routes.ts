@@ -12,8 +12,8 @@ import {
 import { requireSavedSearch } from "./saved-searches.access.ts";
 import { savedSearch, savedSearches } from "./saved-searches.queries.ts";
 import {
-  bringSavedSearchBack,
-  pinForOneself,
+  restoreDeletedSearch,
+  pinForActor,
   changeSavedSearch,
   removeSavedSearch,
   saveSearch,
@@ -40,17 +40,17 @@ export function savedSearchRoutes(app: App): void {
 
   serve(app, restoreSavedSearch, async ({ db, actor, params }) => {
     const search = await requireSavedSearch(db, actor, params.saved_search_id, { evenDeleted: true });
-    await bringSavedSearchBack(db, actor, search);
+    await restoreDeletedSearch(db, actor, search);
     return savedSearch(db, actor, search.id);
   });
 
   serve(app, pinSavedSearch, async ({ db, actor, params }) => {
     const search = await requireSavedSearch(db, actor, params.saved_search_id);
-    await pinForOneself(db, actor, search, true);
+    await pinForActor(db, actor, search, true);
   });
 
   serve(app, unpinSavedSearch, async ({ db, actor, params }) => {
     const search = await requireSavedSearch(db, actor, params.saved_search_id);
-    await pinForOneself(db, actor, search, false);
+    await pinForActor(db, actor, search, false);
   });
 }

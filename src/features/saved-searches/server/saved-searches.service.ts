@@ -67,7 +67,7 @@ export async function removeSavedSearch(db: Db, actor: Actor, search: VisibleSav
 }
 
 /** With its pins and its author, whichever person deleted it. */
-export async function bringSavedSearchBack(db: Db, actor: Actor, search: VisibleSavedSearch): Promise<void> {
+export async function restoreDeletedSearch(db: Db, actor: Actor, search: VisibleSavedSearch): Promise<void> {
   assertAllowed(canDeleteSavedSearch(actor, search), "saved-searches:onlyAuthorsDelete");
   await assertNameIsFree(db, search, await nameOf(db, search), search.id);
   await assertHasRoom(db, search);
@@ -76,12 +76,7 @@ export async function bringSavedSearchBack(db: Db, actor: Actor, search: Visible
 }
 
 /** The place of a search in the reader's own list; only their other tabs are notified. */
-export async function pinForOneself(
-  db: Db,
-  actor: Actor,
-  search: VisibleSavedSearch,
-  isPinned: boolean,
-): Promise<void> {
+export async function pinForActor(db: Db, actor: Actor, search: VisibleSavedSearch, isPinned: boolean): Promise<void> {
   await (isPinned ? insertPin : removePin)(db, search, actor.user_id);
   await log(db, actor, search, "saved_search_changed", false);
 }

@@ -9,7 +9,7 @@ import type { Db } from "#server/db/database.ts";
 import { clausesOf, type Clause, type QueryNode } from "../query/query-language.ts";
 import type { Match } from "../search.contract.ts";
 import { asksField, textFields, type FileField, type TextField } from "#features/indexing/text-fields.ts";
-import { longestRead, snippetMaker } from "./snippets.ts";
+import { maxReadLength, snippetMaker } from "./snippets.ts";
 import { inSlices } from "./text-index/slices.ts";
 import { isFile } from "#features/indexing/server/text-vector.ts";
 
@@ -131,10 +131,10 @@ async function fileTexts(
   if (ids.length === 0 || fields.length === 0) return [];
   // How long a text is PostgreSQL knows without reading it.
   const { rows } = await sql<TextOf>`
-    select application_id, field, left(text, ${longestRead}::integer) as text
+    select application_id, field, left(text, ${maxReadLength}::integer) as text
     from (
       select application_file.application_id, application_file.field, stored_file.text,
-        sum(least(octet_length(stored_file.text), ${longestRead}::integer))
+        sum(least(octet_length(stored_file.text), ${maxReadLength}::integer))
           over (order by place.number, array_position(${fields}::text[], application_file.field)) as so_far
       from unnest(${ids}::bigint[]) with ordinality as place (application_id, number)
       join application_file
@@ -144,7 +144,7 @@ async function fileTexts(
       where application_file.field = any(${fields}::text[]) and application_file.awaits is null
         and stored_file.text is not null
     ) as texts
-    where so_far - least(octet_length(text), ${longestRead}::integer) < ${maxRead}::integer
+    where so_far - least(octet_length(text), ${maxReadLength}::integer) < ${maxRead}::integer
     order by so_far
   `.execute(db);
   return rows;

@@ -6,15 +6,15 @@ import { placedWords } from "#shared/text/tokens.ts";
 
 const before = 50;
 const after = 70;
-const longestHit = 120;
+const maxHitLength = 120;
 
 /** The length that is searched of a text: a page of results must not wait for a document of hundreds of pages. */
-export const longestRead = 200_000;
+export const maxReadLength = 200_000;
 
 /** So much is looked through at a time, and so far may a phrase reach beyond. */
 const sliceLength = 10_000;
-const longestPhrase = 2_000;
-const longestWord = 200;
+const maxPhraseLength = 2_000;
+const maxWordLength = 200;
 
 /**
  * A function that returns the first match of the clauses in a text, or null. It works in steps, because the author of
@@ -30,10 +30,10 @@ export function snippetMaker(clauses: readonly Clause[]): (text: string) => Gene
 }
 
 function* firstHit(text: string, find: PhraseMatcher): Generator<void, Hit | undefined> {
-  const length = Math.min(text.length, longestRead);
+  const length = Math.min(text.length, maxReadLength);
   for (let from = 0; from < length;) {
     const next = from + sliceLength < length ? sliceEnd(text, from + sliceLength) : length;
-    const { value: hit } = find(placedWords(text.slice(from, Math.min(length, next + longestPhrase)))).next();
+    const { value: hit } = find(placedWords(text.slice(from, Math.min(length, next + maxPhraseLength)))).next();
     if (hit && from + hit.start < next) return { start: from + hit.start, end: from + hit.end };
     from = next;
     yield;
@@ -43,13 +43,13 @@ function* firstHit(text: string, find: PhraseMatcher): Generator<void, Hit | und
 
 /** Between two words, as far as there are spaces between words. */
 function sliceEnd(text: string, end: number): number {
-  const space = text.slice(end - longestWord, end).search(/\s\S*$/u);
-  return space < 0 ? end : end - longestWord + space + 1;
+  const space = text.slice(end - maxWordLength, end).search(/\s\S*$/u);
+  return space < 0 ? end : end - maxWordLength + space + 1;
 }
 
 /** The words around a hit, with it and all others among them marked. */
 function cut(text: string, first: Hit, find: PhraseMatcher): SnippetPart[] {
-  const end = Math.min(first.end, first.start + longestHit);
+  const end = Math.min(first.end, first.start + maxHitLength);
   const from = wordStart(text, Math.max(0, first.start - before), first.start);
   const to = wordEnd(text, end, Math.min(text.length, end + after));
 

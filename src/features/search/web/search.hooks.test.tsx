@@ -84,14 +84,14 @@ describe("an answer that a colleague's change brings", () => {
   const key = resultsQuery({ q: "java" }).queryKey;
   const refetchAsColleague = (queryClient: QueryClient) => refetchInBackground(() => queryClient.invalidateQueries());
 
-  async function isQuietAfter(ask: (queryClient: QueryClient) => Promise<unknown>) {
+  async function isBackgroundAfter(ask: (queryClient: QueryClient) => Promise<unknown>) {
     const { queryClient } = await search(page(2, null));
     await act(() => ask(queryClient));
     return queryClient.getQueryData(key)?.pages[0]?.is_background;
   }
 
   it("[SEARCH-22] moves no rows, also when it comes before the next page", async () => {
-    expect(await isQuietAfter(refetchAsColleague)).toBe(true);
+    expect(await isBackgroundAfter(refetchAsColleague)).toBe(true);
   });
 
   it("[SEARCH-22] moves rows once when it comes before the answer to what the person did", async () => {
@@ -101,9 +101,9 @@ describe("an answer that a colleague's change brings", () => {
       return refetchAsColleague(queryClient);
     };
 
-    expect(await isQuietAfter(interrupt)).toBe(false);
+    expect(await isBackgroundAfter(interrupt)).toBe(false);
     expect(
-      await isQuietAfter(async (queryClient) => {
+      await isBackgroundAfter(async (queryClient) => {
         await interrupt(queryClient);
         await refetchAsColleague(queryClient);
       }),

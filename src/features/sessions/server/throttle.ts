@@ -30,7 +30,7 @@ export function createThrottle(database: Database): Throttle {
     async succeed(account, address) {
       const sender = ipBucket(address);
       await accounts.forget(accountKey(account, sender));
-      await addresses.giveBack(sender);
+      await addresses.refund(sender);
     },
   };
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { canTag, type Standing } from "#features/applications/applications.policy.ts";
 import { TagInput } from "#web/ui/TagInput.tsx";
 import type { Tag } from "../tags.contract.ts";
-import { longestTagName, writeTagName } from "../tags.ts";
+import { maxTagNameLength, writeTagName } from "../tags.ts";
 import classes from "./ApplicationTags.module.css";
 import { companyTagsQuery, tagsQuery, useAddTag, useRemoveTag } from "./tags.hooks.ts";
 
@@ -40,7 +40,7 @@ function TagEditor({ application_id, tags }: { application_id: number; tags: Tag
   const { mutate: remove } = useRemoveTag(application_id);
 
   function handleChange(names: string[]) {
-    const next = new Set(names.map(writeTagName).filter((name) => name !== "" && name.length <= longestTagName));
+    const next = new Set(names.map(writeTagName).filter((name) => name !== "" && name.length <= maxTagNameLength));
     for (const tag of tags) if (!next.delete(tag.name)) remove(tag);
     for (const name of next) add(name);
   }
@@ -52,7 +52,7 @@ function TagEditor({ application_id, tags }: { application_id: number; tags: Tag
       onChange={handleChange}
       suggestions={known.map(({ name }) => name)}
       onType={setTyped}
-      maximumLength={longestTagName}
+      maximumLength={maxTagNameLength}
     />
   );
 }

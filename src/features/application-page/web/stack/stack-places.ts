@@ -8,7 +8,7 @@ export type StackRow = { application: ApplicationRow; isGone: boolean };
  * what the search no longer finds stays where it was, marked; what is new comes after the row it follows in the
  * results.
  */
-export function keepPlaces(shown: readonly StackRow[], found: readonly ApplicationRow[]): StackRow[] {
+export function stablePlaces(shown: readonly StackRow[], found: readonly ApplicationRow[]): StackRow[] {
   const foundById = new Map(found.map((application) => [application.id, application]));
   const rows = shown.map(({ application }): StackRow => {
     const now = foundById.get(application.id);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ResultsWindow } from "#features/search/web/results.ts";
 import { applicationQuery } from "#features/applications/web/applications.hooks.ts";
-import { keepPlaces, type StackRow } from "./stack-places.ts";
+import { stablePlaces, type StackRow } from "./stack-places.ts";
 
 /** How near the end of what is loaded the next page is asked for. */
 const nearEnd = 10;
@@ -27,10 +27,10 @@ export type Stack = {
  * is not among what is loaded comes before them, and stays there, until it is found.
  */
 export function useStack(application_id: number, { applications, loadedPages, hasMore }: ResultsWindow): Stack {
-  const [kept, setKept] = useState(() => ({ applications, rows: keepPlaces([], applications) }));
+  const [kept, setKept] = useState(() => ({ applications, rows: stablePlaces([], applications) }));
   let { rows } = kept;
   if (kept.applications !== applications) {
-    rows = keepPlaces(rows, applications);
+    rows = stablePlaces(rows, applications);
     setKept({ applications, rows });
   }
 

@@ -16,7 +16,7 @@ const conjunctions = new Set(
 );
 
 /** Up to this length the search finds a word with a hyphen joined and by its parts. */
-const longestCompound = 30;
+const maxCompoundLength = 30;
 
 /**
  * Joins the words of a text that were divided at the ends of lines. Whether "timber-framed" was divided or has a hyphen of
@@ -34,7 +34,7 @@ export function joinHyphenated(text: string): string {
     const compound = `${first}-${second}`;
     if (count(compound) > 0 || beginsName(first, second)) return `${first}-`;
     const isWord = count(first + second) >= Math.max(1, count(first), count(second));
-    return isWord || compound.length > longestCompound ? first : `${first}${doubtfulHyphen}`;
+    return isWord || compound.length > maxCompoundLength ? first : `${first}${doubtfulHyphen}`;
   });
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import {
   compounding,
   matchesStemmed,
-  shortestPart,
+  minPartLength,
   stemmed,
   type Language,
   type StemmedWord,
@@ -24,7 +24,7 @@ export async function expandWords(db: Db, company_id: number, words: readonly st
   const bounds = compounding.map((language) => {
     const from = reversed(language);
     // Whatever begins with the reversed stem lies between it and the last sign there is behind it.
-    const to = from.map((stem) => (stem.length >= shortestPart ? `${stem}\u{10FFFF}` : stem));
+    const to = from.map((stem) => (stem.length >= minPartLength ? `${stem}\u{10FFFF}` : stem));
     return { language, from, to };
   });
   const { rows } = await sql<StemmedWord & { asked: number }>`

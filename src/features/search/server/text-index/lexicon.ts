@@ -1,4 +1,4 @@
-import { compounding, languages, shortestHead, shortestPart, stemsOf, type Language } from "#shared/text/words.ts";
+import { compounding, languages, minHeadLength, minPartLength, stemsOf, type Language } from "#shared/text/words.ts";
 import { ensureCapacity } from "./ensure-capacity.ts";
 import { createWordList, type SavedWords } from "./word-list.ts";
 
@@ -53,9 +53,9 @@ export function createLexicon(saved?: SavedLexicon) {
     }
     for (const language of compounding) {
       const part = forms[language];
-      if (part.length < shortestPart) continue;
+      if (part.length < minPartLength) continue;
       for (const stem of stems.startingWith(backwards(part)))
-        if (stems.textOf(stem).length >= part.length + shortestHead) addStem(language, stem, found);
+        if (stems.textOf(stem).length >= part.length + minHeadLength) addStem(language, stem, found);
     }
     return found;
   }

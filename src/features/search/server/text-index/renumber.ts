@@ -25,7 +25,7 @@ export async function renumbered({ index, application_ids }: SavedText, slotOf: 
     today.push(now);
   });
 
-  const kept = longestAscent(today);
+  const kept = longestIncreasingSubsequence(today);
   const known = kept.map((place) => today[place]!);
   const renumber = new Uint32Array(application_ids.length);
   const wanted = emptyBitset(application_ids.length);
@@ -52,9 +52,9 @@ function onlyOf({ segment, alive, count, goneCount }: LiveSegment, wanted: Bitse
   return { segment, alive: left, count: leftCount, goneCount: goneCount + count - leftCount };
 }
 
-/** The places of a longest row of numbers that ascend, in their order. */
-export function longestAscent(numbers: readonly number[]): number[] {
-  /** For each length, the place of the smallest number that a row of it ends with; and the place before each. */
+/** The indices of a longest increasing subsequence, by patience sorting. */
+export function longestIncreasingSubsequence(numbers: readonly number[]): number[] {
+  /** For each length, the index of the smallest number that a subsequence of it ends with; and the index before each. */
   const ends: number[] = [];
   const before = new Int32Array(numbers.length);
   numbers.forEach((number, place) => {

@@ -9,7 +9,7 @@ import type { QueryNode } from "../../query/query-language.ts";
 import { emptyBitset, forEachSlot } from "./bitset.ts";
 import type { Reader } from "./evaluate.ts";
 import { fieldNumber } from "./fields.ts";
-import { longestAscent, renumbered } from "./renumber.ts";
+import { longestIncreasingSubsequence, renumbered } from "./renumber.ts";
 import { readText, writeText } from "./saved-text.ts";
 import { createTextIndex, type TextIndex } from "./text-index.ts";
 
@@ -103,8 +103,10 @@ it("finds after a restart what it found before, wherever the rows are by then", 
 });
 
 it("leaves out as few as it can to have numbers ascend", () => {
-  expect(longestAscent([])).toEqual([]);
-  expect(longestAscent([5, 0, 1, 2, 9, 3, 4]).map((place) => [5, 0, 1, 2, 9, 3, 4][place])).toEqual([0, 1, 2, 3, 4]);
+  expect(longestIncreasingSubsequence([])).toEqual([]);
+  expect(longestIncreasingSubsequence([5, 0, 1, 2, 9, 3, 4]).map((place) => [5, 0, 1, 2, 9, 3, 4][place])).toEqual([
+    0, 1, 2, 3, 4,
+  ]);
 });
 
 it("takes no file that is damaged, cut off, missing, or of another company or database", async () => {
