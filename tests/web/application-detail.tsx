@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { vi } from "vitest";
 import type { CompanyFeature, CompanyRole } from "#shared/actor.ts";
-import type { ResultsWindow } from "#features/search/web/results.ts";
+import type { ResultsWindow } from "#features/search/web/results-window.ts";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { ApplicationDetail } from "#features/application-page/web/ApplicationDetail.tsx";
 import { anApplication } from "./application.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { SearchResult } from "#features/search/search.contract.ts";
-import type { ResultsWindow } from "#features/search/web/results.ts";
+import type { ResultsWindow } from "#features/search/web/results-window.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { isAdvancing } from "#features/moves/web/advance.ts";
 import { isDocument } from "./documents/document-tabs.ts";

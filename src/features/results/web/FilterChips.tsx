@@ -3,7 +3,7 @@ import { RemovableChip } from "#web/ui/RemovableChip.tsx";
 import type { FacetName } from "#features/search/facets.ts";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import classes from "./FilterChips.module.css";
-import { filtersOf } from "./filters.ts";
+import { activeFilters } from "./active-filters.ts";
 import { withoutFilters, type SearchState } from "#features/search/web/search-state.ts";
 import type { ChangeSearch } from "./use-search-state.ts";
 
@@ -16,7 +16,7 @@ type FilterChipsProps = {
 /** What the search is narrowed to, each to be taken away by itself. */
 export function FilterChips({ state, options, change }: FilterChipsProps) {
   const { t } = useTranslation(["search", "common"]);
-  const filters = filtersOf(state, options, t);
+  const filters = activeFilters(state, options, t);
   if (filters.length === 0) return null;
 
   return (

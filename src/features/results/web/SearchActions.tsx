@@ -9,7 +9,7 @@ import { ChoiceMenu } from "#web/ui/ChoiceMenu.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { dateRanges, type DateRange, type Sort } from "#features/search/search.contract.ts";
 import type { ColumnConfig } from "./column-config.ts";
-import { storeExpanded } from "./expansion.ts";
+import { storeExpanded } from "./expanded-setting.ts";
 import { sortsFor } from "./available-filters.ts";
 import { inView, views, type SearchState } from "#features/search/web/search-state.ts";
 import classes from "./SearchPage.module.css";

@@ -13,7 +13,7 @@ import type { FacetOption } from "#features/search/search.contract.ts";
 import { prefetchSearch } from "./prefetch-search.ts";
 import { BoardSkeleton } from "./board/BoardSkeleton.tsx";
 import { readColumns, writeColumns, type ColumnConfig } from "./column-config.ts";
-import { isExpanded as isExpandedIn } from "./expansion.ts";
+import { isExpanded as isExpandedIn } from "./expanded-setting.ts";
 import { countFilters } from "./facet-choices.ts";
 import { FacetPanel } from "./facets/FacetPanel.tsx";
 import { FieldHits } from "./field/FieldHits.tsx";

@@ -1,5 +1,5 @@
 import type { SearchResult } from "#features/search/search.contract.ts";
-import type { ResultsWindow } from "#features/search/web/results.ts";
+import type { ResultsWindow } from "#features/search/web/results-window.ts";
 
 /** The results on the screen, and how they relate to the latest query. */
 export type ResultsView<Result = SearchResult> = {

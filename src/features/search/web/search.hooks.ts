@@ -17,7 +17,7 @@ import { stopReasonsOf, type PageOf } from "./paging.ts";
 import { storeStop, stopOf } from "./paging-stops.ts";
 import { isBackgroundFetch } from "#web/background-refetch.ts";
 import { listPageSize, resultsKey } from "./results-key.ts";
-import type { ResultsWindow } from "./results.ts";
+import type { ResultsWindow } from "./results-window.ts";
 import type { SearchQueryState } from "./search-state.ts";
 
 /** The parts of one answer have the same retries, so that they fail together; until then the previous answer is shown. */

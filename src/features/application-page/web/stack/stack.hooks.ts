@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { ResultsWindow } from "#features/search/web/results.ts";
+import type { ResultsWindow } from "#features/search/web/results-window.ts";
 import { applicationQuery } from "#features/applications/web/applications.hooks.ts";
 import { stablePlaces, type StackRow } from "./stack-places.ts";
 

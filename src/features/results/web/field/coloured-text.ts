@@ -6,10 +6,10 @@ type PartKind = "plain" | "field" | "value" | "phrase" | "operator" | "excluded"
 /** A stretch of a search text that looks alike; all of them together are the text. */
 export type TextPart = { text: string; kind: PartKind; is_fault: boolean };
 
-type Place = { isValue: boolean; isExcluded: boolean };
+type TokenContext = { isValue: boolean; isExcluded: boolean };
 type Span = { start: number; end: number; kind: PartKind };
 
-const free: Place = { isValue: false, isExcluded: false };
+const free: TokenContext = { isValue: false, isExcluded: false };
 
 /** What each part of a search text is to be shown as, and where its fault lies. */
 export function partsOf(text: string, fault: QueryError | null): TextPart[] {
@@ -33,21 +33,21 @@ export function partsOf(text: string, fault: QueryError | null): TextPart[] {
 
 /** A field or a minus says how what comes right after it is meant: a word, a phrase or a whole group. */
 function* spansOf(text: string): Generator<Span> {
-  const groups: Place[] = [free];
-  let next: Place | undefined;
+  const groups: TokenContext[] = [free];
+  let next: TokenContext | undefined;
 
   for (const token of tokensOf(text)) {
-    const place = next ?? groups.at(-1) ?? free;
+    const context = next ?? groups.at(-1) ?? free;
     next = undefined;
-    if (token.kind === "field") next = { ...place, isValue: true };
-    if (token.kind === "not") next = { ...place, isExcluded: true };
-    if (token.kind === "(") groups.push(place);
+    if (token.kind === "field") next = { ...context, isValue: true };
+    if (token.kind === "not") next = { ...context, isExcluded: true };
+    if (token.kind === "(") groups.push(context);
     if (token.kind === ")" && groups.length > 1) groups.pop();
-    yield { start: token.start, end: token.end, kind: kindOf(token, place) };
+    yield { start: token.start, end: token.end, kind: kindOf(token, context) };
   }
 }
 
-function kindOf({ kind }: Token, { isExcluded, isValue }: Place): PartKind {
+function kindOf({ kind }: Token, { isExcluded, isValue }: TokenContext): PartKind {
   if (isExcluded || kind === "not") return "excluded";
   if (kind === "field") return "field";
   if (kind === "quoted") return isValue ? "value" : "phrase";

@@ -12,7 +12,7 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { SearchResult } from "#features/search/search.contract.ts";
 import type { Column } from "../column-config.ts";
-import { fromResults } from "../from-results.ts";
+import { fromResults } from "../history-state.ts";
 import { ApplicationMarks } from "./ApplicationMarks.tsx";
 import { cellColumn, type CellContext } from "./columns.tsx";
 import { Matched } from "./Matched.tsx";

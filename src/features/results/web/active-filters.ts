@@ -6,16 +6,20 @@ import { optionText } from "./option-text.ts";
 import { choicesOf, switches, toggleChoice } from "./facet-choices.ts";
 import type { SearchState } from "#features/search/web/search-state.ts";
 
-export type Filter = { key: string; text: string; without: (state: SearchState) => SearchState };
+export type ActiveFilter = { key: string; text: string; without: (state: SearchState) => SearchState };
 
 type Options = Partial<Record<FacetName, FacetOption[]>>;
 
 /** Everything the search is narrowed to, each as it reads and with the search that it leaves behind. */
-export function filtersOf(state: SearchState, options: Options, t: TFunction<["search", "common"]>): Filter[] {
+export function activeFilters(
+  state: SearchState,
+  options: Options,
+  t: TFunction<["search", "common"]>,
+): ActiveFilter[] {
   const labelOf = (facet: FacetName, value: string) =>
     options[facet]?.find((option) => option.value === value)?.label ?? value;
 
-  const filters: Filter[] = facetNames.flatMap((facet) =>
+  const filters: ActiveFilter[] = facetNames.flatMap((facet) =>
     choicesOf(state, facet).map((value) => ({
       key: `${facet}=${value}`,
       text: optionText(t, facet, value, labelOf(facet, value)),
