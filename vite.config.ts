@@ -9,7 +9,7 @@ import { browserScript } from "./vite.pages.config.ts";
 const localesId = "virtual:locales";
 
 /** Whose sentences the search page shows before anything is done on it. */
-const firstOwners = ["shared", "features/{applications,live,moves,ratings,results,saved-searches,search,tags}"];
+const firstOwners = ["shared", "features/{live,results,saved-searches,search}"];
 
 /**
  * Makes two modules of the sentences of a language: those of the first page, and all others, loaded with the first part

@@ -1,9 +1,10 @@
-import { IconBriefcase, IconSettings, IconUsers } from "@tabler/icons-react";
+import { IconBriefcase, IconChecklist, IconSettings, IconUsers } from "@tabler/icons-react";
 import { lazy } from "react";
 import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
 import { PinnedSearches } from "#features/saved-searches/web/PinnedSearches.tsx";
 import { AccountMenu } from "#features/sessions/web/AccountMenu.tsx";
 import { CompanySwitch } from "#features/sessions/web/CompanySwitch.tsx";
+import { TaskCount } from "#features/tasks/web/TaskCount.tsx";
 import type { NavigationEntry } from "./frame/navigation.ts";
 import { loadPart } from "./load-part.ts";
 
@@ -19,6 +20,14 @@ export const navigation: readonly NavigationEntry[] = [
     label: "navigation.applications",
     icon: IconUsers,
     Below: PinnedSearches,
+  },
+  {
+    id: "tasks",
+    to: "/tasks/",
+    section: "/tasks/",
+    label: "navigation.tasks",
+    icon: IconChecklist,
+    Count: TaskCount,
   },
   {
     id: "settings",
@@ -39,5 +48,9 @@ const LiveUpdates = lazy(async () => ({
   default: (await loadPart(() => import("#features/live/web/LiveUpdates.tsx"), "first")).LiveUpdates,
 }));
 
+const TaskReminders = lazy(async () => ({
+  default: (await loadPart(() => import("#features/tasks/web/TaskReminders.tsx"), "first")).TaskReminders,
+}));
+
 /** Parts of every page behind the sign-in, beside what the page shows. */
-export const pageParts = { AskedReasons, LiveUpdates };
+export const pageParts = { AskedReasons, LiveUpdates, TaskReminders };

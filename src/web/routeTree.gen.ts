@@ -15,6 +15,7 @@ import { Route as AppIndexRouteImport } from "./routes/_app/index";
 import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppApplicationsRouteImport } from "./routes/_app/applications";
 import { Route as AppJobsRouteImport } from "./routes/_app/jobs";
+import { Route as AppTasksRouteImport } from "./routes/_app/tasks";
 import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
 import { Route as AppApplicationsApplication_idRouteImport } from "./routes/_app/applications_.$application_id";
 import { Route as AppJobsJob_idRouteImport } from "./routes/_app/jobs_.$job_id";
@@ -50,6 +51,11 @@ const AppJobsRoute = AppJobsRouteImport.update({
   path: "/jobs",
   getParentRoute: () => AppRoute,
 } as any);
+const AppTasksRoute = AppTasksRouteImport.update({
+  id: "/tasks",
+  path: "/tasks",
+  getParentRoute: () => AppRoute,
+} as any);
 const SetupTokenRoute = SetupTokenRouteImport.update({
   id: "/setup/$token",
   path: "/setup/$token",
@@ -83,6 +89,7 @@ export interface FileRoutesByFullPath {
   "/$": typeof AppSplatRoute;
   "/applications": typeof AppApplicationsRoute;
   "/jobs": typeof AppJobsRoute;
+  "/tasks": typeof AppTasksRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
@@ -94,6 +101,7 @@ export interface FileRoutesByTo {
   "/$": typeof AppSplatRoute;
   "/applications": typeof AppApplicationsRoute;
   "/jobs": typeof AppJobsRoute;
+  "/tasks": typeof AppTasksRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/": typeof AppIndexRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
@@ -108,6 +116,7 @@ export interface FileRoutesById {
   "/_app/$": typeof AppSplatRoute;
   "/_app/applications": typeof AppApplicationsRoute;
   "/_app/jobs": typeof AppJobsRoute;
+  "/_app/tasks": typeof AppTasksRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/applications_/$application_id": typeof AppApplicationsApplication_idRoute;
@@ -123,6 +132,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/applications"
     | "/jobs"
+    | "/tasks"
     | "/setup/$token"
     | "/applications/$application_id"
     | "/jobs/$job_id"
@@ -134,6 +144,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/applications"
     | "/jobs"
+    | "/tasks"
     | "/setup/$token"
     | "/"
     | "/applications/$application_id"
@@ -147,6 +158,7 @@ export interface FileRouteTypes {
     | "/_app/$"
     | "/_app/applications"
     | "/_app/jobs"
+    | "/_app/tasks"
     | "/setup/$token"
     | "/_app/"
     | "/_app/applications_/$application_id"
@@ -205,6 +217,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppJobsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/tasks": {
+      id: "/_app/tasks";
+      path: "/tasks";
+      fullPath: "/tasks";
+      preLoaderRoute: typeof AppTasksRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/setup/$token": {
       id: "/setup/$token";
       path: "/setup/$token";
@@ -247,6 +266,7 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
   AppApplicationsRoute: typeof AppApplicationsRoute;
   AppJobsRoute: typeof AppJobsRoute;
+  AppTasksRoute: typeof AppTasksRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppApplicationsApplication_idRoute: typeof AppApplicationsApplication_idRoute;
   AppJobsJob_idRoute: typeof AppJobsJob_idRoute;
@@ -258,6 +278,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppApplicationsRoute: AppApplicationsRoute,
   AppJobsRoute: AppJobsRoute,
+  AppTasksRoute: AppTasksRoute,
   AppIndexRoute: AppIndexRoute,
   AppApplicationsApplication_idRoute: AppApplicationsApplication_idRoute,
   AppJobsJob_idRoute: AppJobsJob_idRoute,

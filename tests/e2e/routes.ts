@@ -32,6 +32,7 @@ export const samples: Record<string, (facts: Facts) => string> = {
   "/applications/$application_id": ({ application_id }) => `/applications/${application_id}/`,
   "/jobs": () => "/jobs/",
   "/jobs/$job_id": ({ job_id }) => `/jobs/${job_id}/`,
+  "/tasks": () => "/tasks/?tab=owner",
   "/settings/": () => "/settings/",
   "/settings/pipeline": () => "/settings/pipeline/",
   "/careers/{company_slug}/": ({ company_slug }) => `/careers/${company_slug}/`,

@@ -7,8 +7,8 @@ type SaveFormOptions<Values extends Record<string, unknown>> = Pick<UseFormInput
   /** How the saving goes. */
   save: { error: unknown; isPending: boolean };
   onSubmit: (values: Values) => void;
-  /** The values to go on with after a colleague was faster, from the object as it is now. */
-  onConflict?: (current: unknown) => Values;
+  /** The values to go on with after a colleague was faster, from the object as it is now and the typed values. */
+  onConflict?: (current: unknown, typed: Values) => Values;
 };
 
 /**
@@ -25,7 +25,7 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
     setShownError(save.error);
     if (save.error) form.setErrors(errors);
     const current = currentOf(save.error);
-    if (current !== undefined && onConflict) form.setValues(onConflict(current));
+    if (current !== undefined && onConflict) form.setValues(onConflict(current, form.values));
   }
 
   const submit = form.onSubmit((values) => {

@@ -5,6 +5,7 @@ import {
   IconBan,
   IconChevronDown,
   IconChevronUp,
+  IconChecklist,
   IconMessage,
   IconStar,
   IconTag,
@@ -53,6 +54,7 @@ const keyIcons: { [name in KeyName]?: TablerIcon } = {
   rate: IconStar,
   tag: IconTag,
   comment: IconMessage,
+  task: IconChecklist,
   next: IconChevronDown,
   previous: IconChevronUp,
 };

@@ -17,6 +17,7 @@ export const keys = {
   stars: ["1", "2", "3", "4", "5"],
   tag: "T",
   comment: "C",
+  task: "N",
   select: "X",
   range: "shift+X",
   clear: "Escape",

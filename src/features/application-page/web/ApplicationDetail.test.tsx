@@ -150,14 +150,14 @@ it("[SEARCH-21] [ROLE-10] says to a viewer why the keys of a decision do nothing
 it("[SEARCH-21] [ROLE-10] lists the keys that one's role allows, and all that the page can do", async () => {
   await openDetail();
 
-  const onApplication = ["move", "reject", "rate", "stars", "tag", "comment"];
+  const onApplication = ["move", "reject", "rate", "stars", "tag", "comment", "task"];
   expect(offeredKeys()).toEqual(["undo", "next", "previous", ...onApplication, "back"]);
 });
 
 it("[SEARCH-21] [ROLE-10] lists for a viewer no key that only says why it does nothing", async () => {
   await openDetail({ applications: [anApplication({ id: 1, my_role: "viewer" })] });
 
-  expect(offeredKeys()).toEqual(["undo", "next", "previous", "comment", "back"]);
+  expect(offeredKeys()).toEqual(["undo", "next", "previous", "comment", "task", "back"]);
 });
 
 it("[ROLE-10] offers an interviewer to rate and tag, and no move", async () => {

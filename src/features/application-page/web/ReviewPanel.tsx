@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
 import { RatingsPanel } from "#features/ratings/web/RatingsPanel.tsx";
+import { TasksPanel } from "#features/tasks/web/TasksPanel.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { pressKey, useShortcuts } from "#web/ui/use-shortcuts.ts";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { LogPanel } from "./log/LogPanel.tsx";
 import { readTab, tabsFor, type ReviewTab } from "./review-tabs.ts";
@@ -15,25 +16,28 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
   const [wanted, setWanted] = useTabInAddress();
   const tabs = tabsFor(application);
   const tab = readTab(wanted, tabs);
-  const panel = useRef<HTMLDivElement>(null);
-  const wantsToWrite = useRef(false);
+  /** The key that another tab acts on, for when that tab is shown. */
+  const pressed = useRef<{ key: "comment" | "task"; owner: ReviewTab }>(undefined);
 
-  function handleWrite() {
-    wantsToWrite.current = true;
-    setWanted("comments");
+  function openFor(key: "comment" | "task", owner: ReviewTab) {
+    pressed.current = { key, owner };
+    setWanted(owner);
   }
 
   useEffect(() => {
-    if (tab === "comments" && wantsToWrite.current) panel.current?.querySelector("textarea")?.focus();
-    wantsToWrite.current = false;
+    if (pressed.current?.owner !== tab) return;
+    pressKey(pressed.current.key);
+    pressed.current = undefined;
   }, [tab]);
 
-  // While the comments are open their field takes the key itself, and must not find it taken.
-  useShortcuts(tab === "comments" ? {} : { comment: handleWrite });
+  // A tab that is open takes its key itself, and must not find it taken.
+  useShortcuts({
+    ...(tab !== "comments" && { comment: () => openFor("comment", "comments") }),
+    ...(tab !== "tasks" && { task: () => openFor("task", "tasks") }),
+  });
 
   return (
     <Tabs
-      ref={panel}
       label={t("review.title")}
       tabs={tabs.map((id) => ({ id, title: t(`review.${id}`) }))}
       value={tab}
@@ -48,6 +52,8 @@ function Content({ tab, application }: { tab: ReviewTab; application: Applicatio
   switch (tab) {
     case "comments":
       return <CommentsPanel subject={{ noun: "applications", id: application.id }} />;
+    case "tasks":
+      return <TasksPanel application_id={application.id} />;
     case "ratings":
       return <RatingsPanel application={application} />;
     case "logs":

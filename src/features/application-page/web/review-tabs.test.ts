@@ -12,6 +12,6 @@ it("[DETAIL-1] opens the tab that the address names, and the comments for any ot
 it("[ROLE-10] has no ratings for an agency recruiter, whatever the address says", () => {
   const tabs = tabsFor({ my_role: "recruiter" });
 
-  expect(tabs).toEqual(["comments", "logs"]);
+  expect(tabs).toEqual(["comments", "tasks", "logs"]);
   expect(readTab("ratings", tabs)).toBe("comments");
 });

@@ -1,6 +1,6 @@
 import { canReadRatings, type Standing } from "#features/applications/applications.policy.ts";
 
-export const reviewTabs = ["comments", "ratings", "logs"] as const;
+export const reviewTabs = ["comments", "tasks", "ratings", "logs"] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
 
 /** Agency recruiters see no ratings, so they have no tab for them. */

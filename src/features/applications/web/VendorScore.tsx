@@ -6,7 +6,7 @@ import classes from "./VendorScore.module.css";
 
 /** A vendor's score as a small figure beside a ring that is as full. Where there is none, or none to be seen, nothing. */
 export function VendorScore({ score }: { score: ApplicationRow["vendor_score"] }) {
-  const { t } = useTranslation("applications");
+  const { t } = useTranslation();
   if (score === null) return null;
 
   const { number_value, display_settings } = score;

@@ -3,6 +3,7 @@ import { refetchInBackground } from "#web/background-refetch.ts";
 import { isOwnWrite, rememberWrite, whenChangesAreSent } from "#web/writes.ts";
 import type { LiveFrame } from "../live.contract.ts";
 import { whenResumed } from "#web/pause-updates.ts";
+import { publishActivity } from "#web/activity-events.ts";
 import { allKeys, invalidationsOf, invalidationsOfOwn, type Invalidation } from "./invalidations.ts";
 
 /** Frames that come together are one refetch; a single one waits no longer than this. */
@@ -21,7 +22,10 @@ export function createRefresher(queryClient: QueryClient) {
 
   function add(frame: LiveFrame): void {
     // The answer to what is asked from now on must hold this change, whichever copy it comes from.
-    if (frame.type !== "resync") rememberWrite(frame.xid);
+    if (frame.type !== "resync") {
+      rememberWrite(frame.xid);
+      publishActivity(frame);
+    }
     frames = frames.length < maxFrames ? [...frames, frame] : [{ type: "resync" }];
     if (!isRunning) void run();
   }

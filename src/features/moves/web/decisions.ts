@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { showFlash } from "#web/flash/flash-store.ts";
+import { loadAllSentences } from "#web/i18n.ts";
 import {
   canComment,
   canMove,
@@ -28,7 +29,7 @@ export function useIsAllowed(): (decision: Decision, application: Standing) => b
   return (decision, application) => {
     const isAllowed = decisions[decision](application);
     const refusal = refusals[decision];
-    if (!isAllowed && refusal) showFlash("info", t(refusal));
+    if (!isAllowed && refusal) void loadAllSentences().then(() => showFlash("info", t(refusal)));
     return isAllowed;
   };
 }

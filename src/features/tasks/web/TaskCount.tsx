@@ -1,0 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { maxCounted } from "../tasks.contract.ts";
+import { taskCountsQuery } from "./task-counts.ts";
+
+/** How many open tasks the reader has, for the rail. */
+export function TaskCount() {
+  const { data } = useQuery(taskCountsQuery());
+  if (!data || data.open === 0) return null;
+  return data.open < maxCounted ? data.open : `${maxCounted - 1}+`;
+}

@@ -1,0 +1,90 @@
+import { Skeleton, TextInput } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { loadPart } from "#web/load-part.ts";
+import { DateField } from "#web/ui/DateField.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
+import type { Person } from "#web/ui/PeoplePicker.tsx";
+import type { Task } from "../tasks.contract.ts";
+import classes from "./TaskDialog.module.css";
+import { assigneesQuery, useSaveTask } from "./tasks.hooks.ts";
+
+/** The title can be typed before the editor is there. */
+const RichTextField = lazy(async () => ({
+  default: (await loadPart(() => import("#web/ui/RichTextField.tsx"))).RichTextField,
+}));
+
+type Values = { title: string; description: string; due_date: string; assignee: Person | null };
+
+type TaskDialogProps = {
+  /** The task that is changed, or the id of the application that gets a new one. */
+  subject: Task | number;
+  onClose: () => void;
+};
+
+/** Adds a task, or changes one. After a conflict it goes on from the colleague's version and keeps what was typed. */
+export function TaskDialog({ subject, onClose }: TaskDialogProps) {
+  const { t } = useTranslation(["tasks", "common"]);
+  const [base, setBase] = useState(subject);
+  const save = useSaveTask();
+  const form = useSaveForm<Values>({
+    initialValues: valuesOf(base),
+    validate: { title: (title) => (title.trim() === "" ? t("common:validation.required") : null) },
+    save,
+    onSubmit: ({ assignee, ...values }) =>
+      save.mutate({ subject: base, values: { ...values, assignee: assignee?.id ?? null } }, { onSuccess: onClose }),
+    onConflict(current, typed) {
+      setBase(current as Task);
+      return merge(valuesOf(base), typed, valuesOf(current as Task));
+    },
+  });
+  const isNew = typeof base === "number";
+  const about = isNew ? { application: base, job: null } : base;
+
+  return (
+    <Dialog title={t(isNew ? "new" : "edit")} isOpen onClose={onClose}>
+      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+        <FormRefusal error={form.refusal} />
+        <TextInput
+          data-autofocus
+          label={t("title")}
+          required
+          withAsterisk={false}
+          maxLength={200}
+          {...form.getInputProps("title")}
+        />
+        <PeoplePicker label={t("assignee")} peopleQuery={assigneesQuery(about)} {...form.fieldProps("assignee")} />
+        <DateField label={t("dueDate")} {...form.fieldProps("due_date")} />
+        <Suspense fallback={<Skeleton height={140} />}>
+          <RichTextField label={t("description")} {...form.fieldProps("description")} />
+        </Suspense>
+        <FormActions label={isNew ? t("add") : undefined} isSaving={form.isSaving} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+const valuesOf = (subject: Task | number): Values =>
+  typeof subject === "number"
+    ? { title: "", description: "", due_date: "", assignee: null }
+    : {
+        title: subject.title,
+        description: subject.description,
+        due_date: subject.due_date ?? "",
+        assignee: subject.assignee,
+      };
+
+/** Of each field what was typed, if it differs from what the form began with; else what the colleague made of it. */
+function merge(began: Values, typed: Values, current: Values): Values {
+  const isTyped = (field: keyof Values) => JSON.stringify(typed[field]) !== JSON.stringify(began[field]);
+  return {
+    title: isTyped("title") ? typed.title : current.title,
+    description: isTyped("description") ? typed.description : current.description,
+    due_date: isTyped("due_date") ? typed.due_date : current.due_date,
+    assignee: isTyped("assignee") ? typed.assignee : current.assignee,
+  };
+}

@@ -1,0 +1,103 @@
+import { Checkbox, Menu } from "@mantine/core";
+import { IconCalendarDue, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
+import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
+import type { Task } from "../tasks.contract.ts";
+import classes from "./TaskItem.module.css";
+import { todayHere } from "./task-counts.ts";
+import { useDeleteTask, useToggleTask } from "./tasks.hooks.ts";
+
+type TaskItemProps = {
+  task: Task;
+  /** Where the list is about several applications and jobs. */
+  showsSubject?: boolean;
+  onEdit: () => void;
+};
+
+export function TaskItem({ task, showsSubject = false, onEdit }: TaskItemProps) {
+  const { t } = useTranslation(["tasks", "common"]);
+  const toggle = useToggleTask();
+  const remove = useDeleteTask();
+  const { title, description, assignee, is_done, canEdit, canDelete } = task;
+
+  return (
+    <li className={classes.task} data-done={is_done || undefined}>
+      <Checkbox
+        className={classes.check}
+        checked={is_done}
+        disabled={!canEdit}
+        aria-label={t(is_done ? "reopenNamed" : "completeNamed", { title })}
+        onChange={() => toggle.mutate(task)}
+      />
+      <article className={classes.content} aria-label={title}>
+        <p className={classes.title}>{title}</p>
+        {description !== "" && <RichText html={description} />}
+        <p className={classes.meta}>
+          {task.due_date !== null && <DueDate date={task.due_date} isDone={is_done} />}
+          {assignee && (
+            <span className={classes.person}>
+              <PersonAvatar name={assignee.name} email={assignee.email} size={20} />
+              {assignee.name}
+            </span>
+          )}
+          {showsSubject && <Subject task={task} />}
+        </p>
+      </article>
+      {(canEdit || canDelete) && (
+        <MenuButton label={t("actionsOf", { title })} icon={IconDots}>
+          {canEdit && (
+            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+              {t("edit")}
+            </Menu.Item>
+          )}
+          {canDelete && (
+            <Menu.Item
+              color="danger"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => remove.mutate(task)}
+            >
+              {t("delete")}
+            </Menu.Item>
+          )}
+        </MenuButton>
+      )}
+    </li>
+  );
+}
+
+function DueDate({ date, isDone }: { date: string; isDone: boolean }) {
+  const { t } = useTranslation("tasks");
+  const today = todayHere();
+  const state = isDone || date > today ? undefined : date === today ? "today" : "overdue";
+  return (
+    <span className={classes.due} data-state={state}>
+      <IconCalendarDue size={14} stroke={1.7} aria-hidden />
+      <time dateTime={date}>{state === "today" ? t("dueToday") : date}</time>
+      {state === "overdue" && <span>{t("overdue")}</span>}
+    </span>
+  );
+}
+
+/** The applicant, or the job. */
+function Subject({ task: { application, job, subject } }: { task: Task }) {
+  const { t } = useTranslation("tasks");
+  if (application === null)
+    return (
+      <Link to="/jobs/" search={{ job_id: job ?? undefined }} className={classes.subject}>
+        {subject.job_title}
+      </Link>
+    );
+  return (
+    <Link
+      to="/applications/$application_id/"
+      params={{ application_id: application }}
+      search={{ tab: "tasks" }}
+      className={classes.subject}
+    >
+      {subject.full_name ?? t("maskedApplicant")} · {subject.job_title}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { IconChecklist } from "@tabler/icons-react";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { Task } from "../tasks.contract.ts";
+import { TaskDialog } from "./task-dialog.ts";
+import { TaskItem } from "./TaskItem.tsx";
+import classes from "./TaskList.module.css";
+import { tasksIn, type TaskPages } from "./task-pages.ts";
+
+type TaskListProps = {
+  found: UseInfiniteQueryResult<TaskPages>;
+  showsSubject?: boolean;
+  empty: { title: string; help: string; action?: ReactNode };
+};
+
+/** A page of tasks; the next ones are read on demand. */
+export function TaskList({ found, showsSubject = false, empty }: TaskListProps) {
+  const { t } = useTranslation("tasks");
+  const [edited, setEdited] = useState<Task>();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={4} height={56} offline={t("notLoaded")} />;
+
+  const tasks = tasksIn(data);
+  const count = data.pages[0]?.count ?? 0;
+  return (
+    <>
+      {count > 100 && <p className={classes.note}>{t("tooMany", { count })}</p>}
+      {tasks.length === 0 && <EmptyState icon={IconChecklist} {...empty} />}
+      <ul className={classes.list}>
+        {tasks.map((task) => (
+          <TaskItem key={task.id} task={task} showsSubject={showsSubject} onEdit={() => setEdited(task)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("more")}
+        </Button>
+      )}
+      {edited && <TaskDialog subject={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}

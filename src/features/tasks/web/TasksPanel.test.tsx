@@ -1,0 +1,180 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { maja, signedIn } from "#tests/web/me.ts";
+import { renderInApp } from "#tests/web/render.tsx";
+import { UndoKey } from "#tests/web/router.tsx";
+import { FlashRegion } from "#web/flash/FlashRegion.tsx";
+import { pressKey } from "#web/ui/use-shortcuts.ts";
+import type { Task } from "../tasks.contract.ts";
+import { remind } from "./remind.ts";
+import { todayHere } from "./task-counts.ts";
+import { TasksPanel } from "./TasksPanel.tsx";
+
+const path = "/v2/applications/1/tasks/";
+const person = { id: maja.id, name: maja.name, email: maja.email };
+
+const aTask = (given: Partial<Task> = {}): Task => ({
+  id: 5,
+  title: "Call the referee",
+  description: "",
+  due_date: null,
+  assignee: null,
+  creator: person,
+  modified_by: null,
+  is_done: false,
+  is_deleted: false,
+  application: 1,
+  job: null,
+  subject: { full_name: "Ylva Lindqvist", job_title: "Engineer" },
+  canEdit: true,
+  canDelete: true,
+  dt_created: "2026-11-20T16:40:00.000Z",
+  dt_modified: null,
+  dt_done: null,
+  version: 1,
+  ...given,
+});
+
+type Answer = { status?: number; body?: unknown };
+
+/** A server that keeps the tasks it is given; `answers` come before what it would say. */
+function openPanel(initial: Task[], answers: Record<string, (body: unknown) => Answer> = {}, count = initial.length) {
+  let tasks = initial;
+  const change = (id: number, to: Partial<Task>) => {
+    tasks = tasks.map((task) => (task.id === id ? { ...task, ...to, version: task.version + 1 } : task));
+    return { body: tasks.find((task) => task.id === id) };
+  };
+  const sent = fakeServer({
+    [`GET ${path}`]: () => ({ body: { count, next: null, results: tasks.filter((task) => !task.is_deleted) } }),
+    [`POST ${path}`]: ({ body }) => {
+      const made = aTask({ id: 9, ...(body as object), assignee: null });
+      tasks = [...tasks, made];
+      return { status: 201, body: made };
+    },
+    "PATCH /v2/tasks/5/": ({ body }) => {
+      const answer = answers.patch?.(body);
+      if (answer) return answer;
+      const { version: _, ...to } = body as Task;
+      return change(5, { ...to, assignee: null, due_date: to.due_date || null });
+    },
+    "DELETE /v2/tasks/5/": () => {
+      change(5, { is_deleted: true });
+      return { status: 204 };
+    },
+    "POST /v2/tasks/5/restore/": () => change(5, { is_deleted: false }),
+  });
+  const rendered = renderInApp(
+    <>
+      <FlashRegion />
+      <UndoKey />
+      <TasksPanel application_id={1} />
+    </>,
+    signedIn(),
+  );
+  return { ...rendered, sent, changes: () => sent.filter(({ method }) => method !== "GET") };
+}
+
+const box = () => screen.findByRole<HTMLInputElement>("checkbox", { name: /Call the referee/ });
+
+it("[NOTE-5] shows a task as done at once, and reopens it by the key", async () => {
+  const { user, changes } = openPanel([aTask()]);
+
+  await user.click(await box());
+  expect((await box()).checked).toBe(true);
+  expect(await screen.findByText("Task completed.")).toBeDefined();
+
+  await user.keyboard("{Control>}z{/Control}");
+  await waitFor(async () => expect((await box()).checked).toBe(false));
+  expect(changes().map(({ body }) => body)).toEqual([
+    { is_done: true, version: 1 },
+    { is_done: false, version: 2 },
+  ]);
+});
+
+it("[NOTE-5] shows it open again when the server refuses, and says why", async () => {
+  const { user } = openPanel([aTask()], { patch: () => ({ status: 403, body: { detail: "Not yours." } }) });
+
+  await user.click(await box());
+
+  expect(await screen.findByText("Not yours.", { exact: false })).toBeDefined();
+  expect(screen.getByRole("region", { name: "Messages" }).textContent).toContain("Task action failed - Not yours.");
+  expect((await box()).checked).toBe(false);
+});
+
+it("[NOTE-9] deletes a task at once and brings it back by the message's button", async () => {
+  const { user } = openPanel([aTask()]);
+
+  await user.click(await screen.findByRole("button", { name: "Actions for “Call the referee”" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete task" }));
+  await waitFor(() => expect(screen.queryByRole("checkbox")).toBeNull());
+  const message = (await screen.findByText("Task deleted.")).closest("li") as HTMLElement;
+  await user.click(within(message).getByRole("button", { name: "Undo" }));
+
+  expect(await box()).toBeDefined();
+});
+
+it("[NOTE-5] [NOTE-9] adds a task by its key, and asks for a title", async () => {
+  const { user, changes } = openPanel([]);
+  await screen.findByText("No tasks yet");
+
+  act(() => pressKey("task"));
+  const dialog = within(await screen.findByRole("dialog", { name: "New task" }));
+  await user.click(dialog.getByRole("button", { name: "Add task" }));
+  expect(changes()).toEqual([]);
+  await user.type(dialog.getByRole("textbox", { name: "Title" }), "Book a room");
+  await user.type(dialog.getByRole("textbox", { name: "Due date" }), "2026-12-01");
+  await user.click(dialog.getByRole("button", { name: "Add task" }));
+
+  expect(await screen.findByRole("checkbox", { name: "Complete “Book a room”" })).toBeDefined();
+  expect(changes().map(({ body }) => body)).toEqual([
+    { title: "Book a room", due_date: "2026-12-01", description: "", assignee: null },
+  ]);
+});
+
+it("[NOTE-9] goes on from a colleague's version after a conflict, and keeps what was typed", async () => {
+  let isFirst = true;
+  const current = aTask({ title: "Call both", due_date: "2026-12-05", version: 2 });
+  const patch = () => {
+    if (!isFirst) return undefined as never;
+    isFirst = false;
+    return { status: 409, body: { detail: "Changed meanwhile.", code: "changed_meanwhile", current } };
+  };
+  const { user, changes } = openPanel([aTask()], { patch });
+
+  await user.click(await screen.findByRole("button", { name: "Actions for “Call the referee”" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit task" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit task" }));
+  await user.type(dialog.getByRole("textbox", { name: "Title" }), " again");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("Changed meanwhile.")).toBeDefined();
+  expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Title" }).value).toBe("Call the referee again");
+  expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Due date" }).value).toBe("2026-12-05");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]?.body).toMatchObject({ title: "Call the referee again", due_date: "2026-12-05", version: 2 });
+});
+
+it("[NOTE-5] marks what is overdue, and says that there are too many tasks to show", async () => {
+  openPanel([aTask({ due_date: "2020-01-01" })], {}, 134);
+
+  expect(await screen.findByText("Overdue")).toBeDefined();
+  expect(screen.getByText("There are more than 100 tasks here. The 100 due first are shown.")).toBeDefined();
+});
+
+it("[NOTE-5] says which of one's tasks is due when the reminder comes", async () => {
+  renderInApp(<FlashRegion />);
+  const ofToday = aTask({ due_date: todayHere(), assignee: person });
+  const others = [
+    aTask({ id: 6, title: "Later", due_date: "2999-01-01" }),
+    aTask({ id: 7, title: "Other", application: 2, due_date: todayHere() }),
+  ];
+  fakeServer({ "GET /v2/tasks/": () => ({ body: { count: 3, next: null, results: [ofToday, ...others] } }) });
+
+  await act(() => remind(maja.id, { application_id: 1, job_id: null }, () => undefined));
+
+  const said = screen.getByRole("region", { name: "Messages" }).textContent;
+  expect(said).toContain("Due today: Call the referee");
+  expect(said).not.toMatch(/Later|Other/);
+});

@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { IconPlus } from "@tabler/icons-react";
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { keys } from "#web/ui/keys.ts";
+import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { TaskDialog } from "./task-dialog.ts";
+import { TaskList } from "./TaskList.tsx";
+import classes from "./TaskList.module.css";
+import { applicationTasksQuery } from "./tasks.hooks.ts";
+
+/** What has to be done about an application; the open tasks come first. */
+export function TasksPanel({ application_id }: { application_id: number }) {
+  const { t } = useTranslation("tasks");
+  const found = useInfiniteQuery(applicationTasksQuery(application_id));
+  const [isAdding, setAdding] = useState(false);
+  useShortcuts({ task: () => setAdding(true) });
+
+  return (
+    <section className={classes.panel} aria-label={t("tasks")}>
+      <div className={classes.scroll}>
+        <Suspense>
+          <TaskList found={found} empty={{ title: t("empty.title"), help: t("empty.help") }} />
+        </Suspense>
+      </div>
+      <div className={classes.foot}>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          rightSection={<Kbd keys={keys.task} />}
+          onClick={() => setAdding(true)}
+        >
+          {t("new")}
+        </Button>
+      </div>
+      {isAdding && (
+        <Suspense>
+          <TaskDialog subject={application_id} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { currentOf } from "#web/api-error.ts";
+import { call } from "#web/api.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import { queryOfPath } from "#web/search-params.ts";
+import { undoable } from "#web/undo.ts";
+import { keptUnsaved } from "#web/unsaved-changes.ts";
+import {
+  createApplicationTask,
+  deleteTask,
+  listApplicationAssignees,
+  listApplicationTasks,
+  listJobAssignees,
+  listTasks,
+  patchTask,
+  restoreTask,
+  type Task,
+  type TaskChange,
+} from "../tasks.contract.ts";
+import { listsKey } from "./task-counts.ts";
+import type { PersonTab } from "./tasks-state.ts";
+import { withoutTask, withTask, type TaskPages } from "./task-pages.ts";
+
+const subjectKey = ({ application, job }: Pick<Task, "application" | "job">): QueryKey =>
+  application === null ? ["jobs", job, "tasks"] : ["applications", application, "tasks"];
+
+export const applicationTasksQuery = (application_id: number) =>
+  infiniteQueryOptions({
+    queryKey: subjectKey({ application: application_id, job: null }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listApplicationTasks, { params: { application_id }, query: ofPage(pageParam), signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** The tasks assigned to a person, or created by them. */
+export const personTasksQuery = (tab: PersonTab, user_id: number, is_done: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...listsKey, "list", tab, is_done],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTasks, { query: { [tab]: user_id, is_done, ...ofPage(pageParam) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+const ofPage = (path: string | undefined) => (path === undefined ? {} : queryOfPath(path));
+
+/** What a new task is about. */
+export type TaskSubject = Pick<Task, "application" | "job">;
+
+/** The colleagues to whom a task about this subject may be given. */
+export const assigneesQuery = ({ application, job }: TaskSubject) => {
+  return (q: string) =>
+    queryOptions({
+      queryKey: ["assignees", application, job, q],
+      queryFn: async ({ signal }) => {
+        const { results } =
+          application === null
+            ? await call(listJobAssignees, { params: { job_id: job ?? 0 }, query: { q }, signal })
+            : await call(listApplicationAssignees, { params: { application_id: application }, query: { q }, signal });
+        return results;
+      },
+      staleTime: 60_000,
+    });
+};
+
+const targetOf = ({ id }: Pick<Task, "id">) => `tasks/${id}`;
+
+/** Shown at once in every list, and as it was when the server refuses. */
+export function useToggleTask() {
+  const { t } = useTranslation("tasks");
+  const queryClient = useQueryClient();
+  const toggle = async (task: Task, is_done: boolean) => patch(task, { is_done });
+
+  return useMutation({
+    meta: keptUnsaved(targetOf),
+    mutationFn: (task: Task) => toggle(task, !task.is_done),
+    onMutate: async (task) => {
+      await show(queryClient, { ...task, is_done: !task.is_done });
+      return undoable<Task>({
+        takeBack: async (changed) => {
+          await show(queryClient, { ...changed, is_done: task.is_done });
+          await toggle(changed, task.is_done).finally(() => void refresh(queryClient, task));
+        },
+        failed: t("actionFailed"),
+      });
+    },
+    onSuccess: (changed, task, change) => change.succeed(changed, task.is_done ? undefined : t("completed")),
+    onError: (error, task, change) => {
+      change?.forget();
+      flashError(error, t("actionFailed"));
+      return show(queryClient, (currentOf(error) as Task | undefined) ?? task);
+    },
+    onSettled: (_changed, _error, task) => refresh(queryClient, task),
+  });
+}
+
+/** Gone at once, with a way to bring it back. */
+export function useDeleteTask() {
+  const { t } = useTranslation("tasks");
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    meta: keptUnsaved(targetOf),
+    mutationFn: ({ id }: Task) => call(deleteTask, { params: { task_id: id } }),
+    onMutate: async (task) => {
+      await changeLists(queryClient, task, (pages) => withoutTask(pages, task.id));
+      return undoable({
+        takeBack: async () => {
+          await call(restoreTask, { params: { task_id: task.id } }).finally(() => void refresh(queryClient, task));
+          return t("restored");
+        },
+        failed: t("actionFailed"),
+      });
+    },
+    onSuccess: (_nothing, _task, change) => change.succeed(undefined, t("deleted")),
+    onError: (error, _task, change) => {
+      change?.forget();
+      flashError(error, t("actionFailed"));
+    },
+    onSettled: (_nothing, _error, task) => refresh(queryClient, task),
+  });
+}
+
+export type TaskValues = { title: string; description: string; due_date: string; assignee: number | null };
+
+/** Adds a task, or changes one. Its form shows what was refused. */
+export function useSaveTask() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ subject, values }: { subject: Task | number; values: TaskValues }) =>
+      typeof subject === "number"
+        ? call(createApplicationTask, { params: { application_id: subject }, body: values })
+        : patch(subject, values),
+    onSuccess: (task) => refresh(queryClient, task),
+  });
+}
+
+const patch = ({ id, version }: Task, change: TaskChange) =>
+  call(patchTask, { params: { task_id: id }, body: { ...change, version } });
+
+const show = (queryClient: QueryClient, task: Task) => changeLists(queryClient, task, (pages) => withTask(pages, task));
+
+/** An answer that is on its way is older than the change. */
+async function changeLists(
+  queryClient: QueryClient,
+  task: Task,
+  change: (pages: TaskPages | undefined) => TaskPages | undefined,
+): Promise<void> {
+  const lists = [subjectKey(task), [...listsKey, "list"]];
+  await Promise.all(lists.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+  for (const queryKey of lists) queryClient.setQueriesData<TaskPages>({ queryKey }, change);
+}
+
+const refresh = (queryClient: QueryClient, task: Task): Promise<unknown> =>
+  Promise.all([subjectKey(task), listsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));

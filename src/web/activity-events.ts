@@ -1,0 +1,14 @@
+/** What a live message says of a change; features listen to the types that they show more of than changed data. */
+type ActivityEvent = { type: string; application_id: number | null; job_id: number | null };
+type Listener = (event: ActivityEvent) => void;
+
+const listeners = new Set<Listener>();
+
+export function onActivity(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function publishActivity(event: ActivityEvent): void {
+  for (const listener of listeners) listener(event);
+}
