@@ -12,7 +12,7 @@ type CallOptions = {
   idempotency_key?: string;
   /** Set by callers that handle a missing session themselves; else the browser goes to the sign-in page. */
   when_signed_out?: "throw";
-  /** What to put aside before that, because the page and what it holds in memory are left. */
+  /** Called before the page is left, to store what it holds in memory. */
   before_sign_in?: () => void;
 };
 

@@ -43,7 +43,7 @@ export const startPage: string = "/applications/";
 
 export const topBarTools = { Company: CompanySwitch, Account: AccountMenu };
 
-/** What a page shows first does not wait for what may change in it. */
+/** Loaded after the first paint, which must not wait for code of later changes. */
 const LiveUpdates = lazy(async () => ({
   default: (await loadPart(() => import("#features/live/web/LiveUpdates.tsx"), "first")).LiveUpdates,
 }));

@@ -9,7 +9,7 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/** Runs when the browser has drawn what is on its way to the screen; returns how to call it off. */
+/** Runs after the browser has painted the next frame; returns how to cancel it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {

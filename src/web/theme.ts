@@ -41,7 +41,7 @@ const danger: MantineColorsTuple = [
   "#701611",
 ];
 
-/** What is filled carries the letters that are legible on it in either scheme, where Mantine would take white. */
+/** Filled shapes have text that is legible on them in either scheme, where Mantine would take white. */
 const resolveVariantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   if (input.variant !== "filled") return colors;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { loadPart } from "../load-part.ts";
 
-/** What a page shows first does not wait for what is seldom seen. */
+/** Loaded after the first paint, which must not wait for what is seldom seen. */
 const ConnectionNotice = lazy(async () => ({
   default: (await loadPart(() => import("./ConnectionNotice.tsx"), "first")).ConnectionNotice,
 }));

@@ -10,7 +10,7 @@ import classes from "./KeysDialog.module.css";
 /** The keys that work where the reader is. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  // What the keys may do depends on what is shown; what is on its way is looked at again when it has come.
+  // Which keys work depends on what is shown; parts that are still loading are checked again when they have come.
   useIsFetching();
   const offered = offeredKeys();
   const sections = {

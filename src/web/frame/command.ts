@@ -11,7 +11,7 @@ export type Command = {
   run: () => void;
 };
 
-/** What the server found for a text; while it is looking, what it found for the text before. */
+/** The server's results for a text; while it is searching, those for the text before. */
 export type FoundCommands = {
   commands: Command[];
   /** What is offered without a text, too. */

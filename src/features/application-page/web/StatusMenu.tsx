@@ -66,7 +66,7 @@ export function StatusMenu(props: StatusMenuProps) {
   );
 }
 
-/** A setting of one's own, where it is needed. */
+/** A setting of the reader's own, where it is needed. */
 function AdvanceItem() {
   const { t } = useTranslation("applications");
   return (

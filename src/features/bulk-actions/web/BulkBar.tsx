@@ -53,7 +53,7 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done to all that is selected; what one's role allows for none of it is not offered. */
+/** The actions on the selection; those that the reader's role allows for none of it are not offered. */
 export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: BulkBarProps) {
   const { t, i18n } = useTranslation("bulk-actions");
   const me = useMe();
@@ -90,7 +90,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
   const count = isWhole && whole ? whole.count : selected.length;
   const formatted = count.toLocaleString(i18n.language);
 
-  /** Where a reason is asked for, the question for it says how many and where to. */
+  /** When a reason is asked for, the question names the number and the status. */
   async function handleMove(status: Status, isPreset: boolean) {
     const isAsked = (count >= askedFrom || isPreset) && !asksForReason(status);
     const question = {

@@ -16,7 +16,7 @@ import { ScopeSwitch } from "./ScopeSwitch.tsx";
 
 type CommentComposerProps = {
   subject: CommentSubject;
-  /** What comes after a comment was sent; else the focus goes back to where it was, and the keys of the page act. */
+  /** Called after a comment was sent; without it the focus goes back to where it was, and the keys of the page act. */
   onSend?: (() => void) | undefined;
 };
 

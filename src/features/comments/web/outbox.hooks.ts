@@ -47,7 +47,7 @@ export function useSendComment(subject: CommentSubject) {
   return (written: Written, idempotency_key: string = crypto.randomUUID()) => mutate({ ...written, idempotency_key });
 }
 
-/** What has been written and is not yet on the server, oldest first. What a reload has left behind can be sent again. */
+/** Comments that are not yet on the server, oldest first. Those that a reload has left behind can be sent again. */
 export function useOutbox(subject: CommentSubject) {
   const cache = useQueryClient().getMutationCache();
   const send = useSendComment(subject);

@@ -4,7 +4,7 @@ import type { LiveFrame } from "../live.contract.ts";
 
 type Change = Exclude<LiveFrame, { type: "resync" }>;
 
-/** What a change may have made outdated: `exact` leaves alone what hangs on the same key. */
+/** The key of queries that a change may have made outdated; `exact` leaves out the keys below it. */
 export type Invalidation = { key: QueryKey; exact?: boolean };
 
 /** The queries whose answers a change may have made outdated. */

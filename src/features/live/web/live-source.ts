@@ -1,8 +1,8 @@
 import { rememberedMs, listenLive, type LiveFrame } from "../live.contract.ts";
 
 /**
- * What the connection says: `refused` by a server that answers, `returned` once it is back, or came so late that what was
- * asked for before may be outdated.
+ * The state of the connection: `refused` by a server that answers, `returned` once it is back, or came so late that
+ * earlier answers may be outdated.
  */
 export type LiveMessage = { frame: LiveFrame } | { connection: "lost" | "refused" | "open" | "returned" };
 

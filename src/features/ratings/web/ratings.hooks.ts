@@ -61,7 +61,7 @@ export function useRate(application_id: number) {
         };
         return [given, ...shown.filter((rating) => rating !== own)];
       }, value);
-      // Where the screen does not know what one had given before, the server says so before it is replaced there.
+      // When the reader's earlier rating is not on the screen, it is read from the server before it is replaced there.
       const ratings = before.ratings ?? (await listOf(application_id).catch(() => undefined));
       if (ratings) earlier = ownIn(ratings)?.value;
       else change.forget();

@@ -20,7 +20,7 @@ export type ReasonQuestion = {
 
 type Refused = { reason: GivenReason; error: unknown };
 
-/** What is sent with a decision; `askAgain` gives the words back where a second try may do. */
+/** The reason sent with a decision; `askAgain` reopens the question with the same words where a second try may do. */
 export type Reasoned = { reason?: GivenReason; askAgain?: (error: unknown) => void };
 
 let lastId = 0;

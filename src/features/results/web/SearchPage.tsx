@@ -40,7 +40,7 @@ const AdvancedDialog = lazy(async () => ({
 const nothingAsked: SearchQueryState = {};
 const noCounts: readonly FacetOption[] = [];
 
-/** The applications one may see: searched, filtered, and looked at as a list or as a board. */
+/** The applications the reader may see: searched, filtered, and shown as a list or as a board. */
 export function SearchPage() {
   const { t } = useTranslation("search");
   const { state, change } = useSearchState();

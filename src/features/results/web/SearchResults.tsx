@@ -21,7 +21,7 @@ const Board = lazy(async () => ({ default: (await loadPart(() => import("./board
 
 type SearchResultsProps = {
   state: SearchState;
-  /** What the results answer, where the text of the state can be read or could be before. */
+  /** The query of the results: that of the state, or the last one that could be parsed. */
   query: SearchQueryState | undefined;
   change: ChangeSearch;
   shown: ResultsView;

@@ -8,6 +8,6 @@ type Reader = Pick<Me, "reads_ratings">;
 export const facetsFor = ({ reads_ratings }: Reader, job_id?: number): FacetName[] =>
   facetNames.filter((name) => facetOf(name).isAvailable?.({ reads_ratings, job_id }) ?? true);
 
-/** To sort by ratings is of no use to who may never read one. A link that does opens nevertheless. */
+/** Readers who never see a rating are not offered to sort by it. A link that does opens nevertheless. */
 export const sortsFor = ({ reads_ratings }: Reader): Sort[] =>
   sorts.filter((sort) => reads_ratings || !sort.endsWith("rating"));

@@ -22,7 +22,7 @@ export const switches = [
 ] as const;
 export type Switch = (typeof switches)[number];
 
-/** What is off is absent, so that an address says only what is asked for. */
+/** A switch that is off is absent, so that an address holds only what is asked for. */
 export const toggleSwitch = (state: SearchState, name: Switch): SearchState => ({
   ...state,
   [name]: state[name] ? undefined : true,

@@ -5,8 +5,8 @@ import type { SearchQueryState } from "#features/search/web/search-state.ts";
 export const canBeRead = ({ q }: SearchQueryState) => q === undefined || parseQuery(q).error === null;
 
 /**
- * What can be answered of a search: while its text cannot be read, the search that could be last. Absent where there was
- * none, because a link leads to a text with a fault. The same object for as long as it asks the same.
+ * The query to send: while its text cannot be parsed, the last one that could. Undefined without one, when a link leads
+ * to a text with a fault. The same object while the query is the same.
  */
 export function useReadableQuery(query: SearchQueryState): SearchQueryState | undefined {
   const isReadable = canBeRead(query);

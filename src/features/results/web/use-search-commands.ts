@@ -9,7 +9,7 @@ import { inView, SearchState, views, withoutFilters } from "#features/search/web
 
 const viewIcons = { list: IconList, board: IconLayoutKanban } as const;
 
-/** What can be done to the search that is open; nothing where none is. */
+/** The actions on the open search; none where none is open. */
 export function useSearchCommands(): Command[] {
   const { t } = useTranslation("search");
   const me = useMe();

@@ -25,7 +25,7 @@ const variants: { [Type in ApplicationActivityType]?: (entry: LogEntry) => strin
   file_text_read: ({ data }) => data.text_state !== "extracted" && "unreadable",
 };
 
-/** What happened, in a sentence that begins with who did it, or that does without where no person did. */
+/** The sentence of an activity: it begins with the actor, or does without where there is none. */
 export function logSentence(entry: LogEntry, t: Translate): string {
   const { type, data, user } = entry;
   const who = { name: user?.name ?? "", ...(!user && { context: "none" }) };

@@ -9,8 +9,8 @@ export type Pdf = pdfjs.PDFDocumentProxy;
 const pageNumbers = (pdf: Pdf) => Array.from({ length: pdf.numPages }, (_, index) => index + 1);
 
 /**
- * What is read from one open document. A closed one never answers what it was asked before, so neither the same file, opened
- * again, nor another one with the same fingerprint may wait for its answers. Reading needs no server.
+ * What is read from one open document. A closed document never answers earlier requests, so neither the same file,
+ * opened again, nor another one with the same fingerprint may wait for its answers. Reading needs no server.
  */
 const readOnce = { staleTime: Infinity, gcTime: 60_000, networkMode: "always" } as const;
 const keyOf = (pdf: Pdf, part: string) => ["pdf", pdf.loadingTask.docId, part];

@@ -16,7 +16,7 @@ export function stablePlaces(shown: readonly StackRow[], found: readonly Applica
   });
 
   const places = new Set(rows.map(({ application }) => application.id));
-  /** What is new, by the row it follows; what comes before all is under undefined. */
+  /** New rows, by the row they follow; those before all rows are under undefined. */
   const following = new Map<number | undefined, StackRow[]>();
   let before: number | undefined;
   for (const application of found) {

@@ -65,7 +65,7 @@ function askSoon(key: string, query: SearchQueryState): Asked {
   asked.set(key, together);
   return together;
 
-  /** Who comes later asks a question of their own. */
+  /** A column that comes later starts a request of its own. */
   function close() {
     if (asked.get(key) === together) asked.delete(key);
   }

@@ -11,7 +11,7 @@ type Span = { start: number; end: number; kind: PartKind };
 
 const free: TokenContext = { isValue: false, isExcluded: false };
 
-/** What each part of a search text is to be shown as, and where its fault lies. */
+/** The parts of a search text with their kinds, and the range of its fault. */
 export function partsOf(text: string, fault: QueryError | null): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;

@@ -2,7 +2,7 @@ import { parseQuery } from "#features/search/query/query-language.ts";
 import { tokensOf, type Token } from "#features/search/query/query-lexer.ts";
 import { fieldsByName } from "#features/indexing/text-fields.ts";
 
-/** What a writer may not expect of a text that can be read, with `fixed` as the text that says what was meant. */
+/** A hint for a text that can be parsed but may be meant otherwise, with the corrected text in `fixed`. */
 export type QueryHint =
   | ({ kind: "noField"; name: string } & Partial<Fix>)
   | ({ kind: "otherField"; name: string } & Fix)

@@ -16,7 +16,7 @@ function nearHit(snippet: readonly SnippetPart[]): readonly SnippetPart[] {
   return [{ text, is_hit: false }, ...snippet.slice(at)];
 }
 
-/** Where an application holds what was searched for: the field, and the words around with the hits marked. */
+/** A match in an application: the field, and the words around it with the hits marked. */
 export function Matched({ matches, isShort }: { matches: readonly Match[]; isShort?: boolean }) {
   const { t } = useTranslation("search");
   return matches.map(({ field, snippet }) => (

@@ -115,7 +115,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
 
 const lineOf = ({ social_title, email }: ApplicationRow) => social_title ?? email;
 
-/** Where there is no room for columns: what they say below the name, and the day behind it. */
+/** The row without room for columns: their values below the name, and the day behind it. */
 function NarrowLine({ application, colors }: Pick<ResultRowProps, "application" | "colors">) {
   const { t } = useTranslation("search");
   return (

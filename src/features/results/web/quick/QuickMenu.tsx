@@ -4,7 +4,7 @@ import classes from "./QuickAction.module.css";
 
 type QuickMenuProps = {
   label: string;
-  /** What the menu opens beside, and who has the focus again when it closes. */
+  /** The element that the menu opens beside, and that gets the focus when it closes. */
   link: HTMLElement;
   onClose: () => void;
   children: ReactNode;

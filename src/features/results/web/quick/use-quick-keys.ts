@@ -18,7 +18,7 @@ type QuickKeys = {
   find: () => Omit<Quick, "task"> | undefined;
   /** Whether there is a selection, which the keys then act on. */
   hasSelection?: boolean;
-  /** The applications on the screen: what one may do to none of them no key offers. */
+  /** The applications on the screen: an action that the reader may do to none of them has no key. */
   listShown: () => readonly Standing[];
 };
 
@@ -37,7 +37,7 @@ export function useQuickKeys(given: QuickKeys): [quick: Quick | undefined, close
     const found = find();
     if (!found) return;
     if (!isAllowed(task, found.application)) return;
-    // What opens gives the focus back to what has it now.
+    // A dialog or menu returns the focus to the element that has it when it opens.
     found.link.focus({ preventScroll: true });
     setQuick({ task, ...found });
   }
