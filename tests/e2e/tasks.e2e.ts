@@ -1,0 +1,35 @@
+import { newApplicants } from "./applicants.ts";
+import { expect, test } from "./journey.ts";
+import { signIn } from "./people.ts";
+
+test("[NOTE-5] [NOTE-9] a task given to a colleague reaches their list at once, and its end the one who gave it", async ({
+  browser,
+}) => {
+  const [giver, colleague] = await Promise.all([browser.newPage(), browser.newPage()]);
+  await signIn(giver, "owner");
+  await signIn(colleague, "admin");
+  const [applicant] = await newApplicants(giver, "Ylva");
+  const title = `Call the referee of ${applicant.full_name}`;
+  const listening = colleague.waitForResponse((response) => response.url().endsWith("/v2/live/"));
+  await colleague.goto("/tasks/");
+  await listening;
+
+  await giver.goto(`/applications/${applicant.id}/`);
+  await expect(giver.getByRole("heading", { level: 1 })).toBeVisible();
+  await giver.keyboard.press("n");
+  const dialog = giver.getByRole("dialog", { name: "New task" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill(title);
+  await dialog.getByRole("combobox", { name: "Assignee" }).fill("admin@demo");
+  await giver.getByRole("option", { name: /admin@demo\.test/ }).click();
+  await dialog.getByRole("textbox", { name: "Description" }).fill("Ask about the night shifts.");
+  await dialog.getByRole("button", { name: "Add task" }).click();
+  const given = giver.getByRole("checkbox", { name: title });
+  await expect(given).not.toBeChecked();
+
+  const received = colleague.getByRole("article", { name: title });
+  await expect(received).toContainText("Ask about the night shifts.");
+  await expect(received.getByRole("link", { name: applicant.full_name })).toBeVisible();
+  await colleague.getByRole("checkbox", { name: title }).check();
+  await expect(received).toHaveCount(0);
+  await expect(given).toBeChecked();
+});
