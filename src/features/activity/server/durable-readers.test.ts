@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { buildApp } from "#server/build-app.ts";
-import type { Db } from "#server/db/database.ts";
+import type { Database, Db } from "#server/db/database.ts";
 import { createQueue, defineJob } from "#server/queue/queue.ts";
 import { startCommand } from "#tests/support/child-program.ts";
 import { createWorld } from "#tests/support/world.ts";
@@ -51,6 +51,7 @@ it("reads what was written since it was placed, its own types alone, also before
   const { app, company, database, name, writeAll } = await setUp();
   const seen: string[] = [];
   await writeAll([1]);
+  await settled(database);
   const reader = defineReader({
     name,
     types: ["tag_created", "status_created"],
@@ -312,4 +313,16 @@ const signalled = (signal: { onSignal(listener: () => void): () => void }, count
 /** The server ends this connection as it would when the process is killed: nothing of the batch may stay. */
 async function endConnection(db: Db): Promise<void> {
   await db.selectNoFrom((eb) => eb.fn("pg_terminate_backend", [eb.fn("pg_backend_pid", [])]).as("ended")).execute();
+}
+
+/** Waits for the transactions of other tests that were under way: until they end, rows already written count as new. */
+async function settled(database: Database) {
+  await vi.waitFor(async () => {
+    const { rows } = await database.system((db) =>
+      sql<{ waits: boolean }>`
+        select max(xid) >= pg_snapshot_xmin(pg_current_snapshot()) as waits from activity
+      `.execute(db),
+    );
+    expect(rows[0]?.waits).toBe(false);
+  });
 }

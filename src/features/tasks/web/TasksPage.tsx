@@ -17,7 +17,7 @@ export function TasksPage({ tab = "assignee", done = false }: TasksState) {
   const navigate = useNavigate({ from: "/tasks" });
   const found = useInfiniteQuery(personTasksQuery(tab, me.id, done));
   const count = found.data?.pages[0]?.count;
-  const empty = done ? "doneEmpty" : tab === "assignee" ? "assignedEmpty" : "ownedEmpty";
+  const empty = done ? "done" : tab;
 
   return (
     <Page
@@ -42,7 +42,11 @@ export function TasksPage({ tab = "assignee", done = false }: TasksState) {
         onChange={(chosen) => void navigate({ search: { tab: chosen, done } })}
       >
         <Suspense>
-          <TaskList found={found} showsSubject empty={{ title: t(`${empty}.title`), help: t(`${empty}.help`) }} />
+          <TaskList
+            found={found}
+            showsSubject
+            empty={{ title: t(`empty.${empty}.title`), help: t(`empty.${empty}.help`) }}
+          />
         </Suspense>
       </Tabs>
     </Page>

@@ -22,7 +22,7 @@ export function TasksPanel({ application_id }: { application_id: number }) {
     <section className={classes.panel} aria-label={t("tasks")}>
       <div className={classes.scroll}>
         <Suspense>
-          <TaskList found={found} empty={{ title: t("empty.title"), help: t("empty.help") }} />
+          <TaskList found={found} empty={{ title: t("empty.application.title"), help: t("empty.application.help") }} />
         </Suspense>
       </div>
       <div className={classes.foot}>
