@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
@@ -12,9 +12,9 @@ const localesId = "virtual:locales";
 const firstOwners = ["shared", "features/{live,results,saved-searches,search}"];
 
 /**
- * Makes two modules of the sentences of a language: those of the first page, and all others, loaded with the first part
- * that comes after it. The files decide which languages and namespaces there are; the career pages are no part of the
- * staff app, and neither are their sentences.
+ * Makes two modules of the sentences of a language: those of the first page with the names of all places, and all others,
+ * loaded with the first part that comes after it. The files decide which languages and namespaces there are. The career
+ * pages are no part of the staff app, and neither are their sentences.
  */
 export function locales(): Plugin {
   const filesOf = (owners: readonly string[], language: string) =>
@@ -23,8 +23,20 @@ export function locales(): Plugin {
     const first = filesOf(firstOwners, language);
     const other = [...filesOf(["features/*"], language), ...first.map((file) => `!${file}`)];
     const patterns = [...(part === "first" ? first : other), "!/src/features/career/**"];
-    return `export default import.meta.glob(${JSON.stringify(patterns)}, { eager: true, import: "default" });`;
+    const glob = `import.meta.glob(${JSON.stringify(patterns)}, { eager: true, import: "default" })`;
+    return part === "first"
+      ? `export default { ...${JSON.stringify(places(language))}, ...${glob} };`
+      : `export default ${glob};`;
   };
+  /** What the rail calls the place of a noun whose other sentences come later. */
+  const places = (language: string) =>
+    Object.fromEntries(
+      readdirSync("src/features").flatMap((feature) => {
+        const file = `src/features/${feature}/locales/${language}.json`;
+        const { place } = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+        return place ? [[`/${file}`, { place }]] : [];
+      }),
+    );
   const loaders = () => {
     const languages = readdirSync("src/shared/locales").map((file) => file.replace(".json", ""));
     const part = (language: string, name: string) => `${name}: () => import("${localesId}/${language}/${name}")`;

@@ -12,12 +12,12 @@ import { loadPart } from "./load-part.ts";
 
 /** The places of the rail, the bottom bar and the command palette, in this order. A screen joins when it exists. */
 export const navigation: readonly NavigationEntry[] = [
-  { id: "jobs", to: "/jobs/", section: "/jobs/", label: "navigation.jobs", icon: IconBriefcase },
+  { id: "jobs", to: "/jobs/", section: "/jobs/", label: "jobs:place", icon: IconBriefcase },
   {
     id: "applications",
     to: "/applications/",
     section: "/applications/",
-    label: "navigation.applications",
+    label: "applications:place",
     icon: IconUsers,
     Below: PinnedSearches,
   },
@@ -25,7 +25,7 @@ export const navigation: readonly NavigationEntry[] = [
     id: "tasks",
     to: "/tasks/",
     section: "/tasks/",
-    label: "navigation.tasks",
+    label: "tasks:place",
     icon: IconChecklist,
     Count: TaskCount,
   },
@@ -33,7 +33,7 @@ export const navigation: readonly NavigationEntry[] = [
     id: "settings",
     to: "/settings/pipeline/",
     section: "/settings/",
-    label: "navigation.settings",
+    label: "common:navigation.settings",
     icon: IconSettings,
   },
 ];

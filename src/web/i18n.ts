@@ -1,5 +1,5 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
+import { createInstance, type FlatNamespace, type ParseKeys } from "i18next";
+import { initReactI18next, useTranslation } from "react-i18next";
 import { catalogues } from "virtual:locales";
 import { readCookie } from "./cookies.ts";
 
@@ -7,6 +7,15 @@ import { readCookie } from "./cookies.ts";
 export const languages = Object.keys(catalogues).toSorted();
 
 export const i18n = createInstance();
+
+/** A sentence of any feature, such as `tasks:new`. */
+export type SentenceKey = { [Namespace in FlatNamespace]: `${Namespace}:${ParseKeys<Namespace>}` }[FlatNamespace];
+
+/** Says what a definition names, whichever feature's sentence it is. */
+export function useSentences(): (key: SentenceKey) => string {
+  const { t } = useTranslation();
+  return (key) => t(key as never);
+}
 
 export async function startTranslations(language: string): Promise<void> {
   await i18n.use(initReactI18next).init({
@@ -39,11 +48,13 @@ export async function loadAllSentences(): Promise<void> {
   if (i18n.language) await addSentences(i18n.language, "other");
 }
 
+const added = new WeakSet<object>();
+
 async function addSentences(language: string, part: "first" | "other"): Promise<void> {
   const files = await catalogues[language]?.[part]();
   for (const [path, sentences] of Object.entries(files?.default ?? {})) {
-    const namespace = namespaceOf(path);
-    if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, sentences);
+    if (!added.has(sentences)) i18n.addResourceBundle(language, namespaceOf(path), sentences, true);
+    added.add(sentences);
   }
 }
 

@@ -4,7 +4,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
-import { candidateRoutes, publicRoutes, readFacts, samples, staffRoutes } from "./routes.ts";
+import { addressOf, candidateRoutes, publicRoutes, readFacts, staffRoutes } from "./routes.ts";
 
 const screens = fileURLToPath(new URL("screens/", import.meta.url));
 mkdirSync(screens, { recursive: true });
@@ -22,9 +22,7 @@ test.use({ reducedMotion: "reduce" });
 for (const route of staffRoutes()) {
   test(`[UI-5] ${route} has no accessibility violation, light or dark, and fits every width`, async ({ page }) => {
     await signIn(page);
-    const sample = samples[route];
-    expect(sample, `tests/e2e/routes.ts has no address for ${route}`).toBeDefined();
-    const address = sample?.(await readFacts(page)) ?? "/";
+    const address = addressOf(route, await readFacts(page));
     if (publicRoutes.has(route)) await page.context().clearCookies();
 
     await page.goto(address);
@@ -46,9 +44,7 @@ test("[UI-5] the pages for candidates have no accessibility violation, light or 
   await page.context().clearCookies();
 
   for (const route of routes) {
-    const sample = samples[route];
-    expect(sample, `tests/e2e/routes.ts has no address for ${route}`).toBeDefined();
-    await page.goto(sample?.(facts) ?? "/");
+    await page.goto(addressOf(route, facts));
     await expectGoodPage(page, route);
   }
 });

@@ -15,7 +15,10 @@ type ActivityRule = {
   search: "nothing" | "row" | "row_and_text" | "lookups" | "company";
   /** The keys of its data that a log shows. */
   shows: readonly string[];
-  /** Whose answers it makes outdated: parts of the subject, nouns of the company, or every search. */
+  /**
+   * Whose answers it makes outdated: parts of the subject, nouns of the company, and what shows many subjects, which is
+   * every `search` and the nouns whose names end in `-lists`.
+   */
   changes: readonly string[];
 };
 

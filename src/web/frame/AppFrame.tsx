@@ -27,7 +27,7 @@ export function AppFrame() {
   const { isSlim, toggle } = useSlimRail();
   const [isPaletteOpen, palette] = useDisclosure(false);
   const [areKeysShown, sheet] = useDisclosure(false);
-  useHotkeys([[keys.palette, palette.toggle]], []);
+  useHotkeys([[keys.palette.press, palette.toggle]], []);
   useUndoKey();
   useFocusKeeper();
   useEffect(() => loadAhead(commandList.load), []);

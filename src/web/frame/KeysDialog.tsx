@@ -1,9 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useIsFetching } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useSentences } from "../i18n.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
-import { globalKeys, writtenKeys, type KeyName } from "../ui/keys.ts";
+import { globalKeys, keys, writtenKeys, type KeyName } from "../ui/keys.ts";
 import { offeredKeys } from "../ui/use-shortcuts.ts";
 import classes from "./KeysDialog.module.css";
 
@@ -42,11 +43,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 }
 
 function KeyRow({ name }: { name: KeyName }) {
-  const { t } = useTranslation();
+  const say = useSentences();
   const written = writtenKeys(name);
   return (
     <div className={classes.key}>
-      <dt>{t(`keys.does.${name}`)}</dt>
+      <dt>{say(keys[name].does)}</dt>
       <dd>
         <Kbd keys={written} />
         <VisuallyHidden>{written}</VisuallyHidden>

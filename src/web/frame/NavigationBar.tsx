@@ -4,6 +4,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Brand } from "./Brand.tsx";
 import { navigation } from "../features.ts";
+import { useSentences } from "../i18n.ts";
 import type { NavigationEntry } from "./navigation.ts";
 import classes from "./NavigationBar.module.css";
 
@@ -36,14 +37,14 @@ export function NavigationBar({ isSlim, onToggle }: { isSlim: boolean; onToggle:
 }
 
 function NavigationLink({ entry }: { entry: NavigationEntry }) {
-  const { t } = useTranslation();
+  const say = useSentences();
   const isHere = useLocation({ select: ({ pathname }) => pathname.startsWith(entry.section) });
   const { Count, icon: Icon } = entry;
 
   return (
     <Link to={entry.to} className={classes.link} aria-current={isHere ? "page" : undefined}>
       <Icon size={18} stroke={1.7} aria-hidden />
-      <span className={classes.label}>{t(entry.label)}</span>
+      <span className={classes.label}>{say(entry.label)}</span>
       {Count && (
         <span className={classes.count}>
           <Count />

@@ -18,7 +18,7 @@ export function TopBar({ onOpenPalette, onShowKeys }: { onOpenPalette: () => voi
       <UnstyledButton className={classes.palette} onClick={onOpenPalette} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <span className={classes.hint}>{t("command.open")}</span>
-        <Kbd keys={keys.palette} />
+        <Kbd keys={keys.palette.press} />
       </UnstyledButton>
       <div className={classes.tools}>
         <topBarTools.Company />

@@ -1,24 +1,14 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import {
-  IconArrowRight,
-  IconBan,
-  IconChevronDown,
-  IconChevronUp,
-  IconChecklist,
-  IconMessage,
-  IconStar,
-  IconTag,
-  type TablerIcon,
-} from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fold } from "#shared/text/tokens.ts";
 import { commandFinders, commandSources } from "../feature-commands.ts";
 import { navigation } from "../features.ts";
+import { useSentences } from "../i18n.ts";
 import type { Command } from "./command.ts";
-import { writtenKeys, type KeyName } from "../ui/keys.ts";
+import { keys, writtenKeys } from "../ui/keys.ts";
 import { offeredKeys, pressKey } from "../ui/use-shortcuts.ts";
 import { colorSchemeIcons, colorSchemes } from "./color-schemes.ts";
 
@@ -48,39 +38,38 @@ export function useCommands(text: string): { commands: Command[]; isPending: boo
 }
 
 /** What the keys do on the page below: with an application, everything that is decided about it. */
-const keyIcons: { [name in KeyName]?: TablerIcon } = {
-  move: IconArrowRight,
-  reject: IconBan,
-  rate: IconStar,
-  tag: IconTag,
-  comment: IconMessage,
-  task: IconChecklist,
-  next: IconChevronDown,
-  previous: IconChevronUp,
-};
-
 function useKeyCommands(): Command[] {
   const { t } = useTranslation();
+  const say = useSentences();
   // As they are when the palette opens: it covers the page until it closes.
   const [offered] = useState(offeredKeys);
   return offered.flatMap((name) => {
-    const icon = keyIcons[name];
-    if (!icon) return [];
-    const label = t(`keys.does.${name}`);
+    const key = keys[name];
+    if (!("icon" in key)) return [];
     // In the next frame the palette is gone, and the focus is back where the key acts.
     const run = () => void requestAnimationFrame(() => pressKey(name));
-    return [{ id: `key-${name}`, group: t("keys.places.here"), label, note: writtenKeys(name), icon, run }];
+    return [
+      {
+        id: `key-${name}`,
+        group: t("keys.places.here"),
+        label: say(key.does),
+        note: writtenKeys(name),
+        icon: key.icon,
+        run,
+      },
+    ];
   });
 }
 
 function usePageCommands(): Command[] {
   const { t } = useTranslation();
+  const say = useSentences();
   const navigate = useNavigate();
   const group = t("command.pages");
   return navigation.map(({ id, to, label, icon }) => ({
     id,
     group,
-    label: t(label),
+    label: say(label),
     icon,
     run: () => void navigate({ to }),
   }));

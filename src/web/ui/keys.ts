@@ -1,28 +1,49 @@
+import {
+  IconArrowRight,
+  IconBan,
+  IconChecklist,
+  IconChevronDown,
+  IconChevronUp,
+  IconMessage,
+  IconStar,
+  IconTag,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import type { SentenceKey } from "../i18n.ts";
+
+type Key = {
+  /** One key, or several that do the same with another number. */
+  press: string | readonly string[];
+  does: SentenceKey;
+  /** The command palette offers the keys that have an icon. */
+  icon?: TablerIcon;
+};
+
 /**
- * Every key of the product, once: whoever handles a key, hints at it or lists it names it from here, and `common:keys.does`
- * says what it does. In the order in which one comes to need them.
+ * Every key of the product, once: what handles a key, hints at it or lists it names it from here. In the order in which a
+ * new user comes to need them.
  */
 export const keys = {
-  palette: "mod+K",
-  undo: "mod+Z",
-  help: "shift+?",
-  search: "/",
-  next: "J",
-  previous: "K",
-  open: "Enter",
-  carry: "Space",
-  move: "M",
-  reject: "E",
-  rate: "R",
-  stars: ["1", "2", "3", "4", "5"],
-  tag: "T",
-  comment: "C",
-  task: "N",
-  select: "X",
-  range: "shift+X",
-  clear: "Escape",
-  back: "Escape",
-} as const satisfies Record<string, string | readonly string[]>;
+  palette: { press: "mod+K", does: "common:keys.does.palette" },
+  undo: { press: "mod+Z", does: "common:keys.does.undo" },
+  help: { press: "shift+?", does: "common:keys.does.help" },
+  search: { press: "/", does: "common:keys.does.search" },
+  next: { press: "J", does: "common:keys.does.next", icon: IconChevronDown },
+  previous: { press: "K", does: "common:keys.does.previous", icon: IconChevronUp },
+  open: { press: "Enter", does: "common:keys.does.open" },
+  carry: { press: "Space", does: "common:keys.does.carry" },
+  move: { press: "M", does: "common:keys.does.move", icon: IconArrowRight },
+  reject: { press: "E", does: "common:keys.does.reject", icon: IconBan },
+  rate: { press: "R", does: "common:keys.does.rate", icon: IconStar },
+  stars: { press: ["1", "2", "3", "4", "5"], does: "common:keys.does.stars" },
+  tag: { press: "T", does: "common:keys.does.tag", icon: IconTag },
+  comment: { press: "C", does: "common:keys.does.comment", icon: IconMessage },
+  task: { press: "N", does: "tasks:new", icon: IconChecklist },
+  select: { press: "X", does: "common:keys.does.select" },
+  range: { press: "shift+X", does: "common:keys.does.range" },
+  clear: { press: "Escape", does: "common:keys.does.clear" },
+  back: { press: "Escape", does: "common:keys.does.back" },
+} as const satisfies Record<string, Key>;
 
 export type KeyName = keyof typeof keys;
 
@@ -33,7 +54,7 @@ export const globalKeys: ReadonlySet<KeyName> = new Set(["palette", "undo", "hel
 
 /** How a key is written for people: the sign that shift makes by itself, and many in a row as a range. */
 export function writtenKeys(name: KeyName): string {
-  const pressed: string | readonly string[] = keys[name];
-  if (typeof pressed !== "string") return `${pressed[0]}–${pressed.at(-1)}`;
-  return pressed === "shift+?" ? "?" : pressed;
+  const { press }: Key = keys[name];
+  if (typeof press !== "string") return `${press[0]}–${press.at(-1)}`;
+  return press === "shift+?" ? "?" : press;
 }

@@ -25,7 +25,7 @@ export function useShortcuts(shortcuts: Shortcuts, { isAbove = false }: { isAbov
   const named = Object.entries(shortcuts) as [KeyName, Shortcut][];
   useHotkeys(
     named.flatMap(([name, shortcut]) =>
-      [keys[name]].flat().map((pressed): [string, (event: KeyboardEvent) => void, { preventDefault: false }] => [
+      [keys[name].press].flat().map((pressed): [string, (event: KeyboardEvent) => void, { preventDefault: false }] => [
         pressed,
         (event) => {
           const press = pressOf(shortcut);
@@ -68,7 +68,7 @@ export function pressKey(name: KeyName): void {
   for (const { current } of mounted) {
     const shortcut = current[name];
     const press = shortcut && pressOf(shortcut);
-    if (press && press !== "native") press(new KeyboardEvent("keydown", { key: String([keys[name]].flat()[0]) }));
+    if (press && press !== "native") press(new KeyboardEvent("keydown", { key: String([keys[name].press].flat()[0]) }));
   }
 }
 

@@ -20,7 +20,7 @@ export function RateBox({ children }: { children: ReactNode }) {
   return (
     <div ref={box} className={classes.rate} {...handlers}>
       {children}
-      <Kbd keys={keys.rate} />
+      <Kbd keys={keys.rate.press} />
     </div>
   );
 }

@@ -51,9 +51,9 @@ export function StatusMenu(props: StatusMenuProps) {
           variant={isPrimary ? "filled" : "default"}
           data-danger={isDanger || undefined}
           {...(only && { "aria-haspopup": "dialog" })}
-          aria-keyshortcuts={keys[shortcut]}
+          aria-keyshortcuts={keys[shortcut].press}
           leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
-          rightSection={<Kbd keys={keys[shortcut]} />}
+          rightSection={<Kbd keys={keys[shortcut].press} />}
         >
           {label}
         </Button>

@@ -41,9 +41,9 @@ export function TagButton({ application }: { application: ApplicationRow }) {
           ref={button}
           className={classes.button}
           data-symbol
-          aria-keyshortcuts={keys.tag}
+          aria-keyshortcuts={keys.tag.press}
           leftSection={<IconTag size={16} stroke={1.8} aria-hidden />}
-          rightSection={<Kbd keys={keys.tag} />}
+          rightSection={<Kbd keys={keys.tag.press} />}
           onClick={() => setOpen(!isOpen)}
         >
           <span className={classes.word}>{t("decide.tag")}</span>

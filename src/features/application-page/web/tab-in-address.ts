@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReviewTab } from "./review-tabs.ts";
+import type { ReviewTab } from "./review-tabs.tsx";
 
 /** The tab of the review panel as the address names it, on whichever page the application is open. */
 export function useTabInAddress(): [wanted: unknown, setTab: (tab: ReviewTab) => void] {

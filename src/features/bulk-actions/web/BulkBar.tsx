@@ -139,7 +139,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
               data-do="clear"
               aria-label={t("clear")}
               title={t("clear")}
-              aria-keyshortcuts={keys.clear}
+              aria-keyshortcuts={keys.clear.press}
               onClick={onClear}
             >
               <IconX size={18} aria-hidden />
@@ -154,7 +154,12 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
             {selected.some(canMove) && (
               <DeferredMenu
                 renderTrigger={(props) => (
-                  <Button data-do="move" rightSection={<Kbd keys={keys.move} />} loading={start.isPending} {...props}>
+                  <Button
+                    data-do="move"
+                    rightSection={<Kbd keys={keys.move.press} />}
+                    loading={start.isPending}
+                    {...props}
+                  >
                     {t("move")}
                   </Button>
                 )}
@@ -177,7 +182,12 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
             {selected.some(canRate) && (
               <DeferredMenu
                 renderTrigger={(props) => (
-                  <Button data-do="rate" rightSection={<Kbd keys={keys.rate} />} disabled={start.isPending} {...props}>
+                  <Button
+                    data-do="rate"
+                    rightSection={<Kbd keys={keys.rate.press} />}
+                    disabled={start.isPending}
+                    {...props}
+                  >
                     {t("rate")}
                   </Button>
                 )}
@@ -188,7 +198,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
             {selected.some(canTag) && (
               <Button
                 data-do="tag"
-                rightSection={<Kbd keys={keys.tag} />}
+                rightSection={<Kbd keys={keys.tag.press} />}
                 disabled={start.isPending}
                 onClick={() => setOpen("tag")}
               >
@@ -211,7 +221,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
 function RejectButton(props: ButtonProps & ComponentProps<"button">) {
   const { t } = useTranslation("bulk-actions");
   return (
-    <Button data-do="reject" className={classes.reject} rightSection={<Kbd keys={keys.reject} />} {...props}>
+    <Button data-do="reject" className={classes.reject} rightSection={<Kbd keys={keys.reject.press} />} {...props}>
       {t("reject")}
     </Button>
   );

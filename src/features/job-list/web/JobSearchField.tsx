@@ -39,7 +39,7 @@ export function JobSearchField({ value, onSearch }: JobSearchFieldProps) {
       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
       rightSection={
         shown === "" ? (
-          <Kbd keys={keys.search} />
+          <Kbd keys={keys.search.press} />
         ) : (
           <CloseButton size="sm" aria-label={t("search.clear")} onClick={() => handleType("")} />
         )

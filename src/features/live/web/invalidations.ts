@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { ruleOf } from "#features/activity/activities.ts";
+import { activities, ruleOf } from "#features/activity/activities.ts";
 import type { LiveFrame } from "../live.contract.ts";
 
 type Change = Exclude<LiveFrame, { type: "resync" }>;
@@ -11,7 +11,7 @@ export type Invalidation = { key: QueryKey; exact?: boolean };
 export function invalidationsOf({ type, application_id, job_id }: Change): Invalidation[] {
   const subject = subjectOf(application_id, job_id);
   const invalidations = ruleOf(type).changes.map((noun): Invalidation => {
-    if (noun === "search" || noun === "task-lists") return { key: [noun] };
+    if (isAcross(noun)) return { key: [noun] };
     return noun === "application" ? { key: subject, exact: true } : { key: [...subject, noun] };
   });
   return application_id === null ? invalidations : [...invalidations, ...logOf(application_id)];
@@ -28,15 +28,14 @@ export const invalidationsOfOwn = ({ application_id }: Change): Invalidation[] =
 
 const logOf = (application_id: number): Invalidation[] => [{ key: ["applications", application_id, "logs"] }];
 
+/** What shows things of many subjects, rather than a part of one. */
+const isAcross = (noun: string) => noun === "search" || noun.endsWith("-lists");
+
+const nounsElsewhere = Object.values(activities).flatMap(({ subject, changes }) =>
+  changes.filter((noun) => subject === "company" || isAcross(noun)),
+);
+
 /** All queries that another person's change may affect, for when the change is not known. */
-export const allKeys: Invalidation[] = [
-  "search",
-  "applications",
-  "jobs",
-  "statuses",
-  "tags",
-  "saved-searches",
-  "task-lists",
-].map((noun) => ({
+export const allKeys: Invalidation[] = [...new Set(["applications", "jobs", ...nounsElsewhere])].map((noun) => ({
   key: [noun],
 }));

@@ -21,7 +21,7 @@ export function TasksPage({ tab = "assignee", done = false }: TasksState) {
 
   return (
     <Page
-      title={t("tasks")}
+      title={t("place")}
       note={count !== undefined && t("count", { count, number: count.toLocaleString(i18n.language) })}
       actions={
         <SegmentedSwitch
@@ -36,7 +36,7 @@ export function TasksPage({ tab = "assignee", done = false }: TasksState) {
       }
     >
       <Tabs
-        label={t("tasks")}
+        label={t("place")}
         tabs={personTabs.map((id) => ({ id, title: t(`tabs.${id}`) }))}
         value={tab}
         onChange={(chosen) => void navigate({ search: { tab: chosen, done } })}

@@ -19,7 +19,7 @@ export function TasksPanel({ application_id }: { application_id: number }) {
   useShortcuts({ task: () => setAdding(true) });
 
   return (
-    <section className={classes.panel} aria-label={t("tasks")}>
+    <section className={classes.panel} aria-label={t("place")}>
       <div className={classes.scroll}>
         <Suspense>
           <TaskList found={found} empty={{ title: t("empty.application.title"), help: t("empty.application.help") }} />
@@ -28,7 +28,7 @@ export function TasksPanel({ application_id }: { application_id: number }) {
       <div className={classes.foot}>
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
-          rightSection={<Kbd keys={keys.task} />}
+          rightSection={<Kbd keys={keys.task.press} />}
           onClick={() => setAdding(true)}
         >
           {t("new")}

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { ApplicationPage } from "#features/application-page/web/ApplicationPage.tsx";
-import { reviewTabs } from "#features/application-page/web/review-tabs.ts";
 import { idText } from "#shared/query-values.ts";
 import { optional } from "#web/search-params.ts";
 
-const Search = z.object({ tab: optional(z.enum(reviewTabs)) });
+/** A word that names no tab shows the first one: the tabs themselves come with the page. */
+const Search = z.object({ tab: optional(z.string()) });
 
 /** One application by itself, as a link to a colleague or a bookmark opens it. */
 export const Route = createFileRoute("/_app/applications_/$application_id")({

@@ -56,14 +56,14 @@ function Step({ label, shortcut, icon: Icon, onClick }: StepProps) {
     <Tooltip
       label={
         <span className={classes.hint}>
-          {label} <Kbd keys={keys[shortcut]} />
+          {label} <Kbd keys={keys[shortcut].press} />
         </span>
       }
     >
       <ActionIcon
         size={28}
         aria-label={label}
-        aria-keyshortcuts={keys[shortcut]}
+        aria-keyshortcuts={keys[shortcut].press}
         aria-disabled={onClick === undefined}
         {...(onClick ? { onClick } : { "data-disabled": true })}
       >

@@ -185,7 +185,7 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
           />
         </div>
         {text === "" ? (
-          <Kbd keys={keys.search} />
+          <Kbd keys={keys.search.press} />
         ) : (
           <button type="button" className={classes.clear} aria-label={t("field.clear")} onClick={handleClear}>
             <IconX size={16} aria-hidden />

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
+import { canReadRatings, type Standing } from "#features/applications/applications.policy.ts";
+import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
+import { RatingsPanel } from "#features/ratings/web/RatingsPanel.tsx";
+import { TasksPanel } from "#features/tasks/web/TasksPanel.tsx";
+import type { SentenceKey } from "#web/i18n.ts";
+import type { KeyName } from "#web/ui/keys.ts";
+import { LogPanel } from "./log/LogPanel.tsx";
+
+type Definition = {
+  id: string;
+  title: SentenceKey;
+  show: (application: ApplicationRow) => ReactNode;
+  canSee?: (application: Standing) => boolean;
+  /** The key that its panel acts on. It opens the tab from all others. */
+  shortcut?: KeyName;
+};
+
+const reviewTabs = [
+  {
+    id: "comments",
+    title: "comments:title",
+    show: ({ id }) => <CommentsPanel subject={{ noun: "applications", id }} />,
+    shortcut: "comment",
+  },
+  { id: "tasks", title: "tasks:place", show: ({ id }) => <TasksPanel application_id={id} />, shortcut: "task" },
+  {
+    id: "ratings",
+    title: "ratings:title",
+    show: (application) => <RatingsPanel application={application} />,
+    canSee: canReadRatings,
+  },
+  { id: "logs", title: "applications:review.logs", show: ({ id }) => <LogPanel application_id={id} /> },
+] as const satisfies readonly Definition[];
+
+export type ReviewTab = (typeof reviewTabs)[number]["id"];
+type Tab = Definition & { id: ReviewTab };
+
+/** Agency recruiters see no ratings, so they have no tab for them. */
+export const tabsFor = (application: Standing): readonly Tab[] =>
+  reviewTabs.filter((tab: Definition) => tab.canSee?.(application) ?? true);
+
+/** The tab an address names, if the reader has it; else the comments. */
+export const readTab = (wanted: unknown, tabs: readonly Tab[]): Tab =>
+  tabs.find(({ id }) => id === wanted) ?? reviewTabs[0];
