@@ -9,7 +9,7 @@ import { actionExpiry, flashExpiry, type Flash } from "./flash.ts";
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertTriangle };
 
-/** Where messages appear. They wait while the pointer or the focus is on them, so nobody is hurried in reading. */
+/** Where messages appear. They wait while the pointer or the focus is on them, so that reading takes its time. */
 export function FlashRegion() {
   const { t } = useTranslation();
   const flashes = useFlashes();

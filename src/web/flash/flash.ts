@@ -10,7 +10,7 @@ export type Flash = {
   id: number;
   kind: FlashKind;
   text: string;
-  /** What kind of failure it was, for whoever is asked for help: set before the text, and more quietly. */
+  /** The kind of failure, for the support staff: set before the text, and more quietly. */
   prefix?: string | undefined;
   /** What can still be done about it, such as taking it back. */
   action?: FlashAction | undefined;
@@ -18,13 +18,13 @@ export type Flash = {
   count: number;
 };
 
-/** Milliseconds a message stays, counted anew when it repeats or when a person has finished reading it. */
+/** Milliseconds a message stays, counted again when it repeats or when the reader has moved the pointer away. */
 export const flashExpiry = 3000;
 
 /** The same for one that offers something to do. */
 export const actionExpiry = 8000;
 
-/** Of messages that offer something to do only the latest stays: whoever goes on has let the others be. */
+/** Of messages that offer an action only the latest stays: a reader who went on has passed over the others. */
 export function addFlash(shown: readonly Flash[], said: Omit<Flash, "count">): Flash[] {
   const flashes = said.action ? shown.filter(({ action }) => !action) : shown;
   const isSame = ({ kind, prefix, text }: Flash) => kind === said.kind && prefix === said.prefix && text === said.text;

@@ -89,7 +89,7 @@ function useThemeCommands(): Command[] {
     }));
 }
 
-/** Keeps what has every word somewhere in what it is called, whatever the case and the accents. */
+/** Keeps the commands that have every word in their label, note or group, regardless of case and accents. */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
   const words = fold(text).split(/\s+/u).filter(Boolean);
   const nameOf = ({ label, note = "", group }: Command) => fold(`${label} ${note} ${group}`);

@@ -25,7 +25,7 @@ export function DateField(props: DateFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** What stands in the field while the focus is in it. */
+  /** The typed text, while the field has the focus. */
   const [typed, setTyped] = useState<string>();
   const [isChanged, setChanged] = useState(false);
 

@@ -20,7 +20,7 @@ type DeferredMenuProps = {
 
 const OpenedMenu = lazy(async () => ({ default: (await loadPart(() => import("./OpenedMenu.tsx"))).OpenedMenu }));
 
-/** A menu whose code loads when somebody opens it: most people open few of those they see. */
+/** A menu whose code loads when it is first opened: most readers open few of those they see. */
 export function DeferredMenu({ renderTrigger, children }: DeferredMenuProps) {
   const [isWanted, setWanted] = useState(false);
   useHeldKeys(isWanted, () => setWanted(false));

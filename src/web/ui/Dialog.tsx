@@ -9,7 +9,7 @@ type DialogProps = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** The buttons; the one that does it stands last. */
+  /** The buttons, the primary one last. */
   actions?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl";
   children?: ReactNode;

@@ -16,7 +16,7 @@ type ErrorStateProps = {
   heading?: "h1" | "h2";
 };
 
-/** What stands where something failed to load: the server's sentence when it gave one, and what to do. */
+/** Shown where something failed to load: the server's sentence when it gave one, and what to do. */
 export function ErrorState({ error, title, onRetry, action, heading: Heading = "h2" }: ErrorStateProps) {
   const { t } = useTranslation();
 

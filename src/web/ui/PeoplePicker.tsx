@@ -23,7 +23,7 @@ type PeoplePickerProps<P extends Person, Key extends QueryKey> = {
 
 const typingPauseMs = 150;
 
-/** One person or none, by their name or e-mail. The field shows who is chosen, and the search while somebody types. */
+/** One person or none, by their name or e-mail. The field shows who is chosen, or what the reader types. */
 export function PeoplePicker<P extends Person, Key extends QueryKey>(props: PeoplePickerProps<P, Key>) {
   const { label, value, onChange, peopleQuery, description, placeholder, error, isDisabled = false } = props;
   const { t } = useTranslation();

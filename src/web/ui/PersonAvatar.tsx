@@ -9,7 +9,7 @@ type PersonAvatarProps = {
   size?: number;
 };
 
-/** A person's picture or initials. The name stands beside it or labels what holds it, so it is silent by itself. */
+/** A person's picture or initials. Hidden from screen readers, because the name is beside it or labels its container. */
 export function PersonAvatar({ name, email, image, size = 40 }: PersonAvatarProps) {
   const box = { width: size, height: size, fontSize: Math.round(size * (19 / 40)) };
   if (image) return <img src={image} alt="" className={classes.avatar} style={box} loading="lazy" />;

@@ -9,7 +9,7 @@ type RelativeTimeProps = {
   /** In abbreviated words, where there is little room. */
   isShort?: boolean;
   className?: string | undefined;
-  /** The moment from which it is told, where it is not the present one. */
+  /** The moment that it is relative to, where that is not now. */
   now?: number;
 };
 

@@ -8,7 +8,7 @@ type RemovableChipProps = {
   onRemove: () => void;
 };
 
-/** Something that holds until somebody takes it away. */
+/** A chip with a button that removes it. */
 export function RemovableChip({ text, removeLabel, onRemove }: RemovableChipProps) {
   return (
     <span className={classes.chip}>

@@ -5,7 +5,7 @@ export type StatusTone = "new" | "active" | "hold" | "rejected" | "hired";
 type StatusBadgeProps = {
   name: string;
   tone: StatusTone;
-  /** The colour a company gave this status. It paints the dot alone: nobody checked it for legibility. */
+  /** The colour a company gave this status. It paints the dot alone, because its contrast is not checked. */
   color?: string | null | undefined;
 };
 

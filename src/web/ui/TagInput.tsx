@@ -18,7 +18,7 @@ type TagInputProps = {
   onEnter?: (tags: readonly string[]) => void;
 };
 
-/** Words one by one: Enter, a comma or leaving the field ends one, Escape drops it. Each is kept once, whatever its case. */
+/** Words one by one: Enter, a comma or leaving the field ends one, Escape drops it. Each is kept once; case does not count. */
 export function TagInput(props: TagInputProps) {
   const {
     label,

@@ -30,7 +30,7 @@ export function useFocusReturnOnClose(): void {
 }
 
 /**
- * Never leaves the focus with nobody: when what has it leaves the page, and nothing that knows better has taken it by the
+ * Never loses the focus: when what has it leaves the page, and nothing that knows better has taken it by the
  * next frame, it goes home.
  */
 export function useFocusKeeper(): void {

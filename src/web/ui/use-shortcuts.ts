@@ -17,7 +17,7 @@ type Shortcut = Press | { press: Press; isOffered: () => boolean };
 export type Shortcuts = { [name in KeyName]?: Shortcut };
 
 /**
- * Keys that act on a screen, such as `{ next: showNext, move: openMenu }`. They rest while somebody types, while a dialog or a
+ * Keys that act on a screen, such as `{ next: showNext, move: openMenu }`. They rest while the reader types, while a dialog or a
  * menu is open above the screen, and when turned off; combinations with a modifier are never off. `isAbove` are keys of what
  * lies above dialogs too.
  */
@@ -75,7 +75,7 @@ export function pressKey(name: KeyName): void {
 /** Shift makes another sign of a key, and that is still a single one. */
 const hasModifier = (pressed: string) => /\b(?:mod|ctrl|alt|meta)\+/i.test(pressed);
 
-/** Stars, switches and boxes are inputs too, but nobody types in them: after a click on one the keys still act. */
+/** Stars, switches and checkboxes take no text, although they are inputs: after a click on one the keys still act. */
 export const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("textarea, select, input:not([type=radio], [type=checkbox])"));

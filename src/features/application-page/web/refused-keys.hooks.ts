@@ -2,7 +2,7 @@ import { useShortcuts, type Shortcuts } from "#web/ui/use-shortcuts.ts";
 import type { Standing } from "#features/applications/applications.policy.ts";
 import { decisions, useIsAllowed, type Decision } from "#features/moves/web/decisions.ts";
 
-/** Keys of the decision bar that one's role does not allow: each says why it does nothing. */
+/** Keys of the decision bar that the reader's role does not allow: each says why it does nothing. */
 export function useRefusedKeys(application: Standing): void {
   const isAllowed = useIsAllowed();
   const refused = (Object.keys(decisions) as Decision[]).filter((decision) => !decisions[decision](application));

@@ -10,7 +10,7 @@ import classes from "./JobsPage.module.css";
 
 type JobSearchFieldProps = { value: string; onSearch: (text: string) => Promise<void> };
 
-/** Searches while somebody types. What is typed is shown at once, and gives way to the address when that has caught up. */
+/** Searches while the reader types. The typed text is shown at once, and the address's when that has caught up. */
 export function JobSearchField({ value, onSearch }: JobSearchFieldProps) {
   const { t } = useTranslation("jobs");
   const field = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { optional, SearchInt } from "#web/search-params.ts";
 import { readStored, writeStored } from "#web/storage.ts";
 import { jobSorts, jobStatuses, type JobSort, type JobStatus } from "#features/jobs/jobs.ts";
 
-/** What the jobs list shows, as it stands in the address. A value nobody understands counts as absent. */
+/** What the jobs list shows, as the address has it. An unknown value counts as absent. */
 export const JobSearchState = z.object({
   q: optional(z.string().check(z.maxLength(200))),
   status: optional(z.array(z.enum(jobStatuses))),

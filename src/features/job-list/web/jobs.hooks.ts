@@ -14,7 +14,7 @@ export const jobsQuery = (filter: JobFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** The first jobs whose title has the words of a text, for whoever goes to one by its name. */
+/** The first jobs whose title has the words of a text. */
 export const jobsByTitleQuery = (q: string) =>
   queryOptions({
     queryKey: ["jobs", "search", { q }, "first"],

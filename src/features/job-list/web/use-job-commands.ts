@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { FoundCommands } from "#web/frame/command.ts";
 import { jobsByTitleQuery } from "./jobs.hooks.ts";
 
-/** The jobs whose title somebody is typing: choosing one goes to its applications. */
+/** The jobs whose title the reader types: choosing one goes to its applications. */
 export function useJobCommands(text: string): FoundCommands {
   const { t } = useTranslation("jobs");
   const navigate = useNavigate();

@@ -102,7 +102,7 @@ async function assertAssignable(db: Db, actor: Actor, subject: TaskSubject, assi
 
 type Logged = Pick<VisibleTask, "id" | "company_id" | "application_id" | "job_id" | "assignee_id" | "creator_id">;
 
-/** Names the people whom a task concerns: they hear of it whatever their role in the subject is. */
+/** Names the people whom a task concerns: they hear of it in every role. */
 const log = (
   db: Db,
   actor: Actor,

@@ -10,7 +10,7 @@ import type { ApplicationRow, ApplicationFile } from "#features/applications/app
 import { filesOf } from "#features/applications/applications.ts";
 import classes from "./DetailsTab.module.css";
 
-/** The documents with their sizes; whoever may adds others and takes them off. */
+/** The documents with their sizes. A reader with the permission adds and removes them. */
 export function DocumentList({ application }: { application: ApplicationRow }) {
   const { t, i18n } = useTranslation(["applications", "files"]);
   const confirm = useConfirm();

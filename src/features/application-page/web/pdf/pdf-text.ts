@@ -14,7 +14,7 @@ type Searchable = { text: string; places: ({ piece: number; start: number; end: 
 
 type Span = { start: number; end: number };
 
-/** Every hit of a text on a page, whatever its case, its accents, its spaces and its pieces. */
+/** Every hit of a text on a page, regardless of case, accents, spaces and the pieces that the page is drawn in. */
 export function findText(pieces: readonly TextPiece[], wanted: string): Mark[] {
   const needle = fold(wanted).replace(/\s+/gu, " ").trim();
   if (needle === "") return [];
