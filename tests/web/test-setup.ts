@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { dismissAll } from "#web/flash/flash-store.ts";
 import { loadAllSentences, startTranslations } from "#web/i18n.ts";
 
 // Mantine asks for these, and the test's document has no screen to answer for.
@@ -16,5 +17,6 @@ await loadAllSentences();
 
 afterEach(() => {
   cleanup();
+  dismissAll();
   window.localStorage.clear();
 });

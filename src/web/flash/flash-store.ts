@@ -20,6 +20,8 @@ export function flashError(error: unknown, what?: string, more: Pick<Flash, "act
 
 export const dismissFlash = (id: number): void => flashes.set(removeFlash(flashes.get(), id));
 
+export const dismissAll = (): void => flashes.set([]);
+
 /** What a message offers was done by other means, so it has nothing more to say. */
 export const withdrawOffer = (run: () => void): void =>
   flashes.set(flashes.get().filter(({ action }) => action?.run !== run));

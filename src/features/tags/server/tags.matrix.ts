@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { nounMatrix } from "#tests/matrix/noun.ts";
 import { readers, seenRefused } from "#tests/matrix/rows.ts";
 
@@ -17,7 +18,7 @@ export const matrix = nounMatrix({
   },
   inputs: {
     listCompanyTags: () => ({}),
-    createCompanyTag: () => ({ body: { name: "remote" } }),
+    createCompanyTag: () => ({ body: { name: randomUUID() } }),
     listTags: ({ application_id }) => ({ params: { application_id } }),
     addTag: ({ application_id }) => ({ params: { application_id }, body: { name: "remote" } }),
     removeTag: ({ application_id, slug }) => ({ params: { application_id, slug } }),
