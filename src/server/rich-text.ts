@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { fieldError } from "#shared/errors.ts";
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: ["p", "br", "h2", "h3", "h4", "ul", "ol", "li", "strong", "em", "u", "a", "blockquote", "hr"],
@@ -18,6 +19,13 @@ const options: sanitizeHtml.IOptions = {
 
 /** The HTML that staff wrote, reduced to text markup: no script, style, picture or form passes. */
 export const richText = (html: string) => sanitizeHtml(html, options);
+
+/** The same for a field of a form. What escaping makes too long is refused, because it could not be saved a second time. */
+export function richTextField(name: string, html: string, maximum: number): string {
+  const text = richText(html);
+  if (text.length > maximum) throw fieldError(name, { key: "server:validation.tooLong", values: { maximum } });
+  return text;
+}
 
 /** The same as one line of words, for search results and previews of links. */
 export const plainText = (html: string, maximum: number) => {

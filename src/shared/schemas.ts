@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idText, intText, isOn, switchTexts } from "./query-values.ts";
 
 /** A row's number: PostgreSQL's bigint as far as JavaScript counts exactly. */
-export const Id = z.int().positive();
+export const Id = z.int().min(1);
 
 /** A whole number in a path or query. Never z.coerce, which makes 0 of an empty string. */
 export const QueryInt = z.string().regex(intText).transform(Number);
@@ -20,7 +20,22 @@ export const QueryList = <S extends z.ZodType>(item: S) => z.array(item).max(200
 export const Cursor = z.string().max(2_000);
 
 export const IsoTime = z.iso.datetime();
-export const IsoDate = z.iso.date();
+/** PostgreSQL has no year 0, which ISO 8601 has. */
+export const IsoDate = z.iso
+  .date("server:validation.date")
+  .refine((date) => !date.startsWith("0000"), "server:validation.date");
+
+/** Signs without a picture: controls, spaces, marks that need a letter, and the fillers of Hangul and Braille. */
+const invisible = /^[\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0\u2800]*$/u;
+
+/** A text that has to say something, such as a name or a title. */
+export const RequiredText = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .refine((text) => !invisible.test(text), "common:validation.required");
 
 /** The part of a list that one answer carries; `next` is a path on this server. */
 export const Page = <S extends z.ZodType>(item: S) =>

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Cursor, Id, IsoTime, Page, QueryId, QueryInt } from "#shared/schemas.ts";
+import { Cursor, Id, IsoTime, Page, QueryId, QueryInt, RequiredText } from "#shared/schemas.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
 import { commentScopes } from "./comments.ts";
 
-const Message = z.string().trim().min(1).max(10_000);
+const Message = RequiredText(10_000);
 const Scope = z.enum(commentScopes);
 
 export const Comment = z.object({

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { RequiredText } from "#shared/schemas.ts";
 
 export const reasonFields = {
-  value: z.string().trim().min(1).max(100),
+  value: RequiredText(100),
   is_other: z.boolean().default(false),
   comment: z.string().trim().max(10_000).default(""),
 };

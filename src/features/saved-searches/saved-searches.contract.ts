@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Id, IsoTime, Page, QueryId } from "#shared/schemas.ts";
+import { Id, IsoTime, Page, QueryId, RequiredText } from "#shared/schemas.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
 import { SearchParams } from "#features/search/search-params.contract.ts";
 
@@ -29,7 +29,7 @@ const maxQueryLength = 10_000;
 export const maxKept = 200;
 
 const fields = {
-  name: z.string().trim().min(1).max(100),
+  name: RequiredText(100),
   query: SearchParams.refine((query) => JSON.stringify(query).length <= maxQueryLength, "saved-searches:queryTooLong"),
   is_shared: z.boolean(),
 };

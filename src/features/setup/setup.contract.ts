@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Language } from "#shared/schemas.ts";
+import { Language, RequiredText } from "#shared/schemas.ts";
 import { Email, GoTo, Password } from "#features/sessions/sessions.contract.ts";
 
 export const getSetup = endpoint({
@@ -23,8 +23,8 @@ export const setUp = endpoint({
   access: "anyone",
   params: z.object({ token: z.string().min(20).max(100) }),
   body: z.strictObject({
-    company_name: z.string().trim().min(1).max(100),
-    name: z.string().trim().min(1).max(100),
+    company_name: RequiredText(100),
+    name: RequiredText(100),
     email: Email,
     password: Password,
     language: Language.default("en"),

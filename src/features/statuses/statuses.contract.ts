@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Id, QueryId, QueryList } from "#shared/schemas.ts";
+import { Id, QueryId, QueryList, RequiredText } from "#shared/schemas.ts";
 import { statusGroups } from "./statuses.ts";
 
 const path = "/v2/companies/:company_id/application-status/";
@@ -30,13 +30,13 @@ const Color = z.string().regex(/^#[0-9a-f]{6}$/i, "statuses:colorFormat");
 const Days = z.int().min(0).max(3_650);
 
 const fields = {
-  name: z.string().trim().min(1).max(60),
+  name: RequiredText(60),
   group: z.literal(statusGroups),
   color: Color.or(z.literal("")).nullable().optional(),
   idle_days: Days.optional(),
   rejection_not_sent_days: Days.optional(),
   is_rejection_step: z.boolean().optional(),
-  rejection_reason_options: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
+  rejection_reason_options: z.array(RequiredText(100)).max(50).optional(),
   rejection_reason_allow_other: z.boolean().optional(),
 };
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Cursor, Id, IsoDate, IsoTime, Page, QueryBool, QueryId, QueryInt } from "#shared/schemas.ts";
+import { Cursor, Id, IsoDate, IsoTime, Page, QueryBool, QueryId, QueryInt, RequiredText } from "#shared/schemas.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
 
-const Title = z.string().trim().min(1).max(200);
-const Description = z.string().max(10_000);
+const Title = RequiredText(200);
+export const maxDescription = 10_000;
+const Description = z.string().max(maxDescription);
 /** An empty text is no date. */
-const DueDate = z.union([IsoDate, z.literal("")]).nullable();
+const DueDate = z.union([IsoDate, z.literal("")], "server:validation.date").nullable();
 
 export const Task = z.object({
   id: Id,

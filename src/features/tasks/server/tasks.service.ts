@@ -6,8 +6,8 @@ import { canComment } from "#features/applications/applications.policy.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { requireJob } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
-import { richText } from "#server/rich-text.ts";
-import type { NewTask, TaskChange } from "../tasks.contract.ts";
+import { richTextField } from "#server/rich-text.ts";
+import { maxDescription, type NewTask, type TaskChange } from "../tasks.contract.ts";
 import { canDeleteTask, canEditTask } from "../tasks.policy.ts";
 import { assigneesOf, type TaskSubject, type VisibleTask } from "./tasks.access.ts";
 import { taskById } from "./tasks.queries.ts";
@@ -24,7 +24,7 @@ export async function createTask(db: Db, actor: Actor, subject: TaskSubject, giv
       application_id: isOfApplication ? subject.id : null,
       job_id: isOfApplication ? null : subject.id,
       title: given.title,
-      description: richText(given.description),
+      description: descriptionOf(given.description),
       due_date: given.due_date || null,
       assignee_id: given.assignee,
       creator_id: actor.user_id,
@@ -44,7 +44,7 @@ export async function changeTask(db: Db, actor: Actor, task: VisibleTask, given:
   }
   const changed = {
     title: given.title ?? task.title,
-    description: given.description === undefined ? task.description : richText(given.description),
+    description: given.description === undefined ? task.description : descriptionOf(given.description),
     due_date: given.due_date === undefined ? task.due_date : given.due_date || null,
     assignee_id: given.assignee === undefined ? task.assignee_id : given.assignee,
   };
@@ -72,6 +72,8 @@ export async function changeTask(db: Db, actor: Actor, task: VisibleTask, given:
   if (isEdited) await log(db, actor, "task_edited", after, task.assignee_id);
   if (isToggled) await log(db, actor, is_done ? "task_completed" : "task_reopened", after);
 }
+
+const descriptionOf = (html: string) => richTextField("description", html, maxDescription);
 
 export const removeTask = (db: Db, actor: Actor, task: VisibleTask) => setDeleted(db, actor, task, true);
 

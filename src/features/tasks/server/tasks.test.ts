@@ -68,10 +68,17 @@ it("[NOTE-5] makes an empty due date null, and refuses what is no date and a tit
   for (const body of [
     { due_date: "next friday" },
     { due_date: "2026-02-30" },
+    { due_date: "0000-01-01" },
     { title: " " },
+    { title: "\u200B\u3164" },
     { title: "x".repeat(201) },
+    // Escaped, it is too long to be saved a second time.
+    { description: "&".repeat(9_000) },
   ])
-    expect((await change(body)).status).toBe(400);
+    expect([body, (await change(body)).status]).toEqual([body, 400]);
+  expect((await change({ due_date: "2026-02-30" })).body.errors).toEqual({
+    due_date: ["Enter a date such as 2026-11-30."],
+  });
 });
 
 it("[NOTE-5] marks a task as done and open again, and says when", async () => {
@@ -183,6 +190,7 @@ it("[NOTE-9] [ROLE-2] gives a task only to a colleague who sees the application,
     recruiter,
     member: await world.person("member"),
     former: await world.person("admin", { expires_at: "2020-01-01T00:00:00Z" }),
+    superuser: await world.person("member", { is_superuser: true }),
   };
   const params = { application_id: application.id };
   const { body } = await world.send(people.owner, listApplicationAssignees, { params });
