@@ -1,5 +1,5 @@
 /** What a live message says of a change; features listen to the types that they show more of than changed data. */
-type ActivityEvent = { type: string; application_id: number | null; job_id: number | null };
+type ActivityEvent = { type: string; data?: Record<string, number | string | boolean | null> };
 type Listener = (event: ActivityEvent) => void;
 
 const listeners = new Set<Listener>();

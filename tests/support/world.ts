@@ -77,14 +77,14 @@ export async function createWorld(options: WorldOptions = {}) {
     return system(async (db) => {
       const email = `${randomUUID()}@example.com`;
       const name = given.name ?? `${role} ${email.slice(0, 4)}`;
-      const is_superuser = role === "superuser";
+      const is_superuser = role === "superuser" || given.is_superuser === true;
       const user = await db
         .insertInto("app_user")
         .values({ email, email_key: email, name, language: given.language ?? "en", is_superuser })
         .returning("id")
         .executeTakeFirstOrThrow();
       const ids = { company_id: company.id, user_id: user.id };
-      if (!is_superuser) {
+      if (role !== "superuser") {
         await db
           .insertInto("company_user")
           .values({ ...ids, role, confirmed_at: sql`now()`, expires_at: given.expires_at ?? null })

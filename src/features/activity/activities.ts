@@ -15,6 +15,8 @@ type ActivityRule = {
   search: "nothing" | "row" | "row_and_text" | "lookups" | "company";
   /** The keys of its data that a log shows. */
   shows: readonly string[];
+  /** The keys of its data that a live message carries, for what a browser shows more of than changed data. */
+  tells?: readonly string[];
   /**
    * Whose answers it makes outdated: parts of the subject, nouns of the company, and what shows many subjects, which is
    * every `search` and the nouns whose names end in `-lists`.
@@ -96,7 +98,7 @@ export const activities = {
   task_reopened: task,
   task_deleted: task,
   task_restored: task,
-  task_due: { ...task, audience: "none", shows: ["task_id"] },
+  task_due: { ...task, audience: "none", tells: ["task_id"] },
   status_created: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_changed: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_deleted: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },

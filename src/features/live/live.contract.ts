@@ -12,6 +12,8 @@ export type LiveFrame =
       application_id: number | null;
       job_id: number | null;
       actor_id: number | null;
+      /** What the type's rule tells of it. */
+      data?: Record<string, number | string | boolean | null>;
     }
   | { type: "resync" };
 

@@ -88,3 +88,12 @@ it("offers to take back only what was done last", () => {
 
   expect(shown.map(({ text }) => text)).toEqual(["Failed", "Moved B"]);
 });
+
+it("keeps what can be undone when news with an action arrives", () => {
+  const action = { label: "Undo", run() {} };
+  const undo = { id: 1, kind: "success" as const, text: "Moved A", action };
+
+  const shown = [undo, { id: 2, kind: "info" as const, text: "Task due", action }].reduce(addFlash, [] as Flash[]);
+
+  expect(shown.map(({ text }) => text)).toEqual(["Moved A", "Task due"]);
+});

@@ -24,9 +24,12 @@ export const flashExpiry = 3000;
 /** The same for one that offers something to do. */
 export const actionExpiry = 8000;
 
-/** Of messages that offer an action only the latest stays: a reader who went on has passed over the others. */
+/**
+ * Of messages of a kind that offer an action only the latest stays: a reader who went on has passed over the others. News
+ * that arrives by itself does not take away what can be undone.
+ */
 export function addFlash(shown: readonly Flash[], said: Omit<Flash, "count">): Flash[] {
-  const flashes = said.action ? shown.filter(({ action }) => !action) : shown;
+  const flashes = said.action ? shown.filter(({ action, kind }) => !action || kind !== said.kind) : shown;
   const isSame = ({ kind, prefix, text }: Flash) => kind === said.kind && prefix === said.prefix && text === said.text;
   if (!flashes.some(isSame)) return [...flashes, { ...said, count: 1 }];
 

@@ -133,6 +133,8 @@ it("[NOTE-5] [NOTE-9] tells the people of a task what becomes of it, and of its 
   const heardBy = (client: typeof agency) => client.types().filter((type) => type.startsWith("task_"));
   expect(heardBy(agency)).toEqual(["task_completed", "task_edited", "task_due"]);
   expect(heardBy(team)).toEqual(["task_completed", "task_edited", "task_deleted"]);
+  const data = agency.frames().flatMap((frame) => ("data" in frame ? [frame.data] : []));
+  expect(data).toEqual([{ task_id: 1 }]);
   const logs = await world.send(recruiter, listLogs, { params: { application_id } });
   expect(logs.body.results.map(({ type }) => type).toSorted()).toEqual(["task_completed", "task_due", "task_edited"]);
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isAdmin, type Actor, type ApplicationRole, type JobRole } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
-import { membersOf } from "#features/companies/server/actors.ts";
+import { isAdminRow, membersOf } from "#features/companies/server/actors.ts";
 import { jobExists } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
@@ -101,7 +101,7 @@ export const readersOfApplication = (
 ) =>
   membersOf(db, company_id).where((eb) =>
     eb.or([
-      eb("company_user.role", "in", ["owner", "admin"]),
+      isAdminRow,
       eb.exists(
         eb
           .selectFrom("job_user")

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { actorsQuery, asActor } from "#server/actors.ts";
 import type { Db } from "#server/db/database.ts";
@@ -14,3 +15,6 @@ export async function actorIn(db: Db, company_id: number, user_id: number): Prom
 /** Confirmed members whose access has not expired. */
 export const membersOf = (db: Db, company_id: number) =>
   actorsQuery(db).clearSelect().where("company.id", "=", company_id).where("company_user.user_id", "is not", null);
+
+/** `isAdmin` for the rows of the query above. */
+export const isAdminRow = sql<boolean>`(company_user.role in ('owner', 'admin') or app_user.is_superuser)`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
-import { membersOf } from "#features/companies/server/actors.ts";
+import { isAdminRow, membersOf } from "#features/companies/server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** The jobs that exist for any reader. As text, because the search loads its columns by statements of its own. */
@@ -94,7 +94,7 @@ export async function requireJob(db: Db, actor: Actor, job_id: number): Promise<
 export const readersOfJob = (db: Db, { id, company_id }: Pick<VisibleJob, "id" | "company_id">) =>
   membersOf(db, company_id).where((eb) =>
     eb.or([
-      eb("company_user.role", "in", ["owner", "admin"]),
+      isAdminRow,
       eb.exists(
         eb
           .selectFrom("job_user")

@@ -1,4 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
+import { ruleOf } from "#features/activity/activities.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import type { Services } from "#server/app.ts";
 import { findSessions } from "#server/http/session.ts";
@@ -72,10 +73,8 @@ export function createListeners({ database, metrics }: Pick<Services, "database"
   };
 }
 
-const frameOf = ({ type, xid, application_id, job_id, actor_id }: ActivityRow): LiveFrame => ({
-  type,
-  xid,
-  application_id,
-  job_id,
-  actor_id,
-});
+function frameOf({ type, xid, application_id, job_id, actor_id, data }: ActivityRow): LiveFrame {
+  const frame = { type, xid, application_id, job_id, actor_id };
+  const { tells } = ruleOf(type);
+  return tells ? { ...frame, data: Object.fromEntries(tells.map((key) => [key, data[key] ?? null])) } : frame;
+}

@@ -1,24 +1,23 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { onActivity } from "#web/activity-events.ts";
 import { loadPart } from "#web/load-part.ts";
 
-/** Says which task is due when its reminder comes. Without an answer the rail counts the task all the same. */
+/** Says which tasks are due when their reminders come. */
 export function TaskReminders() {
-  const { id: user_id } = useMe();
   const navigate = useNavigate();
 
   useEffect(() => {
     const open = () => void navigate({ to: "/tasks/", search: {} });
-    return onActivity((event) => {
-      if (event.type !== "task_due") return;
+    return onActivity(({ type, data }) => {
+      const task_id = data?.task_id;
+      if (type !== "task_due" || typeof task_id !== "number") return;
       loadPart(() => import("./remind.ts")).then(
-        ({ remind }) => remind(user_id, event, open),
+        ({ remind }) => remind(task_id, open),
         () => undefined,
       );
     });
-  }, [user_id, navigate]);
+  }, [navigate]);
 
   return null;
 }

@@ -7,8 +7,6 @@ import { UndoKey } from "#tests/web/router.tsx";
 import { FlashRegion } from "#web/flash/FlashRegion.tsx";
 import { pressKey } from "#web/ui/use-shortcuts.ts";
 import type { Task } from "../tasks.contract.ts";
-import { remind } from "./remind.ts";
-import { todayHere } from "./task-counts.ts";
 import { TasksPanel } from "./TasksPanel.tsx";
 
 const path = "/v2/applications/1/tasks/";
@@ -161,20 +159,4 @@ it("[NOTE-5] marks what is overdue, and says that there are too many tasks to sh
 
   expect(await screen.findByText("Overdue")).toBeDefined();
   expect(screen.getByText("There are more than 100 tasks here. The 100 due first are shown.")).toBeDefined();
-});
-
-it("[NOTE-5] says which of one's tasks is due when the reminder comes", async () => {
-  renderInApp(<FlashRegion />);
-  const ofToday = aTask({ due_date: todayHere(), assignee: person });
-  const others = [
-    aTask({ id: 6, title: "Later", due_date: "2999-01-01" }),
-    aTask({ id: 7, title: "Other", application: 2, due_date: todayHere() }),
-  ];
-  fakeServer({ "GET /v2/tasks/": () => ({ body: { count: 3, next: null, results: [ofToday, ...others] } }) });
-
-  await act(() => remind(maja.id, { application_id: 1, job_id: null }, () => undefined));
-
-  const said = screen.getByRole("region", { name: "Messages" }).textContent;
-  expect(said).toContain("Due today: Call the referee");
-  expect(said).not.toMatch(/Later|Other/);
 });

@@ -1,29 +1,34 @@
 import { call } from "#web/api.ts";
+import { actionExpiry } from "#web/flash/flash.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
 import { i18n } from "#web/i18n.ts";
-import { listTasks, type Task } from "../tasks.contract.ts";
-import { todayHere } from "./task-counts.ts";
+import { getTask } from "../tasks.contract.ts";
 
-type Subject = { application_id: number | null; job_id: number | null };
+/** The reminders of a day come within a few seconds. */
+const gatherMs = 500;
 
-/** A message for each of the reader's tasks about a subject that are due today. */
-export async function remind(user_id: number, subject: Subject, open: () => void): Promise<void> {
-  const tasks = await dueTasks(user_id).catch(() => []);
-  for (const { title } of tasks.filter((task) => isAbout(task, subject)))
-    showFlash("info", i18n.t("tasks:reminder", { title }), {
-      action: { label: i18n.t("tasks:openTask"), run: open },
-    });
+let due: number[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Says which task of the reader is due. Others that come while the message is shown are counted in it. */
+export function remind(task_id: number, open: () => void): void {
+  due.push(task_id);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    void show(due, open);
+    timer = setTimeout(() => {
+      due = [];
+    }, actionExpiry);
+  }, gatherMs);
 }
 
-const isAbout = ({ application, job }: Task, { application_id, job_id }: Subject) =>
-  application === null ? application_id === null && job === job_id : application === application_id;
+async function show(ids: readonly number[], open: () => void): Promise<void> {
+  const text = ids.length > 1 ? i18n.t("tasks:reminders", { count: ids.length }) : await nameOf(ids[0] ?? 0);
+  if (text) showFlash("info", text, { action: { label: i18n.t("tasks:openTask"), run: open } });
+}
 
-/** Those of today that are assigned to the reader, or that the reader has created for no assignee. */
-async function dueTasks(user_id: number): Promise<Task[]> {
-  const [assigned, owned] = await Promise.all([
-    call(listTasks, { query: { assignee: user_id, is_done: false } }),
-    call(listTasks, { query: { owner: user_id, is_done: false } }),
-  ]);
-  const tasks = [...assigned.results, ...owned.results.filter(({ assignee }) => assignee === null)];
-  return tasks.filter(({ due_date }) => due_date === todayHere());
+/** Nothing where the task is gone or done since. The rail counts it in any case. */
+async function nameOf(task_id: number): Promise<string | undefined> {
+  const task = await call(getTask, { params: { task_id } }).catch(() => undefined);
+  return task && !task.is_done ? i18n.t("tasks:reminder", { title: task.title }) : undefined;
 }
