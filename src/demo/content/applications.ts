@@ -9,7 +9,8 @@ import { coverMessage, letterLanguage } from "./messages.ts";
 import { groupOf, statusKey } from "./pipelines.ts";
 import { answersTo } from "./questions.ts";
 import { createRandom, type Random } from "./random.ts";
-import type { DemoApplication, DemoJob, OptionalField } from "./types.ts";
+import { createTaskPlanner, type TaskSubject } from "./tasks.ts";
+import type { DemoApplication, DemoJob, DemoTask, OptionalField } from "./types.ts";
 import { workingTime } from "./working-time.ts";
 
 const companyNames = new Map(companies.map(({ key, name }) => [key, name]));
@@ -18,12 +19,19 @@ const hour = 3_600_000;
 
 /** Two years of applications until `now`, newest first, each told by its own key: the rest may be inserted later. */
 export function* applications(seed: string, now: Date, total = 5_000): Generator<DemoApplication> {
+  const tasksOn = createTaskPlanner(now);
   for (const arrival of arrivals(seed, now, total)) {
-    yield tell(createRandom(`${seed}:application:${arrival.key}`), arrival, now);
+    const tasks = createRandom(`${seed}:tasks:${arrival.key}`);
+    yield tell(createRandom(`${seed}:application:${arrival.key}`), arrival, now, (subject) => tasksOn(tasks, subject));
   }
 }
 
-function tell(random: Random, arrival: Arrival, now: Date): DemoApplication {
+function tell(
+  random: Random,
+  arrival: Arrival,
+  now: Date,
+  tasksOn: (subject: TaskSubject) => DemoTask[],
+): DemoApplication {
   const { key, specified, person, document, source, at, quality } = arrival;
   const { company_key, job, spec } = specified;
   const { pipeline_key } = job;
@@ -52,7 +60,7 @@ function tell(random: Random, arrival: Arrival, now: Date): DemoApplication {
   const tag_keys = tagsOf(random, job, document, isRead);
   const rejection = rejectionOf(random, job, steps, mover, now);
 
-  return {
+  const told = {
     key,
     company_key,
     job_key: job.key,
@@ -92,9 +100,14 @@ function tell(random: Random, arrival: Arrival, now: Date): DemoApplication {
     tagged_at: tagged.toISOString(),
     answer_keys: source.source_type === "applied" ? answersTo(random, job, spec.family) : [],
     interviewer_keys: interviewersOf(random, job, steps),
-    files: gives(random, job, "cv", 0.93) ? [{ field: "cv", document, name: fileName(random, person, document) }] : [],
+    files: gives(random, job, "cv", 0.93)
+      ? [{ field: "cv" as const, document, name: fileName(random, person, document) }]
+      : [],
     score: isRead ? scoreOf(random, quality) : null,
   };
+  const interviewers = [...interviewersOfJob(job), ...told.interviewer_keys];
+  const recruiter = source.agency_key && source.uploaded_by_key;
+  return { ...told, tasks: tasksOn({ job, steps, mover, interviewers, recruiter, skills: document.skills, place }) };
 }
 
 /** A field that is hidden is never filled in, a required one always, any other by some of the people. */
@@ -132,6 +145,9 @@ function rejectionOf(random: Random, job: DemoJob, steps: Step[], mover: string,
     rejection_due_at: rejection_sent ? null : (rejectionDueAt(last)?.toISOString() ?? null),
   };
 }
+
+const interviewersOfJob = ({ team }: DemoJob) =>
+  team.filter(({ role }) => role === "job_interviewer").map(({ user_key }) => user_key);
 
 /** People from outside the team who were asked to talk to this one person. */
 function interviewersOf(random: Random, job: DemoJob, steps: Step[]): string[] {

@@ -79,7 +79,7 @@ const talkative = (stage: Stage, isLast: boolean): number => {
 };
 
 /** Colleagues write the language of the job when it is their own, and else the language of the company. */
-function spokenLanguage(random: Random, job: DemoJob, user_key: string): DemoLanguage {
+export function spokenLanguage(random: Random, job: DemoJob, user_key: string): DemoLanguage {
   const own = languages.get(user_key) ?? "en";
   if (own === job.language) return own;
   if (job.company_key === "hafen") return own === "de" ? "de" : "en";

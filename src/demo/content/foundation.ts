@@ -1,6 +1,7 @@
 import { agencies } from "./agencies.ts";
 import { categories, companies, departments, group } from "./companies.ts";
 import { specifiedJobs } from "./jobs.ts";
+import { jobTasks } from "./job-tasks.ts";
 import { layers } from "./layers.ts";
 import { locations } from "./locations.ts";
 import { pipelines, statuses } from "./pipelines.ts";
@@ -10,18 +11,22 @@ import { tags } from "./tags.ts";
 import type { DemoFoundation } from "./types.ts";
 
 /** Two companies with their people and forty jobs, in their state at the moment `now`. */
-export const foundation = (now: Date): DemoFoundation => ({
-  group,
-  companies,
-  departments,
-  categories,
-  locations,
-  tags,
-  agencies,
-  layers,
-  questions,
-  pipelines,
-  statuses,
-  users,
-  jobs: specifiedJobs(now).map(({ job }) => job),
-});
+export function foundation(now: Date): DemoFoundation {
+  const jobs = specifiedJobs(now).map(({ job }) => job);
+  return {
+    group,
+    companies,
+    departments,
+    categories,
+    locations,
+    tags,
+    agencies,
+    layers,
+    questions,
+    pipelines,
+    statuses,
+    users,
+    jobs,
+    jobTasks: jobTasks(jobs, now),
+  };
+}

@@ -150,6 +150,20 @@ export type DemoComment = {
   at: string;
 };
 
+/** What has to be done about an application or a job. */
+export type DemoTask = {
+  title: string;
+  /** HTML, as the server leaves it. */
+  description: string;
+  due_date: string | null;
+  creator_key: string;
+  assignee_key: string | null;
+  at: string;
+  done_at: string | null;
+  /** The due date of which its assignee was reminded. */
+  reminded_for: string | null;
+};
+
 export type DemoRating = { user_key: string; value: 1 | 2 | 3 | 4 | 5; at: string };
 
 export type DemoRejectionReason = { value: string; is_other: boolean; comment: string; user_key: string; at: string };
@@ -192,6 +206,7 @@ export type DemoApplication = {
   rejection_due_at: string | null;
   comments: DemoComment[];
   ratings: DemoRating[];
+  tasks: DemoTask[];
   /** Of a vendor's test, 0 to 100. */
   score: number | null;
   tag_keys: string[];
@@ -218,4 +233,5 @@ export type DemoFoundation = {
   statuses: DemoStatus[];
   users: DemoUser[];
   jobs: DemoJob[];
+  jobTasks: (DemoTask & { job_key: string })[];
 };

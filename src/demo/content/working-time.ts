@@ -31,6 +31,18 @@ export function workingMorning(time: number): Date {
   return new Date(fromLocalTime(midnight - back * day + 9 * hour));
 }
 
+/** The date of a day and the number of working days from it; a day of a weekend counts as the Monday after it. */
+export function workingDate(time: number, days: number): string {
+  let midnight = Math.floor(localTime(time) / day) * day;
+  const isWeekend = () => new Date(midnight).getUTCDay() % 6 === 0;
+  while (isWeekend()) midnight += day;
+  for (let left = Math.abs(days); left > 0;) {
+    midnight += Math.sign(days) * day;
+    if (!isWeekend()) left--;
+  }
+  return new Date(midnight).toISOString().slice(0, 10);
+}
+
 /** Central European Time, as in Sweden and Germany: an hour ahead of UTC, two in summer. */
 function offsetAt(time: number): number {
   const year = new Date(time).getUTCFullYear();

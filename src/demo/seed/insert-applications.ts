@@ -3,13 +3,14 @@ import { nameKey } from "#features/applications/server/name-key.ts";
 import { indexCommentsOn } from "#features/comments/server/index-comments.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
-import type { Activity, DB } from "#server/db/schema.ts";
+import type { DB } from "#server/db/schema.ts";
 import type { DemoApplication } from "../content/types.ts";
 import { idOf, type DemoKeys } from "./demo-keys.ts";
 import type { DocumentIds } from "./fill-documents.ts";
+import { insertTasks, type ToldActivity } from "./insert-tasks.ts";
 
 /**
- * Inserts applications with all that happened to them: history, comments, ratings, tags, documents, and the log as if it
+ * Inserts applications with all that happened to them: history, comments, ratings, tasks, tags, documents, and the log as if it
  * had been written at the time. One statement per table however many there are.
  */
 export async function insertApplications(
@@ -134,10 +135,24 @@ export async function insertApplications(
       }),
     ),
   );
+  const taskLines = Map.groupBy(
+    await insertTasks(
+      db,
+      keys.user,
+      each(({ given, id, company_id, job_id }) =>
+        given.tasks.map((task) => ({ task, company_id, application_id: id, job_id })),
+      ),
+    ),
+    ({ application_id }) => application_id,
+  );
   await insertAll(
     db,
     "activity",
-    each((row) => activityRows(keys, row.given, row)),
+    each((row) =>
+      [...activityRows(keys, row.given, row), ...(taskLines.get(row.id) ?? [])].toSorted((a, b) =>
+        a.dt_created.localeCompare(b.dt_created),
+      ),
+    ),
   );
   for (const company_id of new Set(rows.map((row) => row.company_id))) {
     const ids = rows.filter((row) => row.company_id === company_id).map((row) => row.id);
@@ -187,7 +202,7 @@ function activityRows(
   keys: DemoKeys,
   given: DemoApplication,
   row: { id: number; company_id: number; job_id: number },
-): Insertable<Activity>[] {
+): ToldActivity[] {
   const line = (type: string, at: string, by: string | null, data: Record<string, number | string> = {}) => ({
     type,
     company_id: row.company_id,
@@ -208,7 +223,7 @@ function activityRows(
     ...moves,
     ...given.comments.map((comment) => line("comment_added", comment.at, comment.user_key, { scope: comment.scope })),
     ...given.ratings.map((rating) => line("rating_set", rating.at, rating.user_key, { value: rating.value })),
-  ].toSorted((a, b) => a.dt_created.localeCompare(b.dt_created));
+  ];
 }
 
 async function insertAll<Table extends keyof DB>(

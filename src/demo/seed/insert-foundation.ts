@@ -3,6 +3,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { tagSlug } from "#features/tags/tags.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DemoFoundation } from "../content/types.ts";
+import { insertJobTasks } from "./insert-tasks.ts";
 
 /** Companies, structure, people and jobs of the demo: everything but the applications, in one transaction. */
 export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, password_hash: string): Promise<void> {
@@ -89,8 +90,9 @@ export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, 
     }),
   );
 
+  const jobs = new Map<string, number>();
   for (const {
-    key: _key,
+    key: job_key,
     company_key,
     pipeline_key,
     blind_until_status_key,
@@ -112,6 +114,7 @@ export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, 
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    jobs.set(job_key, job_id);
     for (const name of department_keys)
       await db
         .insertInto("job_department")
@@ -142,6 +145,7 @@ export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, 
     db,
     demo.companies.map(({ key }) => ({ type: "company_created", company_id: company(key), actor_id: null })),
   );
+  await insertJobTasks(db, demo, { company: companies, user: users, job: jobs });
 }
 
 type Keyed =

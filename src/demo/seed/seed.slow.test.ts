@@ -6,9 +6,7 @@ import { startDemo } from "./start-demo.ts";
 const countsOf = async () => {
   const { database } = await testApp();
   return database.system(async (db) => {
-    const count = async (
-      table: "application" | "comment" | "status_change" | "application_file" | "application_text",
-    ) =>
+    const count = async (table: "application" | "application_file" | "application_text" | "task") =>
       (
         await db
           .selectFrom(table)
@@ -19,6 +17,7 @@ const countsOf = async () => {
       applications: await count("application"),
       texts: await count("application_text"),
       files: await count("application_file"),
+      tasks: await count("task"),
     };
   });
 };
@@ -68,6 +67,26 @@ const linesOutOfOrder = async (now: Date) => {
   });
 };
 
+/** What the log tells of the tasks, and of how many it tells another thing than their rows. */
+const linesOfTasks = async () => {
+  const { database } = await testApp();
+  return database.system(async (db) => {
+    const { rows } = await sql<Record<"tasks" | "created" | "completed" | "wrong" | "others", number>>`
+      select count(distinct task.id)::int as tasks,
+        (count(*) filter (where type = 'task_created'))::int as created,
+        (count(*) filter (where type = 'task_completed'))::int as completed,
+        (count(*) filter (where activity.dt_created <> case type when 'task_created' then task.dt_created else task.dt_done end
+          or actor_id <> case type when 'task_created' then creator_id else modified_by_id end
+          or num_nonnulls(activity.application_id, task.application_id) = 1
+          or num_nonnulls(activity.job_id, task.job_id) = 1))::int as wrong,
+        (count(*) filter (where type not in ('task_created', 'task_completed')))::int as others
+      from activity
+      join task on task.company_id = activity.company_id and task.id = (data ->> 'task_id')::bigint
+    `.execute(db);
+    return rows[0];
+  });
+};
+
 it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", { timeout: 120_000 }, async () => {
   const services = await testApp();
   const small = { ...services, config: { ...services.config, demoApplications: 560 } };
@@ -83,10 +102,11 @@ it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", {
   const third = await startDemo(small, new AbortController().signal);
   await third.rest(() => false);
 
-  expect(atReady).toEqual({ applications: 500, texts: 500, files: 0 });
+  expect(atReady).toEqual({ applications: 500, texts: 500, files: 0, tasks: expect.any(Number) as number });
+  expect(atReady.tasks).toBeGreaterThan(30);
   expect(cutShort.files).toBeGreaterThan(0);
   expect(cutShort.applications).toBeLessThan(560);
-  expect(whole).toEqual({ applications: 560, texts: 560, files: expect.any(Number) as number });
+  expect(whole).toMatchObject({ applications: 560, texts: 560 });
   expect(await countsOf()).toEqual(whole);
 
   const carried = await carriers();
@@ -98,4 +118,11 @@ it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", {
   // Words of documents have the greatest weight.
   for (const { document } of known) expect(document).toMatch(/\dA\b/);
   expect(await linesOutOfOrder(services.clock())).toEqual([]);
+  expect(await linesOfTasks()).toEqual({
+    tasks: whole.tasks,
+    created: whole.tasks,
+    completed: expect.any(Number) as number,
+    wrong: 0,
+    others: 0,
+  });
 });

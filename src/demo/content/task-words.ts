@@ -1,0 +1,62 @@
+import { compose } from "./compose.ts";
+import type { Stage } from "./pipelines.ts";
+import type { Random } from "./random.ts";
+import { german } from "./tasks-de.ts";
+import { english } from "./tasks-en.ts";
+import { finnish } from "./tasks-fi.ts";
+import { swedish } from "./tasks-sv.ts";
+import type { DemoLanguage } from "./types.ts";
+
+/** A title, of some with a description in the markup that the rich text field gives. */
+type TaskPhrase = [title: string, description?: string];
+
+export type TaskPhrases = {
+  /** From Monday on, in the form that a due date has in a title. */
+  weekdays: [string, string, string, string, string];
+  about: Record<Stage, TaskPhrase[]>;
+  /** For people who interviewed. */
+  feedback: TaskPhrase[];
+  /** What a company's owner is asked for: about people who are looked at, and about those who come far. */
+  leader: Record<"early" | "late", TaskPhrase[]>;
+  agency: TaskPhrase[];
+  job: TaskPhrase[];
+};
+
+const phrases: Record<DemoLanguage, TaskPhrases> = { en: english, sv: swedish, de: german, fi: finnish };
+const sixDays = 6 * 86_400_000;
+
+type Wanted = {
+  language: DemoLanguage;
+  choose: (all: TaskPhrases) => TaskPhrase[];
+  /** In whose lists it is shown. */
+  people: string[];
+  created: Date;
+  due_date: string | null;
+  slots: Record<string, string>;
+};
+
+/** A person's list repeats a phrase only when the others that fit are in it, too. */
+export function createTaskWriter() {
+  const uses = new Map<string, number>();
+
+  return (random: Random, { language, choose, people, created, due_date, slots }: Wanted) => {
+    const weekday = due_date === null ? undefined : weekdayIn(language, created, due_date);
+    const fitting = choose(phrases[language]).filter(([title]) => weekday || !title.includes("{weekday}"));
+    const usedBy = ([title]: TaskPhrase) =>
+      people.reduce((sum, person) => sum + (uses.get(`${person} ${title}`) ?? 0), 0);
+    const least = Math.min(...fitting.map(usedBy));
+    const [title, description = ""] = random.pick(fitting.filter((phrase) => usedBy(phrase) === least));
+    for (const person of people) uses.set(`${person} ${title}`, (uses.get(`${person} ${title}`) ?? 0) + 1);
+    const filled = { ...slots, ...(weekday !== undefined && { weekday }) };
+    return { title: compose(random, title, filled), description: compose(random, description, escaped(filled)) };
+  };
+}
+
+/** A weekday names one day only within the week before it. */
+function weekdayIn(language: DemoLanguage, created: Date, due_date: string): string | undefined {
+  const due = new Date(due_date);
+  return due.getTime() - created.getTime() < sixDays ? phrases[language].weekdays[due.getUTCDay() - 1] : undefined;
+}
+
+const escaped = (slots: Record<string, string>) =>
+  Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, value.replaceAll("&", "&amp;")]));
