@@ -9,8 +9,8 @@ import { coverMessage, letterLanguage } from "./messages.ts";
 import { groupOf, statusKey } from "./pipelines.ts";
 import { answersTo } from "./questions.ts";
 import { createRandom, type Random } from "./random.ts";
-import { createTaskPlanner, type TaskSubject } from "./tasks.ts";
-import type { DemoApplication, DemoJob, DemoTask, OptionalField } from "./types.ts";
+import { createTaskPlanner, type TaskPlanner } from "./tasks.ts";
+import type { DemoApplication, DemoJob, OptionalField } from "./types.ts";
 import { workingTime } from "./working-time.ts";
 
 const companyNames = new Map(companies.map(({ key, name }) => [key, name]));
@@ -21,17 +21,11 @@ const hour = 3_600_000;
 export function* applications(seed: string, now: Date, total = 5_000): Generator<DemoApplication> {
   const tasksOn = createTaskPlanner(now);
   for (const arrival of arrivals(seed, now, total)) {
-    const tasks = createRandom(`${seed}:tasks:${arrival.key}`);
-    yield tell(createRandom(`${seed}:application:${arrival.key}`), arrival, now, (subject) => tasksOn(tasks, subject));
+    yield tell(createRandom(`${seed}:application:${arrival.key}`), arrival, now, tasksOn);
   }
 }
 
-function tell(
-  random: Random,
-  arrival: Arrival,
-  now: Date,
-  tasksOn: (subject: TaskSubject) => DemoTask[],
-): DemoApplication {
+function tell(random: Random, arrival: Arrival, now: Date, tasksOn: TaskPlanner): DemoApplication {
   const { key, specified, person, document, source, at, quality } = arrival;
   const { company_key, job, spec } = specified;
   const { pipeline_key } = job;
@@ -107,7 +101,10 @@ function tell(
   };
   const interviewers = [...interviewersOfJob(job), ...told.interviewer_keys];
   const recruiter = source.agency_key && source.uploaded_by_key;
-  return { ...told, tasks: tasksOn({ job, steps, mover, interviewers, recruiter, skills: document.skills, place }) };
+  return {
+    ...told,
+    tasks: tasksOn(random, { job, steps, mover, interviewers, recruiter, skills: document.skills, place }),
+  };
 }
 
 /** A field that is hidden is never filled in, a required one always, any other by some of the people. */

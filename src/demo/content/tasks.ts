@@ -9,7 +9,7 @@ import { type Period, taskInPeriod, taskWithDueDate, type TaskTimes } from "./ta
 import { createTaskWriter, type TaskPhrases } from "./task-words.ts";
 import type { DemoCompanyKey, DemoJob, DemoTask } from "./types.ts";
 
-export type TaskSubject = {
+type TaskSubject = {
   job: DemoJob;
   steps: Step[];
   /** The member of the team who moves the application. */
@@ -20,6 +20,8 @@ export type TaskSubject = {
   skills: string[];
   place: string;
 };
+
+export type TaskPlanner = (random: Random, subject: TaskSubject) => DemoTask[];
 
 type Assigned = { creator_key: string; assignee_key: string | null; choose: (all: TaskPhrases) => TaskPhrases["job"] };
 
@@ -47,7 +49,7 @@ const admins = { fjord: adminsOf("fjord"), hafen: adminsOf("hafen") };
  * Answers a function that makes the tasks of one application. It is called for each application in turn, because it keeps
  * what people's lists hold already and which of the owner's wishes are open.
  */
-export function createTaskPlanner(now: Date) {
+export function createTaskPlanner(now: Date): TaskPlanner {
   const write = createTaskWriter();
   const wishes = ownersWishes();
 
@@ -80,7 +82,7 @@ export function createTaskPlanner(now: Date) {
     return [];
   }
 
-  return (random: Random, subject: TaskSubject): DemoTask[] => {
+  return (random, subject) => {
     const { stage } = subject.steps.at(-1) as Step;
     const wished = wishFor(random, subject);
     if (!random.chance(share[stage])) return wished;
