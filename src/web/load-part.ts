@@ -1,5 +1,6 @@
 import { checkConnection, whenBack } from "./connection.ts";
 import { loadAllSentences } from "./i18n.ts";
+import { loadMissingStyles } from "./missing-styles.ts";
 import { whenIdle } from "./scheduling.ts";
 
 /**
@@ -10,11 +11,13 @@ import { whenIdle } from "./scheduling.ts";
 export async function loadPart<Part>(load: () => Promise<Part>, sentences: "first" | "all" = "all"): Promise<Part> {
   try {
     const [part] = await Promise.all([load(), sentences === "all" && loadAllSentences()]);
+    // Also those that failed when the part was loaded ahead.
+    await loadMissingStyles();
     return part;
   } catch (error) {
     if (await checkConnection()) throw error;
     await whenBack();
-    await missingStyles();
+    await loadMissingStyles();
     return loadPart(load, sentences);
   }
 }
@@ -39,20 +42,3 @@ export function loadAhead(load: () => Promise<unknown>): () => void {
     callOff();
   };
 }
-
-/** A stylesheet that failed to load stays so, and the bundler's loader asks for each only once. */
-async function missingStyles(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>("head > link[rel=stylesheet]")];
-  await Promise.all(links.filter(({ sheet }) => sheet === null).map(askAgain));
-}
-
-const askAgain = (link: HTMLLinkElement) =>
-  new Promise((resolve) => {
-    const next = document.createElement("link");
-    next.rel = link.rel;
-    next.href = link.href;
-    next.crossOrigin = link.crossOrigin;
-    next.addEventListener("load", resolve);
-    next.addEventListener("error", resolve);
-    link.replaceWith(next);
-  });

@@ -11,6 +11,7 @@ import { storedColorScheme } from "./color-scheme.ts";
 import { watchConnection } from "./connection.ts";
 import { firstLanguage, i18n, startTranslations } from "./i18n.ts";
 import { watchParts } from "./missing-part.ts";
+import { watchStyles } from "./missing-styles.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
 import { getStyleNonce, styleNonce } from "./style-nonce.ts";
@@ -24,6 +25,7 @@ const router = createAppRouter({ queryClient });
 const colorScheme = storedColorScheme();
 
 watchParts();
+watchStyles();
 watchConnection();
 // What keeps the page from scrolling behind a dialog looks for it here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
