@@ -2,6 +2,7 @@ import { createInstance, type FlatNamespace, type ParseKeys } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import { catalogues } from "virtual:locales";
 import { readCookie } from "./cookies.ts";
+import { loadOnline } from "./load-online.ts";
 
 /** The files decide which languages there are: a new one is files only. */
 export const languages = Object.keys(catalogues).toSorted();
@@ -51,7 +52,8 @@ export async function loadAllSentences(): Promise<void> {
 const added = new WeakSet<object>();
 
 async function addSentences(language: string, part: "first" | "other"): Promise<void> {
-  const files = await catalogues[language]?.[part]();
+  const load = catalogues[language]?.[part];
+  const files = load && (await loadOnline(load));
   for (const [path, sentences] of Object.entries(files?.default ?? {})) {
     if (!added.has(sentences)) i18n.addResourceBundle(language, namespaceOf(path), sentences, true);
     added.add(sentences);

@@ -1,25 +1,14 @@
-import { checkConnection, whenBack } from "./connection.ts";
 import { loadAllSentences } from "./i18n.ts";
-import { loadMissingStyles } from "./missing-styles.ts";
+import { loadOnline } from "./load-online.ts";
 import { whenIdle } from "./scheduling.ts";
 
 /**
- * Loads a part of the program when it is first needed. Without a connection it waits for one, and what surrounds the part
- * stays as it is: a failure would take the whole page away, and with it the text that a person is writing. A part of the
- * first page says that its sentences are the first ones.
+ * Loads a part of the program when it is first needed, with the sentences that it shows. A part of the first page says that
+ * its sentences are the first ones.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, sentences: "first" | "all" = "all"): Promise<Part> {
-  try {
-    const [part] = await Promise.all([load(), sentences === "all" && loadAllSentences()]);
-    // Also those that failed when the part was loaded ahead.
-    await loadMissingStyles();
-    return part;
-  } catch (error) {
-    if (await checkConnection()) throw error;
-    await whenBack();
-    await loadMissingStyles();
-    return loadPart(load, sentences);
-  }
+  const [part] = await Promise.all([loadOnline(load), sentences === "all" && loadAllSentences()]);
+  return part;
 }
 
 const signsOfLife = ["pointermove", "pointerdown", "keydown"] as const;
