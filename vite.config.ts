@@ -78,6 +78,21 @@ export const withoutSchemaExpressions = (): Plugin => ({
   },
 });
 
+const routersLoader = 'import { lazyRouteComponent } from "@tanstack/react-router";';
+
+/** Has the pages of the routes load as all parts of the program do. */
+const pagesAsParts = (): Plugin => ({
+  name: "hirelane:pages-as-parts",
+  enforce: "post",
+  transform: {
+    filter: { id: /\/src\/web\/routes\//, code: "lazyRouteComponent" },
+    handler(code) {
+      if (!code.includes(routersLoader)) this.error("The router loads its pages in another way.");
+      return code.replace(routersLoader, 'import { lazyPage as lazyRouteComponent } from "#web/lazy-page.ts";');
+    },
+  },
+});
+
 /**
  * What every page stands on is two files rather than eighty: they compress better, and the libraries stay in a browser's
  * cache when only our own code has changed. What only some pages need stays out of both.
@@ -97,6 +112,7 @@ export default defineConfig({
       quoteStyle: "double",
       semicolons: true,
     }),
+    pagesAsParts(),
     react(),
     locales(),
     withoutContractSchemas(),

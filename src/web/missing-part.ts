@@ -2,7 +2,11 @@ const missing = new WeakSet<Error>();
 
 /** Notes what the bundler's loader failed to load: every browser says it in words of its own. */
 export const watchParts = (): void =>
-  window.addEventListener("vite:preloadError", ({ payload }) => missing.add(payload));
+  window.addEventListener("vite:preloadError", ({ payload }) => {
+    missing.add(payload);
+    // Where the router recognizes a browser's words it reloads at once, and does not ask mayReload().
+    payload.message = `A part is missing. ${payload.message}`;
+  });
 
 /** A part of the program did not load, as it happens to an open page when a new version has replaced the files. */
 export const isMissingPart = (error: unknown): boolean => error instanceof Error && missing.has(error);

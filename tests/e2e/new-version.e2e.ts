@@ -40,3 +40,20 @@ test("a part that stays away is said in words, and the button brings the page ba
   await accountButton(page).click();
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
 });
+
+test("a page whose sentences stay away leaves the frame, and the button brings it", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/applications/");
+  const sentences = "**/assets/other-*.js";
+  await page.route(sentences, (route) => route.fulfill({ status: 404 }));
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("navigation").getByRole("link", { name: "Tasks" }).first().click();
+  await reloaded;
+
+  await expect(page.getByRole("alert")).toContainText("Hirelane was updated");
+  await expect(accountButton(page)).toBeVisible();
+
+  await page.unroute(sentences);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tasks" })).toBeVisible();
+});

@@ -1,7 +1,15 @@
-import type { Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
+
+const offlineBanner = (page: Page) =>
+  page.getByText("You're offline. Changes by colleagues appear when you reconnect.");
+const place = (page: Page, name: string) => page.getByRole("navigation").getByRole("link", { name }).first();
+const stylesOnTheirWay = (page: Page) =>
+  page
+    .locator("link[rel=stylesheet]")
+    .evaluateAll((links) => links.filter((link) => !("sheet" in link && link.sheet)).length);
 
 test("[UI-8] without a network nothing looks saved or loads for ever, and what was typed is there when it is back", async ({
   page,
@@ -11,7 +19,7 @@ test("[UI-8] without a network nothing looks saved or loads for ever, and what w
   const [ada, , , , last] = await newApplicants(page, "Ada", "Bo", "Cai", "Dag", "Eli");
   await page.goto(`/applications/?q=${ada.last_name}&sort=name&application_id=${ada.id}`);
   await expect(page.getByRole("document", { name: "cv.pdf" })).toBeVisible();
-  const banner = page.getByText("You're offline. Changes by colleagues appear when you reconnect.");
+  const banner = offlineBanner(page);
   const stars = page.getByRole("region", { name: "Decision" }).getByRole("radio", { name: "4 stars" });
   const comment = page.getByRole("article").filter({ hasText: "Ask about the cluster." });
 
@@ -55,7 +63,7 @@ test("[UI-8] the command palette opens for the first time without a network", as
   await loaded;
   await expect.poll(() => scripts.size).toBe(0);
   await context.setOffline(true);
-  await expect(page.getByText("You're offline. Changes by colleagues appear when you reconnect.")).toBeVisible();
+  await expect(offlineBanner(page)).toBeVisible();
 
   await page.keyboard.press("Control+k");
   await expect(page.getByText("You're offline. Searching people and jobs needs a connection.")).toBeVisible();
@@ -63,4 +71,56 @@ test("[UI-8] the command palette opens for the first time without a network", as
   await page.keyboard.press("Enter");
 
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+});
+
+test("[UI-8] a page first opened without a network arrives when it is back, and what was typed elsewhere is kept", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const [ada] = await newApplicants(page, "Ada");
+  await page.goto(`/applications/${ada.id}/`);
+  const comment = page.getByRole("textbox", { name: "Comment", exact: true });
+  await comment.fill("Ask about the cluster.");
+  // Its styles come and its script does not, which the router would take for a new version.
+  await page.route("**/assets/tasks-*.js", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await place(page, "Tasks").hover();
+  await failed;
+  await expect.poll(() => stylesOnTheirWay(page)).toBe(0);
+  await page.unroute("**/assets/tasks-*.js");
+  let loads = 0;
+  page.on("load", () => loads++);
+  await context.setOffline(true);
+  await expect(offlineBanner(page)).toBeVisible();
+
+  const withoutNetwork = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/tasks-"));
+  await place(page, "Tasks").click();
+  await withoutNetwork;
+  await expect(page).toHaveURL(/\/tasks\//);
+  await expect(comment).toHaveValue("Ask about the cluster.");
+  await context.setOffline(false);
+
+  await expect(page.getByRole("heading", { level: 1, name: "Tasks" })).toBeVisible();
+  await page.goBack();
+  await expect(comment).toHaveValue("Ask about the cluster.");
+  expect(loads).toBe(0);
+});
+
+test("[UI-8] the first page after the search opens without a network as soon as it is back", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto("/applications/");
+  await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
+  await context.setOffline(true);
+
+  await place(page, "Tasks").click();
+  await expect(offlineBanner(page)).toBeVisible();
+  await expect(place(page, "Jobs")).toBeVisible();
+  await context.setOffline(false);
+
+  await expect(page.getByRole("heading", { level: 1, name: "Tasks" })).toBeVisible();
+  await expect(place(page, "Jobs")).toBeVisible();
 });

@@ -2,20 +2,19 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
 import { ApiError } from "../api-error.ts";
-import { pageParts, startPage } from "../features.ts";
+import { pageParts } from "../features.ts";
 import { AppFrame } from "../frame/AppFrame.tsx";
 import { FailedStart } from "../frame/FailedStart.tsx";
-import { loadAllSentences, showLanguage } from "../i18n.ts";
+import { showLanguage } from "../i18n.ts";
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ context, location }) => {
-    const sentences = location.pathname !== startPage && loadAllSentences();
     const me = await context.queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       throw redirect({ to: "/login/", search: { next: location.href } });
     });
-    await Promise.all([showLanguage(me.language), sentences]);
+    await showLanguage(me.language);
     return { me };
   },
   // Nearly every visit shows the frame, so it comes with the shell and not after it.

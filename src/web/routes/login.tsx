@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { SignInPage } from "#features/sessions/web/SignInPage.tsx";
-import { loadAllSentences } from "#web/i18n.ts";
 import { optional } from "#web/search-params.ts";
 
 export const SignInSearch = z.object({
@@ -11,7 +10,6 @@ export const SignInSearch = z.object({
 
 export const Route = createFileRoute("/login")({
   validateSearch: SignInSearch,
-  beforeLoad: loadAllSentences,
   component: () => {
     const { email, next } = Route.useSearch();
     return <SignInPage email={email} next={next} />;

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, stripSearchParams } from "@tanstack/react-router";
 import { prefetchSearch } from "#features/results/web/prefetch-search.ts";
-import { SearchScreen } from "#features/results/web/SearchScreen.tsx";
 import { searchDefaults, SearchState } from "#features/search/web/search-state.ts";
 import { rememberSearch } from "#features/results/web/stored-search.ts";
+import { lazyPage } from "#web/lazy-page.ts";
 
 /** Every search has its address, so that it can be sent to a colleague; a bare address is the search of last time. */
 export const Route = createFileRoute("/_app/applications")({
@@ -20,5 +20,7 @@ export const Route = createFileRoute("/_app/applications")({
     }
     prefetchSearch(context.queryClient, search);
   },
-  component: SearchScreen,
+  // Every other page comes with the sentences of all features; the first one needs its own only.
+  codeSplitGroupings: [],
+  component: lazyPage(() => import("#features/results/web/SearchScreen.tsx"), "SearchScreen", "first"),
 });
