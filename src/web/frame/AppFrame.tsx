@@ -1,10 +1,11 @@
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { FlashRegion } from "../flash/FlashRegion.tsx";
-import { loadAhead, loadPart } from "../load-part.ts";
+import { loadAhead } from "../load-part.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
+import { dialogAhead } from "../ui/dialog-ahead.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 import { keys } from "../ui/keys.ts";
 import { useFocusKeeper } from "../ui/use-focus-return.ts";
@@ -19,7 +20,7 @@ import { TopBar } from "./TopBar.tsx";
 import { useSlimRail } from "./use-slim-rail.ts";
 import { useUndoKey } from "./use-undo-key.ts";
 
-const KeysDialog = lazy(async () => ({ default: (await loadPart(() => import("./KeysDialog.tsx"))).KeysDialog }));
+const keysDialog = dialogAhead(async () => (await import("./KeysDialog.tsx")).KeysDialog);
 
 /** What surrounds every page of a signed-in person. */
 export function AppFrame() {
@@ -49,11 +50,7 @@ export function AppFrame() {
         </ConfirmProvider>
       </main>
       {isPaletteOpen && <CommandPalette onClose={palette.close} />}
-      {areKeysShown && (
-        <Suspense>
-          <KeysDialog onClose={sheet.close} />
-        </Suspense>
-      )}
+      {areKeysShown && <keysDialog.Dialog onClose={sheet.close} />}
       <FlashRegion />
       <RouteAnnouncer />
     </div>

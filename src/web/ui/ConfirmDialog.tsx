@@ -14,13 +14,9 @@ export type Question = {
   tone?: "danger" | "normal";
 };
 
-export function ConfirmDialog({
-  question,
-  onAnswer,
-}: {
-  question: Question;
-  onAnswer: (isConfirmed: boolean) => void;
-}) {
+type ConfirmDialogProps = { question: Question; onConfirm: () => void; onClose: () => void };
+
+export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { title, body, action, tone = "danger" } = question;
   const isDanger = tone === "danger";
@@ -30,17 +26,17 @@ export function ConfirmDialog({
       title={title}
       isOpen
       size="sm"
-      onClose={() => onAnswer(false)}
+      onClose={onClose}
       actions={
         <>
-          <Button data-autofocus={isDanger || undefined} onClick={() => onAnswer(false)}>
+          <Button data-autofocus={isDanger || undefined} onClick={onClose}>
             {t("actions.cancel")}
           </Button>
           <Button
             data-autofocus={!isDanger || undefined}
             variant="filled"
             color={isDanger ? "danger" : "accent"}
-            onClick={() => onAnswer(true)}
+            onClick={onConfirm}
           >
             {action}
           </Button>

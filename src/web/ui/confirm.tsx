@@ -1,12 +1,10 @@
-import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from "react";
-import { loadPart } from "../load-part.ts";
+import { createContext, use, useCallback, useRef, useState, type ReactNode } from "react";
 import type { Question } from "./ConfirmDialog.tsx";
+import { dialogAhead } from "./dialog-ahead.tsx";
 
 type Confirm = (question: Question) => Promise<boolean>;
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await loadPart(() => import("./ConfirmDialog.tsx"))).ConfirmDialog,
-}));
+const confirmDialog = dialogAhead(async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog);
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
@@ -42,9 +40,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {question && (
-        <Suspense>
-          <ConfirmDialog question={question} onAnswer={handleAnswer} />
-        </Suspense>
+        <confirmDialog.Dialog
+          question={question}
+          onConfirm={() => handleAnswer(true)}
+          onClose={() => handleAnswer(false)}
+        />
       )}
     </ConfirmContext>
   );

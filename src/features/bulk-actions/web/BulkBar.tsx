@@ -17,7 +17,7 @@ import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { DeferredMenu } from "#web/ui/DeferredMenu.tsx";
-import { useHeldKeys } from "#web/ui/hold-keys.ts";
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { keys } from "#web/ui/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
@@ -34,7 +34,7 @@ const StatusItems = lazy(async () => ({
 const RateItems = lazy(async () => ({
   default: (await loadPart(() => import("#features/ratings/web/RateItems.tsx"))).RateItems,
 }));
-const TagDialog = lazy(async () => ({ default: (await loadPart(() => import("./TagDialog.tsx"))).TagDialog }));
+const tagDialog = dialogAhead(async () => (await import("./TagDialog.tsx")).TagDialog);
 const LeftOutDialog = lazy(async () => ({
   default: (await loadPart(() => import("./LeftOutDialog.tsx"))).LeftOutDialog,
 }));
@@ -80,7 +80,8 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
   });
 
   const close = () => setOpen(undefined);
-  useHeldKeys(open === "tag", close);
+  tagDialog.useLoadAhead();
+
   function run(task: BulkTask, onRefuse?: (error: unknown) => void) {
     close();
     const chosen = isWhole && whole ? { query: whole.query } : { application_ids: selected.map(({ id }) => id) };
@@ -208,12 +209,10 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
           </div>
         </>
       )}
-      <Suspense>
-        {open === "tag" && (
-          <TagDialog count={count} onTag={(names) => run({ action: "tag", names: [...names] })} onClose={close} />
-        )}
-        {open === "leftOut" && action && <LeftOutDialog leftOut={action.left_out} onClose={close} />}
-      </Suspense>
+      {open === "tag" && (
+        <tagDialog.Dialog count={count} onTag={(names) => run({ action: "tag", names: [...names] })} onClose={close} />
+      )}
+      <Suspense>{open === "leftOut" && action && <LeftOutDialog leftOut={action.left_out} onClose={close} />}</Suspense>
     </section>
   );
 }

@@ -4,17 +4,17 @@ import type { GivenReason } from "../given-reason.contract.ts";
 import type { ReasonQuestion, Subject } from "./asked-reasons.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 
-type DecisionReasonDialogProps = { question: ReasonQuestion; onDone: () => void };
+type DecisionReasonDialogProps = { question: ReasonQuestion; onClose: () => void };
 
 /** Asks why before a decision is made; closing it lets the decision be. */
-export function DecisionReasonDialog({ question, onDone }: DecisionReasonDialogProps) {
+export function DecisionReasonDialog({ question, onClose }: DecisionReasonDialogProps) {
   const { t } = useTranslation("rejections");
   const title = useTitle();
   const { subject, status, before, onAnswer } = question;
   const [error] = useState(before?.error);
 
   function handleAnswer(reason: GivenReason | undefined) {
-    onDone();
+    onClose();
     onAnswer(reason);
   }
 
@@ -27,7 +27,7 @@ export function DecisionReasonDialog({ question, onDone }: DecisionReasonDialogP
       saveLabel={t("decide", { status: status.name })}
       skip={{ label: t("withoutReason"), onSkip: () => handleAnswer(undefined) }}
       onSave={handleAnswer}
-      onClose={onDone}
+      onClose={onClose}
     />
   );
 }

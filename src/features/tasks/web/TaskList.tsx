@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Task } from "../tasks.contract.ts";
-import { TaskDialog } from "./task-dialog.ts";
+import { taskDialog } from "./task-dialog.ts";
 import { TaskItem } from "./TaskItem.tsx";
 import classes from "./TaskList.module.css";
 import { tasksIn, type TaskPages } from "./task-pages.ts";
@@ -42,7 +42,7 @@ export function TaskList({ found, showsSubject = false, empty }: TaskListProps) 
           {t("more")}
         </Button>
       )}
-      {edited && <TaskDialog subject={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <taskDialog.Dialog subject={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

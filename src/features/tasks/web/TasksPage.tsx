@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Page } from "#web/ui/Page.tsx";
@@ -41,13 +40,11 @@ export function TasksPage({ tab = "assignee", done = false }: TasksState) {
         value={tab}
         onChange={(chosen) => void navigate({ search: { tab: chosen, done } })}
       >
-        <Suspense>
-          <TaskList
-            found={found}
-            showsSubject
-            empty={{ title: t(`empty.${empty}.title`), help: t(`empty.${empty}.help`) }}
-          />
-        </Suspense>
+        <TaskList
+          found={found}
+          showsSubject
+          empty={{ title: t(`empty.${empty}.title`), help: t(`empty.${empty}.help`) }}
+        />
       </Tabs>
     </Page>
   );

@@ -1,7 +1,4 @@
-import { lazy } from "react";
-import { loadPart } from "#web/load-part.ts";
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 
-/** Loaded when it is opened: its fields bring a calendar. */
-export const TaskDialog = lazy(async () => ({
-  default: (await loadPart(() => import("./TaskDialog.tsx"))).TaskDialog,
-}));
+/** Its fields bring a calendar. */
+export const taskDialog = dialogAhead(async () => (await import("./TaskDialog.tsx")).TaskDialog);

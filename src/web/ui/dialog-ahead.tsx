@@ -1,0 +1,38 @@
+import { Loader } from "@mantine/core";
+import { useEffect, type ComponentType } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { loadAhead } from "../load-part.ts";
+import { partAhead } from "../part-ahead.tsx";
+import classes from "./dialog-ahead.module.css";
+import { useHeldKeys } from "./hold-keys.ts";
+
+/**
+ * A dialog whose code is loaded ahead. From when it is wanted until it has the focus, the page below takes neither keys nor
+ * clicks: what the reader types meanwhile goes into the dialog's first field, and Escape takes the wish back.
+ */
+export function dialogAhead<Props extends { onClose: () => void }>(importDialog: () => Promise<ComponentType<Props>>) {
+  const { load, Part } = partAhead(importDialog);
+
+  function DialogAhead(props: Props) {
+    useHeldKeys(true, props.onClose);
+    return <Part {...props} fallback={<Cover onClose={props.onClose} />} />;
+  }
+
+  const useLoadAhead = () => useEffect(() => loadAhead(load), []);
+  return { Dialog: DialogAhead, useLoadAhead };
+}
+
+/** It takes no focus: what has it is where the dialog gives it back to. */
+function Cover({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return createPortal(
+    <dialog open className={classes.cover} aria-label={t("state.loading")} aria-busy>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes it as well. */}
+      <div className={classes.shade} onClick={onClose} onMouseDown={(event) => event.preventDefault()}>
+        <Loader />
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
