@@ -19,7 +19,7 @@ type TaskItemProps = {
 
 export function TaskItem({ task, showsSubject = false, onEdit }: TaskItemProps) {
   const { t } = useTranslation(["tasks", "common"]);
-  const toggle = useToggleTask();
+  const toggle = useToggleTask(task);
   const remove = useDeleteTask();
   const { title, description, assignee, is_done, canEdit, canDelete } = task;
 

@@ -7,7 +7,6 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { currentOf } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { queryOfPath } from "#web/search-params.ts";
@@ -23,7 +22,6 @@ import {
   patchTask,
   restoreTask,
   type Task,
-  type TaskChange,
 } from "../tasks.contract.ts";
 import { listsKey } from "./task-counts.ts";
 import type { PersonTab } from "./tasks-state.ts";
@@ -74,32 +72,40 @@ export const assigneesQuery = ({ application, job }: TaskSubject) => {
 
 const targetOf = ({ id }: Pick<Task, "id">) => `tasks/${id}`;
 
-/** Shown at once in every list, and as it was when the server refuses. */
-export function useToggleTask() {
+/** Shown at once in every list, and as it was when the server refuses. Quick clicks are sent in their order. */
+export function useToggleTask({ id }: Pick<Task, "id">) {
   const { t } = useTranslation("tasks");
   const queryClient = useQueryClient();
-  const toggle = async (task: Task, is_done: boolean) => patch(task, { is_done });
+  const mutationKey = ["tasks", id, "toggle"];
+  const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
+  // Without a version: what colleagues change in the task does not matter to whether it is done.
+  const toggle = (is_done: boolean) => call(patchTask, { params: { task_id: id }, body: { is_done } });
 
   return useMutation({
+    mutationKey,
+    scope: { id: targetOf({ id }) },
     meta: keptUnsaved(targetOf),
-    mutationFn: (task: Task) => toggle(task, !task.is_done),
+    mutationFn: (task: Task) => toggle(!task.is_done),
     onMutate: async (task) => {
       await show(queryClient, { ...task, is_done: !task.is_done });
       return undoable<Task>({
         takeBack: async (changed) => {
           await show(queryClient, { ...changed, is_done: task.is_done });
-          await toggle(changed, task.is_done).finally(() => void refresh(queryClient, task));
+          await toggle(task.is_done).finally(() => void refresh(queryClient, task));
         },
         failed: t("actionFailed"),
       });
     },
     onSuccess: (changed, task, change) => change.succeed(changed, task.is_done ? undefined : t("completed")),
-    onError: (error, task, change) => {
+    onError: async (error, task, change) => {
       change?.forget();
       flashError(error, t("actionFailed"));
-      return show(queryClient, (currentOf(error) as Task | undefined) ?? task);
+      if (isLast()) await show(queryClient, task);
     },
-    onSettled: (_changed, _error, task) => refresh(queryClient, task),
+    onSettled: async (_changed, _error, task) => {
+      // The lists would show the state between two clicks.
+      if (isLast()) await refresh(queryClient, task);
+    },
   });
 }
 
@@ -139,13 +145,10 @@ export function useSaveTask() {
     mutationFn: ({ subject, values }: { subject: Task | number; values: TaskValues }) =>
       typeof subject === "number"
         ? call(createApplicationTask, { params: { application_id: subject }, body: values })
-        : patch(subject, values),
+        : call(patchTask, { params: { task_id: subject.id }, body: { ...values, version: subject.version } }),
     onSuccess: (task) => refresh(queryClient, task),
   });
 }
-
-const patch = ({ id, version }: Task, change: TaskChange) =>
-  call(patchTask, { params: { task_id: id }, body: { ...change, version } });
 
 const show = (queryClient: QueryClient, task: Task) => changeLists(queryClient, task, (pages) => withTask(pages, task));
 
