@@ -179,6 +179,17 @@ it("[DETAIL-1] opens the tab that the address names, and puts the next one there
   expect(tab("Activity").getAttribute("aria-selected")).toBe("true");
 });
 
+it("[DETAIL-1] begins with the review where the address names one of its tabs, and else with the documents", async () => {
+  const isShown = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name }).checked;
+
+  const { unmount } = await openDetail({ address: "/applications/?tab=tasks" });
+  expect(isShown("Review")).toBe(true);
+  unmount();
+  await openDetail();
+
+  expect(isShown("Documents")).toBe(true);
+});
+
 it("[ROLE-8] prints for an admin, and for others where the company allows it", async () => {
   const applications = [anApplication({ id: 1, cv: aFile() })];
   const company_features: CompanyFeature[] = ["application_doc_disable_pdf_print_save"];

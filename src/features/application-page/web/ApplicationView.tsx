@@ -23,6 +23,7 @@ import type { Clause } from "#features/search/query/query-language.ts";
 import { Reminders } from "./Reminders.tsx";
 import { RejectionNote } from "./RejectionNote.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
+import { useTabInAddress } from "./tab-in-address.ts";
 
 type ApplicationViewProps = {
   application_id: number;
@@ -92,6 +93,7 @@ type ShownProps = Pick<ApplicationViewProps, "words" | "found_in"> & {
 };
 
 function Shown({ application, words, found_in, onDecide }: ShownProps) {
+  const [tab] = useTabInAddress();
   return (
     <>
       <ApplicationHead application={application} />
@@ -101,6 +103,7 @@ function Shown({ application, words, found_in, onDecide }: ShownProps) {
         <RejectionNote application={application} />
       </div>
       <Panes
+        first={tab === undefined ? "documents" : "review"}
         documents={<DocumentsPane application={application} words={words} found_in={found_in} />}
         review={<ReviewPanel application={application} />}
       />

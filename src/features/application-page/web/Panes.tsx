@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconFileText, IconMessages, type TablerIcon } from "@tabler/icons-react";
-import { useRef, useState, type ReactNode } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import classes from "./ApplicationView.module.css";
@@ -10,15 +10,24 @@ type Pane = (typeof panes)[number];
 
 const icons: Record<Pane, TablerIcon> = { documents: IconFileText, review: IconMessages };
 
+type PanesProps = Record<Pane, ReactNode> & { first: Pane };
+
 /** Side by side where there is room; on a phone one at a time, to be swiped or chosen. */
-export function Panes({ documents, review }: Record<Pane, ReactNode>) {
+export function Panes({ documents, review, first }: PanesProps) {
   const { t } = useTranslation("applications");
   const scroller = useRef<HTMLDivElement>(null);
-  const [pane, setPane] = useState<Pane>("documents");
+  const [pane, setPane] = useState(first);
+
+  function scrollTo(next: Pane, behavior: ScrollBehavior) {
+    const strip = scroller.current;
+    strip?.scrollTo({ left: panes.indexOf(next) * strip.clientWidth, behavior });
+  }
+
+  const begin = useEffectEvent(() => scrollTo(first, "instant"));
+  useLayoutEffect(() => begin(), []);
 
   function handleChoose(next: Pane) {
-    const strip = scroller.current;
-    strip?.scrollTo({ left: panes.indexOf(next) * strip.clientWidth, behavior: "smooth" });
+    scrollTo(next, "smooth");
     setPane(next);
   }
 
