@@ -33,3 +33,25 @@ test("[NOTE-5] [NOTE-9] a task given to a colleague reaches their list at once, 
   await expect(received).toHaveCount(0);
   await expect(given).toBeChecked();
 });
+
+test("[DETAIL-1] [NOTE-9] on a phone a task's link leads to the task, and a long address in it leaves room to edit", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "owner");
+  const [applicant] = await newApplicants(page, "Ylva");
+  await page.goto(`/applications/${applicant.id}/?tab=tasks`);
+  await page.getByRole("button", { name: "New task" }).click();
+  const adding = page.getByRole("dialog", { name: "New task" });
+  const address = "https://docs.example.com/document/d/1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms/edit";
+  await adding.getByRole("textbox", { name: "Title" }).fill("Read the plan");
+  await adding.getByRole("textbox", { name: "Description" }).fill(address);
+  await expect(adding.getByRole("button", { name: "Add task" })).toBeInViewport({ ratio: 1 });
+  await adding.getByRole("button", { name: "Add task" }).click();
+
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Read the plan" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Actions for “Read the plan”" }).click();
+  await page.getByRole("menuitem", { name: "Edit task" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
+});
