@@ -5,11 +5,13 @@ import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { loadPart } from "#web/load-part.ts";
+import { readDate } from "#web/ui/date-text.ts";
 import { DateField } from "#web/ui/DateField.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
 import type { Person } from "#web/ui/PeoplePicker.tsx";
 import type { Task } from "../tasks.contract.ts";
+import { todayHere } from "./task-counts.ts";
 import classes from "./TaskDialog.module.css";
 import { assigneesQuery, useSaveTask } from "./tasks.hooks.ts";
 
@@ -33,7 +35,10 @@ export function TaskDialog({ subject, onClose }: TaskDialogProps) {
   const save = useSaveTask();
   const form = useSaveForm<Values>({
     initialValues: valuesOf(base),
-    validate: { title: (title) => (title.trim() === "" ? t("common:validation.required") : null) },
+    validate: {
+      title: (title) => (title.trim() === "" ? t("common:validation.required") : null),
+      due_date: (date) => (date === "" || readDate(date) ? null : t("common:date.invalid", { date: todayHere() })),
+    },
     save,
     onSubmit: ({ assignee, ...values }) =>
       save.mutate({ subject: base, values: { ...values, assignee: assignee?.id ?? null } }, { onSuccess: onClose }),

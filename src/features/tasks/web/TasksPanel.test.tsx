@@ -144,6 +144,20 @@ it("[NOTE-5] [NOTE-9] adds a task by its key, and asks for a title", async () =>
   ]);
 });
 
+it("[NOTE-5] sends no due date that nobody can read, and keeps it to be mended", async () => {
+  const { user, changes } = openPanel([]);
+  await screen.findByText("No tasks yet");
+
+  act(() => pressKey("task"));
+  const dialog = within(await screen.findByRole("dialog", { name: "New task" }));
+  await user.type(dialog.getByRole("textbox", { name: "Title" }), "Book a room");
+  await user.type(dialog.getByRole("textbox", { name: "Due date" }), "0000-01-01{Enter}");
+
+  expect(await dialog.findByText(/^Enter a date, such as/)).toBeDefined();
+  expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Due date" }).value).toBe("0000-01-01");
+  expect(changes()).toEqual([]);
+});
+
 it("[NOTE-9] goes on from a colleague's version after a conflict, and keeps what was typed", async () => {
   let isFirst = true;
   const current = aTask({ title: "Call both", due_date: "2026-12-05", version: 2 });
