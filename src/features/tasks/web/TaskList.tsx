@@ -14,12 +14,14 @@ import { tasksIn, type TaskPages } from "./task-pages.ts";
 
 type TaskListProps = {
   found: UseInfiniteQueryResult<TaskPages>;
+  /** What to say where there are more than are shown at first. */
+  tooMany: string;
   showsSubject?: boolean;
   empty: { title: string; help: string; action?: ReactNode };
 };
 
 /** A page of tasks; the next ones are read on demand. */
-export function TaskList({ found, showsSubject = false, empty }: TaskListProps) {
+export function TaskList({ found, tooMany, showsSubject = false, empty }: TaskListProps) {
   const { t } = useTranslation("tasks");
   const [edited, setEdited] = useState<Task>();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
@@ -27,10 +29,9 @@ export function TaskList({ found, showsSubject = false, empty }: TaskListProps) 
   if (!data) return <SkeletonRows rows={4} height={56} offline={t("notLoaded")} />;
 
   const tasks = tasksIn(data);
-  const count = data.pages[0]?.count ?? 0;
   return (
     <>
-      {count > 100 && <p className={classes.note}>{t("tooMany", { count })}</p>}
+      {hasNextPage && data.pages.length === 1 && <p className={classes.note}>{tooMany}</p>}
       {tasks.length === 0 && <EmptyState icon={IconChecklist} {...empty} />}
       <ul className={classes.list}>
         {tasks.map((task) => (

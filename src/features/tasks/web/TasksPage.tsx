@@ -43,6 +43,7 @@ export function TasksPage({ tab = "assignee", done = false }: TasksState) {
         <TaskList
           found={found}
           showsSubject
+          tooMany={t(done ? "tooMany.done" : "tooMany.open")}
           empty={{ title: t(`empty.${empty}.title`), help: t(`empty.${empty}.help`) }}
         />
       </Tabs>

@@ -22,7 +22,11 @@ export function TasksPanel({ application_id }: { application_id: number }) {
   return (
     <section className={classes.panel} aria-label={t("place")}>
       <div className={classes.scroll}>
-        <TaskList found={found} empty={{ title: t("empty.application.title"), help: t("empty.application.help") }} />
+        <TaskList
+          found={found}
+          tooMany={t("tooMany.application")}
+          empty={{ title: t("empty.application.title"), help: t("empty.application.help") }}
+        />
       </div>
       <div className={classes.foot}>
         <Button
