@@ -1,5 +1,6 @@
 import { useForm, type FormErrors, type UseFormInput } from "@mantine/form";
 import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { ApiError, currentOf } from "../api-error.ts";
 
 type SaveFormOptions<Values extends Record<string, unknown>> = Pick<UseFormInput<Values>, "validate"> & {
@@ -7,30 +8,38 @@ type SaveFormOptions<Values extends Record<string, unknown>> = Pick<UseFormInput
   /** How the saving goes. */
   save: { error: unknown; isPending: boolean };
   onSubmit: (values: Values) => void;
-  /** The values to go on with after a colleague was faster, from the object as it is now and the typed values. */
-  onConflict?: (current: unknown, typed: Values) => Values;
+  /** Where a colleague was faster, goes on from the object as they made it, and answers its values. */
+  onConflict?: (current: unknown) => Values;
 };
 
 /**
  * A form that a mutation saves. What the server refuses shows beside its field until that field is changed; what is wrong
- * with no field is the `refusal`. The typed values stay until they are saved.
+ * with no field is the `refusal`. The typed values stay until they are saved, also over those of a colleague who was faster.
  */
 export function useSaveForm<Values extends Record<string, unknown>>(options: SaveFormOptions<Values>) {
   const { initialValues, validate, save, onSubmit, onConflict } = options;
   const form = useForm<Values>({ initialValues, ...(validate && { validate }) });
+  const { t } = useTranslation();
+  const [began, setBegan] = useState(initialValues);
   const errors = fieldErrorsOf(save.error);
+  const current = currentOf(save.error);
 
   const [shownError, setShownError] = useState<unknown>(null);
   if (shownError !== save.error) {
     setShownError(save.error);
     if (save.error) form.setErrors(errors);
-    const current = currentOf(save.error);
-    if (current !== undefined && onConflict) form.setValues(onConflict(current, form.values));
+    if (current !== undefined && onConflict) {
+      const theirs = onConflict(current);
+      form.setValues(merge(began, form.values, theirs));
+      setBegan(theirs);
+    }
   }
 
   const submit = form.onSubmit((values) => {
     if (!save.isPending) onSubmit(values);
   });
+  const isRefused = save.error && !Object.keys(errors).some((field) => field in initialValues);
+  const refusal = current !== undefined && onConflict ? t("form.typedIsKept") : save.error;
   return {
     ...form,
     /** For a field of our own; Mantine's take `getInputProps`. */
@@ -42,9 +51,16 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
     }),
     submit: () => submit(),
     handleSubmit: (event: FormEvent<HTMLFormElement>) => submit(event),
-    refusal: save.error && !Object.keys(errors).some((field) => field in initialValues) ? save.error : null,
+    refusal: isRefused ? refusal : null,
     isSaving: save.isPending,
   };
+}
+
+/** Of each field what was typed, where that differs from what the form began with; else what a colleague made of it. */
+function merge<Values extends Record<string, unknown>>(began: Values, typed: Values, theirs: Values): Values {
+  const isTyped = (field: string) => JSON.stringify(typed[field]) !== JSON.stringify(began[field]);
+  const kept = Object.entries(typed).filter(([field]) => isTyped(field));
+  return { ...theirs, ...Object.fromEntries(kept) };
 }
 
 const fieldErrorsOf = (error: unknown): FormErrors =>

@@ -129,7 +129,7 @@ it("[PIPE-6] shows why a name was refused beside it, and keeps what was typed", 
   expect(form.getByDisplayValue("Screening")).toBeTruthy();
 });
 
-it("[PIPE-6] continues from another person's version of a status after a conflict", async () => {
+it("[PIPE-6] continues from another person's version of a status after a conflict, and keeps what was typed", async () => {
   const current = aStatus(2, "First look", 1, { idle_days: 9, version: 4 });
   let isLate = true;
   const { user, changes } = await openPipeline({
@@ -141,13 +141,16 @@ it("[PIPE-6] continues from another person's version of a status after a conflic
   });
 
   await user.click(screen.getByRole("button", { name: "Edit Screening" }));
-  await user.click((await dialog("Edit Screening")).getByRole("button", { name: "Save" }));
+  const before = await dialog("Edit Screening");
+  await user.clear(before.getByRole("textbox", { name: "Name" }));
+  await user.type(before.getByRole("textbox", { name: "Name" }), "Phone call");
+  await user.click(before.getByRole("button", { name: "Save" }));
   const form = await dialog("Edit First look");
-  expect(form.getByText("Changed meanwhile.")).toBeTruthy();
+  expect(form.getByText(/The fields you edited keep your text/)).toBeTruthy();
   await user.click(form.getByRole("button", { name: "Save" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(changes().at(-1)?.body).toMatchObject({ name: "First look", idle_days: 9, version: 4 });
+  expect(changes().at(-1)?.body).toMatchObject({ name: "Phone call", idle_days: 9, version: 4 });
 });
 
 it("[PIPE-6] asks before it removes a status, and then where its applications go", async () => {

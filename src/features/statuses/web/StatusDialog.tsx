@@ -18,7 +18,7 @@ import classes from "./StatusDialog.module.css";
 
 type StatusDialogProps = ({ status: Status } | { pipeline_id: number; group: StatusGroup }) & { onClose: () => void };
 
-/** Makes a status, or changes one. After a conflict it continues from the other person's version. */
+/** Makes a status, or changes one. After a conflict it continues from the other person's version, and keeps what was typed. */
 export function StatusDialog({ onClose, ...given }: StatusDialogProps) {
   const { t } = useTranslation(["statuses", "common"]);
   const [subject, setSubject] = useState(given);

@@ -42,9 +42,9 @@ export function TaskDialog({ subject, onClose }: TaskDialogProps) {
     save,
     onSubmit: ({ assignee, ...values }) =>
       save.mutate({ subject: base, values: { ...values, assignee: assignee?.id ?? null } }, { onSuccess: onClose }),
-    onConflict(current, typed) {
+    onConflict(current) {
       setBase(current as Task);
-      return merge(valuesOf(base), typed, valuesOf(current as Task));
+      return valuesOf(current as Task);
     },
   });
   const isNew = typeof base === "number";
@@ -82,14 +82,3 @@ const valuesOf = (subject: Task | number): Values =>
         due_date: subject.due_date ?? "",
         assignee: subject.assignee,
       };
-
-/** Of each field what was typed, if it differs from what the form began with; else what the colleague made of it. */
-function merge(began: Values, typed: Values, current: Values): Values {
-  const isTyped = (field: keyof Values) => JSON.stringify(typed[field]) !== JSON.stringify(began[field]);
-  return {
-    title: isTyped("title") ? typed.title : current.title,
-    description: isTyped("description") ? typed.description : current.description,
-    due_date: isTyped("due_date") ? typed.due_date : current.due_date,
-    assignee: isTyped("assignee") ? typed.assignee : current.assignee,
-  };
-}
