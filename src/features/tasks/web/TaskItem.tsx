@@ -1,6 +1,7 @@
 import { Checkbox, Menu } from "@mantine/core";
 import { IconCalendarDue, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
@@ -15,16 +16,27 @@ type TaskItemProps = {
   /** Where the list is about several applications and jobs. */
   showsSubject?: boolean;
   onEdit: () => void;
+  /** Called for its menu, too. */
+  onFocus: () => void;
+  onBlur: () => void;
 };
 
-export function TaskItem({ task, showsSubject = false, onEdit }: TaskItemProps) {
+export function TaskItem({ task, showsSubject = false, onEdit, onFocus, onBlur }: TaskItemProps) {
   const { t } = useTranslation(["tasks", "common"]);
   const toggle = useToggleTask(task);
   const remove = useDeleteTask();
+  const row = useRef<HTMLLIElement>(null);
   const { title, description, assignee, is_done, canEdit, canDelete } = task;
 
+  /** The dialog gives the focus back to what has it as it opens, and the menu's entry is gone by then. */
+  function handleEdit() {
+    row.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus();
+    onEdit();
+  }
+
   return (
-    <li className={classes.task} data-done={is_done || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only listens where the focus goes.
+    <li ref={row} className={classes.task} data-done={is_done || undefined} onFocus={onFocus} onBlur={onBlur}>
       <Checkbox
         className={classes.check}
         checked={is_done}
@@ -49,7 +61,7 @@ export function TaskItem({ task, showsSubject = false, onEdit }: TaskItemProps) 
       {(canEdit || canDelete) && (
         <MenuButton label={t("actionsOf", { title })} icon={IconDots}>
           {canEdit && (
-            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={handleEdit}>
               {t("edit")}
             </Menu.Item>
           )}

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { IconChecklist } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Task } from "../tasks.contract.ts";
 import { taskDialog } from "./task-dialog.ts";
+import { useRowFocus } from "./row-focus.hooks.ts";
 import { TaskItem } from "./TaskItem.tsx";
 import classes from "./TaskList.module.css";
 import { tasksIn, type TaskPages } from "./task-pages.ts";
@@ -24,18 +25,26 @@ type TaskListProps = {
 export function TaskList({ found, tooMany, showsSubject = false, empty }: TaskListProps) {
   const { t } = useTranslation("tasks");
   const [edited, setEdited] = useState<Task>();
+  const tasks = useMemo(() => (found.data ? tasksIn(found.data) : []), [found.data]);
+  const { list, note } = useRowFocus<HTMLUListElement>(useMemo(() => tasks.map(({ id }) => id), [tasks]));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} height={56} offline={t("notLoaded")} />;
 
-  const tasks = tasksIn(data);
   return (
     <>
       {hasNextPage && data.pages.length === 1 && <p className={classes.note}>{tooMany}</p>}
       {tasks.length === 0 && <EmptyState icon={IconChecklist} {...empty} />}
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {tasks.map((task) => (
-          <TaskItem key={task.id} task={task} showsSubject={showsSubject} onEdit={() => setEdited(task)} />
+          <TaskItem
+            key={task.id}
+            task={task}
+            showsSubject={showsSubject}
+            onEdit={() => setEdited(task)}
+            onFocus={() => note(task.id)}
+            onBlur={() => note(undefined)}
+          />
         ))}
       </ul>
       {hasNextPage && (
