@@ -1,5 +1,5 @@
 import { Skeleton, TextInput } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
@@ -9,9 +9,9 @@ import { readDate } from "#web/ui/date-text.ts";
 import { DateField } from "#web/ui/DateField.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
-import type { Person } from "#web/ui/PeoplePicker.tsx";
 import type { Task } from "../tasks.contract.ts";
 import { todayHere } from "./task-counts.ts";
+import { draftOf, dropDraft, keepDraft, type TaskDraft } from "./task-drafts.ts";
 import classes from "./TaskDialog.module.css";
 import { assigneesQuery, useSaveTask } from "./tasks.hooks.ts";
 
@@ -20,21 +20,23 @@ const RichTextField = lazy(async () => ({
   default: (await loadPart(() => import("#web/ui/RichTextField.tsx"))).RichTextField,
 }));
 
-type Values = { title: string; description: string; due_date: string; assignee: Person | null };
-
 type TaskDialogProps = {
   /** The task that is changed, or the id of the application that gets a new one. */
   subject: Task | number;
   onClose: () => void;
 };
 
-/** Adds a task, or changes one. After a conflict it goes on from the colleague's version and keeps what was typed. */
+/**
+ * Adds a task, or changes one. After a conflict it goes on from the colleague's version and keeps what was typed. What was
+ * typed for a new one is there again after Escape, until it is added or the reader cancels it.
+ */
 export function TaskDialog({ subject, onClose }: TaskDialogProps) {
   const { t } = useTranslation(["tasks", "common"]);
   const [base, setBase] = useState(subject);
+  const isNew = typeof base === "number";
   const save = useSaveTask();
-  const form = useSaveForm<Values>({
-    initialValues: valuesOf(base),
+  const form = useSaveForm<TaskDraft>({
+    initialValues: (isNew && draftOf(base)) || valuesOf(base),
     validate: {
       title: (title) => (title.trim() === "" ? t("common:validation.required") : null),
       due_date: (date) => (date === "" || readDate(date) ? null : t("common:date.invalid", { date: todayHere() })),
@@ -47,8 +49,17 @@ export function TaskDialog({ subject, onClose }: TaskDialogProps) {
       return valuesOf(current as Task);
     },
   });
-  const isNew = typeof base === "number";
   const about = isNew ? { application: base, job: null } : base;
+
+  const { values } = form;
+  useEffect(() => {
+    if (typeof subject === "number") keepDraft(subject, values);
+  }, [subject, values]);
+
+  function handleCancel() {
+    if (typeof subject === "number") dropDraft(subject);
+    onClose();
+  }
 
   return (
     <Dialog title={t(isNew ? "new" : "edit")} isOpen onClose={onClose}>
@@ -67,13 +78,13 @@ export function TaskDialog({ subject, onClose }: TaskDialogProps) {
         <Suspense fallback={<Skeleton height={140} />}>
           <RichTextField label={t("description")} {...form.fieldProps("description")} />
         </Suspense>
-        <FormActions label={isNew ? t("add") : undefined} isSaving={form.isSaving} onCancel={onClose} />
+        <FormActions label={isNew ? t("add") : undefined} isSaving={form.isSaving} onCancel={handleCancel} />
       </form>
     </Dialog>
   );
 }
 
-const valuesOf = (subject: Task | number): Values =>
+const valuesOf = (subject: Task | number): TaskDraft =>
   typeof subject === "number"
     ? { title: "", description: "", due_date: "", assignee: null }
     : {

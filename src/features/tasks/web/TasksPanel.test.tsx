@@ -161,6 +161,34 @@ it("[NOTE-5] sends no due date that nobody can read, and keeps it to be mended",
   expect(await dialog.findByText(/^Enter a date, such as/)).toBeDefined();
   expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Due date" }).value).toBe("0000-01-01");
   expect(changes()).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+});
+
+it("[NOTE-9] keeps what was typed for a new task after Escape, until it is added or cancelled", async () => {
+  const { user } = openPanel([]);
+  await screen.findByText("No tasks yet");
+  const open = async () => {
+    act(() => pressKey("task"));
+    const dialog = within(await screen.findByRole("dialog", { name: "New task" }));
+    const title = dialog.getByRole<HTMLInputElement>("textbox", { name: "Title" });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    return { dialog, title };
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  await user.type((await open()).title, "Book a room{Escape}");
+  await closed();
+  const again = await open();
+  expect(again.title.value).toBe("Book a room");
+  await user.click(again.dialog.getByRole("button", { name: "Add task" }));
+  await closed();
+
+  const next = await open();
+  expect(next.title.value).toBe("");
+  await user.type(next.title, "Call back");
+  await user.click(next.dialog.getByRole("button", { name: "Cancel" }));
+  await closed();
+  expect((await open()).title.value).toBe("");
 });
 
 it("[NOTE-9] goes on from a colleague's version after a conflict, and keeps what was typed", async () => {
@@ -185,6 +213,38 @@ it("[NOTE-9] goes on from a colleague's version after a conflict, and keeps what
 
   await waitFor(() => expect(changes()).toHaveLength(2));
   expect(changes()[1]?.body).toMatchObject({ title: "Call the referee again", due_date: "2026-12-05", version: 2 });
+});
+
+it("[UI-5] leads the focus to the next task when one is deleted by keys", async () => {
+  const { user } = openPanel([aTask(), aTask({ id: 6, title: "Book a room" })]);
+
+  (await screen.findByRole("button", { name: "Actions for “Call the referee”" })).focus();
+  await user.keyboard("{Enter}");
+  const first = await screen.findByRole("menuitem", { name: "Edit task" });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.keyboard("{ArrowDown}{Enter}");
+  await waitFor(() => expect(screen.queryByText("Call the referee")).toBeNull());
+
+  const next = screen.getByRole("checkbox", { name: "Complete “Book a room”" });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});
+
+it("[UI-5] gives the focus back to the task's menu after it was edited by keys", async () => {
+  const { user } = openPanel([aTask()]);
+  const menu = await screen.findByRole("button", { name: "Actions for “Call the referee”" });
+
+  menu.focus();
+  await user.keyboard("{Enter}");
+  const edit = await screen.findByRole("menuitem", { name: "Edit task" });
+  await waitFor(() => expect(document.activeElement).toBe(edit));
+  await user.keyboard("{Enter}");
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit task" }));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Title" })));
+  await user.keyboard("{Escape}");
+
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for “Call the referee”" })),
+  );
 });
 
 it("[NOTE-5] marks what is overdue", async () => {

@@ -25,6 +25,7 @@ import {
 } from "../tasks.contract.ts";
 import { listsKey } from "./task-counts.ts";
 import type { PersonTab } from "./tasks-state.ts";
+import { dropDraft } from "./task-drafts.ts";
 import { withoutTask, withTask, type TaskPages } from "./task-pages.ts";
 
 const subjectKey = ({ application, job }: Pick<Task, "application" | "job">): QueryKey =>
@@ -146,7 +147,11 @@ export function useSaveTask() {
       typeof subject === "number"
         ? call(createApplicationTask, { params: { application_id: subject }, body: values })
         : call(patchTask, { params: { task_id: subject.id }, body: { ...values, version: subject.version } }),
-    onSuccess: (task) => refresh(queryClient, task),
+    onSuccess: (task, { subject }) => {
+      // Also where the dialog was closed meanwhile.
+      if (typeof subject === "number") dropDraft(subject);
+      return refresh(queryClient, task);
+    },
   });
 }
 

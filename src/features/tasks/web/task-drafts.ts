@@ -1,0 +1,17 @@
+import { createTabStore } from "#web/store.ts";
+import type { Person } from "#web/ui/PeoplePicker.tsx";
+
+export type TaskDraft = { title: string; description: string; due_date: string; assignee: Person | null };
+
+/** What was typed for a new task and is not yet added. It ends with the tab or with signing out, because it is about people. */
+const drafts = createTabStore<TaskDraft>("task-drafts");
+
+const keyOf = (application_id: number) => `applications/${application_id}`;
+
+export const draftOf = (application_id: number) => drafts.get(keyOf(application_id));
+export const dropDraft = (application_id: number) => drafts.set(keyOf(application_id), undefined);
+
+export function keepDraft(application_id: number, draft: TaskDraft): void {
+  const isEmpty = Object.values(draft).every((value) => !value);
+  drafts.set(keyOf(application_id), isEmpty ? undefined : draft);
+}
