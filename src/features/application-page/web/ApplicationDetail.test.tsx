@@ -190,6 +190,18 @@ it("[DETAIL-1] begins with the review where the address names one of its tabs, a
   expect(isShown("Documents")).toBe(true);
 });
 
+it("[SEARCH-21] opens a new task from another tab, and lets no key decide on the way there", async () => {
+  const { sent } = await openDetail({ address: "/applications/?tab=ratings" });
+  await screen.findByRole("button", { name: /^Reject/ });
+
+  fireEvent.keyDown(document.body, { key: "n", code: "KeyN" });
+  fireEvent.keyDown(document.body, { key: "e", code: "KeyE" });
+
+  expect(await screen.findByRole("dialog", { name: "New task" })).toBeTruthy();
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
+});
+
 it("[ROLE-8] prints for an admin, and for others where the company allows it", async () => {
   const applications = [anApplication({ id: 1, cv: aFile() })];
   const company_features: CompanyFeature[] = ["application_doc_disable_pdf_print_save"];

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSentences } from "#web/i18n.ts";
+import { holdKeys } from "#web/ui/hold-keys.ts";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { pressKey, useShortcuts } from "#web/ui/use-shortcuts.ts";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
@@ -16,12 +17,16 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
   const tab = readTab(wanted, tabs);
   /** The tab that a key has opened, and that has yet to act on it. */
   const opened = useRef<string>(undefined);
+  const release = useRef(() => {});
 
   useEffect(() => {
     if (opened.current !== tab.id) return;
     if (tab.shortcut) pressKey(tab.shortcut);
     opened.current = undefined;
+    // What opens rests the keys on its own from then on.
+    setTimeout(release.current);
   }, [tab]);
+  useEffect(() => () => release.current(), []);
 
   // A tab that is open takes its key itself, and must not find it taken.
   const others = tabs.filter(({ id }) => id !== tab.id);
@@ -31,6 +36,7 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
 
   function open(id: (typeof tab)["id"]) {
     opened.current = id;
+    release.current = holdKeys(() => (opened.current = undefined));
     setWanted(id);
   }
 
