@@ -55,7 +55,7 @@ it.each(["Escape", "a click"])("[UI-5] takes the wish for a dialog back by %s be
   await user.keyboard("n");
   const cover = screen.getByRole("dialog", { name: "Loading…" });
   if (way === "Escape") await user.keyboard("{Escape}");
-  else await user.click(cover.firstElementChild as Element);
+  else await user.click(cover);
   await arrive();
   await user.keyboard("e");
 

@@ -27,11 +27,16 @@ export function dialogAhead<Props extends { onClose: () => void }>(importDialog:
 function Cover({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return createPortal(
-    <dialog open className={classes.cover} aria-label={t("state.loading")} aria-busy>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes it as well. */}
-      <div className={classes.shade} onClick={onClose} onMouseDown={(event) => event.preventDefault()}>
-        <Loader />
-      </div>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it as well.
+    <dialog
+      open
+      className={classes.cover}
+      aria-label={t("state.loading")}
+      aria-busy
+      onClick={onClose}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Loader />
     </dialog>,
     document.body,
   );
