@@ -3,5 +3,5 @@ import type { Facet } from "./facet.ts";
 /** How long an application has been in its status, by the number of days with which a band begins. */
 export const stageBands = ["0", "3", "7", "14", "30"] as const;
 
-/** A day is a period of 24 hours since the last change of the status, on whatever date it began. */
+/** Days are dates in UTC, from the last change of the status to today. */
 export const daysInStage = { choices: stageBands, minOptions: 2 } as const satisfies Facet;

@@ -132,7 +132,7 @@ it("[SEARCH-10] tells how many days applications have been in their status, and 
     await sql`
       insert into status_change (company_id, application_id, to_status_id, dt_created)
       select company_id, id, status_id, now() - make_interval(hours => hours) from application,
-        unnest(${[settled.id, moved.id]}::bigint[], array[6 * 24 + 23, 400 * 24]) as given (application_id, hours)
+        unnest(${[settled.id, moved.id]}::bigint[], array[6 * 24, 400 * 24]) as given (application_id, hours)
       where company_id = ${world.company.id} and id = application_id`.execute(db);
     await logActivity(db, { type: "company_reloaded", company_id: world.company.id, actor_id: null });
   });

@@ -22,6 +22,9 @@ import type { Lookups } from "./lookups.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
+const secondsOfDay = 86_400;
+const dayOf = (second: number) => Math.floor(second / secondsOfDay);
+
 /** A facet with one value per row, stored as a code. */
 export class RowFacetColumn extends CodeColumn {
   readonly isOpinion: boolean;
@@ -69,8 +72,8 @@ export class RowFacetColumn extends CodeColumn {
 export class AgeFacetColumn extends RowFacetColumn {
   readonly #field: string;
   readonly #steps: readonly number[];
-  /** Seconds since 1970, rounded up. */
-  #since = new Uint32Array(0);
+  /** Days since 1970. */
+  #since = new Uint16Array(0);
   readonly #due = new DueRows((row) => this.#nextStep(row));
 
   constructor(facet: AgeColumn<string>, lookups: Lookups) {
@@ -83,7 +86,7 @@ export class AgeFacetColumn extends RowFacetColumn {
 
   override put(row: number, given: IndexedApplication, second: number): void {
     const before = this.#nextStep(row);
-    this.#since[row] = Math.ceil(((given as Given)[this.#field] as number) / 1_000);
+    this.#since[row] = dayOf(((given as Given)[this.#field] as number) / 1_000);
     this.#setStep(row, second, before);
   }
 
@@ -98,7 +101,7 @@ export class AgeFacetColumn extends RowFacetColumn {
 
   override reserve(capacity: number): void {
     super.reserve(capacity);
-    const since = new Uint32Array(capacity);
+    const since = new Uint16Array(capacity);
     since.set(this.#since);
     this.#since = since;
   }
@@ -108,15 +111,16 @@ export class AgeFacetColumn extends RowFacetColumn {
   }
 
   #setStep(row: number, second: number, before: number): void {
-    const age = second - (this.#since[row] as number);
+    const age = dayOf(second) - (this.#since[row] as number);
     let passed = 0;
     for (const step of this.#steps) if (step <= age) passed++;
     this.set(row, passed);
     this.#due.moved(row, before);
   }
 
+  /** The second at which a row passes its next step. */
   #nextStep(row: number): number {
-    return (this.#since[row] as number) + (this.#steps[this.codes[row] as number] ?? Infinity);
+    return ((this.#since[row] as number) + (this.#steps[this.codes[row] as number] ?? Infinity)) * secondsOfDay;
   }
 }
 

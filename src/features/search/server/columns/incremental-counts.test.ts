@@ -116,9 +116,10 @@ it("[SEARCH-10] counts again when a job is deleted", () => {
   expect(current()).toBe(1);
 });
 
-it("[SEARCH-10] moves an application to its next band when a day of 24 hours is full, and at no search before", () => {
+it("[SEARCH-10] moves an application to its next band when its day begins in UTC, and at no search before", () => {
   const days = (count: number) => today + count * day;
-  const store = storeOf(applicationRow(1, { status_since: today }), applicationRow(2, { status_since: days(2) }));
+  const evening = days(1) - 1_000;
+  const store = storeOf(applicationRow(1, { status_since: evening }), applicationRow(2, { status_since: days(2) }));
   const counted = (now: number) => searchStore(store, seesEverything, {}, now).options("days_in_stage");
 
   expect(counted(days(3) - 1_000)).toEqual({ "0": 2 });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { statusSince } from "#features/statuses/server/status-since.ts";
 import { stageBands } from "../../facets/days-in-stage.ts";
 import type { AgeColumn } from "./in-columns.ts";
@@ -6,7 +6,6 @@ import { ownValue } from "./in-sql.ts";
 import { byWords } from "./naming.ts";
 import type { ServerFacet } from "./server-facet.ts";
 
-const secondsOfDay = 86_400;
 const [, ...later] = stageBands;
 
 const column: AgeColumn<"status_since"> = {
@@ -18,13 +17,13 @@ const column: AgeColumn<"status_since"> = {
     gathered: { table: "status_change", absent: "application.dt_created" },
     read: (row) => row.time() ?? 0,
   },
-  steps: later.map((days) => Number(days) * secondsOfDay),
+  steps: later.map(Number),
   choiceOf: (step) => stageBands[step],
 };
 
-/** In seconds: a day of an interval has 23 or 25 hours when the clocks change. */
+const dayOf = (time: RawBuilder<unknown>) => sql`(${time} at time zone 'UTC')::date`;
 const bandInSql = sql`(${[...stageBands]}::text[])[1 + width_bucket(
-  extract(epoch from now() - coalesce(${statusSince}, application.dt_created)), ${column.steps}::numeric[]
+  ${dayOf(sql`now()`)} - ${dayOf(sql`coalesce(${statusSince}, application.dt_created)`)}, ${column.steps}::integer[]
 )]`;
 
 export const daysInStage = {

@@ -38,13 +38,13 @@ export type RowColumn<Name extends string, Raw> = {
 };
 
 /**
- * One value per application: how long something has lasted since the time in the field, as the number of steps passed.
- * The clock moves it.
+ * One value per application: how many days something has lasted since the time in the field, as the number of steps
+ * passed. A day begins at midnight UTC, so two bytes hold when it began. The clock moves it.
  */
 export type AgeColumn<Name extends string> = {
   kind: "rowColumn";
   field: Field<Name, number>;
-  /** Seconds, ascending. */
+  /** Days, ascending. */
   steps: readonly number[];
   /** What the choice is of having passed so many steps. */
   choiceOf: (passed: number) => string | undefined;
