@@ -17,7 +17,7 @@ const random = () => Math.floor(Math.random() * 254) + 1;
 /** Sends the form of a job as a browser without scripts would. */
 async function sendForm(
   browser: APIRequestContext,
-  applicant: { first_name: string; last_name: string },
+  applicant: { first_name: string; last_name: string; email: string },
   cv: Attachment,
 ) {
   const careers = await (await browser.get("/careers/fjord/")).text();
@@ -29,7 +29,7 @@ async function sendForm(
   const address = `10.${random()}.${random()}.${random()}`;
   const reply = await browser.post(action, {
     headers: { accept: "text/html", "x-forwarded-for": address },
-    multipart: { ...applicant, email: `${applicant.last_name}@example.com`, consent: "given", token, cv },
+    multipart: { ...applicant, consent: "given", token, cv },
     maxRedirects: 0,
   });
   expect(reply.status()).toBe(303);
@@ -40,18 +40,42 @@ async function sendForm(
  * has its own, which no other journey changes and whose names are unique.
  */
 export async function newApplicants<const Names extends string[]>(page: Page, ...first_names: Names) {
-  const cv = { name: "cv.pdf", mimeType: "application/pdf", buffer: await pdf({ pages: [["Keeps clusters quiet."]] }) };
-  return (await apply(page, first_names, cv)) as { [Name in keyof Names]: Applicant };
+  return (await apply(page, first_names, await newCv())) as { [Name in keyof Names]: Applicant };
 }
+
+const newCv = async (): Promise<Attachment> => ({
+  name: "cv.pdf",
+  mimeType: "application/pdf",
+  buffer: await pdf({ pages: [["Keeps clusters quiet."]] }),
+});
+
+/** One CV is one person's: what follows its end makes it a file of its own. */
+const ofPerson = (cv: Attachment): Attachment => ({
+  ...cv,
+  buffer: Buffer.concat([cv.buffer, Buffer.from(`%${unique()}\n`)]),
+});
 
 export async function newApplicantWith(page: Page, first_name: string, cv: Attachment): Promise<Applicant> {
   const [applicant] = await apply(page, [first_name], cv);
   return applicant!;
 }
 
-async function apply(page: Page, first_names: readonly string[], cv: Attachment): Promise<Applicant[]> {
+async function apply(
+  page: Page,
+  first_names: readonly string[],
+  cv: Attachment,
+  emailOf = (first_name: string) => `${first_name}.${unique()}@example.com`,
+): Promise<Applicant[]> {
   const last_name = `Quill${unique()}`;
-  await Promise.all(first_names.map((first_name) => sendForm(page.request, { first_name, last_name }, cv)));
+  await Promise.all(
+    first_names.map((first_name) =>
+      sendForm(
+        page.request,
+        { first_name, last_name, email: emailOf(first_name) },
+        first_names.length === 1 ? cv : ofPerson(cv),
+      ),
+    ),
+  );
   const search = `/applications/search/v1/?q=${last_name}&sort=name&exclude_facets=1&exclude_facets_q=1`;
   let found: Applicant[] = [];
   await expect(async () => {

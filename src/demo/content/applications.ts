@@ -6,6 +6,7 @@ import { idleAt, rejectionDueAt, statusHistory, type Step } from "./history.ts";
 import { closedAt } from "./jobs.ts";
 import { countryOf, locations } from "./locations.ts";
 import { coverMessage, letterLanguage } from "./messages.ts";
+import { spelledPhone } from "./people.ts";
 import { groupOf, statusKey } from "./pipelines.ts";
 import { answersTo } from "./questions.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -61,7 +62,9 @@ function tell(random: Random, arrival: Arrival, now: Date, tasksOn: TaskPlanner)
     first_name: person.first_name,
     last_name: person.last_name,
     email: person.email,
-    phone_number: gives(random, job, "phone_number", 0.82) ? person.phone_number : null,
+    phone_number: gives(random, job, "phone_number", 0.82)
+      ? spelledPhone(createRandom(`phone:${key}`), person.phone_number)
+      : null,
     social_title: gives(random, job, "social_title", 0.85) ? document.title : null,
     ln_url: gives(random, job, "ln_url", 0.42) ? person.ln_url : null,
     message: hasMessage

@@ -36,10 +36,15 @@ export function arrivals(seed: string, now: Date, total: number): Arrival[] {
   );
   const taken = new Set<string>();
   const known = new Map<string, Known[]>();
+  const again = jobsAppliedForTwice(jobs, counts);
 
-  const found = jobs.flatMap((specified, index) =>
-    Array.from({ length: counts[index] ?? 0 }, (_, number) => {
-      const candidate = candidateFor(random, specified, known, taken);
+  const found = jobs.flatMap((specified, index) => {
+    const count = counts[index] ?? 0;
+    let first: Candidate | undefined;
+    return Array.from({ length: count }, (_, number) => {
+      const drawn = candidateFor(random, specified, known, taken);
+      first ??= drawn;
+      const candidate = again.has(specified) && number === count - 1 ? first : drawn;
       const source = sourceOf(random, specified.job);
       return {
         key: `${specified.job.key}/${number + 1}`,
@@ -49,8 +54,8 @@ export function arrivals(seed: string, now: Date, total: number): Arrival[] {
         at: arrivalTime(random, specified, source, now),
         quality: suitability(random, specified, candidate.work),
       };
-    }),
-  );
+    });
+  });
   const newestFirst = found.toSorted(
     (one, other) => other.at.getTime() - one.at.getTime() || (one.key < other.key ? -1 : 1),
   );
@@ -65,6 +70,16 @@ export function arrivals(seed: string, now: Date, total: number): Arrival[] {
     document: documents.get(arrival.person) as DocumentProfile,
   }));
 }
+
+const countOfDuplicates = 5;
+
+/** Where somebody applies a second time, and nobody has decided yet whether it is the same person. */
+const jobsAppliedForTwice = (jobs: readonly SpecifiedJob[], counts: readonly number[]): ReadonlySet<SpecifiedJob> =>
+  new Set(
+    jobs
+      .filter(({ job }, index) => job.status === "published" && !job.blind_until_status_key && (counts[index] ?? 0) > 3)
+      .slice(0, countOfDuplicates),
+  );
 
 /** Whole numbers in the given proportions that add up to the total. */
 function shares(weights: number[], total: number): number[] {

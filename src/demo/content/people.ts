@@ -31,7 +31,7 @@ export type Wanted = {
   language: DemoLanguage;
 };
 
-/** A new person. `taken` keeps two people of one name apart by their addresses. */
+/** A new person. `taken` keeps two people of one name apart by their addresses, and all by their numbers. */
 export function createPerson(random: Random, wanted: Wanted, taken: Set<string>): Person {
   const near = nearby[wanted.country] ?? {};
   const weights = Object.fromEntries(
@@ -47,7 +47,7 @@ export function createPerson(random: Random, wanted: Wanted, taken: Set<string>)
     first_name,
     last_name,
     email: freeEmail(random, first_name, last_name, taken),
-    phone_number: fictionalPhone(random, wanted.country),
+    phone_number: freePhone(fictionalPhone(random, wanted.country), taken),
     ln_url: profileUrl(random, first_name, last_name),
     language: languageOf(random, origins[origin], wanted),
   };
@@ -101,6 +101,28 @@ function fictionalPhone(random: Random, country: string): string {
   if (random.chance(0.08)) return british;
   if (country === "DE") return random.chance(0.5) ? `+49 171 39200${pad(0, 99, 2)}` : `+49 40 66969${pad(0, 999, 3)}`;
   return random.chance(0.7) ? `+46 70 174 06 ${pad(5, 99, 2)}` : `+46 31 390 06 ${pad(0, 99, 2)}`;
+}
+
+/**
+ * A number of one person alone, since a shared one says that two people are the same. The free ranges are small: what
+ * follows a whole number is not dialled.
+ */
+function freePhone(drawn: string, taken: Set<string>): string {
+  let phone = drawn;
+  for (let more = 0; taken.has(phone); more++) phone = `${drawn}${more}`;
+  taken.add(phone);
+  return phone;
+}
+
+/** A number as another form would have it: people do not write theirs the same way twice. */
+export function spelledPhone(random: Random, phone: string): string {
+  const [country = "", area = "", ...rest] = phone.split(" ");
+  return random.pick([
+    phone,
+    `0${area}-${rest.join(" ")}`,
+    `${country} (0)${area} ${rest.join(" ")}`,
+    phone.replaceAll(" ", ""),
+  ]);
 }
 
 // The word in the middle keeps these addresses from being anybody's page.
