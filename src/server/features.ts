@@ -4,6 +4,7 @@ import { applicationRoutes } from "#features/applications/server/applications.ro
 import { bulkActionRoutes } from "#features/bulk-actions/server/bulk-actions.routes.ts";
 import { runBulkAction } from "#features/bulk-actions/server/run-bulk-action.ts";
 import { sweepBulkActions } from "#features/bulk-actions/server/sweep-bulk-actions.ts";
+import { candidateRoutes } from "#features/candidates/server/candidates.routes.ts";
 import { careerRoutes } from "#features/career/server/career.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { readFileText, readScannedFile } from "#features/files/server/files.jobs.ts";
@@ -74,6 +75,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   ratingRoutes,
   tagRoutes,
   rejectionRoutes,
+  candidateRoutes,
   jobRoutes,
   liveRoutes,
 ];

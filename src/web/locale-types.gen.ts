@@ -1,6 +1,7 @@
 // Written by npm run check from the locales folders.
 import type applications from "#features/applications/locales/en.json";
 import type bulkActions from "#features/bulk-actions/locales/en.json";
+import type candidates from "#features/candidates/locales/en.json";
 import type career from "#features/career/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
 import type files from "#features/files/locales/en.json";
@@ -24,6 +25,7 @@ declare module "i18next" {
       common: typeof common;
       "applications": typeof applications;
       "bulk-actions": typeof bulkActions;
+      "candidates": typeof candidates;
       "career": typeof career;
       "comments": typeof comments;
       "files": typeof files;

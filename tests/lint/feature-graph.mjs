@@ -8,7 +8,7 @@ export const levels = [
   ["statuses"],
   ["applications"],
   ["comments", "files", "ratings", "rejections", "tags", "tasks"],
-  ["moves", "search", "career"],
+  ["moves", "search", "career", "candidates"],
   ["bulk-actions", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
   ["application-page", "job-list"],

@@ -45,6 +45,7 @@ const task = {
   shows: [],
   changes: ["tasks", "task-lists"],
 } as const;
+const candidate = { noun: "candidates", subject: "application", audience: "colleagues" } as const;
 const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;
 
 /** Everything that the log can say; a feature adds its types here, and their sentences to the locales. */
@@ -99,6 +100,8 @@ export const activities = {
   task_deleted: task,
   task_restored: task,
   task_due: { ...task, audience: "none", tells: ["task_id"] },
+  candidate_linked: { ...candidate, search: "nothing", shows: [], changes: ["also-applied"] },
+  candidate_unlinked: { ...candidate, search: "nothing", shows: [], changes: ["also-applied"] },
   status_created: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_changed: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_deleted: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },

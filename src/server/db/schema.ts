@@ -58,6 +58,7 @@ export interface Agency {
 
 export interface Application {
   agency_id: number | null;
+  candidate_id: number | null;
   company_id: number;
   deleted_at: string | null;
   dt_created: Generated<string>;
@@ -75,6 +76,7 @@ export interface Application {
   last_modified: Generated<string>;
   last_name: string;
   ln_url: string | null;
+  merged_into_id: number | null;
   message: Generated<string>;
   name_key: string;
   owner_id: number | null;
@@ -117,6 +119,27 @@ export interface ApplicationFile {
   file_id: number;
   id: Generated<number>;
   name: string;
+}
+
+export interface ApplicationKey {
+  application_id: number;
+  company_id: number;
+  key: string;
+  kind: string;
+  whole: string;
+}
+
+export interface ApplicationMerge {
+  company_id: number;
+  dt_created: Generated<string>;
+  id: Generated<number>;
+  moved: Json;
+  primary_id: number;
+  secondary_company_id: number;
+  secondary_id: number;
+  undone_at: string | null;
+  undone_by_id: number | null;
+  user_id: number;
 }
 
 export interface ApplicationStatus {
@@ -190,6 +213,21 @@ export interface BulkActionItem {
   position: number;
   reason: string | null;
   state: Generated<string>;
+}
+
+export interface Candidate {
+  company_id: number;
+  dt_created: Generated<string>;
+  id: Generated<number>;
+}
+
+export interface CandidateDecision {
+  company_id: number;
+  dt_created: Generated<string>;
+  first_id: number;
+  is_same: boolean;
+  second_id: number;
+  user_id: number;
 }
 
 export interface Category {
@@ -530,12 +568,16 @@ export interface DB {
   application_answer: ApplicationAnswer;
   application_consent: ApplicationConsent;
   application_file: ApplicationFile;
+  application_key: ApplicationKey;
+  application_merge: ApplicationMerge;
   application_status: ApplicationStatus;
   application_tag: ApplicationTag;
   application_text: ApplicationText;
   application_user: ApplicationUser;
   bulk_action: BulkAction;
   bulk_action_item: BulkActionItem;
+  candidate: Candidate;
+  candidate_decision: CandidateDecision;
   category: Category;
   comment: Comment;
   company: Company;

@@ -31,6 +31,8 @@ const forAgencies: ActivityType[] = [
 ];
 const forColleagues: ActivityType[] = [
   ...forAgencies,
+  "candidate_linked",
+  "candidate_unlinked",
   "comment_added",
   "comment_deleted",
   "comment_edited",
