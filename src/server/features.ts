@@ -5,6 +5,7 @@ import { bulkActionRoutes } from "#features/bulk-actions/server/bulk-actions.rou
 import { runBulkAction } from "#features/bulk-actions/server/run-bulk-action.ts";
 import { sweepBulkActions } from "#features/bulk-actions/server/sweep-bulk-actions.ts";
 import { candidateRoutes } from "#features/candidates/server/candidates.routes.ts";
+import { mergeRoutes } from "#features/candidates/server/merges.routes.ts";
 import { careerRoutes } from "#features/career/server/career.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { readFileText, readScannedFile } from "#features/files/server/files.jobs.ts";
@@ -76,6 +77,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   tagRoutes,
   rejectionRoutes,
   candidateRoutes,
+  mergeRoutes,
   jobRoutes,
   liveRoutes,
 ];

@@ -46,6 +46,23 @@ const task = {
   changes: ["tasks", "task-lists"],
 } as const;
 const candidate = { noun: "candidates", subject: "application", audience: "colleagues" } as const;
+const merge = {
+  ...candidate,
+  search: "row_and_text",
+  shows: ["part"],
+  changes: [
+    "application",
+    "also-applied",
+    "merges",
+    "comments",
+    "ratings",
+    "tags",
+    "tasks",
+    "task-lists",
+    "rejection-reasons",
+    "search",
+  ],
+} as const;
 const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;
 
 /** Everything that the log can say; a feature adds its types here, and their sentences to the locales. */
@@ -100,6 +117,8 @@ export const activities = {
   task_deleted: task,
   task_restored: task,
   task_due: { ...task, audience: "none", tells: ["task_id"] },
+  applications_merged: merge,
+  merge_undone: merge,
   candidate_linked: { ...candidate, search: "nothing", shows: [], changes: ["also-applied"] },
   candidate_unlinked: { ...candidate, search: "nothing", shows: [], changes: ["also-applied"] },
   status_created: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },

@@ -31,11 +31,13 @@ const forAgencies: ActivityType[] = [
 ];
 const forColleagues: ActivityType[] = [
   ...forAgencies,
+  "applications_merged",
   "candidate_linked",
   "candidate_unlinked",
   "comment_added",
   "comment_deleted",
   "comment_edited",
+  "merge_undone",
   "rating_deleted",
   "rating_set",
   "saved_search_changed",

@@ -9,7 +9,8 @@ import type { Db } from "#server/db/database.ts";
  * The applications that exist for any reader, apart from their job. As text, because the search loads its columns by
  * statements of its own; it looks at the jobs itself.
  */
-export const applicationExists = "application.deleted_at is null and not application.is_hidden";
+export const applicationExists =
+  "application.deleted_at is null and not application.is_hidden and application.merged_into_id is null";
 
 /** The applications that exist for any reader, joined with their job. */
 export const existingApplications = (db: Db) =>

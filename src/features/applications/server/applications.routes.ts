@@ -1,16 +1,27 @@
-import { notFound } from "#shared/errors.ts";
+import type { Actor } from "#shared/actor.ts";
+import { AppError, notFound } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
+import type { Db } from "#server/db/database.ts";
 import { serve } from "#server/http/serve.ts";
 import { getApplication, listLogs } from "../applications.contract.ts";
 import { requireApplication } from "./applications.access.ts";
 import { applicationById } from "./applications.queries.ts";
 import { logsOf } from "./logs.queries.ts";
+import { mergedInto } from "./merged.ts";
+
+/** Not there; where it was merged into one that the reader sees, with the way to that one. */
+async function gone(db: Db, actor: Actor, application_id: number): Promise<AppError> {
+  const merged_into = await mergedInto(db, actor, application_id);
+  return merged_into === undefined
+    ? notFound()
+    : new AppError(404, "merged", "applications:merged", { data: { merged_into } });
+}
 
 export function applicationRoutes(app: App): void {
   serve(app, getApplication, async ({ db, actor, params }) => {
     const application = await applicationById(db, actor, params.application_id);
-    if (!application) throw notFound();
+    if (!application) throw await gone(db, actor, params.application_id);
     return application;
   });
 

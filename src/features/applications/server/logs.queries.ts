@@ -9,6 +9,7 @@ import type { Keys } from "#server/http/cursors.ts";
 import type { LogEntry } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
+import { withMerged } from "./merged.ts";
 
 const pageSize = 50;
 const newestFirst: SortOrder = { keys: [{ value: sql<number>`activity.id`, type: "bigint" }], isDescending: true };
@@ -20,10 +21,16 @@ const [forColleagues, forAgencies] = [typesFor("everybody", "colleagues"), types
 
 /** What a person may read of an application's log: never that a colleague wrote privately, and ratings by the rule for ratings. */
 export async function logsOf(db: Db, actor: Actor, application: VisibleApplication, after: Keys | undefined) {
+  // What an agency did not bring, it does not read of.
+  const ids = canReadRatings(application) ? await withMerged(db, application) : [application.id];
   const entries = db
     .selectFrom("activity")
     .where("company_id", "=", application.company_id)
-    .where("application_id", "=", application.id)
+    .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
+    // Both logs tell of a merge.
+    .where((eb) =>
+      eb.or([eb("application_id", "=", application.id), sql<boolean>`data ->> 'part' is distinct from 'merged'`]),
+    )
     .where((eb) =>
       eb.or([sql<boolean>`data ->> 'scope' is distinct from 'private'`, eb("actor_id", "=", actor.user_id)]),
     )

@@ -43,7 +43,7 @@ export async function requirePair(
 }
 
 /** One of the two, for its team while it is not masked. */
-async function requireDecidable(
+export async function requireDecidable(
   db: Db,
   actor: Actor,
   application_id: number,

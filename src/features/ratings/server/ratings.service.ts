@@ -9,6 +9,8 @@ import { findRating, ratingBy, refreshAverage, removeRating, upsertRating } from
 
 /** A person's own rating of an application, if there is one. */
 export { ratingBy };
+/** For what moves ratings from one application to another. */
+export { refreshAverage };
 
 export function assertReadsRatings(application: VisibleApplication): void {
   assertAllowed(canReadRatings(application), "ratings:recruitersSeeNone");

@@ -22,6 +22,7 @@ const variants: { [Type in ApplicationActivityType]?: (entry: LogEntry) => strin
   comment_added: ({ data }) => data.scope === "private" && "private",
   tag_added: ({ tag }) => tag === null && "unknown",
   tag_removed: ({ tag }) => tag === null && "unknown",
+  applications_merged: ({ data }) => data.part === "merged" && "gone",
   file_text_read: ({ data }) => data.text_state !== "extracted" && "unreadable",
 };
 

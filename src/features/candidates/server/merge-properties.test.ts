@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { sql, type Insertable } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import { applicationFields } from "#features/applications/applications.ts";
+import { indexApplicationText } from "#features/indexing/server/index-text.ts";
+import { cases } from "#tests/support/cases.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import type { Application } from "#server/db/schema.ts";
+import { mergeApplications, undoMerge } from "../merges.contract.ts";
+
+const text = (value: string) => fc.option(fc.constant(value), { nil: null });
+const some = (count: number) => fc.subarray(Array.from({ length: count }, (_, index) => index));
+
+/** What hangs on an application, by the numbers of people, tags and contents that all of them share. */
+const anApplication = fc.record({
+  said: fc.record({
+    email: text("anna@example.com"),
+    phone_number: text("+46 70 123 45 67"),
+    ln_url: text("linkedin.com/in/anna-berg"),
+    social_title: text("Engineer"),
+    message: fc.constantFrom("", "Hello.", "Hello again."),
+  }),
+  status: fc.constantFrom("New", "Screening", "Rejected"),
+  has_reason: fc.boolean(),
+  files: fc.dictionary(fc.constantFrom(...applicationFields), fc.nat({ max: 5 }), { maxKeys: 7 }),
+  tags: some(4),
+  ratings: some(4),
+  comments: fc.array(fc.record({ author: fc.nat({ max: 3 }), isPrivate: fc.boolean() }), { maxLength: 4 }),
+  tasks: fc.array(fc.record({ is_deleted: fc.boolean(), is_done: fc.boolean() }), { maxLength: 3 }),
+});
+type Drawn = typeof anApplication extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Two merges, one after the other: both into the first, or the second on into the third. */
+const ways = [
+  [
+    [0, 1],
+    [0, 2],
+  ],
+  [
+    [0, 1],
+    [2, 0],
+  ],
+] as const;
+
+let world: World;
+let people: Person[];
+let shared: { file_ids: number[]; tag_ids: number[]; job_id: number };
+beforeAll(async () => {
+  world = await createWorld();
+  people = [];
+  for (const role of ["admin", "owner", "admin", "admin"] as const) people.push(await world.person(role));
+  const { id: job_id } = await world.job();
+  const { company, system } = world;
+  shared = await system(async (db) => ({
+    job_id,
+    file_ids: (
+      await db
+        .insertInto("stored_file")
+        .values(
+          Array.from({ length: 6 }, (_, index) => ({
+            company_id: company.id,
+            sha256: Buffer.from(`content ${index}`),
+            storage_key: `${company.id}/received/content-${index}`,
+            kind: "txt",
+            content_type: "text/plain",
+            size: 10,
+            text: `Content ${index}`,
+            text_state: "extracted",
+          })),
+        )
+        .returning("id")
+        .execute()
+    ).map(({ id }) => id),
+    tag_ids: (
+      await db
+        .insertInto("tag")
+        .values(
+          Array.from({ length: 4 }, (_, index) => ({ company_id: company.id, name: `t${index}`, slug: `t${index}` })),
+        )
+        .returning("id")
+        .execute()
+    ).map(({ id }) => id),
+  }));
+});
+
+async function make(drawn: Drawn): Promise<number> {
+  const company_id = world.company.id;
+  const { said, status } = drawn;
+  const { id } = await world.application({
+    ...(said as Partial<Insertable<Application>>),
+    email_key: said.email,
+    job_id: shared.job_id,
+    status_id: (await world.status(status)).id,
+  });
+  const on = { company_id, application_id: id };
+  const by = (index: number) => people[index]?.user_id ?? 0;
+  await world.system(async (db) => {
+    // The factory gives an address to those that have none.
+    await db
+      .updateTable("application")
+      .set({ email: said.email, email_key: said.email })
+      .where("id", "=", id)
+      .execute();
+    const insert = async (
+      table: "application_file" | "application_tag" | "rating" | "comment" | "task",
+      rows: object[],
+    ) => {
+      if (rows.length > 0)
+        await db
+          .insertInto(table)
+          .values(rows as never)
+          .execute();
+    };
+    const files = Object.entries(drawn.files);
+    await insert(
+      "application_file",
+      files.map(([field, file]) => ({ ...on, field, file_id: shared.file_ids[file], name: `${field}.txt` })),
+    );
+    await insert(
+      "application_tag",
+      drawn.tags.map((tag) => ({ ...on, tag_id: shared.tag_ids[tag] })),
+    );
+    await insert(
+      "rating",
+      drawn.ratings.map((rater) => ({ ...on, user_id: by(rater), value: 1 + ((rater + id) % 5) })),
+    );
+    await insert(
+      "comment",
+      drawn.comments.map(({ author, isPrivate }) => ({
+        ...on,
+        user_id: by(author),
+        scope: isPrivate ? "private" : "team",
+        message: `By ${author}.`,
+      })),
+    );
+    await insert(
+      "task",
+      drawn.tasks.map((task) => ({ ...on, ...task, creator_id: by(0), title: "Call" })),
+    );
+    if (drawn.has_reason)
+      await db
+        .insertInto("rejection_reason")
+        .values({ ...on, value: "Filled", user_id: by(1) })
+        .execute();
+    await sql`
+      update application set (rating_avg, rating_count) = (
+        select avg(value)::numeric(3, 2), count(*)::integer from rating where rating.application_id = ${id}
+      ) where id = ${id}
+    `.execute(db);
+    await indexApplicationText(db, company_id, [id]);
+  });
+  return id;
+}
+
+/** Every row that hangs on the applications in whatever table, and they themselves, without what counts changes. */
+async function rowsOf(ids: readonly number[]): Promise<unknown> {
+  return world.system(async (db) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select attrelid::regclass::text as name from pg_attribute join pg_class on pg_class.oid = attrelid
+      where attname = 'application_id' and relkind in ('r', 'p') and not relispartition
+        and relnamespace = 'public'::regnamespace and relname <> 'activity'
+      order by name
+    `.execute(db);
+    const found: [string, unknown[]][] = [];
+    for (const [name, key] of [["application", "id"], ...tables.map((table) => [table.name, "application_id"])] as [
+      string,
+      string,
+    ][]) {
+      const { rows } = await sql<{ row: unknown }>`
+        select to_jsonb(found) - '{version,last_modified,xid}'::text[] as row from ${sql.table(name)} found
+        where ${sql.ref(`found.${key}`)} = any(${ids}::bigint[]) order by row
+      `.execute(db);
+      found.push([name, rows.map(({ row }) => row)]);
+    }
+    return Object.fromEntries(found);
+  });
+}
+
+it(
+  "[DETAIL-19] leaves after a merge and its undo every row of every table as it was",
+  { timeout: 240_000 },
+  async () => {
+    const admin = people[0] as Person;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(anApplication, anApplication, anApplication),
+        fc.constantFrom(...ways),
+        async (drawn, way) => {
+          const ids: number[] = [];
+          for (const one of drawn) ids.push(await make(one));
+          const before = await rowsOf(ids);
+          const made: { params: { application_id: number }; body: { merge_id: number } }[] = [];
+
+          for (const [kept, merged] of way) {
+            const params = { application_id: ids[kept] as number };
+            const body = { secondary_id: ids[merged] as number };
+            const merge = await world.send(admin, mergeApplications, { params, body });
+            expect(merge.status).toBe(200);
+            made.push({ params, body: { merge_id: merge.body.merge_id } });
+          }
+          for (const call of made.toReversed()) expect((await world.send(admin, undoMerge, call)).status).toBe(200);
+
+          expect(await rowsOf(ids)).toEqual(before);
+        },
+      ),
+      { numRuns: cases(1000) },
+    );
+  },
+);

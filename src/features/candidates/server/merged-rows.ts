@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { FilledField } from "../merges.ts";
+import type { MergePlan } from "./merge-plan.ts";
+
+/** Every row that a merge moved or made, so that each can be taken back by itself. */
+export type Moved = {
+  fields: FilledField[];
+  /** Of another company, which an undo does not read: by what it knows the values again. */
+  signatures?: Partial<Record<FilledField, string>>;
+  files: { id: number; file_id: number }[];
+  tags: { tag_id: number; dt_created: string }[];
+  comments: number[];
+  tasks: number[];
+  ratings: number[];
+  rejection_reasons: number[];
+};
+
+type Way = { company_id: number; from: number; to: number };
+type Table = "comment" | "task" | "rating" | "rejection_reason";
+
+/** Hangs the rows on the other application, or those of these ids that still hang on this one, and answers which. */
+export async function moveRows(
+  db: Db,
+  table: Table,
+  { company_id, from, to }: Way,
+  ids?: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} set application_id = ${to}
+    where company_id = ${company_id} and application_id = ${from}
+      ${ids ? sql`and id = any(${ids}::bigint[])` : sql``}
+    returning id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A colleague who rated both meant the one that is kept; the other rating stays with its application. */
+export async function moveRatings(db: Db, way: Way): Promise<number[]> {
+  const { company_id, from, to } = way;
+  const ratings = await db
+    .selectFrom("rating")
+    .where("company_id", "=", company_id)
+    .where("application_id", "=", from)
+    .where("user_id", "not in", (eb) =>
+      eb
+        .selectFrom("rating as kept")
+        .where("kept.company_id", "=", company_id)
+        .where("kept.application_id", "=", to)
+        .select("kept.user_id"),
+    )
+    .select("id")
+    .execute();
+  return moveRows(
+    db,
+    "rating",
+    way,
+    ratings.map(({ id }) => id),
+  );
+}
+
+/** The content is stored once, so a copy is a second name for it. */
+export async function copyFiles(
+  db: Db,
+  company_id: number,
+  application_id: number,
+  files: MergePlan["files"],
+): Promise<Moved["files"]> {
+  const copies = [];
+  for (const { file, field } of files) {
+    // oxlint-disable-next-line no-await-in-loop -- Seven at most.
+    const { rows } = await sql<{ id: number; file_id: number }>`
+      insert into application_file (company_id, application_id, field, file_id, name, awaits, dt_created)
+      select company_id, ${application_id}, ${field}, file_id, name, awaits, dt_created
+      from application_file where company_id = ${company_id} and id = ${file.id}
+      returning id, file_id
+    `.execute(db);
+    copies.push(...rows);
+  }
+  return copies;
+}
+
+/** Not one that was replaced or removed since. */
+export async function removeFiles(db: Db, company_id: number, application_id: number, files: Moved["files"]) {
+  await sql`
+    delete from application_file where company_id = ${company_id} and application_id = ${application_id}
+      and (id, file_id) in (select id, file_id from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as copy (id bigint, file_id bigint))
+  `.execute(db);
+}
+
+/** Those that the other one lacks, with the day on which they were given. */
+export async function copyTags(db: Db, { company_id, from, to }: Way): Promise<Moved["tags"]> {
+  const { rows } = await sql<Moved["tags"][number]>`
+    insert into application_tag (company_id, application_id, tag_id, dt_created)
+    select company_id, ${to}, tag_id, dt_created from application_tag
+    where company_id = ${company_id} and application_id = ${from}
+    on conflict do nothing
+    returning tag_id, dt_created
+  `.execute(db);
+  return rows;
+}
+
+/** Not one that was removed and given again since. */
+export async function removeTags(db: Db, company_id: number, application_id: number, tags: Moved["tags"]) {
+  await sql`
+    delete from application_tag where company_id = ${company_id} and application_id = ${application_id}
+      and (tag_id, dt_created) in (
+        select tag_id, dt_created
+        from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as copy (tag_id bigint, dt_created timestamptz)
+      )
+  `.execute(db);
+}
