@@ -60,6 +60,13 @@ export async function newApplicantWith(page: Page, first_name: string, cv: Attac
   return applicant!;
 }
 
+/** One person who has applied twice. */
+export async function newDuplicate(page: Page, first_name: string): Promise<[Applicant, Applicant]> {
+  const email = `${unique()}@example.com`;
+  const found = await apply(page, [first_name, first_name], await newCv(), () => email);
+  return found.toSorted((a, b) => a.id - b.id) as [Applicant, Applicant];
+}
+
 async function apply(
   page: Page,
   first_names: readonly string[],

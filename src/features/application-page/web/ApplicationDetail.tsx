@@ -48,6 +48,7 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect, 
       application_id={shown_id}
       known={stack.rows[place]?.application}
       words={words}
+      onMerged={select}
       onDecide={() => isAdvancing() && goOn?.()}
       found_in={documentOf(results.applications.find(({ id }) => id === shown_id))}
     >

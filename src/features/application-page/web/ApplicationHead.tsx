@@ -9,6 +9,7 @@ import { isFocusLost } from "#web/ui/use-focus-return.ts";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import classes from "./ApplicationView.module.css";
 import { nameOf } from "#features/applications/web/naming.ts";
+import { OtherApplicationsLink } from "#features/candidates/web/also-applied-parts.tsx";
 import { VendorScore } from "#features/applications/web/VendorScore.tsx";
 
 /** The candidate, the job, and the status. */
@@ -36,6 +37,7 @@ export function ApplicationHead({ application }: { application: ApplicationRow }
         {" · "}
         <RelativeTime value={dt_created} label={t("details.created")} />
       </p>
+      <OtherApplicationsLink key={id} application={application} />
       {tags.length > 0 && (
         <ul className={classes.tags} aria-label={t("head.tags")}>
           {tags.map((tag) => (

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import classes from "./ApplicationView.module.css";
 import { ApplicationView } from "./ApplicationView.tsx";
@@ -9,8 +9,19 @@ import { useSearchedWords } from "./searched-words.ts";
 export function ApplicationPage({ application_id }: { application_id: number }) {
   const { t } = useTranslation("applications");
   const words = useSearchedWords();
+  const navigate = useNavigate();
+
+  function handleMerged(merged_into: number) {
+    void navigate({
+      to: "/applications/$application_id/",
+      params: { application_id: merged_into },
+      search: true,
+      replace: true,
+    });
+  }
+
   return (
-    <ApplicationView application_id={application_id} words={words}>
+    <ApplicationView application_id={application_id} words={words} onMerged={handleMerged}>
       <Link to="/applications/" className={classes.back}>
         <IconArrowLeft size={16} stroke={1.8} aria-hidden />
         {t("stack.toSearch")}

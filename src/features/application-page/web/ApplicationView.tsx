@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { flashError } from "#web/flash/flash-store.ts";
@@ -18,6 +18,7 @@ import { DecisionBar } from "./DecisionBar.tsx";
 import { DocumentsPane } from "./documents/DocumentsPane.tsx";
 import { nameOf } from "#features/applications/web/naming.ts";
 import { OtherCompany } from "./OtherCompany.tsx";
+import { DuplicateWarning } from "#features/candidates/web/also-applied-parts.tsx";
 import { Panes } from "./Panes.tsx";
 import type { Clause } from "#features/search/query/query-language.ts";
 import { Reminders } from "./Reminders.tsx";
@@ -35,12 +36,15 @@ type ApplicationViewProps = {
   found_in?: ApplicationField | undefined;
   /** Told when the application was decided about. */
   onDecide?: () => void;
+  /** Told that it was merged, and into which one. */
+  onMerged: (application_id: number) => void;
   /** The way back, and where there are results, the stack. */
   children: ReactNode;
 };
 
 /** An application: its documents beside what the team says about it, and what can be decided always in reach. */
-export function ApplicationView({ application_id, known, words, found_in, onDecide, children }: ApplicationViewProps) {
+export function ApplicationView(props: ApplicationViewProps) {
+  const { application_id, known, words, found_in, onDecide, onMerged, children } = props;
   const { t } = useTranslation("applications");
   const me = useMe();
   const elsewhere = known && known.company_id !== me.company_id ? known : undefined;
@@ -59,6 +63,12 @@ export function ApplicationView({ application_id, known, words, found_in, onDeci
   useEffect(() => {
     if (error && !isMissing(error)) flashError(error, t("detailFailed"));
   }, [error, t]);
+
+  const merged_into = mergedInto(error);
+  const goOn = useEffectEvent(onMerged);
+  useEffect(() => {
+    if (merged_into !== undefined) goOn(merged_into);
+  }, [merged_into]);
 
   // Among the results the stack leads on; by itself there is nothing to show beside the sentence.
   if (!shown && isMissing(error) && !known) return <NotFoundPage />;
@@ -100,6 +110,7 @@ function Shown({ application, words, found_in, onDecide }: ShownProps) {
       <DecisionBar application={application} onDecide={onDecide} />
       <div className={classes.notes}>
         <Reminders application={application} />
+        <DuplicateWarning key={application.id} application={application} />
         <RejectionNote application={application} />
       </div>
       <Panes
@@ -111,7 +122,13 @@ function Shown({ application, words, found_in, onDecide }: ShownProps) {
   );
 }
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+/** Where the reader finds an application that was merged. */
+function mergedInto(error: unknown): number | undefined {
+  const merged_into = isMissing(error) ? error.data.merged_into : undefined;
+  return typeof merged_into === "number" ? merged_into : undefined;
+}
+
+const isMissing = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isMissing(error)) return <NotFoundPage />;

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { Application } from "#features/applications/applications.contract.ts";
 import { canMove, canReadRatings } from "#features/applications/applications.policy.ts";
 import { applicationQuery } from "#features/applications/web/applications.hooks.ts";
+import { prefetchAlsoApplied } from "#features/candidates/web/also-applied-query.ts";
 import { commentsQuery } from "#features/comments/web/comments.hooks.ts";
 import { ratingsQuery } from "#features/ratings/web/ratings.hooks.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
@@ -30,6 +31,7 @@ async function prefetchPage(queryClient: QueryClient, application_id: number): P
   if (!application) return;
 
   const { company_id, job_id } = application;
+  prefetchAlsoApplied(queryClient, application);
   if (canMove(application)) void queryClient.prefetchQuery(statusesQuery(company_id, [job_id]));
   if (canReadRatings(application)) void queryClient.prefetchQuery(ratingsQuery(application_id));
   const file = firstDocument(application);

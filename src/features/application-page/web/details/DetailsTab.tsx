@@ -1,6 +1,7 @@
 import { IconEyeOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Application, ApplicationRow } from "#features/applications/applications.contract.ts";
+import { AlsoApplied } from "#features/candidates/web/also-applied-parts.tsx";
 import { Section } from "#web/ui/Section.tsx";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";
 import { ContactFacts } from "./ContactFacts.tsx";
@@ -35,6 +36,7 @@ export function DetailsTab({ application }: { application: ApplicationRow & Part
           <DocumentList application={application} />
         </Section>
       )}
+      <AlsoApplied key={application.id} application={application} />
     </div>
   );
 }

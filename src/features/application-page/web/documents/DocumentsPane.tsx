@@ -1,6 +1,7 @@
 import { IconEyeOff, IconFileOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAskedForSection } from "#features/candidates/web/asked-section.ts";
 import { UploadFiles } from "#features/files/web/UploadFiles.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
@@ -24,6 +25,12 @@ export function DocumentsPane({ application, words, found_in }: DocumentsPanePro
   const { t } = useTranslation(["applications", "files"]);
   const tabs = tabsOf(application);
   const [chosen, setChosen] = useState<DocumentTab>();
+  const asked = useAskedForSection(application.id);
+  const [answered, setAnswered] = useState(asked);
+  if (asked > answered) {
+    setAnswered(asked);
+    setChosen("details");
+  }
   const tab = [chosen, found_in].find((wanted) => wanted && tabs.includes(wanted)) ?? tabs[0] ?? "details";
 
   return (

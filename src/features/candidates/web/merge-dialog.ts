@@ -1,0 +1,3 @@
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
+
+export const mergeDialog = dialogAhead(async () => (await import("./MergeDialog.tsx")).MergeDialog);
