@@ -66,6 +66,13 @@ it("[DETAIL-4] puts an application that is not among the results before them, an
   expect(heading()).toBe("Far Down");
 });
 
+it("[DETAIL-11] goes on to the application into which the open one was merged", async () => {
+  const merged = { code: "merged", detail: "This application was merged into another one.", merged_into: 3 };
+  await openDetail({ answers: { "GET /v1/applications/1/": () => ({ status: 404, body: merged }) } });
+
+  await waitFor(() => expect(heading()).toBe(wei));
+});
+
 it("[DETAIL-4] has the neighbour ready before anybody goes there", async () => {
   const applications = [anApplication({ id: 1 }), anApplication({ id: 2, job_id: 77 })];
   const { sent } = await openDetail({ applications });
