@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoTime, Page, QueryId, QueryInt, RequiredText } from "#shared/schemas.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
-import { commentScopes } from "./comments.ts";
+import { commentScopes, minMentionLength } from "./comments.ts";
 
 const Message = RequiredText(10_000);
 const Scope = z.enum(commentScopes);
@@ -15,7 +15,7 @@ export const Comment = z.object({
   job: Id.nullable(),
   /** Null once the author has left the company. */
   user: UserRef.nullable(),
-  /** The colleagues whom the tokens `@[user:<id>]` of the message mention. */
+  /** The people whom the tokens `@[user:<id>]` of the message mention. */
   mentions: z.array(z.object({ id: Id, name: z.string() })),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
@@ -132,4 +132,30 @@ export const deleteComment = endpoint({
   access: "comment:edit",
   params,
   status: 204,
+});
+
+const peopleQuery = z.object({ q: z.string().trim().min(minMentionLength, "comments:mentionTooShort").max(100) });
+
+export const listApplicationMentionable = endpoint({
+  name: "listApplicationMentionable",
+  summary: "The colleagues whom a comment on an application may mention, by two letters of a name or e-mail or more.",
+  method: "GET",
+  path: "/v1/applications/:application_id/mentionable/",
+  guard: "session",
+  access: "application:comment",
+  params: applicationParams,
+  query: peopleQuery,
+  reply: z.object({ results: z.array(UserRef) }),
+});
+
+export const listJobMentionable = endpoint({
+  name: "listJobMentionable",
+  summary: "The colleagues whom a comment on a job may mention, by two letters of a name or e-mail or more.",
+  method: "GET",
+  path: "/v2/jobs/:job_id/mentionable/",
+  guard: "session",
+  access: "job:comment",
+  params: jobParams,
+  query: peopleQuery,
+  reply: z.object({ results: z.array(UserRef) }),
 });

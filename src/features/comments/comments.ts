@@ -28,3 +28,6 @@ export const textOfMessage = (message: string): string =>
 export const mentionedIn = (message: string): number[] => [
   ...new Set(partsOfMessage(message).flatMap((part) => ("user_id" in part ? [part.user_id] : []))),
 ];
+
+/** What is shorter finds too many people. */
+export const minMentionLength = 2;

@@ -250,6 +250,14 @@ export interface Comment {
   version: Generated<number>;
 }
 
+export interface CommentMention {
+  comment_id: number;
+  company_id: number;
+  is_told: Generated<boolean>;
+  name: string;
+  user_id: number;
+}
+
 export interface Company {
   brand_color: string | null;
   company_group_id: number | null;
@@ -580,6 +588,7 @@ export interface DB {
   candidate_decision: CandidateDecision;
   category: Category;
   comment: Comment;
+  comment_mention: CommentMention;
   company: Company;
   company_group: CompanyGroup;
   company_user: CompanyUser;

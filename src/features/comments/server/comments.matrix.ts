@@ -27,5 +27,7 @@ export const matrix = nounMatrix({
     getComment: ({ comment_id }) => ({ params: { comment_id } }),
     patchComment: ({ comment_id }) => ({ params: { comment_id }, body: { message: "Good answers." } }),
     deleteComment: ({ comment_id }) => ({ params: { comment_id } }),
+    listApplicationMentionable: ({ application_id }) => ({ params: { application_id }, query: { q: "an" } }),
+    listJobMentionable: ({ job_id }) => ({ params: { job_id }, query: { q: "an" } }),
   },
 });

@@ -7,8 +7,9 @@ import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { Comment } from "../comments.contract.ts";
 import { canDeleteComment, canEditComment } from "../comments.policy.ts";
-import { mentionedIn, type CommentScope } from "../comments.ts";
+import type { CommentScope } from "../comments.ts";
 import { visibleComments } from "./comments.access.ts";
+import { namesIn } from "./mentions.ts";
 
 /** The subject of a comment. */
 export type Subject = { column: "application_id" | "job_id"; id: number };
@@ -60,29 +61,14 @@ export async function commentById(db: Db, actor: Actor, id: number): Promise<Com
 }
 
 async function present(db: Db, actor: Actor, page: readonly Row[]): Promise<Comment[]> {
-  const colleagues = await colleaguesOf(db, actor.company_id, [
-    ...new Set(page.flatMap(({ message }) => mentionedIn(message))),
-  ]);
+  const namesOf = await namesIn(db, actor.company_id, page);
   return page.map(({ application_id, job_id, user_id, ...row }) => ({
     ...row,
     scope: row.scope as CommentScope,
     application: application_id,
     job: job_id,
-    mentions: mentionedIn(row.message).flatMap((id) => colleagues.get(id) ?? []),
+    mentions: namesOf(row.message),
     canEdit: canEditComment(actor, { user_id }),
     canDelete: canDeleteComment(actor, { user_id }),
   }));
-}
-
-/** Which of these ids work in the company; a token with any other id mentions no colleague. */
-async function colleaguesOf(db: Db, company_id: number, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { id: number; name: string }>();
-  const found = await db
-    .selectFrom("company_user")
-    .innerJoin("app_user", "app_user.id", "company_user.user_id")
-    .where("company_user.company_id", "=", company_id)
-    .where(sql<boolean>`company_user.user_id = any(${ids}::bigint[])`)
-    .select(["app_user.id", "app_user.name"])
-    .execute();
-  return new Map(found.map((user) => [user.id, user]));
 }

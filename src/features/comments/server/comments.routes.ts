@@ -1,4 +1,5 @@
 import { requireApplication } from "#features/applications/server/applications.access.ts";
+import { findPeople } from "#features/applications/server/colleagues.ts";
 import { requireJob } from "#features/jobs/server/jobs.access.ts";
 import type { App } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
@@ -9,11 +10,14 @@ import {
   deleteComment,
   getComment,
   listApplicationComments,
+  listApplicationMentionable,
   listJobComments,
+  listJobMentionable,
   patchComment,
 } from "../comments.contract.ts";
 import { requireComment } from "./comments.access.ts";
 import { commentById, commentsOn } from "./comments.queries.ts";
+import { offeredOn } from "./mentions.ts";
 import { commentOnApplication, commentOnJob, editComment, removeComment } from "./comments.service.ts";
 
 export function commentRoutes(app: App): void {
@@ -56,5 +60,15 @@ export function commentRoutes(app: App): void {
   serve(app, deleteComment, async ({ db, actor, params }) => {
     const comment = await requireComment(db, actor, params.comment_id, { lock: true });
     await removeComment(db, actor, comment);
+  });
+
+  serve(app, listApplicationMentionable, async ({ db, actor, params, query }) => {
+    const application = await requireApplication(db, actor, params.application_id);
+    return findPeople(offeredOn(db, actor, application), query.q);
+  });
+
+  serve(app, listJobMentionable, async ({ db, actor, params, query }) => {
+    const job = await requireJob(db, actor, params.job_id);
+    return findPeople(offeredOn(db, actor, job), query.q);
   });
 }

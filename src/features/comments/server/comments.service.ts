@@ -3,14 +3,16 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canComment } from "#features/applications/applications.policy.ts";
-import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
-import type { VisibleJob } from "#features/jobs/server/jobs.access.ts";
+import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
+import type { Subject } from "#features/applications/server/colleagues.ts";
+import { requireJob, type VisibleJob } from "#features/jobs/server/jobs.access.ts";
 import { indexComments, logTextChanged } from "./index-comments.ts";
 import type { Db } from "#server/db/database.ts";
 import { canDeleteComment, canEditComment, defaultScope } from "../comments.policy.ts";
 import type { CommentScope } from "../comments.ts";
 import type { VisibleComment } from "./comments.access.ts";
 import { commentById } from "./comments.queries.ts";
+import { assertMentionable, saveMentions } from "./mentions.ts";
 
 type Written = { message: string; scope?: CommentScope | undefined };
 
@@ -26,11 +28,13 @@ export async function commentOnApplication(
 ): Promise<number> {
   assertAllowed(canComment(application), "comments:mayNotComment");
   const { company_id, job_id } = application;
+  await assertMentionable(db, () => application, written.message);
   return insertComment(db, actor, { company_id, application_id: application.id, job_id: null }, written, job_id);
 }
 
 export async function commentOnJob(db: Db, actor: Actor, job: VisibleJob, written: Written): Promise<number> {
   assertAllowed(canComment(job), "comments:mayNotComment");
+  await assertMentionable(db, () => job, written.message);
   return insertComment(
     db,
     actor,
@@ -52,6 +56,7 @@ async function insertComment(
     .values({ ...place, user_id: actor.user_id, message, scope })
     .returning(["id", "company_id", "application_id", "message"])
     .executeTakeFirstOrThrow();
+  await saveMentions(db, comment, message);
   await index(db, comment);
   await log(db, actor, "comment_added", { ...comment, job_id }, scope);
   return comment.id;
@@ -71,6 +76,7 @@ export async function editComment(
   }
   const { message = comment.message, scope = comment.scope } = change;
   if (message === comment.message && scope === comment.scope) return;
+  await assertMentionable(db, () => subjectOf(db, actor, comment), message, comment.message);
 
   await db
     .updateTable("comment")
@@ -78,6 +84,7 @@ export async function editComment(
     .where("company_id", "=", comment.company_id)
     .where("id", "=", comment.id)
     .execute();
+  await saveMentions(db, comment, message, comment.message);
   await index(db, { ...comment, message });
   // Readers who saw it before are told that it changed, also when they may not see it from now on.
   const wasOrIsShared = comment.scope === "team" || scope === "team";
@@ -90,6 +97,9 @@ export async function removeComment(db: Db, actor: Actor, comment: VisibleCommen
   if (comment.application_id !== null) await logTextChanged(db, comment.company_id, [comment.application_id]);
   await log(db, actor, "comment_deleted", comment, comment.scope);
 }
+
+const subjectOf = (db: Db, actor: Actor, { application_id, job_id }: VisibleComment): Promise<Subject> =>
+  application_id === null ? requireJob(db, actor, job_id ?? 0) : requireApplication(db, actor, application_id);
 
 /** Comments on jobs are not searched. */
 const index = (

@@ -232,18 +232,3 @@ it("[NOTE-9] pages through comments without skipping or repeating while others w
   expect(second.body.next).toContain(`/v1/applications/${params.application_id}/comments/?page_size=2&cursor=`);
   expect(changed).toMatchObject({ status: 409, body: { code: "cursor_of_another_query" } });
 });
-
-it("[NOTE-2] names the people that the tokens of a message mention, and none from outside the company", async () => {
-  const here = await createWorld();
-  const there = await createWorld();
-  const admin = await here.person("admin");
-  const colleague = await here.person("manager");
-  const stranger = await there.person("owner");
-  const params = { application_id: (await here.application()).id };
-  const message = `@[user:${colleague.user_id}] and @[user:${stranger.user_id}], look: @[user:${colleague.user_id}]`;
-
-  const { body } = await here.send(admin, createApplicationComment, { params, body: { message } });
-
-  expect(body.message).toBe(message);
-  expect(body.mentions).toEqual([{ id: colleague.user_id, name: colleague.name }]);
-});

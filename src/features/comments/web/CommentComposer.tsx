@@ -6,11 +6,11 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useLeaveByEscape } from "#web/ui/use-leave-by-escape.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
-import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
 import { defaultScope } from "../comments.policy.ts";
 import { commentsKey, type CommentSubject } from "./comments.hooks.ts";
 import classes from "./CommentsPanel.module.css";
 import { keepDraft, useDraft } from "./drafts.ts";
+import { MentionField } from "./MentionField.tsx";
 import { useSendComment } from "./outbox.hooks.ts";
 import { ScopeSwitch } from "./ScopeSwitch.tsx";
 
@@ -27,13 +27,14 @@ export function CommentComposer({ subject, onSend }: CommentComposerProps) {
   const send = useSendComment(subject);
   const field = useRef<HTMLTextAreaElement>(null);
   const key = commentsKey(subject).join("/");
-  const { message, scope = defaultScope({ features }) } = useDraft(key) ?? { message: "" };
+  const draft = useDraft(key) ?? { message: "" };
+  const { message, mentions, scope = defaultScope({ features }) } = draft;
   const { handlers, leave } = useLeaveByEscape();
   useShortcuts({ comment: () => field.current?.focus() });
 
   function submit() {
     if (message.trim() === "") return;
-    send({ message: message.trim(), scope });
+    send({ message: message.trim(), mentions, scope });
     keepDraft(key, undefined);
     (onSend ?? leave)();
   }
@@ -45,21 +46,21 @@ export function CommentComposer({ subject, onSend }: CommentComposerProps) {
 
   return (
     <form className={classes.composer} onSubmit={handleSubmit} {...handlers}>
-      <GrowingTextarea
+      <MentionField
         ref={field}
         // Where a window opens to comment, one begins to write.
         data-autofocus
-        aria-label={t("message")}
+        label={t("message")}
         placeholder={t("placeholder")}
         minRows={1}
         maxRows={8}
-        maxLength={10_000}
-        value={message}
-        onChange={(event) => keepDraft(key, { message: event.currentTarget.value, scope })}
+        subject={subject}
+        value={draft}
+        onChange={(writing) => keepDraft(key, { ...writing, scope })}
         onKeyDown={getHotkeyHandler([["mod+Enter", submit]])}
       />
       <div className={classes.composerFoot}>
-        <ScopeSwitch value={scope} onChange={(next) => keepDraft(key, { message, scope: next })} />
+        <ScopeSwitch value={scope} onChange={(next) => keepDraft(key, { ...draft, scope: next })} />
         <Button type="submit" variant="filled" disabled={message.trim() === ""} rightSection={<Kbd keys="mod+Enter" />}>
           {t("send")}
         </Button>

@@ -1,20 +1,22 @@
 import { Button } from "@mantine/core";
-import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
 import { getHotkeyHandler } from "@mantine/hooks";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./CommentsPanel.module.css";
-import type { Written } from "./outbox.hooks.ts";
+import type { CommentSubject } from "./comments.hooks.ts";
+import type { Written } from "./drafts.ts";
+import { MentionField } from "./MentionField.tsx";
 import { ScopeSwitch } from "./ScopeSwitch.tsx";
 
 type CommentEditorProps = {
+  subject: CommentSubject;
   value: Written;
   onChange: (value: Written) => void;
   onSave: (value: Written) => void;
   onCancel: () => void;
 };
 
-export function CommentEditor({ value, onChange, onSave, onCancel }: CommentEditorProps) {
+export function CommentEditor({ subject, value, onChange, onSave, onCancel }: CommentEditorProps) {
   const { t } = useTranslation(["comments", "common"]);
   const message = value.message.trim();
   const save = () => message !== "" && onSave({ ...value, message });
@@ -26,14 +28,14 @@ export function CommentEditor({ value, onChange, onSave, onCancel }: CommentEdit
 
   return (
     <form className={classes.editor} onSubmit={handleSubmit}>
-      <GrowingTextarea
+      <MentionField
         ref={focusOnce}
-        aria-label={t("message")}
+        label={t("message")}
         minRows={2}
         maxRows={12}
-        maxLength={10_000}
-        value={value.message}
-        onChange={(event) => onChange({ ...value, message: event.currentTarget.value })}
+        subject={subject}
+        value={value}
+        onChange={(writing) => onChange({ ...value, ...writing })}
         onKeyDown={getHotkeyHandler([
           ["mod+Enter", save],
           ["Escape", onCancel],

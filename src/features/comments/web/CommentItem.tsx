@@ -10,8 +10,8 @@ import { CommentEditor } from "./CommentEditor.tsx";
 import { useDeleteComment, useEditComment, type CommentSubject } from "./comments.hooks.ts";
 import classes from "./CommentsPanel.module.css";
 import { CommentText } from "./CommentText.tsx";
-import { editKey, keepDraft, useDraft } from "./drafts.ts";
-import type { Written } from "./outbox.hooks.ts";
+import { editKey, keepDraft, useDraft, type Written } from "./drafts.ts";
+import { writingOf } from "./mention-text.ts";
 
 export function CommentItem({ subject, comment }: { subject: CommentSubject; comment: Comment }) {
   const { t } = useTranslation("comments");
@@ -27,7 +27,7 @@ export function CommentItem({ subject, comment }: { subject: CommentSubject; com
 
   function handleSave(written: Written) {
     setEdited(undefined);
-    edit.mutate({ comment, ...written });
+    edit.mutate({ comment, written });
   }
 
   async function handleDelete() {
@@ -58,7 +58,7 @@ export function CommentItem({ subject, comment }: { subject: CommentSubject; com
                   <ActionIcon
                     size={24}
                     aria-label={t("edit")}
-                    onClick={() => setEdited({ message: comment.message, scope })}
+                    onClick={() => setEdited({ ...writingOf(comment), scope })}
                   >
                     <IconPencil size={15} aria-hidden />
                   </ActionIcon>
@@ -76,6 +76,7 @@ export function CommentItem({ subject, comment }: { subject: CommentSubject; com
         </header>
         {edited ? (
           <CommentEditor
+            subject={subject}
             value={{ scope, ...edited }}
             onChange={setEdited}
             onSave={handleSave}

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Comment } from "../comments.contract.ts";
 import { partsOfMessage } from "../comments.ts";
+import type { Mention } from "./mention-text.ts";
 import classes from "./CommentsPanel.module.css";
 
-type CommentTextProps = Pick<Comment, "message" | "mentions" | "scope">;
+type CommentTextProps = Pick<Comment, "message" | "scope"> & { mentions: readonly Mention[] };
 
 /** The message as it was typed, with the names of the people it mentions. */
 export function CommentText({ message, mentions, scope }: CommentTextProps) {

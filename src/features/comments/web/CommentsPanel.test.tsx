@@ -44,10 +44,11 @@ function openPanel(
   const id = ++lastApplication;
   const path = `/v1/applications/${id}/comments/`;
   const page = { count: comments.length, next: null, results: comments };
-  const { "POST comments": create, ...rest } = answers;
+  const { "POST comments": create, "GET mentionable": people, ...rest } = answers;
   const sent = fakeServer({
     [`GET ${path}`]: () => ({ body: page }),
     ...(create && { [`POST ${path}`]: create }),
+    ...(people && { [`GET /v1/applications/${id}/mentionable/`]: people }),
     ...rest,
   });
   const queryClient = signedIn({ company_features: features });
@@ -252,4 +253,56 @@ it("[UI-8] deletes one's own after a question, and brings it back when the serve
   await waitFor(() => expect(screen.queryByText("Wrong candidate.")).toBeNull());
   answer.resolve({ status: 403, body: { detail: "No." } });
   expect(await screen.findByText("Wrong candidate.")).toBeTruthy();
+});
+
+const mentionable = () => ({
+  "GET mentionable": () => ({ body: { results: [jon, { ...jon, id: 9, name: "Joan Dahl" }] } }),
+});
+
+it("[NOTE-2] [UI-4] mentions a colleague by @, two letters and Enter, and sends their id", async () => {
+  const { user, unsafe } = openPanel([], { ...mentionable(), "POST comments": () => new Promise(() => {}) });
+  await screen.findByText("No comments yet");
+
+  await user.type(box(), "Ask @j");
+  expect(box().getAttribute("aria-controls")).toBeNull();
+  await user.type(box(), "o");
+  const option = await screen.findByRole("option", { name: /Jon Dahl/ });
+  expect(box().getAttribute("aria-activedescendant")).toBe(option.id);
+  await user.keyboard("{ArrowDown}{ArrowUp}{Enter}");
+  expect(box()).toHaveProperty("value", "Ask @Jon Dahl ");
+  expect(screen.queryByRole("option")).toBeNull();
+  await user.keyboard("first.{Control>}{Enter}{/Control}");
+
+  expect(await screen.findByText("@Jon Dahl")).toBeTruthy();
+  await waitFor(() => expect(unsafe()[0]?.body).toEqual({ message: "Ask @[user:8] first.", scope: "team" }));
+});
+
+it("[NOTE-2] closes the list of people by Escape, which leaves the comment as it is", async () => {
+  const { user } = openPanel([], mentionable());
+  await screen.findByText("No comments yet");
+  await user.type(box(), "@jo");
+  await screen.findByRole("option", { name: /Jon Dahl/ });
+
+  await user.keyboard("{Escape}");
+
+  expect(screen.queryByRole("option")).toBeNull();
+  expect(document.activeElement).toBe(box());
+  await user.keyboard("n");
+  expect(box()).toHaveProperty("value", "@jon");
+  expect(screen.queryByRole("option")).toBeNull();
+});
+
+it("[NOTE-2] keeps the people a comment mentions while it is edited", async () => {
+  const mentions = [{ id: 8, name: "Jon Dahl" }];
+  const written = own({ message: "Ask @[user:8]", mentions });
+  const { user, unsafe } = openPanel([written], { [`PATCH /v1/comments/${written.id}/`]: () => ({ body: written }) });
+  await screen.findByText("@Jon Dahl");
+
+  await user.click(screen.getByRole("button", { name: "Edit comment" }));
+  const editor = screen.getAllByRole("textbox", { name: "Comment" })[0] as HTMLElement;
+  expect(editor).toHaveProperty("value", "Ask @Jon Dahl");
+  await user.type(editor, " today");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(unsafe()[0]?.body).toMatchObject({ message: "Ask @[user:8] today" }));
 });

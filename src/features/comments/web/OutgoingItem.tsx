@@ -5,13 +5,15 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import classes from "./CommentsPanel.module.css";
 import { CommentText } from "./CommentText.tsx";
+import { messageOf } from "./mention-text.ts";
 import type { OutgoingComment } from "./outbox.hooks.ts";
 
 type OutgoingItemProps = { comment: OutgoingComment; onRetry: () => void; onDiscard: () => void };
 
 /** A comment on its way, with what has become of it. */
-export function OutgoingItem({ comment: { message, scope, state }, onRetry, onDiscard }: OutgoingItemProps) {
+export function OutgoingItem({ comment, onRetry, onDiscard }: OutgoingItemProps) {
   const { t } = useTranslation(["comments", "common"]);
+  const { mentions = [], scope, state } = comment;
   const me = useMe();
 
   return (
@@ -30,7 +32,7 @@ export function OutgoingItem({ comment: { message, scope, state }, onRetry, onDi
             )}
           </output>
         </header>
-        <CommentText message={message} mentions={[]} scope={scope} />
+        <CommentText message={messageOf(comment)} mentions={mentions} scope={scope} />
         {state === "fail" && (
           <div className={classes.buttons}>
             <Button size="compact-sm" onClick={onRetry}>

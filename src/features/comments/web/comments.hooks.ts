@@ -12,8 +12,8 @@ import {
   patchComment,
   type Comment,
 } from "../comments.contract.ts";
-import type { CommentScope } from "../comments.ts";
-import { editKey, keepDraft } from "./drafts.ts";
+import { editKey, keepDraft, type Written } from "./drafts.ts";
+import { messageOf } from "./mention-text.ts";
 import { withComment, withoutComment, type CommentPages } from "./comment-pages.ts";
 
 /** What the comments are about. */
@@ -39,7 +39,14 @@ const changeKey = (subject: CommentSubject) => [...commentsKey(subject), "change
 
 const targetOf = ({ id }: Comment) => `comments/${id}`;
 
-type Change = { comment: Comment; message: string; scope: CommentScope };
+type Change = { comment: Comment; written: Written };
+
+const shownAs = (comment: Comment, { scope, ...writing }: Written): Comment => ({
+  ...comment,
+  message: messageOf(writing),
+  mentions: [...(writing.mentions ?? [])],
+  scope,
+});
 
 /**
  * An optimistic change. When the server refuses it, the comment becomes what it was, or what another change made of it,
@@ -52,17 +59,16 @@ export function useEditComment(subject: CommentSubject) {
   return useMutation({
     mutationKey: changeKey(subject),
     meta: keptUnsaved(({ comment }: Change) => targetOf(comment)),
-    mutationFn: ({ comment: { id, version }, message, scope }: Change) =>
+    mutationFn: ({ comment: { id, version }, written }: Change) =>
       call(patchComment, {
         params: { comment_id: id },
-        body: { message, scope, version },
-        before_sign_in: () => keepDraft(editKey(id), { message, scope }),
+        body: { message: messageOf(written), scope: written.scope, version },
+        before_sign_in: () => keepDraft(editKey(id), written),
       }),
-    onMutate: ({ comment, message, scope }) =>
-      pages.change((shown) => withComment(shown, { ...comment, message, scope })),
+    onMutate: ({ comment, written }) => pages.change((shown) => withComment(shown, shownAs(comment, written))),
     onSuccess: (comment) => pages.change((shown) => withComment(shown, comment)),
-    onError: (error, { comment, message, scope }) => {
-      keepDraft(editKey(comment.id), { message, scope });
+    onError: (error, { comment, written }) => {
+      keepDraft(editKey(comment.id), written);
       const current = currentOf(error) as Comment | undefined;
       flashError(error, t("actionFailed"));
       return pages.change((shown) => withComment(shown, current ?? comment));

@@ -1,7 +1,11 @@
 import { createTabStore } from "#web/store.ts";
 import type { CommentScope } from "../comments.ts";
+import { withMention, type Writing } from "./mention-text.ts";
 
-export type Draft = { message: string; scope?: CommentScope };
+export type Draft = Writing & { scope?: CommentScope };
+
+/** What is written when it is sent. */
+export type Written = Writing & { scope: CommentScope };
 
 /**
  * What is being written and not yet sent, outside the components, so that going to the next application and back loses
@@ -12,10 +16,11 @@ const drafts = createTabStore<Draft>("drafts");
 export const { set: keepDraft, useValue: useDraft } = drafts;
 
 /** Puts words that could not be sent before whatever was begun since; what was private on either side stays so. */
-export function restoreDraft(key: string, { message, scope }: Required<Draft>): void {
+export function restoreDraft(key: string, { message, mentions = [], scope }: Written): void {
   const newer = drafts.get(key);
   keepDraft(key, {
     message: newer?.message ? `${message}\n\n${newer.message}` : message,
+    mentions: (newer?.mentions ?? []).reduce(withMention, mentions),
     scope: newer?.scope === "private" ? "private" : scope,
   });
 }

@@ -6,10 +6,9 @@ import { keptUnsaved } from "#web/unsaved-changes.ts";
 import { createApplicationComment, createJobComment, type Comment } from "../comments.contract.ts";
 import { withComment } from "./comment-pages.ts";
 import { commentsKey, usePages, type CommentSubject } from "./comments.hooks.ts";
-import { restoreDraft } from "./drafts.ts";
+import { restoreDraft, type Written } from "./drafts.ts";
+import { messageOf } from "./mention-text.ts";
 import { forgetUnsent, keepUnsent, useUnsent, type Unsent } from "./unsent.ts";
-
-export type Written = Omit<Unsent, "idempotency_key">;
 
 export type OutgoingComment = Unsent & { state: "pending" | "sending" | "fail" };
 
@@ -28,11 +27,12 @@ export function useSendComment(subject: CommentSubject) {
     // What failed waits for the person, however long they are away.
     gcTime: Infinity,
     onMutate: (comment: Unsent) => keepUnsent(subjectKey(subject), comment),
-    mutationFn: ({ idempotency_key, ...body }: Unsent): Promise<Comment> => {
+    mutationFn: ({ idempotency_key, ...written }: Unsent): Promise<Comment> => {
       const before_sign_in = () => {
         forgetUnsent(subjectKey(subject), idempotency_key);
-        restoreDraft(subjectKey(subject), body);
+        restoreDraft(subjectKey(subject), written);
       };
+      const body = { message: messageOf(written), scope: written.scope };
       const options = { idempotency_key, before_sign_in };
       return subject.noun === "applications"
         ? call(createApplicationComment, { params: { application_id: subject.id }, body, ...options })
@@ -69,9 +69,9 @@ export function useOutbox(subject: CommentSubject) {
 
   return {
     outgoing: [...left.map((comment): OutgoingComment => ({ ...comment, state: "fail" })), ...underway],
-    retry({ idempotency_key, message, scope }: OutgoingComment) {
+    retry({ idempotency_key, state: _failed, ...written }: OutgoingComment) {
       const mutation = find(idempotency_key);
-      if (!mutation?.state.variables) send({ message, scope }, idempotency_key);
+      if (!mutation?.state.variables) send(written, idempotency_key);
       // A failure is told by the mutation itself, as the first time.
       else mutation.execute(mutation.state.variables).catch(() => undefined);
     },
@@ -84,8 +84,8 @@ export function useOutbox(subject: CommentSubject) {
 }
 
 function present({ state }: Mutation<Comment, Error, Unsent>): OutgoingComment {
-  const { message = "", scope = "team", idempotency_key = "" } = state.variables ?? {};
-  return { message, scope, idempotency_key, state: stateOf(state) };
+  const { message = "", mentions, scope = "team", idempotency_key = "" } = state.variables ?? {};
+  return { message, mentions, scope, idempotency_key, state: stateOf(state) };
 }
 
 function stateOf({ status, isPaused }: { status: string; isPaused: boolean }): OutgoingComment["state"] {

@@ -1,8 +1,8 @@
 import { createTabStore } from "#web/store.ts";
-import type { CommentScope } from "../comments.ts";
+import type { Written } from "./drafts.ts";
 
 /** The key makes a second attempt the same wish: when only the answer was lost, the comment is not written twice. */
-export type Unsent = { message: string; scope: CommentScope; idempotency_key: string };
+export type Unsent = Written & { idempotency_key: string };
 
 /** What was written and has not arrived, by its subject, until it has or is given up. A reload only ends the sending. */
 const unsent = createTabStore<readonly Unsent[]>("unsent");

@@ -1,13 +1,9 @@
 import { sql } from "kysely";
 import { isAgencyRole, type Actor, type ApplicationRole } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
-import {
-  myRole,
-  readersOfApplication,
-  visibleApplications,
-  type VisibleApplication,
-} from "#features/applications/server/applications.access.ts";
-import { myJobRole, readersOfJob, visibleJobs, type VisibleJob } from "#features/jobs/server/jobs.access.ts";
+import { myRole, visibleApplications } from "#features/applications/server/applications.access.ts";
+import { readersOf, type Subject } from "#features/applications/server/colleagues.ts";
+import { myJobRole, visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
 /**
@@ -98,15 +94,9 @@ export async function requireTask(
   return task;
 }
 
-/** What a task is about. */
-export type TaskSubject = VisibleApplication | VisibleJob;
-
 /**
- * The colleagues to whom a task may be given: those who see its subject. An agency recruiter may give it to themself
- * alone, and so does not learn who works in the company.
+ * The people to whom a task may be given: those who see its subject. An agency recruiter may give it to themself alone, and
+ * so does not learn who works in the company.
  */
-export const assigneesOf = (db: Db, actor: Actor, subject: TaskSubject) =>
-  ("job_id" in subject ? readersOfApplication(db, subject) : readersOfJob(db, subject)).$if(
-    isAgencyRole(subject.my_role),
-    (query) => query.where("app_user.id", "=", actor.user_id),
-  );
+export const assigneesOf = (db: Db, actor: Actor, subject: Subject) =>
+  readersOf(db, subject).$if(isAgencyRole(subject.my_role), (query) => query.where("app_user.id", "=", actor.user_id));

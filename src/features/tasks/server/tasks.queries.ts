@@ -8,9 +8,7 @@ import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import { maxCounted, type Task } from "../tasks.contract.ts";
 import { canDeleteTask, canEditTask } from "../tasks.policy.ts";
-import { assigneesOf, visibleTasks, type TaskSubject } from "./tasks.access.ts";
-
-const maxAssignees = 20;
+import { visibleTasks } from "./tasks.access.ts";
 
 const selectTasks = (db: Db, actor: Actor) =>
   visibleTasks(db, actor).select((eb) => [
@@ -93,22 +91,6 @@ export async function countOpenTasks(db: Db, actor: Actor, today: string): Promi
       eb.fn.countAll<number>().filterWhere("due_date", "<=", today).as("due"),
     ])
     .executeTakeFirstOrThrow();
-}
-
-/** The first of the assignees whose name or e-mail holds the text. */
-export async function findAssignees(db: Db, actor: Actor, subject: TaskSubject, q: string) {
-  const results = await assigneesOf(db, actor, subject)
-    .$if(q !== "", (query) =>
-      query.where(
-        sql<boolean>`(position(lower(${q}) in lower(app_user.name)) > 0 or position(lower(${q}) in lower(app_user.email)) > 0)`,
-      ),
-    )
-    .select(["app_user.id", "app_user.name", "app_user.email"])
-    .orderBy("app_user.name")
-    .orderBy("app_user.id")
-    .limit(maxAssignees)
-    .execute();
-  return { results };
 }
 
 function present(actor: Actor, row: Row): Task {

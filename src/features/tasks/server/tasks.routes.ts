@@ -1,6 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { fieldError } from "#shared/errors.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
+import { findPeople } from "#features/applications/server/colleagues.ts";
 import { requireJob } from "#features/jobs/server/jobs.access.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -20,8 +21,8 @@ import {
   patchTask,
   restoreTask as restoreTaskEndpoint,
 } from "../tasks.contract.ts";
-import { requireTask } from "./tasks.access.ts";
-import { countOpenTasks, findAssignees, taskById, tasksOf, type TaskFilter } from "./tasks.queries.ts";
+import { assigneesOf, requireTask } from "./tasks.access.ts";
+import { countOpenTasks, taskById, tasksOf, type TaskFilter } from "./tasks.queries.ts";
 import { changeTask, createTask, removeTask, restoreTask } from "./tasks.service.ts";
 
 type Query = { is_done?: boolean | undefined; page_size: number; cursor?: string | undefined };
@@ -75,13 +76,15 @@ export function taskRoutes(app: App): void {
     return taskById(db, actor, task.id);
   });
 
-  serve(app, listApplicationAssignees, async ({ db, actor, params, query }) =>
-    findAssignees(db, actor, await requireApplication(db, actor, params.application_id), query.q),
-  );
+  serve(app, listApplicationAssignees, async ({ db, actor, params, query }) => {
+    const application = await requireApplication(db, actor, params.application_id);
+    return findPeople(assigneesOf(db, actor, application), query.q);
+  });
 
-  serve(app, listJobAssignees, async ({ db, actor, params, query }) =>
-    findAssignees(db, actor, await requireJob(db, actor, params.job_id), query.q),
-  );
+  serve(app, listJobAssignees, async ({ db, actor, params, query }) => {
+    const job = await requireJob(db, actor, params.job_id);
+    return findPeople(assigneesOf(db, actor, job), query.q);
+  });
 
   async function page(
     db: Db,

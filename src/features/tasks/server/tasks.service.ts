@@ -4,16 +4,17 @@ import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canComment } from "#features/applications/applications.policy.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
+import type { Subject } from "#features/applications/server/colleagues.ts";
 import { requireJob } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { richTextField } from "#server/rich-text.ts";
 import { maxDescription, type NewTask, type TaskChange } from "../tasks.contract.ts";
 import { canDeleteTask, canEditTask } from "../tasks.policy.ts";
-import { assigneesOf, type TaskSubject, type VisibleTask } from "./tasks.access.ts";
+import { assigneesOf, type VisibleTask } from "./tasks.access.ts";
 import { taskById } from "./tasks.queries.ts";
 
 /** A task changes neither the version nor the last_modified of its subject: agency recruiters see those, too. */
-export async function createTask(db: Db, actor: Actor, subject: TaskSubject, given: NewTask): Promise<number> {
+export async function createTask(db: Db, actor: Actor, subject: Subject, given: NewTask): Promise<number> {
   assertAllowed(canComment(subject), "tasks:mayNotCreate");
   await assertAssignable(db, actor, subject, given.assignee);
   const isOfApplication = "job_id" in subject;
@@ -90,10 +91,10 @@ async function setDeleted(db: Db, actor: Actor, task: VisibleTask, is_deleted: b
   await log(db, actor, is_deleted ? "task_deleted" : "task_restored", task);
 }
 
-const subjectOf = (db: Db, actor: Actor, { application_id, job_id }: VisibleTask): Promise<TaskSubject> =>
+const subjectOf = (db: Db, actor: Actor, { application_id, job_id }: VisibleTask): Promise<Subject> =>
   application_id === null ? requireJob(db, actor, job_id ?? 0) : requireApplication(db, actor, application_id);
 
-async function assertAssignable(db: Db, actor: Actor, subject: TaskSubject, assignee: number | null): Promise<void> {
+async function assertAssignable(db: Db, actor: Actor, subject: Subject, assignee: number | null): Promise<void> {
   if (assignee === null) return;
   const found = await assigneesOf(db, actor, subject)
     .where("app_user.id", "=", assignee)

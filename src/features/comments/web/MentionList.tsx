@@ -1,0 +1,40 @@
+import { Combobox, useCombobox } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { PeopleList } from "#web/ui/PeopleList.tsx";
+import type { Person } from "#web/ui/PeoplePicker.tsx";
+import pickerClasses from "#web/ui/PeoplePicker.module.css";
+import classes from "./MentionField.module.css";
+
+type MentionListProps = {
+  id: string;
+  people: readonly Person[];
+  active: Person | undefined;
+  optionId: (person: Person) => string;
+  error: Error | null;
+  isCurrent: boolean;
+  onRetry: () => void;
+  onChoose: (person: Person) => void;
+};
+
+/** The colleagues whom a comment may mention, above its field: on a phone the keyboard is below. */
+export function MentionList({ onChoose, ...list }: MentionListProps) {
+  const { t } = useTranslation("comments");
+  const store = useCombobox({ opened: true });
+
+  function handleSubmit(chosen: string) {
+    const person = list.people.find(({ id }) => `${id}` === chosen);
+    if (person) onChoose(person);
+  }
+
+  return (
+    <Combobox store={store} position="top-start" onOptionSubmit={handleSubmit}>
+      <Combobox.DropdownTarget>
+        <div className={classes.anchor} />
+      </Combobox.DropdownTarget>
+      {/* The focus has to stay in the field, which closes the list when it leaves. */}
+      <Combobox.Dropdown className={pickerClasses.dropdown} onMouseDown={(event) => event.preventDefault()}>
+        <PeopleList {...list} label={t("mention")} chosenId={undefined} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
