@@ -30,7 +30,7 @@ function isOfCompany(subject: Subject) {
   ))`;
 }
 
-/** The first of these people whose name or e-mail holds the text. */
+/** The first of these people whose name or e-mail holds the text: those first whose first or last name begins with it. */
 export async function findPeople(people: ReturnType<typeof readersOf>, q: string) {
   const results = await people
     .$if(q !== "", (query) =>
@@ -39,6 +39,7 @@ export async function findPeople(people: ReturnType<typeof readersOf>, q: string
       ),
     )
     .select(["app_user.id", "app_user.name", "app_user.email"])
+    .orderBy(sql`position(' ' || lower(${q}) in ' ' || lower(app_user.name)) > 0`, "desc")
     .orderBy("app_user.name")
     .orderBy("app_user.id")
     .limit(maxFound)

@@ -48,6 +48,19 @@ it("[NOTE-2] [UI-4] offers for a mention the colleagues who see the application,
   expect(tooShort).toMatchObject({ status: 400, body: { errors: { q: ["Enter at least 2 letters."] } } });
 });
 
+it("[UI-4] offers first whose name begins with what is typed, and then whose name or e-mail holds it", async () => {
+  const { send, person, ownJob, author, brought } = await given();
+  const join = (name: string) => person("member", { name, jobs: [[ownJob, "viewer"]] });
+  await Promise.all(["Benjo Ek", "Maja Joel", "Jonas Berg"].map(join));
+
+  const found = await send(author, listApplicationMentionable, {
+    params: { application_id: brought.id },
+    query: { q: "jo" },
+  });
+
+  expect(names(found)).toEqual(["Jonas Berg", "Maja Joel", "Benjo Ek"]);
+});
+
 it("[NOTE-2] [ROLE-14] offers only confirmed people whose access has not expired", async () => {
   const { send, system, person, company, author, brought } = await given();
   const expired = await person("owner", { name: "Annbritt", expires_at: "2020-01-01T00:00:00Z" });
