@@ -41,7 +41,7 @@ export function MentionField({ ref, label, subject, value, onChange, onKeyDown, 
   const isWanted = wanted !== undefined && wanted.from !== closedAt;
   const { people, isCurrent, error, retry } = useMentionable(subject, isWanted ? wanted.q : undefined);
   // A sentence goes on behind a name that nobody has.
-  const isOpen = isWanted && (people.length > 0 || !isCurrent || !wanted.q.includes(" "));
+  const isOpen = isWanted && (people.length > 0 || !wanted.q.includes(" "));
   const active = people.find((person) => person.id === activeId) ?? (isCurrent ? people[0] : undefined);
   const optionId = (person: { id: number }) => `${id}-${person.id}`;
 
