@@ -16,6 +16,9 @@ import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
 import { jobRoutes } from "#features/job-list/server/job-list.routes.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
 import { liveRoutes } from "#features/live/server/live.routes.ts";
+import { notificationRoutes } from "#features/notifications/server/notifications.routes.ts";
+import { notify } from "#features/notifications/server/notify.ts";
+import { sweepNotifications } from "#features/notifications/server/sweep-notifications.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
 import { savedSearchRoutes } from "#features/saved-searches/server/saved-searches.routes.ts";
@@ -70,6 +73,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   statusRoutes,
   commentRoutes,
   taskRoutes,
+  notificationRoutes,
   careerRoutes,
   uploadRoutes,
   fileRoutes,
@@ -91,6 +95,7 @@ export const featureJobs: readonly Job[] = [
   sweepUploads,
   sweepSessions,
   sweepSavedSearches,
+  sweepNotifications,
   sweepIdempotencyKeys,
   makePartitions,
   indexOlderTexts,
@@ -98,7 +103,7 @@ export const featureJobs: readonly Job[] = [
 ];
 
 /** What follows from a change: each reads the log of changes, and enqueues a job where that takes time. */
-const featureReaders: readonly Reader[] = [taskReminders];
+const featureReaders: readonly Reader[] = [taskReminders, notify];
 
 export type FeatureReaders = Readers;
 

@@ -7,6 +7,7 @@ import type comments from "#features/comments/locales/en.json";
 import type files from "#features/files/locales/en.json";
 import type jobs from "#features/jobs/locales/en.json";
 import type live from "#features/live/locales/en.json";
+import type notifications from "#features/notifications/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
 import type savedSearches from "#features/saved-searches/locales/en.json";
@@ -31,6 +32,7 @@ declare module "i18next" {
       "files": typeof files;
       "jobs": typeof jobs;
       "live": typeof live;
+      "notifications": typeof notifications;
       "ratings": typeof ratings;
       "rejections": typeof rejections;
       "saved-searches": typeof savedSearches;

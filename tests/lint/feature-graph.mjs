@@ -11,7 +11,7 @@ export const levels = [
   ["moves", "search", "career", "candidates"],
   ["bulk-actions", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
-  ["application-page", "job-list"],
+  ["application-page", "job-list", "notifications"],
   ["results"],
 ];
 

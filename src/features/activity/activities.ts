@@ -125,6 +125,16 @@ export const activities = {
   status_changed: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_deleted: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   language_changed: { ...own, noun: "sessions" },
+  notification_added: {
+    noun: "notifications",
+    subject: "company",
+    audience: "none",
+    reachesNamed: true,
+    search: "nothing",
+    shows: [],
+    changes: ["notification-lists"],
+  },
+  notifications_read: { ...own, noun: "notifications", changes: ["notification-lists"] },
   saved_search_created: { ...savedSearch, changes: ["saved-searches"] },
   saved_search_changed: { ...savedSearch, changes: ["saved-searches"] },
   saved_search_deleted: { ...savedSearch, changes: ["saved-searches"] },
@@ -152,7 +162,7 @@ export const ruleOf = (type: string): ActivityRule =>
   Object.hasOwn(activities, type) ? activities[type as ActivityType] : unknown;
 
 /** The keys of an activity's data that name the people whom it concerns. */
-export const namedPeople = ["creator_id", "assignee_id", "former_assignee_id"] as const;
+export const namedPeople = ["creator_id", "assignee_id", "former_assignee_id", "recipient_id"] as const;
 
 /** The types shown in the log of an application. */
 export const applicationActivityTypes = /* @__PURE__ */ Object.keys(activities).filter(

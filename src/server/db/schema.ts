@@ -396,6 +396,20 @@ export interface Location {
   name: string;
 }
 
+export interface Notification {
+  actor_id: number | null;
+  application_id: number | null;
+  comment_id: number | null;
+  company_id: number;
+  dt_created: Generated<string>;
+  id: Generated<number>;
+  job_id: number | null;
+  kind: string;
+  read_at: string | null;
+  task_id: number | null;
+  user_id: number;
+}
+
 export interface Pipeline {
   company_id: number;
   id: Generated<number>;
@@ -604,6 +618,7 @@ export interface DB {
   job_user: JobUser;
   layer_option: LayerOption;
   location: Location;
+  notification: Notification;
   pipeline: Pipeline;
   question: Question;
   question_choice: QuestionChoice;

@@ -67,7 +67,8 @@ export function mayReceive(actor: Actor, context: ActivityContext): boolean {
   const isNamed = reachesNamed === true && namedPeople.some((key) => row.data[key] === actor.user_id);
   if (audience === "none" && !isNamed) return false;
   if (audience === "actor") return row.actor_id === actor.user_id;
-  if (subject === "company") return audience === "everybody" || row.actor_id === actor.user_id || isColleague();
+  if (subject === "company")
+    return isNamed || audience === "everybody" || row.actor_id === actor.user_id || isColleague();
 
   const job_role = jobRoles.get(actor.user_id);
   const my_role = row.application_id === null ? roleInJob() : roleInApplication();

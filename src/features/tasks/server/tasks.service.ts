@@ -32,7 +32,7 @@ export async function createTask(db: Db, actor: Actor, subject: Subject, given: 
     })
     .returning(["id", "company_id", "application_id", "job_id", "assignee_id", "creator_id"])
     .executeTakeFirstOrThrow();
-  await log(db, actor, "task_created", task);
+  await log(db, actor, "task_created", task, null);
   return task.id;
 }
 
@@ -111,7 +111,7 @@ const log = (
   actor: Actor,
   type: "task_created" | "task_edited" | "task_completed" | "task_reopened" | "task_deleted" | "task_restored",
   { id, company_id, application_id, job_id, assignee_id, creator_id }: Logged,
-  former_assignee_id = assignee_id,
+  former_assignee_id: number | null = assignee_id,
 ) =>
   logActivity(db, {
     type,

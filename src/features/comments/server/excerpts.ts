@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import type { Db } from "#server/db/database.ts";
+import { partsOfMessage } from "../comments.ts";
+import { visibleComments } from "./comments.access.ts";
+import { namesIn } from "./mentions.ts";
+
+const maxExcerpt = 160;
+
+/** The beginnings of those of these comments that the reader may see, as plain text in one line. */
+export async function excerptsOf(
+  db: Db,
+  actor: Actor,
+  comment_ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (comment_ids.length === 0) return new Map();
+  const comments = await visibleComments(db, actor)
+    .where(sql<boolean>`comment.id = any(${comment_ids}::bigint[])`)
+    .select(["comment.id", "comment.message"])
+    .execute();
+  const namesOf = await namesIn(db, actor.company_id, comments);
+  return new Map(comments.map(({ id, message }) => [id, excerpt(message, namesOf(message))]));
+}
+
+function excerpt(message: string, names: readonly { id: number; name: string }[]): string {
+  const nameOf = (user_id: number) => names.find(({ id }) => id === user_id)?.name;
+  const text = partsOfMessage(message)
+    .map((part) => ("text" in part ? part.text : `@${nameOf(part.user_id) ?? "…"}`))
+    .join("")
+    .replaceAll(/\s+/g, " ");
+  const signs = Array.from(text);
+  return signs.length <= maxExcerpt
+    ? text
+    : `${signs
+        .slice(0, maxExcerpt - 1)
+        .join("")
+        .trimEnd()}…`;
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+type CommentKey = { company_id: number; id: number };
+
+/** Of these comments those that the team reads. They are not deleted until the transaction ends. */
+export const sharedComments = (db: Db, comments: readonly CommentKey[]) =>
+  db
+    .selectFrom("comment")
+    .where(isAnyOf("id", comments))
+    .where("scope", "=", "team")
+    .select(["id", "company_id", "application_id", "job_id", "user_id"])
+    .forKeyShare()
+    .execute();
+
+/** Whom these comments mention and nobody has told so yet; from now on they count as told. */
+export const takeMentions = (db: Db, comments: readonly CommentKey[]) =>
+  db
+    .updateTable("comment_mention")
+    .set({ is_told: true })
+    .where(isAnyOf("comment_id", comments))
+    .where("is_told", "=", false)
+    .returning(["comment_id", "user_id"])
+    .execute();
+
+const isAnyOf = (column: string, comments: readonly CommentKey[]) =>
+  sql<boolean>`(company_id, ${sql.ref(column)}) in (
+    select * from unnest(
+      ${comments.map(({ company_id }) => company_id)}::bigint[], ${comments.map(({ id }) => id)}::bigint[]
+    )
+  )`;

@@ -1,0 +1,5 @@
+export const notificationKinds = ["mention", "task_assigned", "comment_on_owned", "application_assigned"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Larger numbers are answered as this one. */
+export const maxCounted = 100;

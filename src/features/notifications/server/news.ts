@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { ActivityRow } from "#features/activity/server/readers.ts";
+import { existingApplications } from "#features/applications/server/applications.access.ts";
+import { sharedComments, takeMentions } from "#features/comments/server/shared-comments.ts";
+import { assignedTasks } from "#features/tasks/server/assigned-tasks.ts";
+import type { Db } from "#server/db/database.ts";
+import type { NotificationKind } from "../notifications.ts";
+
+type Subject = { application_id: number | null; job_id: number | null };
+
+/** Whom a line of the log concerns. Whether they may know of it is asked for all of them together. */
+export type News = {
+  row: ActivityRow;
+  user_id: number;
+  kind: NotificationKind;
+  subject: Subject;
+  comment_id?: number;
+  task_id?: number;
+};
+
+/** The people whom a comment mentions, each once however often it is edited, and the owner of its application. */
+export async function newsOfComments(db: Db, rows: readonly ActivityRow[]): Promise<News[]> {
+  // The last line of each comment.
+  const told = rows.filter(({ data }) => data.scope !== "private");
+  const byComment = new Map(told.map((row) => [Number(row.data.comment_id), row]));
+  const keys = [...byComment].filter(([id]) => id > 0).map(([id, { company_id }]) => ({ id, company_id }));
+  if (keys.length === 0) return [];
+  const comments = await sharedComments(db, keys);
+  const mentions = Map.groupBy(await takeMentions(db, comments), ({ comment_id }) => comment_id);
+  const ownerOf = await ownersOf(
+    db,
+    comments.flatMap(({ application_id }) => application_id ?? []),
+  );
+  const added = new Set(told.filter(({ type }) => type === "comment_added").map(({ data }) => data.comment_id));
+
+  return comments.flatMap(({ id: comment_id, application_id, job_id }): News[] => {
+    const row = byComment.get(comment_id);
+    if (!row) return [];
+    const shared = { row, subject: { application_id, job_id }, comment_id };
+    const mentioned = (mentions.get(comment_id) ?? []).map(({ user_id }) => user_id);
+    const owner = added.has(comment_id) && application_id !== null ? ownerOf.get(application_id) : undefined;
+    return [
+      ...mentioned.map((user_id): News => ({ ...shared, user_id, kind: "mention" })),
+      ...(owner === undefined || mentioned.includes(owner)
+        ? []
+        : [{ ...shared, user_id: owner, kind: "comment_on_owned" } as const]),
+    ];
+  });
+}
+
+/** Who has a task to do that they did not have before. */
+export async function newsOfTasks(db: Db, rows: readonly ActivityRow[]): Promise<News[]> {
+  const given = rows.filter(({ data }) => Number(data.assignee_id) > 0 && data.assignee_id !== data.former_assignee_id);
+  // The last line of each task.
+  const byTask = new Map(given.map((row) => [Number(row.data.task_id), row]));
+  const keys = [...byTask].map(([id, { company_id }]) => ({ id, company_id }));
+  const tasks = keys.length > 0 ? await assignedTasks(db, keys) : [];
+  return tasks.flatMap(({ id: task_id, assignee_id: user_id, ...subject }): News[] => {
+    const row = byTask.get(task_id);
+    return row?.data.assignee_id === user_id ? [{ row, user_id, kind: "task_assigned", subject, task_id }] : [];
+  });
+}
+
+/** Who became the owner of an application, and still is. */
+export async function newsOfOwners(db: Db, rows: readonly ActivityRow[]): Promise<News[]> {
+  const ownerOf = await ownersOf(
+    db,
+    rows.flatMap(({ application_id }) => application_id ?? []),
+  );
+  // The last line of each application.
+  const byApplication = new Map(rows.map((row) => [row.application_id ?? 0, row]));
+  return [...byApplication].flatMap(([application_id, row]): News[] => {
+    const owner = ownerOf.get(application_id);
+    if (owner === undefined || owner !== row.data.owner_id) return [];
+    return [{ row, user_id: owner, kind: "application_assigned", subject: { application_id, job_id: null } }];
+  });
+}
+
+async function ownersOf(db: Db, application_ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (application_ids.length === 0) return new Map();
+  const applications = await existingApplications(db)
+    .where(sql<boolean>`application.id = any(${application_ids}::bigint[])`)
+    .where("application.owner_id", "is not", null)
+    .select((eb) => ["application.id", eb.ref("application.owner_id").$notNull().as("owner_id")])
+    .forKeyShare("application")
+    .execute();
+  return new Map(applications.map(({ id, owner_id }) => [id, owner_id]));
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { notFound } from "#shared/errors.ts";
+import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import { visibleComments } from "#features/comments/server/comments.access.ts";
+import { visibleTasks } from "#features/tasks/server/tasks.access.ts";
+import type { Db } from "#server/db/database.ts";
+import type { NotificationKind } from "../notifications.ts";
+
+/** A person reads no further back, and a list does not grow with the years. */
+const maxRead = 500;
+
+/**
+ * Every read of notifications starts here: the reader's own, as long as they see what these are about and it still concerns
+ * them.
+ */
+export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false } = {}) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom("notification")
+        .where("company_id", "=", actor.company_id)
+        .where("user_id", "=", actor.user_id)
+        .$if(isUnread, (query) => query.where("read_at", "is", null))
+        .selectAll()
+        .orderBy("id", "desc")
+        .limit(maxRead)
+        .as("notification"),
+    )
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb("notification.kind", "in", kinds("mention", "comment_on_owned")),
+          eb.exists(
+            visibleComments(db, actor)
+              .where("comment.id", "=", sql.ref<number>("notification.comment_id"))
+              .where(
+                sql<boolean>`(notification.kind <> 'mention' or strpos(comment.message, ${`@[user:${actor.user_id}]`}) > 0)`,
+              )
+              .select("comment.id"),
+          ),
+        ]),
+        eb.and([
+          eb("notification.kind", "in", kinds("task_assigned")),
+          eb.exists(
+            visibleTasks(db, actor)
+              .where("task.id", "=", sql.ref<number>("notification.task_id"))
+              .where("task.assignee_id", "=", actor.user_id)
+              .select("task.id"),
+          ),
+        ]),
+        eb.and([
+          eb("notification.kind", "in", kinds("application_assigned")),
+          eb.exists(
+            visibleApplications(db, actor)
+              .where("application.id", "=", sql.ref<number>("notification.application_id"))
+              .where("application.owner_id", "=", actor.user_id)
+              .select("application.id"),
+          ),
+        ]),
+      ]),
+    );
+
+const kinds = (...named: NotificationKind[]) => named;
+
+/** The notification, or the same refusal as for one that does not exist. */
+export async function requireNotification(db: Db, actor: Actor, notification_id: number) {
+  const notification = await visibleNotifications(db, actor)
+    .where("notification.id", "=", notification_id)
+    .select(["notification.id", "notification.kind", "notification.application_id", "notification.job_id"])
+    .executeTakeFirst();
+  if (!notification) throw notFound();
+  return notification;
+}
+export type VisibleNotification = Awaited<ReturnType<typeof requireNotification>>;

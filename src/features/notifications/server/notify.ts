@@ -1,0 +1,68 @@
+import type { ActivityType } from "#features/activity/activities.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import { defineReader } from "#features/activity/server/durable-readers.ts";
+import type { ActivityRow } from "#features/activity/server/readers.ts";
+import { actorsIn } from "#features/companies/server/actors.ts";
+import { activityContexts, mayReceive } from "#features/live/server/rights.ts";
+import type { Db } from "#server/db/database.ts";
+import { newsOfComments, newsOfOwners, newsOfTasks, type News } from "./news.ts";
+
+/** Tells people of what concerns them: never of what they did themselves, or may not see by then. */
+export const notify = defineReader({
+  name: "notifications",
+  types: ["comment_added", "comment_edited", "task_created", "task_edited", "owner_changed"],
+  async read(db, rows) {
+    const of = (...types: ActivityType[]) => rows.filter(({ type }) => types.includes(type));
+    const news = [
+      ...(await newsOfComments(db, of("comment_added", "comment_edited"))),
+      ...(await newsOfTasks(db, of("task_created", "task_edited"))),
+      ...(await newsOfOwners(db, of("owner_changed"))),
+    ].filter(({ row, user_id }) => user_id !== row.actor_id);
+    // In the order of the log: a list shows the latest first.
+    const place = new Map<ActivityRow, number>(rows.map((row, index) => [row, index]));
+    news.sort((one, other) => (place.get(one.row) ?? 0) - (place.get(other.row) ?? 0));
+    await tell(db, await allowed(db, news));
+  },
+});
+
+/** The rules that a browser of theirs would be told of the change by. */
+async function allowed(db: Db, news: readonly News[]): Promise<News[]> {
+  if (news.length === 0) return [];
+  const people = news.map(({ row: { company_id }, user_id }) => ({ company_id, user_id }));
+  const actors = await actorsIn(db, people);
+  const rows = [...new Set(news.map(({ row }) => row))];
+  const contexts = new Map((await activityContexts(db, rows, actors)).map((context) => [context.row, context]));
+  const actorOf = ({ company_id }: ActivityRow, user_id: number) =>
+    actors.find((actor) => actor.company_id === company_id && actor.user_id === user_id);
+
+  return news.filter(({ row, user_id }) => {
+    const [actor, context] = [actorOf(row, user_id), contexts.get(row)];
+    return actor !== undefined && context !== undefined && mayReceive(actor, context);
+  });
+}
+
+async function tell(db: Db, news: readonly News[]): Promise<void> {
+  if (news.length === 0) return;
+  const told = await db
+    .insertInto("notification")
+    .values(
+      news.map(({ row, subject, ...what }) => ({
+        ...what,
+        ...subject,
+        company_id: row.company_id,
+        actor_id: row.actor_id,
+        dt_created: row.dt_created,
+      })),
+    )
+    .returning(["company_id", "user_id"])
+    .execute();
+  await logActivity(
+    db,
+    told.map(({ company_id, user_id }) => ({
+      type: "notification_added",
+      company_id,
+      actor_id: null,
+      data: { recipient_id: user_id },
+    })),
+  );
+}
