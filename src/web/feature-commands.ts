@@ -1,5 +1,6 @@
 import { useJobCommands } from "#features/job-list/web/use-job-commands.ts";
 import { useDecisionCommands } from "#features/moves/web/use-decision-commands.ts";
+import { useNotificationCommands } from "#features/notifications/web/use-notification-commands.ts";
 import { usePersonCommands } from "#features/results/web/use-person-commands.ts";
 import { useSearchCommands } from "#features/results/web/use-search-commands.ts";
 import { useSavedSearchCommands } from "#features/saved-searches/web/use-saved-search-commands.ts";
@@ -9,6 +10,7 @@ import type { Command, FoundCommands } from "./frame/command.ts";
 
 /** Hooks for what a feature offers in the palette at any time, in this order. */
 export const commandSources: readonly (() => Command[])[] = [
+  useNotificationCommands,
   useSearchCommands,
   useDecisionCommands,
   useSessionCommands,

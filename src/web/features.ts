@@ -41,9 +41,13 @@ export const navigation: readonly NavigationEntry[] = [
 /** A recruiter's day begins with the applications. */
 export const startPage: string = "/applications/";
 
-export const topBarTools = { Company: CompanySwitch, Account: AccountMenu };
-
 /** Loaded after the first paint, which must not wait for code of later changes. */
+const NotificationBell = lazy(async () => ({
+  default: (await loadPart(() => import("#features/notifications/web/NotificationBell.tsx"), "first")).NotificationBell,
+}));
+
+export const topBarTools = { Company: CompanySwitch, Notifications: NotificationBell, Account: AccountMenu };
+
 const LiveUpdates = lazy(async () => ({
   default: (await loadPart(() => import("#features/live/web/LiveUpdates.tsx"), "first")).LiveUpdates,
 }));

@@ -15,6 +15,7 @@ import { Route as AppIndexRouteImport } from "./routes/_app/index";
 import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppApplicationsRouteImport } from "./routes/_app/applications";
 import { Route as AppJobsRouteImport } from "./routes/_app/jobs";
+import { Route as AppNotificationsRouteImport } from "./routes/_app/notifications";
 import { Route as AppTasksRouteImport } from "./routes/_app/tasks";
 import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
 import { Route as AppApplicationsApplication_idRouteImport } from "./routes/_app/applications_.$application_id";
@@ -49,6 +50,11 @@ const AppApplicationsRoute = AppApplicationsRouteImport.update({
 const AppJobsRoute = AppJobsRouteImport.update({
   id: "/jobs",
   path: "/jobs",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
   getParentRoute: () => AppRoute,
 } as any);
 const AppTasksRoute = AppTasksRouteImport.update({
@@ -89,6 +95,7 @@ export interface FileRoutesByFullPath {
   "/$": typeof AppSplatRoute;
   "/applications": typeof AppApplicationsRoute;
   "/jobs": typeof AppJobsRoute;
+  "/notifications": typeof AppNotificationsRoute;
   "/tasks": typeof AppTasksRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
@@ -101,6 +108,7 @@ export interface FileRoutesByTo {
   "/$": typeof AppSplatRoute;
   "/applications": typeof AppApplicationsRoute;
   "/jobs": typeof AppJobsRoute;
+  "/notifications": typeof AppNotificationsRoute;
   "/tasks": typeof AppTasksRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/": typeof AppIndexRoute;
@@ -116,6 +124,7 @@ export interface FileRoutesById {
   "/_app/$": typeof AppSplatRoute;
   "/_app/applications": typeof AppApplicationsRoute;
   "/_app/jobs": typeof AppJobsRoute;
+  "/_app/notifications": typeof AppNotificationsRoute;
   "/_app/tasks": typeof AppTasksRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/_app/": typeof AppIndexRoute;
@@ -132,6 +141,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/applications"
     | "/jobs"
+    | "/notifications"
     | "/tasks"
     | "/setup/$token"
     | "/applications/$application_id"
@@ -144,6 +154,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/applications"
     | "/jobs"
+    | "/notifications"
     | "/tasks"
     | "/setup/$token"
     | "/"
@@ -158,6 +169,7 @@ export interface FileRouteTypes {
     | "/_app/$"
     | "/_app/applications"
     | "/_app/jobs"
+    | "/_app/notifications"
     | "/_app/tasks"
     | "/setup/$token"
     | "/_app/"
@@ -217,6 +229,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppJobsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/notifications": {
+      id: "/_app/notifications";
+      path: "/notifications";
+      fullPath: "/notifications";
+      preLoaderRoute: typeof AppNotificationsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/tasks": {
       id: "/_app/tasks";
       path: "/tasks";
@@ -266,6 +285,7 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
   AppApplicationsRoute: typeof AppApplicationsRoute;
   AppJobsRoute: typeof AppJobsRoute;
+  AppNotificationsRoute: typeof AppNotificationsRoute;
   AppTasksRoute: typeof AppTasksRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppApplicationsApplication_idRoute: typeof AppApplicationsApplication_idRoute;
@@ -278,6 +298,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppApplicationsRoute: AppApplicationsRoute,
   AppJobsRoute: AppJobsRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppTasksRoute: AppTasksRoute,
   AppIndexRoute: AppIndexRoute,
   AppApplicationsApplication_idRoute: AppApplicationsApplication_idRoute,

@@ -1,4 +1,5 @@
 import { IconHelp, IconSearch } from "@tabler/icons-react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { topBarTools } from "../features.ts";
@@ -22,6 +23,9 @@ export function TopBar({ onOpenPalette, onShowKeys }: { onOpenPalette: () => voi
       </UnstyledButton>
       <div className={classes.tools}>
         <topBarTools.Company />
+        <Suspense fallback={<span className={classes.place} />}>
+          <topBarTools.Notifications />
+        </Suspense>
         <ActionIcon aria-label={t("keys.title")} title={t("keys.title")} onClick={onShowKeys}>
           <IconHelp size={18} stroke={1.7} aria-hidden />
         </ActionIcon>

@@ -1,0 +1,69 @@
+import { VisuallyHidden } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import type { Notification } from "../notifications.contract.ts";
+import classes from "./NotificationItem.module.css";
+import { useReadOne } from "./notifications.hooks.ts";
+
+type NotificationItemProps = { notification: Notification; onOpen?: (() => void) | undefined };
+
+/** Who did what, where. It leads there, and counts as read from then on. */
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+  const { t } = useTranslation("notifications");
+  const read = useReadOne();
+  const { kind, user, others, count, subject, excerpt, dt_created, read_at } = notification;
+  const name = user?.name ?? t("formerColleague");
+  const about = subject.full_name ?? (notification.application === null ? undefined : t("maskedApplicant"));
+
+  function handleOpen() {
+    if (read_at === null) read.mutate(notification);
+    onOpen?.();
+  }
+
+  return (
+    <li className={classes.item} data-unread={read_at === null || undefined}>
+      <SubjectLink notification={notification} onOpen={handleOpen}>
+        <PersonAvatar name={name} email={user?.email} size={28} />
+        <span className={classes.content}>
+          <span className={classes.what}>
+            {read_at === null && <VisuallyHidden>{t("unread")}: </VisuallyHidden>}
+            {others === 0 ? t(`kinds.${kind}.one`, { name }) : t(`kinds.${kind}.several`, { name, count: others })}
+          </span>
+          {excerpt !== null && <span className={classes.excerpt}>{excerpt}</span>}
+          <span className={classes.meta}>
+            <span className={classes.subject}>{[about, subject.job_title].filter(Boolean).join(" · ")}</span>
+            {count > 1 && <span>{t(kind === "task_assigned" ? "tasks" : "comments", { count })}</span>}
+            <RelativeTime value={dt_created} isShort />
+          </span>
+        </span>
+        <span className={classes.mark} aria-hidden />
+      </SubjectLink>
+    </li>
+  );
+}
+
+type SubjectLinkProps = { notification: Notification; onOpen: () => void; children: ReactNode };
+
+function SubjectLink({ notification: { kind, application, job }, onOpen, children }: SubjectLinkProps) {
+  if (application === null)
+    return (
+      <Link to="/jobs/" search={{ job_id: job ?? undefined }} className={classes.link} onClick={onOpen}>
+        {children}
+      </Link>
+    );
+  const tab = kind === "task_assigned" ? "tasks" : "comments";
+  return (
+    <Link
+      to="/applications/$application_id/"
+      params={{ application_id: application }}
+      search={kind === "application_assigned" ? {} : { tab }}
+      className={classes.link}
+      onClick={onOpen}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#web/api.ts";
+import { countNotifications } from "../notifications.contract.ts";
+
+/** The beginning of the keys of what a new notification makes outdated. */
+export const listsKey = ["notification-lists"] as const;
+
+export const notificationCountQuery = queryOptions({
+  queryKey: [...listsKey, "count"],
+  queryFn: ({ signal }) => call(countNotifications, { signal }),
+  staleTime: 60_000,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { NotificationsPage } from "#features/notifications/web/NotificationsPage.tsx";
+import { NotificationsState } from "#features/notifications/web/notifications-state.ts";
+
+export const Route = createFileRoute("/_app/notifications")({
+  validateSearch: NotificationsState,
+  component: () => <NotificationsPage {...Route.useSearch()} />,
+});

@@ -1,0 +1,84 @@
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { newApplicants } from "./applicants.ts";
+import { expect, test } from "./journey.ts";
+import { signIn } from "./people.ts";
+
+const screens = fileURLToPath(new URL("screens/", import.meta.url));
+mkdirSync(screens, { recursive: true });
+
+test.use({ viewport: { width: 1440, height: 900 } });
+// Each looks at several screens with axe.
+test.slow();
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // What opens above a page is outside its landmarks.
+    const axe = new AxeBuilder({ page }).exclude("iframe[sandbox]").disableRules("region");
+    const { violations } = await axe.analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+    await page.screenshot({ path: `${screens}${name}-${colorScheme}.png` });
+  }
+}
+
+const unreadOf = async (page: Page) => Number(/\d+/.exec((await bellOf(page).textContent()) ?? "")?.[0] ?? 0);
+const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+
+test("[NOTE-2] [UI-4] a colleague who is mentioned hears of it at once, and comes to the comment from the bell", async ({
+  browser,
+}) => {
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+  const [author, colleague] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page];
+  await signIn(author, "owner");
+  await signIn(colleague, "admin");
+  const [applicant] = await newApplicants(author, "Ylva");
+  const listening = colleague.waitForResponse((response) => response.url().endsWith("/v2/live/"));
+  await colleague.goto("/jobs/");
+  await listening;
+  await expect(bellOf(colleague)).toBeVisible();
+  await colleague.waitForLoadState("networkidle");
+  const before = await unreadOf(colleague);
+
+  await author.goto(`/applications/${applicant.id}/`);
+  const box = author.getByRole("textbox", { name: "Comment" });
+  await box.pressSequentially("Please look, @jonas");
+  await expect(author.getByRole("option", { name: /Jonas Berger/ })).toBeVisible();
+  await lookAt(author, "mention-list");
+  await box.press("Enter");
+  await expect(box).toHaveValue("Please look, @Jonas Berger ");
+  await box.pressSequentially("before Friday.");
+  await box.press("Control+Enter");
+  await expect(author.getByRole("log").getByText("@Jonas Berger")).toBeVisible();
+  await expect(author.getByText("Sending…")).toHaveCount(0);
+
+  await expect.poll(() => unreadOf(colleague)).toBe(before + 1);
+  await bellOf(colleague).click();
+  const panel = colleague.getByRole("dialog", { name: "Notifications" });
+  await expect(panel.getByText("Please look, @Jonas Berger before Friday.")).toBeVisible();
+  await lookAt(colleague, "notification-panel");
+  await panel.getByRole("link", { name: new RegExp(applicant.full_name) }).click();
+  await expect(colleague).toHaveURL(new RegExp(`/applications/${applicant.id}/\\?tab=comments`));
+  await expect(colleague.getByRole("log").getByText("@Jonas Berger")).toBeVisible();
+  await expect.poll(() => unreadOf(colleague)).toBe(before);
+});
+
+test("[NOTE-2] on a phone the bell leads to a page, where all are marked as read", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "manager");
+  await page.goto("/jobs/");
+  await bellOf(page).click();
+
+  await expect(page).toHaveURL(/\/notifications\//);
+  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Notifications" })).toBeVisible();
+  await lookAt(page, "notifications-phone");
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect.poll(() => unreadOf(page)).toBe(0);
+  await page.reload();
+  await expect(bellOf(page)).toHaveText("Notifications");
+  await page.getByText("Unread", { exact: true }).click();
+  await expect(page.getByText("You're up to date")).toBeVisible();
+});
