@@ -5,7 +5,7 @@ import { german } from "./comments-de.ts";
 import { swedish } from "./comments-sv.ts";
 import type { Step } from "./history.ts";
 import type { Stage } from "./pipelines.ts";
-import type { Random } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 import { users } from "./staff.ts";
 import type { DemoComment, DemoJob, DemoLanguage } from "./types.ts";
 import { workingTime } from "./working-time.ts";
@@ -16,6 +16,9 @@ export type CommentPhrases = Record<Exclude<Stage, "new" | "hired">, Moods> & { 
 const phrases: Record<DemoLanguage, CommentPhrases> = { en: english, sv: swedish, de: german, fi: finnish };
 const languages = new Map(users.map(({ key, language }) => [key, language]));
 const hour = 3_600_000;
+
+/** They seldom write, and want to know. */
+const leaders = ["owner", "admin"];
 
 type Talk = {
   job: DemoJob;
@@ -36,14 +39,18 @@ export function commentsOn(random: Random, { job, authors, steps, quality, skill
     if (fresh.length === 0 || comments.length >= 6) return;
     const pattern = random.pick(fresh);
     used.add(pattern);
-    const colleague = random.pick(authors.filter((author) => author !== user_key));
+    const colleagues = authors.filter((author) => author !== user_key);
+    const colleague = random.pick(colleagues);
     const slots = {
       skill: random.pick(skills),
       place,
       amount: amountFor(random, job),
       mention: `@[user:${colleague}]`,
     };
-    comments.push({ user_key, scope, message: compose(random, pattern, slots), at: at.toISOString() });
+    const text = compose(random, pattern, slots);
+    const isAddressed = scope === "team" && !pattern.includes("{mention}");
+    const message = isAddressed ? addressed(text, colleagues, `${at.toISOString()} ${text}`) : text;
+    comments.push({ user_key, scope, message, at: at.toISOString() });
   };
 
   for (const [index, { stage, at }] of steps.entries()) {
@@ -64,6 +71,12 @@ export function commentsOn(random: Random, { job, authors, steps, quality, skill
     }
   }
   return comments.toSorted((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** Some comments are for somebody. That is drawn apart, so that nothing else of the demo hangs on it. */
+function addressed(text: string, colleagues: readonly string[], seed: string): string {
+  const random = createRandom(seed);
+  return random.chance(0.4) ? `@[user:${random.pick([...leaders, ...leaders, ...colleagues])}]: ${text}` : text;
 }
 
 /** What is said agrees mostly with what was decided after it, and before a decision with the person. */

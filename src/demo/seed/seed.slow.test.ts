@@ -22,6 +22,28 @@ const countsOf = async () => {
   });
 };
 
+/** How many notifications a person has in the first company, and how many of them are unread. */
+const notificationsOf = async (email: string) => {
+  const { database } = await testApp();
+  return database.system((db) =>
+    db
+      .selectFrom("notification")
+      .innerJoin("app_user", "app_user.id", "notification.user_id")
+      .where("email", "=", email)
+      .where("company_id", "=", (eb) =>
+        eb
+          .selectFrom("company")
+          .where("is_demo", "=", true)
+          .select((of) => of.fn.min("id").as("id")),
+      )
+      .select((eb) => [
+        eb.fn.countAll<number>().as("all"),
+        eb.fn.countAll<number>().filterWhere("read_at", "is", null).as("unread"),
+      ])
+      .executeTakeFirstOrThrow(),
+  );
+};
+
 /** Each application that carries a document. */
 const carriers = async () => {
   const { database } = await testApp();
@@ -109,6 +131,7 @@ it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", {
   expect(whole).toMatchObject({ applications: 560, texts: 560 });
   expect(await countsOf()).toEqual(whole);
 
+  expect(await notificationsOf("owner@demo.test")).toEqual({ unread: 4, all: expect.any(Number) as number });
   const carried = await carriers();
   const known = carried.filter(({ text }) => text !== null);
   const owners = Map.groupBy(carried, ({ file_id }) => file_id);

@@ -11,6 +11,7 @@ import { readDemoKeys, type DemoKeys } from "./demo-keys.ts";
 import { attachToStanding, readStanding, storeDocumentsOf, type DocumentIds } from "./fill-documents.ts";
 import { insertApplications } from "./insert-applications.ts";
 import { insertFoundation } from "./insert-foundation.ts";
+import { insertNotifications } from "./insert-notifications.ts";
 
 const seed = "hirelane";
 const firstApplications = 500;
@@ -37,6 +38,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
   if (existing.size === 0)
     await insertInBatches({ services, keys, isStopped: () => stop.aborted }, missing.splice(0, firstApplications));
   stop.throwIfAborted();
+  if (existing.size === 0) await database.system((db) => insertNotifications(db, now));
 
   return {
     async rest(isStopped) {
@@ -49,13 +51,14 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
         await drawing.stop();
       }
       if (isStopped()) return;
-      await database.system((db) =>
-        db
+      await database.system(async (db) => {
+        await insertNotifications(db, now);
+        await db
           .updateTable("company")
           .set({ demo_filled_at: sql`now()` })
           .where("is_demo", "=", true)
-          .execute(),
-      );
+          .execute();
+      });
       // Fresh statistics and a merged text index, so that the first searches are as quick as the later ones.
       await database.owner(async (db) => {
         await sql`analyze`.execute(db);
