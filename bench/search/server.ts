@@ -74,6 +74,7 @@ export async function startServer(applications: number): Promise<Server> {
     is_superuser: false,
     permissions: [],
     features: company.features as CompanyFeature[],
+    comments_default_private: false,
     language: "en",
   };
   return {

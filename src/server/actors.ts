@@ -27,6 +27,7 @@ export const actorsQuery = (db: Db) =>
       "app_user.id as user_id",
       "company.id as company_id",
       "company_user.role",
+      "company_user.comments_default_private",
       "app_user.is_superuser",
       "app_user.language",
       "company.features",
@@ -49,6 +50,7 @@ export const asActor = ({
   language,
   features,
   permissions,
+  comments_default_private,
 }: ActorRow): Actor => ({
   user_id,
   company_id,
@@ -56,5 +58,6 @@ export const asActor = ({
   is_superuser,
   permissions: (permissions ?? []) as Permission[],
   features: features as CompanyFeature[],
+  comments_default_private,
   language,
 });

@@ -37,6 +37,8 @@ export type Actor = {
   is_superuser: boolean;
   permissions: readonly Permission[];
   features: readonly CompanyFeature[];
+  /** Whether their comments are private unless they say otherwise; null for a superuser without a place in the company. */
+  comments_default_private: boolean | null;
   language: string;
 };
 

@@ -17,6 +17,7 @@ export function searchInSql(world: SearchWorld) {
         is_superuser: false,
         permissions: [],
         features: ["file_search"],
+        comments_default_private: false,
         language: "en",
       },
       undefined,

@@ -125,6 +125,7 @@ export const activities = {
   status_changed: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_deleted: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   language_changed: { ...own, noun: "sessions" },
+  preferences_changed: { ...own, noun: "sessions" },
   notification_added: {
     noun: "notifications",
     subject: "company",

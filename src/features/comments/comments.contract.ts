@@ -37,7 +37,7 @@ const query = z.object({
   cursor: Cursor.optional(),
 });
 
-/** Without a scope the company's preference decides. */
+/** Without a scope the preferences of the company and the author decide. */
 const CommentBody = z.strictObject({
   message: Message,
   scope: Scope.optional(),

@@ -8,5 +8,5 @@ export const canEditComment = (actor: Pick<Actor, "user_id">, comment: { user_id
 export const canDeleteComment = canEditComment;
 
 /** What a comment is when its author does not say. */
-export const defaultScope = (actor: Pick<Actor, "features">): CommentScope =>
-  hasFeature(actor, "comments_default_private") ? "private" : "team";
+export const defaultScope = (actor: Pick<Actor, "features" | "comments_default_private">): CommentScope =>
+  hasFeature(actor, "comments_default_private") || actor.comments_default_private ? "private" : "team";

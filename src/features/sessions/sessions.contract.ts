@@ -81,6 +81,8 @@ export const Me = z.object({
   is_superuser: z.boolean(),
   cu_permissions: z.array(z.enum(permissions)),
   company_features: z.array(z.enum(companyFeatures)),
+  /** Whether one's comments are private unless one says otherwise; null for a superuser who has no settings there. */
+  comments_default_private: z.boolean().nullable(),
   /** False for people who will find a rating on no application, as a recruiter of an agency. */
   reads_ratings: z.boolean(),
   /** Those a menu has room for, with the present one; `has_more_companies` says that `listCompanies` knows others. */
@@ -100,6 +102,17 @@ export const getMe = endpoint({
   guard: "session",
   access: "signed_in",
   reply: Me,
+});
+
+export const patchMe = endpoint({
+  name: "patchMe",
+  summary: "Change one's own preferences in the company one works in.",
+  method: "PATCH",
+  path: "/v1/me/",
+  guard: "session",
+  access: "me:edit",
+  body: z.strictObject({ comments_default_private: z.boolean() }),
+  reply: z.object({ comments_default_private: z.boolean() }),
 });
 
 export const getEntry = endpoint({

@@ -281,6 +281,7 @@ export interface CompanyGroup {
 }
 
 export interface CompanyUser {
+  comments_default_private: Generated<boolean>;
   company_id: number;
   confirmed_at: string | null;
   dt_created: Generated<string>;

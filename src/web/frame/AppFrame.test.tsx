@@ -27,6 +27,7 @@ const me: Me = {
   is_superuser: false,
   cu_permissions: [],
   company_features: [],
+  comments_default_private: false,
   reads_ratings: true,
   companies: [company(1, "Fjord"), company(2, "Hafen")],
   has_more_companies: false,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
+import { getMe, patchMe } from "#features/sessions/sessions.contract.ts";
 import { createWorld } from "#tests/support/world.ts";
 import {
   createApplicationComment,
@@ -134,6 +135,35 @@ it("[NOTE-3] is private when the company prefers so and nothing is said", async 
   );
 
   expect(body.scope).toBe("private");
+});
+
+it("[NOTE-3] is private when its author prefers so in this company and nothing is said", async () => {
+  const { application, person, send } = await createWorld();
+  const [author, colleague] = [await person("admin"), await person("owner")];
+  const params = { application_id: (await application()).id };
+  const scopeOf = async (who: typeof author, scope?: "team") =>
+    (await send(who, createApplicationComment, { params, body: { message: "Hm.", ...(scope && { scope }) } })).body
+      .scope;
+
+  const changed = await send(author, patchMe, { body: { comments_default_private: true } });
+
+  expect(changed).toMatchObject({ status: 200, body: { comments_default_private: true } });
+  expect((await send(author, getMe, {})).body.comments_default_private).toBe(true);
+  expect(await scopeOf(author)).toBe("private");
+  expect(await scopeOf(author, "team")).toBe("team");
+  expect(await scopeOf(colleague)).toBe("team");
+  await send(author, patchMe, { body: { comments_default_private: false } });
+  expect(await scopeOf(author)).toBe("team");
+});
+
+it("[NOTE-3] keeps no preference for a superuser who only visits the company", async () => {
+  const { person, send, sendRaw } = await createWorld();
+  const visitor = await person("superuser");
+
+  const refused = await sendRaw(visitor, patchMe, { body: { comments_default_private: true } });
+
+  expect(refused).toMatchObject({ status: 403, body: { detail: expect.stringContaining("Superusers") } });
+  expect((await send(visitor, getMe, {})).body.comments_default_private).toBeNull();
 });
 
 it("[NOTE-1] lets viewers and interviewers comment", async () => {

@@ -23,12 +23,12 @@ type CommentComposerProps = {
 /** Where a comment is written. It is emptied when the comment is on its way, and the way is shown in the list. */
 export function CommentComposer({ subject, onSend }: CommentComposerProps) {
   const { t } = useTranslation("comments");
-  const { company_features: features } = useMe();
+  const { company_features: features, comments_default_private } = useMe();
   const send = useSendComment(subject);
   const field = useRef<HTMLTextAreaElement>(null);
   const key = commentsKey(subject).join("/");
   const draft = useDraft(key) ?? { message: "" };
-  const { message, mentions, scope = defaultScope({ features }) } = draft;
+  const { message, mentions, scope = defaultScope({ features, comments_default_private }) } = draft;
   const { handlers, leave } = useLeaveByEscape();
   useShortcuts({ comment: () => field.current?.focus() });
 

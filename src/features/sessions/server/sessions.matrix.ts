@@ -1,5 +1,5 @@
 import { nounMatrix } from "#tests/matrix/noun.ts";
-import { company, everybody } from "#tests/matrix/rows.ts";
+import { company, everybody, signedIn } from "#tests/matrix/rows.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -16,13 +16,18 @@ async function createLogin() {
 }
 
 export const matrix = nounMatrix({
-  access: { "company:enter": { ...company, superuser: everybody } },
+  access: {
+    "company:enter": { ...company, superuser: everybody },
+    // The superuser only visits the company.
+    "me:edit": { ...signedIn, superuser: "403 403 403 403 403 403" },
+  },
   inputs: {
     login: async () => ({ body: await (login ??= createLogin()) }),
     logout: () => ({ body: {} }),
     setLanguage: () => ({ body: { language: "en" } }),
     changeCompany: ({ company_id }) => ({ body: { company_id } }),
     getMe: () => ({}),
+    patchMe: () => ({ body: { comments_default_private: false } }),
     listCompanies: () => ({}),
     getEntry: () => ({}),
   },

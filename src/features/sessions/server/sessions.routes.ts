@@ -9,9 +9,19 @@ import { setLanguageCookie } from "#server/http/language.ts";
 import { serve } from "#server/http/serve.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
 import { clearSessionCookies, sessionToken, setSessionCookies } from "#server/http/session.ts";
-import { changeCompany, getEntry, getMe, listCompanies, login, logout, setLanguage } from "../sessions.contract.ts";
+import {
+  changeCompany,
+  getEntry,
+  getMe,
+  listCompanies,
+  login,
+  logout,
+  patchMe,
+  setLanguage,
+} from "../sessions.contract.ts";
 import { demoEntry } from "./demo-entry.ts";
 import { verifyPassword } from "./passwords.ts";
+import { changePreferences } from "./preferences.ts";
 import { createSession } from "./sessions.service.ts";
 import {
   companiesToChoose,
@@ -104,6 +114,7 @@ export function sessionRoutes(app: App): void {
         is_superuser: actor.is_superuser,
         cu_permissions: [...actor.permissions],
         company_features: [...actor.features],
+        comments_default_private: actor.comments_default_private,
         reads_ratings: await readsRatings(db, actor),
         ...prepared,
         requisitions_integration: null,
@@ -111,6 +122,11 @@ export function sessionRoutes(app: App): void {
       };
     },
   );
+
+  serve(app, patchMe, async ({ db, actor, body }) => {
+    await changePreferences(db, actor, body);
+    return body;
+  });
 
   serve(
     app,

@@ -1,6 +1,9 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import { IconKeyboard, IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { hasFeature } from "#shared/actor.ts";
+import { canSetPreferences } from "../sessions.policy.ts";
+import { useSetCommentsPrivate } from "./preferences.hooks.ts";
 import { useMe, useSetLanguage, useSignOut } from "./sessions.hooks.ts";
 import { languages, nameOfLanguage } from "#web/i18n.ts";
 import { ChoiceItems } from "#web/ui/ChoiceItems.tsx";
@@ -9,10 +12,11 @@ import classes from "./AccountMenu.module.css";
 import { colorSchemes } from "#web/frame/color-schemes.ts";
 
 export function AccountItems({ onShowKeys }: { onShowKeys: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(["common", "sessions"]);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const setLanguage = useSetLanguage();
   const me = useMe();
+  const setCommentsPrivate = useSetCommentsPrivate();
   const signOut = useSignOut();
 
   return (
@@ -39,6 +43,14 @@ export function AccountItems({ onShowKeys }: { onShowKeys: () => void }) {
       <Menu.Item leftSection={<IconKeyboard size={14} aria-hidden />} onClick={onShowKeys}>
         {t("keys.title")}
       </Menu.Item>
+      {canSetPreferences(me) && !hasFeature({ features: me.company_features }, "comments_default_private") && (
+        <Menu.CheckboxItem
+          checked={me.comments_default_private ?? false}
+          onChange={(wanted) => setCommentsPrivate.mutate(wanted)}
+        >
+          {t("sessions:commentsPrivate")}
+        </Menu.CheckboxItem>
+      )}
       <Menu.CheckboxItem defaultChecked={areShortcutsOn()} onChange={setShortcutsOn}>
         {t("frame.shortcuts")}
       </Menu.CheckboxItem>

@@ -41,6 +41,7 @@ it("asks the text index for a common word too, and does not read every text", as
     is_superuser: false,
     permissions: [],
     features: ["file_search"],
+    comments_default_private: false,
     language: "en",
   };
 
