@@ -8,6 +8,7 @@ import { candidateRoutes } from "#features/candidates/server/candidates.routes.t
 import { mergeRoutes } from "#features/candidates/server/merges.routes.ts";
 import { careerRoutes } from "#features/career/server/career.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
+import { sweepComments } from "#features/comments/server/sweep-comments.ts";
 import { readFileText, readScannedFile } from "#features/files/server/files.jobs.ts";
 import { fileRoutes } from "#features/files/server/files.routes.ts";
 import { enqueueReadingAgain, readFilesAgain } from "#features/files/server/read-files-again.ts";
@@ -95,6 +96,7 @@ export const featureJobs: readonly Job[] = [
   sweepUploads,
   sweepSessions,
   sweepSavedSearches,
+  sweepComments,
   sweepNotifications,
   sweepIdempotencyKeys,
   makePartitions,

@@ -90,6 +90,7 @@ export const activities = {
   comment_added: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
   comment_edited: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
   comment_deleted: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
+  comment_restored: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
   rating_set: { ...rating, shows: ["rating_id", "value"], changes: ["application", "ratings", "search"] },
   rating_deleted: { ...rating, shows: ["rating_id"], changes: ["application", "ratings", "search"] },
   tag_created: { ...structure, noun: "tags", changes: ["tags"] },

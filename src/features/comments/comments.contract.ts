@@ -125,13 +125,24 @@ export const patchComment = endpoint({
 
 export const deleteComment = endpoint({
   name: "deleteComment",
-  summary: "Delete one's own comment.",
+  summary: "Delete one's own comment. It can be restored for a day.",
   method: "DELETE",
   path,
   guard: "session",
   access: "comment:edit",
   params,
   status: 204,
+});
+
+export const restoreComment = endpoint({
+  name: "restoreComment",
+  summary: "Restore one's own comment that was deleted within the last day.",
+  method: "POST",
+  path: `${path}restore/`,
+  guard: "session",
+  access: "comment:edit",
+  params,
+  reply: Comment,
 });
 
 const peopleQuery = z.object({ q: z.string().trim().min(minMentionLength, "comments:mentionTooShort").max(100) });

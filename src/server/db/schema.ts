@@ -239,6 +239,7 @@ export interface Category {
 export interface Comment {
   application_id: number | null;
   company_id: number;
+  deleted_at: string | null;
   document: string | null;
   dt_created: Generated<string>;
   dt_modified: string | null;

@@ -37,6 +37,7 @@ const forColleagues: ActivityType[] = [
   "comment_added",
   "comment_deleted",
   "comment_edited",
+  "comment_restored",
   "merge_undone",
   "rating_deleted",
   "rating_set",

@@ -10,10 +10,11 @@ import type { CommentScope } from "../comments.ts";
  * Every read of comments starts here: those on applications and jobs a person sees, without what a colleague wrote for
  * themselves. An agency recruiter belongs to another firm and reads only what they wrote.
  */
-export const visibleComments = (db: Db, actor: Actor) =>
+export const visibleComments = (db: Db, actor: Actor, { isDeleted = false } = {}) =>
   db
     .selectFrom("comment")
     .where("comment.company_id", "=", actor.company_id)
+    .where("comment.deleted_at", isDeleted ? "is not" : "is", null)
     .where((eb) => eb.or([eb("comment.scope", "=", "team"), eb("comment.user_id", "=", actor.user_id)]))
     .where((eb) =>
       eb.or([
@@ -55,9 +56,9 @@ export async function requireComment(
   db: Db,
   actor: Actor,
   comment_id: number,
-  options: { lock?: boolean } = {},
+  options: { lock?: boolean; isDeleted?: boolean } = {},
 ): Promise<VisibleComment> {
-  const comment = await visibleComments(db, actor)
+  const comment = await visibleComments(db, actor, options)
     .where("comment.id", "=", comment_id)
     .select(["id", "company_id", "application_id", "job_id", "user_id", "scope", "message", "version"])
     .$if(options.lock ?? false, (query) => query.forUpdate("comment"))

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { testApp } from "#tests/support/test-app.ts";
 import { author, readers, unseen } from "#tests/matrix/rows.ts";
 
 export const matrix = nounMatrix({
@@ -27,6 +29,32 @@ export const matrix = nounMatrix({
     getComment: ({ comment_id }) => ({ params: { comment_id } }),
     patchComment: ({ comment_id }) => ({ params: { comment_id }, body: { message: "Good answers." } }),
     deleteComment: ({ comment_id }) => ({ params: { comment_id } }),
+    restoreComment: async ({ company_id, comment_id }) => {
+      const { database } = await testApp();
+      // A comment of its own: the others stay there for the calls that find them.
+      const deleted = await database.system((db) =>
+        db
+          .insertInto("comment")
+          .columns(["company_id", "application_id", "user_id", "scope", "message", "deleted_at"])
+          .expression((eb) =>
+            eb
+              .selectFrom("comment")
+              .select([
+                "company_id",
+                "application_id",
+                "user_id",
+                "scope",
+                "message",
+                sql<string>`now()`.as("deleted_at"),
+              ])
+              .where("company_id", "=", company_id)
+              .where("id", "=", comment_id),
+          )
+          .returning("id")
+          .executeTakeFirst(),
+      );
+      return { params: { comment_id: deleted?.id ?? comment_id } };
+    },
     listApplicationMentionable: ({ application_id }) => ({ params: { application_id }, query: { q: "an" } }),
     listJobMentionable: ({ job_id }) => ({ params: { job_id }, query: { q: "an" } }),
   },

@@ -14,11 +14,12 @@ import {
   listJobComments,
   listJobMentionable,
   patchComment,
+  restoreComment as restoreCommentEndpoint,
 } from "../comments.contract.ts";
 import { requireComment } from "./comments.access.ts";
 import { commentById, commentsOn } from "./comments.queries.ts";
 import { offeredOn } from "./mentions.ts";
-import { commentOnApplication, commentOnJob, editComment, removeComment } from "./comments.service.ts";
+import { commentOnApplication, commentOnJob, editComment, removeComment, restoreComment } from "./comments.service.ts";
 
 export function commentRoutes(app: App): void {
   serve(app, listApplicationComments, async ({ db, actor, params, query }) => {
@@ -60,6 +61,12 @@ export function commentRoutes(app: App): void {
   serve(app, deleteComment, async ({ db, actor, params }) => {
     const comment = await requireComment(db, actor, params.comment_id, { lock: true });
     await removeComment(db, actor, comment);
+  });
+
+  serve(app, restoreCommentEndpoint, async ({ db, actor, params }) => {
+    const comment = await requireComment(db, actor, params.comment_id, { lock: true, isDeleted: true });
+    await restoreComment(db, actor, comment);
+    return commentById(db, actor, comment.id);
   });
 
   serve(app, listApplicationMentionable, async ({ db, actor, params, query }) => {

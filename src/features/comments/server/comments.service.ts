@@ -93,9 +93,27 @@ export async function editComment(
 
 export async function removeComment(db: Db, actor: Actor, comment: VisibleComment): Promise<void> {
   assertAllowed(canDeleteComment(actor, comment), "comments:onlyAuthorsDelete");
-  await db.deleteFrom("comment").where("company_id", "=", comment.company_id).where("id", "=", comment.id).execute();
+  // Without its document no search finds it.
+  await db
+    .updateTable("comment")
+    .set({ deleted_at: sql`now()`, document: null })
+    .where("company_id", "=", comment.company_id)
+    .where("id", "=", comment.id)
+    .execute();
   if (comment.application_id !== null) await logTextChanged(db, comment.company_id, [comment.application_id]);
   await log(db, actor, "comment_deleted", comment, comment.scope);
+}
+
+export async function restoreComment(db: Db, actor: Actor, comment: VisibleComment): Promise<void> {
+  assertAllowed(canDeleteComment(actor, comment), "comments:onlyAuthorsDelete");
+  await db
+    .updateTable("comment")
+    .set({ deleted_at: null })
+    .where("company_id", "=", comment.company_id)
+    .where("id", "=", comment.id)
+    .execute();
+  await index(db, comment);
+  await log(db, actor, "comment_restored", comment, comment.scope);
 }
 
 const subjectOf = (db: Db, actor: Actor, { application_id, job_id }: VisibleComment): Promise<Subject> =>
@@ -111,7 +129,7 @@ const index = (
 const log = (
   db: Db,
   actor: Actor,
-  type: "comment_added" | "comment_edited" | "comment_deleted",
+  type: "comment_added" | "comment_edited" | "comment_deleted" | "comment_restored",
   comment: { id: number; company_id: number; application_id: number | null; job_id: number | null },
   scope: CommentScope,
 ) =>

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { searchApplications } from "#features/search/search.contract.ts";
 import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
 import { getMe, patchMe } from "#features/sessions/sessions.contract.ts";
 import { createWorld } from "#tests/support/world.ts";
@@ -10,7 +12,9 @@ import {
   listApplicationComments,
   listJobComments,
   patchComment,
+  restoreComment,
 } from "../comments.contract.ts";
+import { sweepComments } from "./sweep-comments.ts";
 
 it("[NOTE-1] keeps a comment with its author and lists the newest first", async () => {
   const { application, person, send } = await createWorld();
@@ -242,6 +246,38 @@ it("[NOTE-1] edits and deletes one's own comment, and refuses an edit of an olde
   expect((await sendRaw(author, getComment, address)).status).toBe(404);
   const logs = await send(author, listLogs, { params });
   expect(logs.body.results.map((entry) => entry.type)).toEqual(["comment_deleted", "comment_edited", "comment_added"]);
+});
+
+it("[NOTE-1] restores one's own comment within a day, as it was, and finds it again", async () => {
+  const { application, person, send, sendRaw, system, app, afterWrites } = await createWorld();
+  const [author, colleague] = [await person("admin"), await person("owner")];
+  const params = { application_id: (await application()).id };
+  const { body: comment } = await send(author, createApplicationComment, {
+    params,
+    body: { message: "Zinnober." },
+  });
+  const address = { params: { comment_id: comment.id } };
+  const found = async () =>
+    (await send(colleague, searchApplications, { query: { q: "Zinnober" } }, afterWrites())).body.count;
+
+  await send(author, deleteComment, address);
+  expect([await found(), (await sendRaw(author, getComment, address)).status]).toEqual([0, 404]);
+  expect((await sendRaw(colleague, restoreComment, address)).status).toBe(403);
+  const restored = await send(author, restoreComment, address);
+
+  expect(restored).toMatchObject({ status: 200, body: comment });
+  expect(await found()).toBe(1);
+  expect((await sendRaw(author, restoreComment, address)).status).toBe(404);
+  await send(author, deleteComment, address);
+  await system((db) =>
+    db
+      .updateTable("comment")
+      .set({ deleted_at: sql`now() - interval '25 hours'` })
+      .where("id", "=", comment.id)
+      .execute(),
+  );
+  await sweepComments.run(app, {});
+  expect((await sendRaw(author, restoreComment, address)).status).toBe(404);
 });
 
 it("[NOTE-9] pages through comments without skipping or repeating while others write", async () => {

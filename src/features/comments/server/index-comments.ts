@@ -32,14 +32,15 @@ export async function indexCommentsOn(db: Db, company_id: number, application_id
     .selectFrom("comment")
     .where("company_id", "=", company_id)
     .where(sql<boolean>`application_id = any(${application_ids}::bigint[])`)
+    .where("deleted_at", "is", null)
     .select((eb) => ["id", eb.ref("application_id").$notNull().as("application_id"), "message"])
     .execute();
   await indexComments(db, company_id, comments);
 }
 
 /**
- * Makes the text indexes read these applications again. The changed row of a comment would tell them, but a deleted
- * comment leaves no row.
+ * Makes the text indexes read these applications again. The changed row of a comment would tell them, but that of a
+ * deleted one holds nothing to read.
  */
 export const logTextChanged = (db: Db, company_id: number, application_ids: readonly number[]) =>
   sql`

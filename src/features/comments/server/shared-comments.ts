@@ -9,6 +9,7 @@ export const sharedComments = (db: Db, comments: readonly CommentKey[]) =>
     .selectFrom("comment")
     .where(isAnyOf("id", comments))
     .where("scope", "=", "team")
+    .where("deleted_at", "is", null)
     .select(["id", "company_id", "application_id", "job_id", "user_id"])
     .forKeyShare()
     .execute();

@@ -2,7 +2,6 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { useConfirm } from "#web/ui/confirm.tsx";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Comment } from "../comments.contract.ts";
@@ -16,7 +15,6 @@ import { writingOf } from "./mention-text.ts";
 export function CommentItem({ subject, comment }: { subject: CommentSubject; comment: Comment }) {
   const { t } = useTranslation("comments");
   const me = useMe();
-  const confirm = useConfirm();
   const edit = useEditComment(subject);
   const remove = useDeleteComment(subject);
   const edited = useDraft(editKey(comment.id));
@@ -28,11 +26,6 @@ export function CommentItem({ subject, comment }: { subject: CommentSubject; com
   function handleSave(written: Written) {
     setEdited(undefined);
     edit.mutate({ comment, written });
-  }
-
-  async function handleDelete() {
-    const isConfirmed = await confirm({ title: t("delete.title"), body: t("delete.body"), action: t("delete.action") });
-    if (isConfirmed) remove.mutate(comment);
   }
 
   return (
@@ -65,8 +58,8 @@ export function CommentItem({ subject, comment }: { subject: CommentSubject; com
                 </Tooltip>
               )}
               {comment.canDelete && (
-                <Tooltip label={t("delete.action")}>
-                  <ActionIcon size={24} aria-label={t("delete.action")} onClick={() => void handleDelete()}>
+                <Tooltip label={t("delete")}>
+                  <ActionIcon size={24} aria-label={t("delete")} onClick={() => remove.mutate(comment)}>
                     <IconTrash size={15} aria-hidden />
                   </ActionIcon>
                 </Tooltip>

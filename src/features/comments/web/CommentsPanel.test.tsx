@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { maja, signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { FlashRegion } from "#web/flash/FlashRegion.tsx";
 import { ConfirmProvider } from "#web/ui/confirm.tsx";
 import type { CompanyFeature } from "#shared/actor.ts";
 import type { Comment } from "../comments.contract.ts";
@@ -65,6 +66,7 @@ function Review({ id }: { id: number }) {
         Next or back
       </button>
       <CommentsPanel subject={{ noun: "applications", id: shownId }} />
+      <FlashRegion />
     </ConfirmProvider>
   );
 }
@@ -240,19 +242,32 @@ it("[NOTE-1] edits one's own at once, and opens it again with the words when the
   expect(screen.getByText("Elsewhere.")).toBeTruthy();
 });
 
-it("[UI-8] deletes one's own after a question, and brings it back when the server refuses", async () => {
+it("[NOTE-1] [NOTE-8] deletes one's own at once, and brings it back when the server refuses, with the reason", async () => {
   const mine = own({ message: "Wrong candidate." });
   const answer = Promise.withResolvers<{ status: number; body: object }>();
   const { user } = openPanel([mine, comment()], { [`DELETE /v1/comments/${mine.id}/`]: () => answer.promise });
 
   await user.click(await screen.findByRole("button", { name: "Delete comment" }));
-  const question = await screen.findByRole("dialog", { name: "Delete this comment?" });
-  expect(screen.getByText("Wrong candidate.")).toBeTruthy();
-  await user.click(within(question).getByRole("button", { name: "Delete comment" }));
 
   await waitFor(() => expect(screen.queryByText("Wrong candidate.")).toBeNull());
   answer.resolve({ status: 403, body: { detail: "No." } });
   expect(await screen.findByText("Wrong candidate.")).toBeTruthy();
+  expect(await screen.findByText("Comment action failed - No.")).toBeTruthy();
+});
+
+it("[NOTE-1] restores a comment that was deleted by mistake", async () => {
+  const mine = own({ message: "Wrong candidate." });
+  const { user, unsafe } = openPanel([mine, comment()], {
+    [`DELETE /v1/comments/${mine.id}/`]: () => ({ status: 204 }),
+    [`POST /v1/comments/${mine.id}/restore/`]: () => ({ body: mine }),
+  });
+
+  await user.click(await screen.findByRole("button", { name: "Delete comment" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+
+  expect(await screen.findByText("Comment restored.")).toBeTruthy();
+  expect(screen.getByText("Wrong candidate.")).toBeTruthy();
+  expect(unsafe().map(({ method }) => method)).toEqual(["DELETE", "POST"]);
 });
 
 const mentionable = () => ({

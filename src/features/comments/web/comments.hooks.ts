@@ -4,12 +4,14 @@ import { currentOf } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { queryOfPath } from "#web/search-params.ts";
+import { undoable } from "#web/undo.ts";
 import { keptUnsaved } from "#web/unsaved-changes.ts";
 import {
   deleteComment,
   listApplicationComments,
   listJobComments,
   patchComment,
+  restoreComment,
   type Comment,
 } from "../comments.contract.ts";
 import { editKey, keepDraft, type Written } from "./drafts.ts";
@@ -76,6 +78,7 @@ export function useEditComment(subject: CommentSubject) {
   });
 }
 
+/** Gone at once, with a way to bring it back. */
 export function useDeleteComment(subject: CommentSubject) {
   const { t } = useTranslation("comments");
   const pages = usePages(subject);
@@ -84,8 +87,20 @@ export function useDeleteComment(subject: CommentSubject) {
     mutationKey: changeKey(subject),
     meta: keptUnsaved(targetOf),
     mutationFn: ({ id }: Comment) => call(deleteComment, { params: { comment_id: id } }),
-    onMutate: ({ id }) => pages.change((shown) => withoutComment(shown, id)),
-    onError: (error, comment) => {
+    onMutate: async ({ id }) => {
+      await pages.change((shown) => withoutComment(shown, id));
+      return undoable({
+        takeBack: async () => {
+          const restored = await call(restoreComment, { params: { comment_id: id } });
+          await pages.change((shown) => withComment(shown, restored));
+          return t("restored");
+        },
+        failed: t("actionFailed"),
+      });
+    },
+    onSuccess: (_nothing, _comment, change) => change.succeed(undefined, t("deleted")),
+    onError: (error, comment, change) => {
+      change?.forget();
       flashError(error, t("actionFailed"));
       return pages.change((shown) => withComment(shown, comment));
     },
