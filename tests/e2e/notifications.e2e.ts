@@ -82,3 +82,45 @@ test("[NOTE-2] on a phone the bell leads to a page, where all are marked as read
   await page.getByText("Unread", { exact: true }).click();
   await expect(page.getByText("You're up to date")).toBeVisible();
 });
+
+test("[NOTE-1] [NOTE-3] a comment carries a file, and a person's own are private when they prefer so", async ({
+  page,
+}) => {
+  await signIn(page, "collaborator");
+  const [applicant] = await newApplicants(page, "Ylva");
+  await page.goto(`/applications/${applicant.id}/`);
+  const preferPrivate = async () => {
+    await page.getByRole("button", { name: "Priya Raman's account" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Write comments privately by default" }).click();
+  };
+  await preferPrivate();
+  await lookAt(page, "account-menu");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("textbox", { name: "Comment" }).fill("Notes of the interview.");
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Attach files" }).click();
+  const file = { name: "Interview notes.txt", mimeType: "text/plain", buffer: Buffer.from("Good questions.") };
+  await (await choosing).setFiles(file);
+  await expect(page.getByRole("button", { name: "Remove Interview notes.txt" })).toBeVisible();
+  await lookAt(page, "comment-with-file");
+  await page.getByRole("button", { name: "Send" }).click();
+
+  const comment = page.getByRole("article", { name: "Comment by Priya Raman" });
+  await expect(comment).toContainText("only you");
+  const downloading = page.waitForEvent("download");
+  await comment.getByRole("link", { name: "Interview notes.txt" }).click();
+  expect((await downloading).suggestedFilename()).toBe("Interview notes.txt");
+  await comment.hover();
+  await comment.getByRole("button", { name: "Delete comment" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(comment.getByRole("link", { name: "Interview notes.txt" })).toBeVisible();
+  await preferPrivate();
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/applications/${applicant.id}/?tab=comments`);
+  await page.getByRole("textbox", { name: "Comment" }).pressSequentially("@jo");
+  await expect(page.getByRole("option", { name: /Jonas Berger/ })).toBeInViewport({ ratio: 1 });
+  await lookAt(page, "mention-phone");
+});

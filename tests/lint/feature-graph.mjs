@@ -7,8 +7,9 @@ export const levels = [
   ["sessions", "jobs"],
   ["statuses"],
   ["applications"],
-  ["comments", "files", "ratings", "rejections", "tags", "tasks"],
-  ["moves", "search", "career", "candidates"],
+  ["files", "ratings", "rejections", "tags", "tasks"],
+  ["comments", "moves", "career"],
+  ["search", "candidates"],
   ["bulk-actions", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
   ["application-page", "job-list", "notifications"],

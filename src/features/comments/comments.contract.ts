@@ -2,10 +2,12 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoTime, Page, QueryId, QueryInt, RequiredText } from "#shared/schemas.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
-import { commentScopes, minMentionLength } from "./comments.ts";
+import { commentScopes, maxCommentFiles, minMentionLength } from "./comments.ts";
 
 const Message = RequiredText(10_000);
 const Scope = z.enum(commentScopes);
+
+const CommentFile = z.object({ id: Id, name: z.string(), size: z.int() });
 
 export const Comment = z.object({
   id: Id,
@@ -17,6 +19,7 @@ export const Comment = z.object({
   user: UserRef.nullable(),
   /** The people whom the tokens `@[user:<id>]` of the message mention. */
   mentions: z.array(z.object({ id: Id, name: z.string() })),
+  files: z.array(CommentFile),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
   dt_created: IsoTime,
@@ -41,6 +44,11 @@ const query = z.object({
 const CommentBody = z.strictObject({
   message: Message,
   scope: Scope.optional(),
+  /** By the keys under which they were uploaded. */
+  files: z
+    .array(z.strictObject({ key: z.string().min(1).max(200), name: z.string().min(1).max(1_000) }))
+    .max(maxCommentFiles, "comments:tooManyFiles")
+    .default([]),
   application: Id.optional(),
   job: Id.optional(),
 });
@@ -104,6 +112,17 @@ export const getComment = endpoint({
   access: "comment:read",
   params,
   reply: Comment,
+});
+
+export const readCommentFile = endpoint({
+  name: "readCommentFile",
+  summary: "The bytes of a file that is attached to a comment, to be saved.",
+  method: "GET",
+  path: `${path}files/:file_id/`,
+  guard: "session_download",
+  access: "comment:read",
+  params: params.extend({ file_id: QueryId }),
+  produces: "application/octet-stream",
 });
 
 export const patchComment = endpoint({

@@ -29,5 +29,8 @@ export const mentionedIn = (message: string): number[] => [
   ...new Set(partsOfMessage(message).flatMap((part) => ("user_id" in part ? [part.user_id] : []))),
 ];
 
+/** As many as a row of chips shows with use. */
+export const maxCommentFiles = 5;
+
 /** What is shorter finds too many people. */
 export const minMentionLength = 2;

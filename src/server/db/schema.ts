@@ -251,6 +251,14 @@ export interface Comment {
   version: Generated<number>;
 }
 
+export interface CommentFile {
+  comment_id: number;
+  company_id: number;
+  file_id: number;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface CommentMention {
   comment_id: number;
   company_id: number;
@@ -604,6 +612,7 @@ export interface DB {
   candidate_decision: CandidateDecision;
   category: Category;
   comment: Comment;
+  comment_file: CommentFile;
   comment_mention: CommentMention;
   company: Company;
   company_group: CompanyGroup;

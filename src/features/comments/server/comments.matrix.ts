@@ -1,7 +1,37 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { author, readers, unseen } from "#tests/matrix/rows.ts";
+
+const bytes = Buffer.from("Notes of the interview.");
+
+/** A file on the comment; its bytes are the same in each. */
+async function attachedTo(db: Db, { company_id, comment_id }: { company_id: number; comment_id: number }) {
+  const { storage } = await testApp();
+  const storage_key = `${company_id}/matrix-comment`;
+  await storage.write(storage_key, Readable.from([bytes]));
+  const { id: file_id } = await db
+    .insertInto("stored_file")
+    .values({
+      company_id,
+      storage_key,
+      kind: "txt",
+      content_type: "text/plain; charset=utf-8",
+      size: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest(),
+    })
+    .onConflict((conflict) => conflict.columns(["company_id", "sha256"]).doUpdateSet({ kind: "txt" }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return db
+    .insertInto("comment_file")
+    .values({ company_id, comment_id, file_id, name: "notes.txt" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
 
 export const matrix = nounMatrix({
   access: {
@@ -9,14 +39,15 @@ export const matrix = nounMatrix({
     "comment:read": { ...readers, recruiter_uploader: unseen },
     "comment:edit": { ...author, recruiter_uploader: unseen },
   },
-  absent: { comment_id: absentId },
+  absent: { comment_id: absentId, file_id: absentId },
   create: async (db, { company_id, application_id, mark }, { author_id }) => {
     const comment = await db
       .insertInto("comment")
       .values({ company_id, application_id, user_id: author_id, scope: "team", message: `Good questions. ${mark}` })
       .returning("id")
       .executeTakeFirstOrThrow();
-    return { comment_id: comment.id };
+    const file = await attachedTo(db, { company_id, comment_id: comment.id });
+    return { comment_id: comment.id, file_id: file.id };
   },
   inputs: {
     listApplicationComments: ({ application_id }) => ({ params: { application_id } }),
@@ -26,6 +57,7 @@ export const matrix = nounMatrix({
     }),
     listJobComments: ({ job_id }) => ({ params: { job_id } }),
     createJobComment: ({ job_id }) => ({ params: { job_id }, body: { message: "The ad is out.", scope: "team" } }),
+    readCommentFile: ({ comment_id, file_id }) => ({ params: { comment_id, file_id } }),
     getComment: ({ comment_id }) => ({ params: { comment_id } }),
     patchComment: ({ comment_id }) => ({ params: { comment_id }, body: { message: "Good answers." } }),
     deleteComment: ({ comment_id }) => ({ params: { comment_id } }),

@@ -8,6 +8,7 @@ import type { Keys } from "#server/http/cursors.ts";
 import type { Comment } from "../comments.contract.ts";
 import { canDeleteComment, canEditComment } from "../comments.policy.ts";
 import type { CommentScope } from "../comments.ts";
+import { filesIn } from "./comment-files.ts";
 import { visibleComments } from "./comments.access.ts";
 import { namesIn } from "./mentions.ts";
 
@@ -62,12 +63,14 @@ export async function commentById(db: Db, actor: Actor, id: number): Promise<Com
 
 async function present(db: Db, actor: Actor, page: readonly Row[]): Promise<Comment[]> {
   const namesOf = await namesIn(db, actor.company_id, page);
+  const files = await filesIn(db, actor.company_id, page);
   return page.map(({ application_id, job_id, user_id, ...row }) => ({
     ...row,
     scope: row.scope as CommentScope,
     application: application_id,
     job: job_id,
     mentions: namesOf(row.message),
+    files: (files.get(row.id) ?? []).map(({ file }) => file),
     canEdit: canEditComment(actor, { user_id }),
     canDelete: canDeleteComment(actor, { user_id }),
   }));

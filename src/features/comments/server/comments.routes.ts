@@ -1,5 +1,6 @@
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { findPeople } from "#features/applications/server/colleagues.ts";
+import { fileAnswer } from "#features/files/server/file-answer.ts";
 import { requireJob } from "#features/jobs/server/jobs.access.ts";
 import type { App } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
@@ -14,8 +15,10 @@ import {
   listJobComments,
   listJobMentionable,
   patchComment,
+  readCommentFile,
   restoreComment as restoreCommentEndpoint,
 } from "../comments.contract.ts";
+import { requireFileOf } from "./comment-files.ts";
 import { requireComment } from "./comments.access.ts";
 import { commentById, commentsOn } from "./comments.queries.ts";
 import { offeredOn } from "./mentions.ts";
@@ -32,7 +35,7 @@ export function commentRoutes(app: App): void {
 
   serve(app, createApplicationComment, async ({ db, actor, params, body }) => {
     const application = await requireApplication(db, actor, params.application_id);
-    const id = await commentOnApplication(db, actor, application, body);
+    const id = await commentOnApplication(db, app, actor, application, body);
     return commentById(db, actor, id);
   });
 
@@ -46,11 +49,16 @@ export function commentRoutes(app: App): void {
 
   serve(app, createJobComment, async ({ db, actor, params, body }) => {
     const job = await requireJob(db, actor, params.job_id);
-    const id = await commentOnJob(db, actor, job, body);
+    const id = await commentOnJob(db, app, actor, job, body);
     return commentById(db, actor, id);
   });
 
   serve(app, getComment, async ({ db, actor, params }) => commentById(db, actor, params.comment_id));
+
+  serve(app, readCommentFile, async ({ db, actor, params, request }) => {
+    const comment = await requireComment(db, actor, params.comment_id);
+    return fileAnswer(app.storage, await requireFileOf(db, comment, params.file_id), request, true);
+  });
 
   serve(app, patchComment, async ({ db, actor, params, body }) => {
     const comment = await requireComment(db, actor, params.comment_id, { lock: true });

@@ -7,14 +7,16 @@ import { requireApplication, type VisibleApplication } from "#features/applicati
 import type { Subject } from "#features/applications/server/colleagues.ts";
 import { requireJob, type VisibleJob } from "#features/jobs/server/jobs.access.ts";
 import { indexComments, logTextChanged } from "./index-comments.ts";
+import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { canDeleteComment, canEditComment, defaultScope } from "../comments.policy.ts";
 import type { CommentScope } from "../comments.ts";
+import { attachFiles, type GivenFile } from "./comment-files.ts";
 import type { VisibleComment } from "./comments.access.ts";
 import { commentById } from "./comments.queries.ts";
 import { assertMentionable, saveMentions } from "./mentions.ts";
 
-type Written = { message: string; scope?: CommentScope | undefined };
+type Written = { message: string; scope?: CommentScope | undefined; files: readonly GivenFile[] };
 
 /**
  * A comment changes neither the version nor the last_modified of its subject: both are visible to all readers, and
@@ -22,6 +24,7 @@ type Written = { message: string; scope?: CommentScope | undefined };
  */
 export async function commentOnApplication(
   db: Db,
+  services: Services,
   actor: Actor,
   application: VisibleApplication,
   written: Written,
@@ -29,14 +32,28 @@ export async function commentOnApplication(
   assertAllowed(canComment(application), "comments:mayNotComment");
   const { company_id, job_id } = application;
   await assertMentionable(db, () => application, written.message);
-  return insertComment(db, actor, { company_id, application_id: application.id, job_id: null }, written, job_id);
+  return insertComment(
+    db,
+    services,
+    actor,
+    { company_id, application_id: application.id, job_id: null },
+    written,
+    job_id,
+  );
 }
 
-export async function commentOnJob(db: Db, actor: Actor, job: VisibleJob, written: Written): Promise<number> {
+export async function commentOnJob(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  job: VisibleJob,
+  written: Written,
+): Promise<number> {
   assertAllowed(canComment(job), "comments:mayNotComment");
   await assertMentionable(db, () => job, written.message);
   return insertComment(
     db,
+    services,
     actor,
     { company_id: job.company_id, application_id: null, job_id: job.id },
     written,
@@ -46,9 +63,10 @@ export async function commentOnJob(db: Db, actor: Actor, job: VisibleJob, writte
 
 async function insertComment(
   db: Db,
+  services: Services,
   actor: Actor,
   place: { company_id: number; application_id: number | null; job_id: number | null },
-  { message, scope = defaultScope(actor) }: Written,
+  { message, scope = defaultScope(actor), files }: Written,
   job_id: number,
 ): Promise<number> {
   const comment = await db
@@ -57,6 +75,7 @@ async function insertComment(
     .returning(["id", "company_id", "application_id", "message"])
     .executeTakeFirstOrThrow();
   await saveMentions(db, comment, message);
+  await attachFiles(db, services, actor, comment, files);
   await index(db, comment);
   await log(db, actor, "comment_added", { ...comment, job_id }, scope);
   return comment.id;

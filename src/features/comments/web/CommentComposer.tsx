@@ -10,6 +10,10 @@ import { defaultScope } from "../comments.policy.ts";
 import { commentsKey, type CommentSubject } from "./comments.hooks.ts";
 import classes from "./CommentsPanel.module.css";
 import { keepDraft, useDraft } from "./drafts.ts";
+import { AttachButton } from "./AttachButton.tsx";
+import { useAttachments } from "./attachments.hooks.ts";
+import { useFileDrop } from "./file-drop.hooks.ts";
+import { FileChips } from "./FileChips.tsx";
 import { MentionField } from "./MentionField.tsx";
 import { useSendComment } from "./outbox.hooks.ts";
 import { ScopeSwitch } from "./ScopeSwitch.tsx";
@@ -28,13 +32,17 @@ export function CommentComposer({ subject, onSend }: CommentComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const key = commentsKey(subject).join("/");
   const draft = useDraft(key) ?? { message: "" };
-  const { message, mentions, scope = defaultScope({ features, comments_default_private }) } = draft;
+  const attachments = useAttachments(key, draft.files ?? []);
+  const drop = useFileDrop(attachments.add);
+  const { message, mentions, files, scope = defaultScope({ features, comments_default_private }) } = draft;
   const { handlers, leave } = useLeaveByEscape();
   useShortcuts({ comment: () => field.current?.focus() });
 
+  const isReady = message.trim() !== "" && attachments.underway.length === 0;
+
   function submit() {
-    if (message.trim() === "") return;
-    send({ message: message.trim(), mentions, scope });
+    if (!isReady) return;
+    send({ message: message.trim(), mentions, files, scope });
     keepDraft(key, undefined);
     (onSend ?? leave)();
   }
@@ -45,7 +53,14 @@ export function CommentComposer({ subject, onSend }: CommentComposerProps) {
   }
 
   return (
-    <form className={classes.composer} onSubmit={handleSubmit} {...handlers}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping and pasting are second ways; the button works for everybody.
+    <form
+      className={classes.composer}
+      data-over={drop.isOver || undefined}
+      onSubmit={handleSubmit}
+      {...drop.handlers}
+      {...handlers}
+    >
       <MentionField
         ref={field}
         // Where a window opens to comment, one begins to write.
@@ -56,12 +71,20 @@ export function CommentComposer({ subject, onSend }: CommentComposerProps) {
         maxRows={8}
         subject={subject}
         value={draft}
-        onChange={(writing) => keepDraft(key, { ...writing, scope })}
+        onChange={(writing) => keepDraft(key, { ...draft, ...writing, scope })}
         onKeyDown={getHotkeyHandler([["mod+Enter", submit]])}
       />
+      <FileChips
+        label={t("files")}
+        files={[...attachments.attached.map((file) => ({ ...file, id: file.key })), ...attachments.underway]}
+        onRemove={(id) => attachments.remove(`${id}`)}
+      />
       <div className={classes.composerFoot}>
-        <ScopeSwitch value={scope} onChange={(next) => keepDraft(key, { ...draft, scope: next })} />
-        <Button type="submit" variant="filled" disabled={message.trim() === ""} rightSection={<Kbd keys="mod+Enter" />}>
+        <span className={classes.options}>
+          <ScopeSwitch value={scope} onChange={(next) => keepDraft(key, { ...draft, scope: next })} />
+          <AttachButton onChoose={attachments.add} />
+        </span>
+        <Button type="submit" variant="filled" disabled={!isReady} rightSection={<Kbd keys="mod+Enter" />}>
           {t("send")}
         </Button>
       </div>

@@ -1,15 +1,17 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { requestAddress } from "#shared/request-address.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import type { Comment } from "../comments.contract.ts";
+import { readCommentFile, type Comment } from "../comments.contract.ts";
 import { CommentEditor } from "./CommentEditor.tsx";
 import { useDeleteComment, useEditComment, type CommentSubject } from "./comments.hooks.ts";
 import classes from "./CommentsPanel.module.css";
 import { CommentText } from "./CommentText.tsx";
 import { editKey, keepDraft, useDraft, type Written } from "./drafts.ts";
+import { FileChips } from "./FileChips.tsx";
 import { writingOf } from "./mention-text.ts";
 
 export function CommentItem({ subject, comment }: { subject: CommentSubject; comment: Comment }) {
@@ -77,6 +79,15 @@ export function CommentItem({ subject, comment }: { subject: CommentSubject; com
           />
         ) : (
           <CommentText {...comment} />
+        )}
+        {comment.files.length > 0 && (
+          <FileChips
+            label={t("files")}
+            files={comment.files.map((file) => ({
+              ...file,
+              address: requestAddress(readCommentFile.path, { params: { comment_id: comment.id, file_id: file.id } }),
+            }))}
+          />
         )}
       </article>
     </li>

@@ -25,6 +25,7 @@ const comment = (given: Partial<Comment> = {}): Comment => ({
   job: null,
   user: jon,
   mentions: [],
+  files: [],
   canEdit: false,
   canDelete: false,
   dt_created: "2026-11-20T16:40:00.000Z",

@@ -5,6 +5,7 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import classes from "./CommentsPanel.module.css";
 import { CommentText } from "./CommentText.tsx";
+import { FileChips } from "./FileChips.tsx";
 import { messageOf } from "./mention-text.ts";
 import type { OutgoingComment } from "./outbox.hooks.ts";
 
@@ -13,7 +14,7 @@ type OutgoingItemProps = { comment: OutgoingComment; onRetry: () => void; onDisc
 /** A comment on its way, with what has become of it. */
 export function OutgoingItem({ comment, onRetry, onDiscard }: OutgoingItemProps) {
   const { t } = useTranslation(["comments", "common"]);
-  const { mentions = [], scope, state } = comment;
+  const { mentions = [], files = [], scope, state } = comment;
   const me = useMe();
 
   return (
@@ -33,6 +34,7 @@ export function OutgoingItem({ comment, onRetry, onDiscard }: OutgoingItemProps)
           </output>
         </header>
         <CommentText message={messageOf(comment)} mentions={mentions} scope={scope} />
+        <FileChips label={t("files")} files={files.map((file) => ({ id: file.key, ...file }))} />
         {state === "fail" && (
           <div className={classes.buttons}>
             <Button size="compact-sm" onClick={onRetry}>

@@ -2,10 +2,13 @@ import { createTabStore } from "#web/store.ts";
 import type { CommentScope } from "../comments.ts";
 import { withMention, type Writing } from "./mention-text.ts";
 
-export type Draft = Writing & { scope?: CommentScope };
+/** A file that lies in the store, by the key that it was uploaded under. */
+export type AttachedFile = { key: string; name: string; size: number };
+
+export type Draft = Writing & { scope?: CommentScope; files?: readonly AttachedFile[] | undefined };
 
 /** What is written when it is sent. */
-export type Written = Writing & { scope: CommentScope };
+export type Written = Draft & { scope: CommentScope };
 
 /**
  * What is being written and not yet sent, outside the components, so that going to the next application and back loses
@@ -13,14 +16,21 @@ export type Written = Writing & { scope: CommentScope };
  */
 const drafts = createTabStore<Draft>("drafts");
 
-export const { set: keepDraft, useValue: useDraft } = drafts;
+export const { set: keepDraft, get: draftOf, useValue: useDraft } = drafts;
+
+/** Files arrive while the comment is being written. */
+export function changeFiles(key: string, change: (files: readonly AttachedFile[]) => readonly AttachedFile[]): void {
+  const draft = drafts.get(key) ?? { message: "" };
+  keepDraft(key, { ...draft, files: change(draft.files ?? []) });
+}
 
 /** Puts words that could not be sent before whatever was begun since; what was private on either side stays so. */
-export function restoreDraft(key: string, { message, mentions = [], scope }: Written): void {
+export function restoreDraft(key: string, { message, mentions = [], files = [], scope }: Written): void {
   const newer = drafts.get(key);
   keepDraft(key, {
     message: newer?.message ? `${message}\n\n${newer.message}` : message,
     mentions: (newer?.mentions ?? []).reduce(withMention, mentions),
+    files: [...files, ...(newer?.files ?? [])],
     scope: newer?.scope === "private" ? "private" : scope,
   });
 }

@@ -32,7 +32,8 @@ export function useSendComment(subject: CommentSubject) {
         forgetUnsent(subjectKey(subject), idempotency_key);
         restoreDraft(subjectKey(subject), written);
       };
-      const body = { message: messageOf(written), scope: written.scope };
+      const files = written.files?.map(({ key, name }) => ({ key, name })) ?? [];
+      const body = { message: messageOf(written), scope: written.scope, ...(files.length > 0 && { files }) };
       const options = { idempotency_key, before_sign_in };
       return subject.noun === "applications"
         ? call(createApplicationComment, { params: { application_id: subject.id }, body, ...options })
@@ -84,8 +85,8 @@ export function useOutbox(subject: CommentSubject) {
 }
 
 function present({ state }: Mutation<Comment, Error, Unsent>): OutgoingComment {
-  const { message = "", mentions, scope = "team", idempotency_key = "" } = state.variables ?? {};
-  return { message, mentions, scope, idempotency_key, state: stateOf(state) };
+  const { message = "", mentions, files, scope = "team", idempotency_key = "" } = state.variables ?? {};
+  return { message, mentions, files, scope, idempotency_key, state: stateOf(state) };
 }
 
 function stateOf({ status, isPaused }: { status: string; isPaused: boolean }): OutgoingComment["state"] {

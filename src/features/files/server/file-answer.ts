@@ -5,13 +5,27 @@ import type { RawReply } from "#server/http/raw-reply.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { extensionsOf, isShownInline } from "../files.ts";
 import { nameToSave } from "./file-name.ts";
-import type { FoundFile } from "./files.service.ts";
+
+/** What an answer with bytes needs of a stored file. */
+export type AnsweredFile = {
+  name: string;
+  storage_key: string;
+  sha256: Buffer;
+  kind: string;
+  content_type: string;
+  size: number;
+};
 
 /**
  * A document's bytes, so that they can run nowhere: their kind is what they are and not what they were called, the browser
  * may not guess another, and a frame that shows them has no scripts, no origin and no network.
  */
-export function fileAnswer(storage: Storage, file: FoundFile, request: FastifyRequest, isDownload: boolean): RawReply {
+export function fileAnswer(
+  storage: Storage,
+  file: AnsweredFile,
+  request: FastifyRequest,
+  isDownload: boolean,
+): RawReply {
   const etag = `"${file.sha256.toString("hex")}"`;
   const type = isShownInline(file.kind) && !isDownload ? "inline" : "attachment";
   const headers = {

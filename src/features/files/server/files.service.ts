@@ -10,10 +10,9 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { canChangeFiles, fieldsInUse } from "../files.policy.ts";
 import { presentFile } from "#features/applications/application-file.ts";
-import { refuseUpload } from "./file-refusals.ts";
-import { deleteApplicationFile, fileAt, receivedUpload } from "./files.queries.ts";
-import { attachFile, checkedName } from "./receive-file.ts";
-import { ownerName } from "./upload-policy.ts";
+import { deleteApplicationFile, fileAt } from "./files.queries.ts";
+import { attachFile } from "./receive-file.ts";
+import { requireUpload } from "./require-upload.ts";
 
 export type FoundFile = NonNullable<Awaited<ReturnType<typeof fileAt>>>;
 
@@ -37,10 +36,7 @@ export async function attachUploaded(
   const application = await requireChangeable(db, actor, application_id);
   if (!fieldsInUse(actor).includes(field)) throw fieldError("field", "files:fieldNotUsed");
   const { company_id } = application;
-  const received = await receivedUpload(db, { company_id, owner: ownerName(actor.user_id), key });
-  if (!received) throw refuseUpload("key");
-
-  const file = { ...received, name: checkedName(name, "name", services.config.fileNameMaxLength) };
+  const file = await requireUpload(db, services, actor, { key, name });
   await attachFile(db, services, { company_id, application_id, field, file, actor_id: actor.user_id });
   const attached = await fileAt(db, company_id, application_id, field);
   if (!attached) throw notFound();

@@ -8,18 +8,10 @@ import type { ApplicationField } from "#features/applications/applications.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
 import { checkName, isTextNamedOtherwise } from "./file-kind.ts";
-import { refuseEmpty, refuseKind, refuseLongName, refuseTooLarge, refuseTotal, refuseUpload } from "./file-refusals.ts";
+import { refuseEmpty, refuseKind, refuseLongName, refuseTooLarge, refuseTotal } from "./file-refusals.ts";
 import { readFileText } from "./files.jobs.ts";
-import {
-  deleteUpload,
-  leaveToSweep,
-  sizesOf,
-  insertUpload,
-  jobOf,
-  saveReceived,
-  upsertApplicationFile,
-  upsertStoredFile,
-} from "./files.queries.ts";
+import { deleteUpload, sizesOf, insertUpload, jobOf, saveReceived, upsertApplicationFile } from "./files.queries.ts";
+import { keepReceived } from "./keep-received.ts";
 import { kindOfStored } from "./stored-kind.ts";
 
 /** Bytes that lie in the store, were looked at, and wait to be named by a row. */
@@ -103,9 +95,8 @@ export type Attachment = {
 };
 
 /**
- * Hangs a received file on an application, in the transaction of whatever it comes with. The same content is kept once per
- * company: bytes that came again are left to the sweep. What is inside is read by a job, also when it was read before: what
- * the company has is no business of an agency that attaches it.
+ * Hangs a received file on an application, in the transaction of whatever it comes with. What is inside is read by a job,
+ * also when it was read before: what the company has is no business of an agency that attaches it.
  */
 export async function attachFile(db: Db, services: Services, attachment: Attachment): Promise<void> {
   const { company_id, application_id, field, file } = attachment;
@@ -114,14 +105,10 @@ export async function attachFile(db: Db, services: Services, attachment: Attachm
   const total = others.reduce((sum, existing) => sum + existing.size, file.size);
   if (total >= services.config.filesTotalMaxSize) throw refuseTotal(field, services.config.filesTotalMaxSize);
 
-  const stored = await upsertStoredFile(db, company_id, file);
-  const isUploaded = stored.storage_key === file.storage_key && (await deleteUpload(db, company_id, file.storage_key));
-  if (!isUploaded) await leaveToSweep(db, company_id, file.storage_key);
-  // The sweep removed bytes that no row named.
-  if (stored.is_new && !isUploaded) throw refuseUpload(field);
-  await upsertApplicationFile(db, { company_id, application_id, field, file_id: stored.id, name: file.name });
+  const file_id = await keepReceived(db, company_id, file, field);
+  await upsertApplicationFile(db, { company_id, application_id, field, file_id, name: file.name });
 
-  await services.queue.enqueue(db, readFileText, { company_id, file_id: stored.id });
+  await services.queue.enqueue(db, readFileText, { company_id, file_id });
   if (others.length < before.length) await indexApplicationText(db, company_id, [application_id]);
   await logActivity(db, {
     type: "file_attached",
@@ -129,7 +116,7 @@ export async function attachFile(db: Db, services: Services, attachment: Attachm
     actor_id: attachment.actor_id ?? null,
     application_id,
     job_id: await jobOf(db, company_id, application_id),
-    data: { field, file_id: stored.id },
+    data: { field, file_id },
   });
 }
 

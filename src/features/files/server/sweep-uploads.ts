@@ -10,7 +10,7 @@ const batch = 200;
 const keptFor = sql<string>`now() - interval '24 hours'`;
 /**
  * Removes bytes that no document names: uploads that were not attached within a day, and content that was taken off its
- * last application. First the rows are marked, then the bytes go, then the rows; an interrupted run is continued by the
+ * last application or comment. First the rows are marked, then the bytes go, then the rows; an interrupted run is continued by the
  * next one.
  */
 export const sweepUploads = defineJob({
@@ -87,7 +87,10 @@ async function forgetContent(db: Db): Promise<void> {
     .execute();
 }
 
-const isCarried = sql<boolean>`exists (
+const isCarried = sql<boolean>`(exists (
   select from application_file
   where application_file.company_id = stored_file.company_id and application_file.file_id = stored_file.id
-)`;
+) or exists (
+  select from comment_file
+  where comment_file.company_id = stored_file.company_id and comment_file.file_id = stored_file.id
+))`;

@@ -1,6 +1,6 @@
-import { isAdmin, jobRoles, type Actor } from "#shared/actor.ts";
+import { isAdmin, type Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed } from "#shared/errors.ts";
-import { canAttachFile } from "#features/applications/applications.policy.ts";
+import { partsOf } from "#features/sessions/server/parts.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { createLimit } from "#server/http/limit.ts";
 import type { Services } from "#server/app.ts";
@@ -26,21 +26,9 @@ export function createUploadQuota({ database }: Pick<Services, "database">) {
   };
 }
 
-const attaching = jobRoles.filter((my_role) => canAttachFile({ my_role }));
-
-/** An upload names no application yet, so what counts is a job in which the person may attach documents. */
+/** An upload names nothing yet. Whoever has a part anywhere may comment there, and attach the file to the comment. */
 export async function requireUploader(db: Db, actor: Actor): Promise<void> {
-  assertAllowed(isAdmin(actor) || (await attachesSomewhere(db, actor)), "files:attachesNowhere");
-}
-
-async function attachesSomewhere(db: Db, { company_id, user_id }: Actor): Promise<boolean> {
-  const found = await db
-    .selectFrom("job_user")
-    .where("company_id", "=", company_id)
-    .where("user_id", "=", user_id)
-    .where("role", "in", attaching)
-    .select("job_id")
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  if (isAdmin(actor)) return;
+  const { jobs, application_ids } = await partsOf(db, actor);
+  assertAllowed(jobs.length > 0 || application_ids.length > 0, "files:attachesNowhere");
 }

@@ -1,0 +1,17 @@
+import { ActionIcon, FileButton } from "@mantine/core";
+import { IconPaperclip } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+
+/** Chooses files for a comment. What may be attached is said by the server, and checked when they are chosen. */
+export function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  const { t } = useTranslation("comments");
+  return (
+    <FileButton multiple inputProps={{ "aria-label": t("attach") }} onChange={onChoose}>
+      {(props) => (
+        <ActionIcon {...props} aria-label={t("attach")} title={t("attach")}>
+          <IconPaperclip size={17} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      )}
+    </FileButton>
+  );
+}

@@ -1,0 +1,46 @@
+import { CloseButton } from "@mantine/core";
+import { IconPaperclip } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { bytes } from "#web/ui/bytes.ts";
+import classes from "./FileChips.module.css";
+
+type FileChip = {
+  id: number | string;
+  name: string;
+  size: number;
+  /** Where it is downloaded from, once it is part of a comment. */
+  address?: string;
+  /** How much of it has arrived, while it has not. */
+  percent?: number;
+};
+
+type FileChipsProps = { label: string; files: readonly FileChip[]; onRemove?: (id: FileChip["id"]) => void };
+
+/** What is attached to a comment. */
+export function FileChips({ label, files, onRemove }: FileChipsProps) {
+  const { t, i18n } = useTranslation("comments");
+  if (files.length === 0) return null;
+
+  return (
+    <ul className={classes.files} aria-label={label}>
+      {files.map(({ id, name, size, address, percent }) => (
+        <li key={id} className={classes.file} data-underway={percent !== undefined || undefined}>
+          <IconPaperclip size={14} aria-hidden className={classes.icon} />
+          {address === undefined ? (
+            <span className={classes.name}>{name}</span>
+          ) : (
+            <a className={classes.name} href={address} download={name}>
+              {name}
+            </a>
+          )}
+          <span className={classes.size}>
+            {percent === undefined ? bytes(size, i18n.language) : t("uploaded", { percent })}
+          </span>
+          {onRemove && percent === undefined && (
+            <CloseButton size="xs" aria-label={t("removeFile", { name })} onClick={() => onRemove(id)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Db } from "#server/db/database.ts";
+import { refuseUpload } from "./file-refusals.ts";
+import { deleteUpload, leaveToSweep, upsertStoredFile } from "./files.queries.ts";
+import type { ReceivedFile } from "./receive-file.ts";
+
+/**
+ * The row of received bytes, which keeps them from the sweep as long as something carries it. The same content is kept once
+ * per company: bytes that came again are left to the sweep.
+ */
+export async function keepReceived(db: Db, company_id: number, file: ReceivedFile, field: string): Promise<number> {
+  const stored = await upsertStoredFile(db, company_id, file);
+  const isUploaded = stored.storage_key === file.storage_key && (await deleteUpload(db, company_id, file.storage_key));
+  if (!isUploaded) await leaveToSweep(db, company_id, file.storage_key);
+  // The sweep removed bytes that no row named.
+  if (stored.is_new && !isUploaded) throw refuseUpload(field);
+  return stored.id;
+}

@@ -1,0 +1,20 @@
+import type { Actor } from "#shared/actor.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { refuseUpload } from "./file-refusals.ts";
+import { receivedUpload } from "./files.queries.ts";
+import { checkedName, type ReceivedFile } from "./receive-file.ts";
+import { ownerName } from "./upload-policy.ts";
+
+/** What the person uploaded before under a key that was signed for them. */
+export async function requireUpload(
+  db: Db,
+  { config }: Pick<Services, "config">,
+  { company_id, user_id }: Actor,
+  { key, name }: { key: string; name: string },
+  field = "key",
+): Promise<ReceivedFile> {
+  const received = await receivedUpload(db, { company_id, owner: ownerName(user_id), key });
+  if (!received) throw refuseUpload(field);
+  return { ...received, name: checkedName(name, "name", config.fileNameMaxLength) };
+}
