@@ -6,7 +6,7 @@ import { AccountMenu } from "#features/sessions/web/AccountMenu.tsx";
 import { CompanySwitch } from "#features/sessions/web/CompanySwitch.tsx";
 import { TaskCount } from "#features/tasks/web/TaskCount.tsx";
 import type { NavigationEntry } from "./frame/navigation.ts";
-import { loadPart } from "./load-part.ts";
+import { loadPart, whenAtRest } from "./load-part.ts";
 
 // What features add to the frame. Their pages are in routes/, their commands in feature-commands.ts, loaded with the palette.
 
@@ -41,13 +41,16 @@ export const navigation: readonly NavigationEntry[] = [
 /** A recruiter's day begins with the applications. */
 export const startPage: string = "/applications/";
 
-/** Loaded after the first paint, which must not wait for code of later changes. */
-const NotificationBell = lazy(async () => ({
-  default: (await loadPart(() => import("#features/notifications/web/NotificationBell.tsx"), "first")).NotificationBell,
-}));
+/** The first look at a page fetches nothing for it. */
+const NotificationBell = lazy(async () => {
+  await whenAtRest();
+  const part = await loadPart(() => import("#features/notifications/web/NotificationBell.tsx"), "first");
+  return { default: part.NotificationBell };
+});
 
 export const topBarTools = { Company: CompanySwitch, Notifications: NotificationBell, Account: AccountMenu };
 
+/** Loaded after the first paint, which must not wait for code of later changes. */
 const LiveUpdates = lazy(async () => ({
   default: (await loadPart(() => import("#features/live/web/LiveUpdates.tsx"), "first")).LiveUpdates,
 }));

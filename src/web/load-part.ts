@@ -31,3 +31,12 @@ export function loadAhead(load: () => Promise<unknown>): () => void {
     callOff();
   };
 }
+
+const restMs = 2_000;
+
+/** Resolves at the first input, or once the first page has had the time to show itself. */
+export const whenAtRest = () =>
+  new Promise<void>((resolve) => {
+    loadAhead(async () => resolve());
+    setTimeout(resolve, restMs);
+  });
