@@ -58,14 +58,18 @@ export interface Agency {
 
 export interface Application {
   agency_id: number | null;
+  anonymized_at: string | null;
   candidate_id: number | null;
   company_id: number;
   deleted_at: string | null;
+  deleted_by_id: number | null;
   dt_created: Generated<string>;
   email: string | null;
   email_key: string | null;
   expiration_date: string | null;
   first_name: string;
+  hidden_at: string | null;
+  hidden_by_id: number | null;
   id: Generated<number>;
   idle_at: string | null;
   is_hidden: Generated<boolean>;
@@ -305,6 +309,16 @@ export interface Department {
   company_id: number;
   id: Generated<number>;
   name: string;
+}
+
+export interface ExportRequest {
+  application_id: number;
+  company_id: number;
+  done_by_id: number | null;
+  dt_created: Generated<string>;
+  dt_done: string | null;
+  id: Generated<number>;
+  is_done: Generated<boolean>;
 }
 
 export interface FileToRead {
@@ -618,6 +632,7 @@ export interface DB {
   company_group: CompanyGroup;
   company_user: CompanyUser;
   department: Department;
+  export_request: ExportRequest;
   file_to_read: FileToRead;
   idempotency_key: IdempotencyKey;
   installation: Installation;
