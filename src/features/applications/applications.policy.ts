@@ -3,6 +3,8 @@ import { isAdmin, isAgencyRole, type Actor, type ApplicationRole } from "#shared
 /** What a policy needs to know of a loaded application. */
 export type Standing = { my_role: ApplicationRole };
 
+const isInterviewer = (role: ApplicationRole) => role === "job_interviewer" || role === "application_interviewer";
+
 const team: readonly ApplicationRole[] = ["admin", "job_owner", "collaborator"];
 
 /**
@@ -12,6 +14,9 @@ const team: readonly ApplicationRole[] = ["admin", "job_owner", "collaborator"];
 export const canMove = ({ my_role }: Standing) => team.includes(my_role);
 
 export const canReject = canMove;
+
+/** Who was asked for an interview answers for nothing else. */
+export const canOwn = ({ my_role }: Standing) => !isInterviewer(my_role);
 
 export const canComment = (_application: Standing) => true;
 
@@ -25,8 +30,7 @@ export const canTag = ({ my_role }: Standing) => my_role !== "viewer";
 export const canAttachFile = (application: Standing) => canMove(application) || application.my_role === "recruiter";
 
 /** Viewers and interviewers cannot be part of a bulk action. */
-export const canSelect = ({ my_role }: Standing) =>
-  my_role !== "viewer" && my_role !== "job_interviewer" && my_role !== "application_interviewer";
+export const canSelect = ({ my_role }: Standing) => my_role !== "viewer" && !isInterviewer(my_role);
 
 /** Vendor scores are read by people with the right to them, and by those who grant it. */
 export const canSeeScores = (actor: Pick<Actor, "role" | "is_superuser" | "permissions">) =>

@@ -170,3 +170,25 @@ it("[CALL-1] says what can be changed to a call that changes nothing", async () 
     body: { detail: "Nothing to change. Send status_id, rejection_sent or _owner." },
   });
 });
+
+it("[ROLE-14] makes no interviewer the owner, of a job or of this application", async () => {
+  const { application, job, person, sendRaw } = await createWorld();
+  const { id: job_id } = await job();
+  const admin = await person("admin");
+  const { id } = await application({ job_id });
+  const interviewers = [
+    await person("member", { jobs: [[{ id: job_id }, "job_interviewer"]] }),
+    await person("member", { applications: [{ id }] }),
+  ];
+
+  for (const { user_id } of interviewers) {
+    const refused = await sendRaw(admin, patchApplication, {
+      params: { application_id: id },
+      body: { _owner: user_id },
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { _owner: [expect.stringContaining("Interviewers")] } },
+    });
+  }
+});

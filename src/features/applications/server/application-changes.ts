@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Actor } from "#shared/actor.ts";
+import type { Actor, ApplicationRole } from "#shared/actor.ts";
 import { assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { isRejection } from "#features/statuses/statuses.ts";
 import { actorsQuery, asActor } from "#server/actors.ts";
 import type { Db } from "#server/db/database.ts";
-import { canMove } from "../applications.policy.ts";
-import { visibleApplications, type VisibleApplication } from "./applications.access.ts";
+import { canMove, canOwn } from "../applications.policy.ts";
+import { myRole, visibleApplications, type VisibleApplication } from "./applications.access.ts";
 
 /** Assigns an application to a colleague who sees it, or to no owner. */
 export async function setOwner(
@@ -17,8 +17,10 @@ export async function setOwner(
 ): Promise<void> {
   assertAllowed(canMove(application), "applications:onlyTeamChanges");
   const { id, company_id } = application;
-  if (owner_id !== null && !(await seesApplication(db, application, owner_id)))
-    throw fieldError("_owner", "applications:ownerSeesNothing");
+  const owner_role = owner_id === null ? null : await roleOf(db, application, owner_id);
+  if (owner_role === undefined) throw fieldError("_owner", "applications:ownerSeesNothing");
+  if (owner_role !== null && !canOwn({ my_role: owner_role }))
+    throw fieldError("_owner", "applications:ownerInterviews");
   const { numUpdatedRows } = await db
     .updateTable("application")
     .set({ owner_id, last_modified: sql`now()`, version: sql`version + 1` })
@@ -74,16 +76,22 @@ async function isRejected(db: Db, { id, company_id }: VisibleApplication): Promi
   return isRejection(status);
 }
 
-async function seesApplication(db: Db, { id, company_id }: VisibleApplication, user_id: number): Promise<boolean> {
+/** The part that a person has in an application; undefined where they do not see it. */
+async function roleOf(
+  db: Db,
+  { id, company_id }: Pick<VisibleApplication, "id" | "company_id">,
+  user_id: number,
+): Promise<ApplicationRole | undefined> {
   const row = await actorsQuery(db)
     .where("app_user.id", "=", user_id)
     .where("company.id", "=", company_id)
     .where("company_user.user_id", "is not", null)
     .executeTakeFirst();
-  if (!row) return false;
-  const seen = await visibleApplications(db, asActor(row))
+  if (!row) return undefined;
+  const person = asActor(row);
+  const seen = await visibleApplications(db, person)
     .where("application.id", "=", id)
-    .select("application.id")
+    .select(myRole(person).as("role"))
     .executeTakeFirst();
-  return seen !== undefined;
+  return seen?.role;
 }
