@@ -1,23 +1,11 @@
+import { applicantFields, type ApplicantField } from "#features/applications/applicant.ts";
 import { applicationFields, type ApplicationField } from "#features/applications/applications.ts";
 
 /** What a job may ask for beyond name and e-mail: `required_fields` and `hidden_fields` name them. */
 const optionalFields = ["phone_number", "social_title", "ln_url", "message", ...applicationFields] as const;
 type OptionalField = (typeof optionalFields)[number];
 
-const textFields = ["first_name", "last_name", "email", "phone_number", "social_title", "ln_url", "message"] as const;
-export type TextField = (typeof textFields)[number];
-
-export const fieldLimits = {
-  first_name: 100,
-  last_name: 100,
-  email: 254,
-  phone_number: 40,
-  social_title: 200,
-  ln_url: 500,
-  message: 10_000,
-} as const satisfies Record<TextField, number>;
-
-export type AskedField = { field: TextField | ApplicationField; required: boolean };
+export type AskedField = { field: ApplicantField | ApplicationField; required: boolean };
 
 /** Further documents are asked for only by a job that wants them; everything else is offered unless the job hides it. */
 const isFurtherDocument = (field: OptionalField) => field.startsWith("other_");
@@ -37,7 +25,8 @@ export function askedFields(job: {
   ];
 }
 
-export const isTextField = (field: string): field is TextField => (textFields as readonly string[]).includes(field);
+export const isTextField = (field: string): field is ApplicantField =>
+  (applicantFields as readonly string[]).includes(field);
 
 /** Filled by programs only, since people do not see it. */
 export const trapField = "reply_note";

@@ -1,5 +1,6 @@
 import type { ApplicationField } from "#features/applications/applications.ts";
-import type { AskedField, TextField } from "./career.ts";
+import type { ApplicantField } from "#features/applications/applicant.ts";
+import type { AskedField } from "./career.ts";
 import type sentences from "./locales/en.json";
 
 /*
@@ -68,7 +69,7 @@ export type FormView = {
   action: string;
   token: string;
   fields: AskedField[];
-  values: Partial<Record<TextField, string>>;
+  values: Partial<Record<ApplicantField, string>>;
   /** In the order of the form; a field is an input's name. */
   errors: { field: string; message: string }[];
   notice: string | null;

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import { fieldLimits, type TextField as Name } from "../career.ts";
+import { applicantLimits, type ApplicantField as Name } from "#features/applications/applicant.ts";
 import type { SentenceKey, Translate } from "../career.views.ts";
 import { described, Field } from "./Field.tsx";
 
@@ -19,7 +19,7 @@ const kinds: Record<Exclude<Name, "message">, Kind> = {
 type Props = { field: Name; required: boolean; value: string; error: string | undefined; t: Translate };
 
 export function TextField({ field, required, value, error, t }: Props) {
-  const maximum = fieldLimits[field];
+  const maximum = applicantLimits[field];
   const shared = {
     id: field,
     name: field,

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { AppError } from "#shared/errors.ts";
 import type { ApplicationField } from "#features/applications/applications.ts";
+import { webAddress } from "#features/applications/applicant.ts";
 import { createApplication } from "#features/applications/server/create-application.ts";
 import { attachFile } from "#features/files/server/receive-file.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { withIdempotency } from "#server/http/idempotency.ts";
 import { askedFields } from "../career.ts";
-import { phoneNumber, webAddress, type FormErrors } from "./apply-form.ts";
+import { phoneNumber, type FormErrors } from "./apply-form.ts";
 import { insertConsent, type Company, type OpenJob } from "./career.queries.ts";
 import type { FormToken } from "./form-token.ts";
 import type { Submission } from "./read-submission.ts";

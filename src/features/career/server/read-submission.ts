@@ -1,12 +1,13 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { applicationFields, type ApplicationField } from "#features/applications/applications.ts";
+import { cleanWords } from "#features/applications/server/clean-words.ts";
 import { receiveFile, type ReceivedFile } from "#features/files/server/receive-file.ts";
 import type { App } from "#server/app.ts";
 import { refusalOf } from "#server/http/error-handler.ts";
 import { partsOf } from "#server/http/multipart.ts";
 import { isTextField, trapField } from "../career.ts";
-import { cleanWords, type FormErrors, type Words } from "./apply-form.ts";
+import type { FormErrors, Words } from "./apply-form.ts";
 import { readFormToken, type Form, type FormToken, type TokenState } from "./form-token.ts";
 import { findKeptFile, type Keeper } from "./kept-files.ts";
 

@@ -1,0 +1,21 @@
+/** What a candidate says about themselves in words, and how long each may be. */
+export const applicantLimits = {
+  first_name: 100,
+  last_name: 100,
+  email: 254,
+  phone_number: 40,
+  social_title: 200,
+  ln_url: 500,
+  message: 10_000,
+} as const;
+
+export type ApplicantField = keyof typeof applicantLimits;
+export const applicantFields = /* @__PURE__ */ Object.keys(applicantLimits) as readonly ApplicantField[];
+
+/** People write addresses without https:// in front; anything that is not a web address has no business being a link. */
+export function webAddress(text: string): string | undefined {
+  const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  const url = URL.parse(address);
+  const isWeb = url !== null && (url.protocol === "https:" || url.protocol === "http:");
+  return isWeb && url.hostname.includes(".") && url.username === "" ? url.href : undefined;
+}
