@@ -85,6 +85,7 @@ export const activities = {
   },
   application_created: { ...text, noun: "applications", shows: ["source_type"], changes: ["search"] },
   application_moved: { ...row, shows: ["from_status_id", "to_status_id"], changes: ["application", "search"] },
+  applicant_edited: { ...text, noun: "applications", shows: ["fields"], changes: ["application", "search"] },
   owner_changed: { ...row, shows: ["owner_id"], changes: ["application", "search"] },
   rejection_sent_changed: { ...row, shows: ["rejection_sent"], changes: ["application", "search"] },
   comment_added: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },

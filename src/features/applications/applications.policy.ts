@@ -29,6 +29,10 @@ export const canTag = ({ my_role }: Standing) => my_role !== "viewer";
 
 export const canAttachFile = (application: Standing) => canMove(application) || application.my_role === "recruiter";
 
+/** The hiring team, and an agency recruiter for the candidates they brought; nobody while they do not see who it is. */
+export const canEditApplicant = (application: Standing & { anonymized: boolean }, isMasked: boolean) =>
+  canAttachFile(application) && !isMasked && !application.anonymized;
+
 /** Viewers and interviewers cannot be part of a bulk action. */
 export const canSelect = ({ my_role }: Standing) => my_role !== "viewer" && !isInterviewer(my_role);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
+import { ApplicantChange } from "#features/applications/applicant.contract.ts";
 import { Application } from "#features/applications/applications.contract.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { Id, QueryId } from "#shared/schemas.ts";
@@ -10,7 +11,7 @@ const params = z.object({ application_id: QueryId });
 export const patchApplication = endpoint({
   name: "patchApplication",
   summary:
-    "Change an application: its status, with the reason where that status asks for one, its owner, whether its rejection was sent.",
+    "Change an application: its status, with the reason where that status asks for one, its owner, whether its rejection was sent, and what the candidate said about themselves.",
   method: "PATCH",
   path,
   guard: "session",
@@ -23,6 +24,7 @@ export const patchApplication = endpoint({
     rejection_sent: z.boolean().optional(),
     /** Null leaves it without an owner. */
     _owner: Id.nullable().optional(),
+    ...ApplicantChange,
     version: z.int().optional(),
   }),
   reply: Application,

@@ -167,7 +167,7 @@ it("[CALL-1] says what can be changed to a call that changes nothing", async () 
 
   expect(refused).toMatchObject({
     status: 400,
-    body: { detail: "Nothing to change. Send status_id, rejection_sent or _owner." },
+    body: { detail: "Nothing to change. Send at least one field." },
   });
 });
 

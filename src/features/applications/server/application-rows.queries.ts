@@ -9,7 +9,7 @@ import type { Answer, ApplicationRow } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
 import type { ApplicationField, SourceType } from "../applications.ts";
 import { answersOfApplications } from "./answers.queries.ts";
-import { myRole, visibleApplications } from "./applications.access.ts";
+import { isAnonymized, myRole, visibleApplications } from "./applications.access.ts";
 import { isIdle, isRejectionOverdue } from "./deadlines.ts";
 import { masked, unmaskedIds } from "./masked.ts";
 import { unfilled } from "./unfilled.ts";
@@ -48,6 +48,7 @@ export const selectRows = (db: Db, actor: Actor, ids: readonly number[]) =>
       isIdle.as("is_idle"),
       isRejectionOverdue.as("is_rejection_overdue"),
       "application.is_masked",
+      isAnonymized.as("anonymized"),
       "application.is_hidden as hidden",
       sql<boolean>`application.deleted_at is not null`.as("deleted"),
       "application.expiration_date",

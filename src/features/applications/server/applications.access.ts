@@ -123,6 +123,9 @@ export const readersOfApplication = (
     ]),
   );
 
+/** Whether it says of nobody who they are, for ever. */
+export const isAnonymized = sql<boolean>`application.anonymized_at is not null`;
+
 /**
  * What policies need of a loaded application; a function that takes it cannot be called with one whose access was not
  * checked.
@@ -136,6 +139,7 @@ export type VisibleApplication = {
   status_group: number;
   uploaded_by_id: number | null;
   is_masked: boolean;
+  anonymized: boolean;
   rejection_sent: boolean;
   version: number;
   my_role: ApplicationRole;
@@ -165,6 +169,7 @@ export async function requireApplication(
       "application.status_group",
       "application.uploaded_by_id",
       "application.is_masked",
+      isAnonymized.as("anonymized"),
       "application.rejection_sent",
       "application.version",
       myRole(actor).as("my_role"),

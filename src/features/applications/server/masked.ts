@@ -19,7 +19,8 @@ export type Masked<Row> = Omit<Row, Identifying> & { [Field in Identifying & key
 
 /** The row as every reader of the application may know it: while it is masked, without what tells who the candidate is. */
 export function masked<Row extends Maskable>(row: Row): Masked<Row> {
-  if (!row.is_masked) return { ...row, full_name: `${row.first_name} ${row.last_name}` };
+  // What was anonymized has no name any more.
+  if (!row.is_masked) return { ...row, full_name: `${row.first_name} ${row.last_name}`.trim() || null };
   const withheld = Object.fromEntries(identifying.filter((field) => field in row).map((field) => [field, null]));
   return { ...row, ...withheld, ...(row.files && { files: [] }), full_name: null };
 }

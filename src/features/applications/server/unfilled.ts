@@ -9,7 +9,6 @@ export const unfilled = {
     avatar: null,
     applicant_fields: [],
     latest_export_request: null,
-    anonymized: false,
     selected: false,
   } satisfies Partial<ApplicationRow>,
   urls_json: { get_share_link: null } satisfies Partial<ApplicationRow["urls_json"]>,

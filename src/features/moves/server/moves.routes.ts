@@ -1,4 +1,6 @@
 import { AppError, notFound } from "#shared/errors.ts";
+import { applicantFields } from "#features/applications/applicant.ts";
+import { changeApplicant } from "#features/applications/server/applicant.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { setOwner, setRejectionSent } from "#features/applications/server/application-changes.ts";
 import { applicationById, assertVersion, moveApplication } from "#features/applications/server/applications.service.ts";
@@ -13,8 +15,10 @@ export function moveRoutes(app: App): void {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
     await assertVersion(db, actor, application, body.version);
     const { status_id, reason, rejection_sent, _owner } = body;
-    if ([status_id, rejection_sent, _owner].every((given) => given === undefined))
+    const isApplicantGiven = applicantFields.some((field) => body[field] !== undefined);
+    if (!isApplicantGiven && [status_id, rejection_sent, _owner].every((given) => given === undefined))
       throw new AppError(400, "nothing_to_change", "applications:nothingToChange");
+    if (isApplicantGiven) await changeApplicant(db, actor, application, body);
     if (status_id !== undefined) await moveApplication(db, actor, application, status_id);
     if (reason) await giveReason(db, actor, { ...application, status_id: status_id ?? application.status_id }, reason);
     if (rejection_sent !== undefined) await setRejectionSent(db, actor, application, rejection_sent);

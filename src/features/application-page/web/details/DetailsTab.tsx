@@ -1,7 +1,11 @@
-import { IconEyeOff } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconEyeOff, IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application, ApplicationRow } from "#features/applications/applications.contract.ts";
 import { AlsoApplied } from "#features/candidates/web/also-applied-parts.tsx";
+import { canEditApplicant } from "#features/applications/applications.policy.ts";
+import { applicantDialog } from "#features/moves/web/applicant-dialog.ts";
 import { Section } from "#web/ui/Section.tsx";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";
 import { ContactFacts } from "./ContactFacts.tsx";
@@ -20,7 +24,7 @@ export function DetailsTab({ application }: { application: ApplicationRow & Part
             {t("masked.help")}
           </p>
         ) : (
-          <ContactFacts application={application} />
+          <Contact application={application} />
         )}
       </Section>
       {application.message !== "" && (
@@ -38,5 +42,30 @@ export function DetailsTab({ application }: { application: ApplicationRow & Part
       )}
       <AlsoApplied key={application.id} application={application} />
     </div>
+  );
+}
+
+/** How to reach the person, and for those who may, the way to change it. */
+function Contact({ application }: { application: ApplicationRow }) {
+  const { t } = useTranslation("applications");
+  const [edited_id, setEditedId] = useState<number>();
+  applicantDialog.useLoadAhead();
+  return (
+    <>
+      <ContactFacts application={application} />
+      {canEditApplicant(application, application.should_be_masked) && (
+        <Button
+          className={classes.edit}
+          size="xs"
+          leftSection={<IconPencil size={14} aria-hidden />}
+          onClick={() => setEditedId(application.id)}
+        >
+          {t("applicant.edit")}
+        </Button>
+      )}
+      {edited_id === application.id && (
+        <applicantDialog.Dialog application={application} onClose={() => setEditedId(undefined)} />
+      )}
+    </>
   );
 }

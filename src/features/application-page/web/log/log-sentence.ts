@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { activities, applicationActivityTypes, type ApplicationActivityType } from "#features/activity/activities.ts";
+import { applicantFields } from "#features/applications/applicant.ts";
 import { applicationFields, sourceTypes } from "#features/applications/applications.ts";
 import type { LogEntry } from "#features/applications/applications.contract.ts";
 
@@ -46,10 +47,20 @@ export function logSentence(entry: LogEntry, t: Translate): string {
     tag: entry.tag,
     count: Number(data.value ?? 0),
     document: documentOf(entry, t),
+    fields: fieldsOf(entry, t),
   });
 }
 
 function documentOf({ data }: LogEntry, t: Translate): string {
   const field = applicationFields.find((name) => name === data.field);
   return field ? t(`files:fields.${field}`) : t("applications:log.document");
+}
+
+/** What was changed of a candidate's own data. */
+function fieldsOf({ data }: LogEntry, t: Translate): string {
+  const changed = String(data.fields ?? "").split(",");
+  return applicantFields
+    .filter((field) => changed.includes(field))
+    .map((field) => t(`applications:applicant.${field}`))
+    .join(", ");
 }

@@ -1,0 +1,87 @@
+import { TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { applicantLimits, type ApplicantField } from "#features/applications/applicant.ts";
+import type { Application, ApplicationRow } from "#features/applications/applications.contract.ts";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
+import { draftOf, dropDraft, keepDraft, typedOver, valuesOf, type ApplicantValues } from "./applicant-form.ts";
+import { useSaveApplicant } from "./applicant.hooks.ts";
+import classes from "./ApplicantDialog.module.css";
+
+type ApplicantDialogProps = { application: ApplicationRow; onClose: () => void };
+
+/** On a phone each of these brings the letters that it needs. */
+const inputs = {
+  email: { type: "email" },
+  phone_number: { type: "tel" },
+  ln_url: { inputMode: "url" },
+} as const satisfies Partial<Record<ApplicantField, object>>;
+
+/**
+ * Changes what a candidate said about themselves. After a conflict it goes on from the colleague's version and keeps what
+ * was typed, which is there again after Escape until it is saved or the reader cancels it.
+ */
+export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) {
+  const { t } = useTranslation(["applications", "common"]);
+  const [base, setBase] = useState(application);
+  const [kept] = useState(() => draftOf(application.id));
+  const save = useSaveApplicant();
+  const required = (text: string) => (text.trim() === "" ? t("common:validation.required") : null);
+  const form = useSaveForm<ApplicantValues>({
+    initialValues: valuesOf(base),
+    validate: { first_name: required, last_name: required },
+    save,
+    onSubmit: handleSubmit,
+    onConflict(current) {
+      setBase(current as Application);
+      return valuesOf(current as Application);
+    },
+  });
+  const { values, setValues } = form;
+
+  useEffect(() => {
+    if (kept) setValues(kept);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, over what the form begins with.
+  }, []);
+  useEffect(() => keepDraft(base.id, typedOver(base, values)), [base, values]);
+
+  function handleSubmit(typed: ApplicantValues) {
+    if (Object.keys(typedOver(base, typed)).length === 0) return onClose();
+    save.mutate({ application: base, values: typed }, { onSuccess: onClose });
+  }
+
+  function handleCancel() {
+    dropDraft(base.id);
+    onClose();
+  }
+
+  const field = (name: ApplicantField) => ({
+    label: t(`applicant.${name}`),
+    maxLength: applicantLimits[name],
+    ...form.getInputProps(name),
+  });
+
+  return (
+    <Dialog title={t("applicant.title")} isOpen size="lg" onClose={onClose}>
+      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+        <div className={classes.wide}>
+          <FormRefusal error={form.refusal} />
+        </div>
+        <TextInput data-autofocus required withAsterisk={false} {...field("first_name")} />
+        <TextInput required withAsterisk={false} {...field("last_name")} />
+        <TextInput {...inputs.email} {...field("email")} />
+        <TextInput {...inputs.phone_number} {...field("phone_number")} />
+        <TextInput {...field("social_title")} />
+        <TextInput {...inputs.ln_url} {...field("ln_url")} />
+        <GrowingTextarea className={classes.wide} minRows={4} maxRows={12} {...field("message")} />
+        <div className={classes.wide}>
+          <FormActions isSaving={form.isSaving} onCancel={handleCancel} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
+
+export const applicantDialog = dialogAhead(async () => (await import("./ApplicantDialog.tsx")).ApplicantDialog);

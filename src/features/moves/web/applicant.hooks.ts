@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
+import { changeShown, refreshApplication } from "#features/applications/web/application-cache.ts";
+import { call } from "#web/api.ts";
+import { showFlash } from "#web/flash/flash-store.ts";
+import { patchApplication } from "../moves.contract.ts";
+import { dropDraft, typedOver, type ApplicantValues } from "./applicant-form.ts";
+
+/** Changes what a candidate said about themselves. Its form shows what was refused. */
+export function useSaveApplicant() {
+  const { t } = useTranslation("applications");
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ application, values }: { application: ApplicationRow; values: ApplicantValues }) =>
+      call(patchApplication, {
+        params: { application_id: application.id },
+        body: { id: application.id, ...typedOver(application, values), version: application.version },
+      }),
+    onSuccess: (saved) => {
+      // Also where the dialog was closed meanwhile.
+      dropDraft(saved.id);
+      changeShown(queryClient, saved.id, (shown) => ({ ...shown, ...saved }));
+      showFlash("success", t("applicant.saved"));
+      return refreshApplication(queryClient, saved.id);
+    },
+  });
+}
