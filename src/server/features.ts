@@ -9,6 +9,8 @@ import { mergeRoutes } from "#features/candidates/server/merges.routes.ts";
 import { careerRoutes } from "#features/career/server/career.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { sweepComments } from "#features/comments/server/sweep-comments.ts";
+import { eraseDeleted } from "#features/erasure/server/erase-deleted.ts";
+import { erasureRoutes } from "#features/erasure/server/erasure.routes.ts";
 import { readFileText, readScannedFile } from "#features/files/server/files.jobs.ts";
 import { fileRoutes } from "#features/files/server/files.routes.ts";
 import { enqueueReadingAgain, readFilesAgain } from "#features/files/server/read-files-again.ts";
@@ -68,6 +70,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   setupRoutes,
   applicationRoutes,
   moveRoutes,
+  erasureRoutes,
   searchRoutes,
   savedSearchRoutes,
   bulkActionRoutes,
@@ -93,6 +96,7 @@ export const featureJobs: readonly Job[] = [
   readFilesAgain,
   runBulkAction,
   sweepBulkActions,
+  eraseDeleted,
   sweepUploads,
   sweepSessions,
   sweepSavedSearches,

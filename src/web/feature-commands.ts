@@ -1,3 +1,4 @@
+import { useApplicationCommands } from "#features/application-page/web/use-application-commands.ts";
 import { useJobCommands } from "#features/job-list/web/use-job-commands.ts";
 import { useDecisionCommands } from "#features/moves/web/use-decision-commands.ts";
 import { useNotificationCommands } from "#features/notifications/web/use-notification-commands.ts";
@@ -13,6 +14,7 @@ export const commandSources: readonly (() => Command[])[] = [
   useNotificationCommands,
   useSearchCommands,
   useDecisionCommands,
+  useApplicationCommands,
   useSessionCommands,
 ];
 

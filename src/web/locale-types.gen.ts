@@ -4,6 +4,7 @@ import type bulkActions from "#features/bulk-actions/locales/en.json";
 import type candidates from "#features/candidates/locales/en.json";
 import type career from "#features/career/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
+import type erasure from "#features/erasure/locales/en.json";
 import type files from "#features/files/locales/en.json";
 import type jobs from "#features/jobs/locales/en.json";
 import type live from "#features/live/locales/en.json";
@@ -29,6 +30,7 @@ declare module "i18next" {
       "candidates": typeof candidates;
       "career": typeof career;
       "comments": typeof comments;
+      "erasure": typeof erasure;
       "files": typeof files;
       "jobs": typeof jobs;
       "live": typeof live;

@@ -21,6 +21,7 @@ import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
 import { Route as AppApplicationsApplication_idRouteImport } from "./routes/_app/applications_.$application_id";
 import { Route as AppJobsJob_idRouteImport } from "./routes/_app/jobs_.$job_id";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
+import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app/settings/hidden-applications";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
 
 const AppRoute = AppRouteImport.update({
@@ -83,6 +84,12 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: "/settings/",
   getParentRoute: () => AppRoute,
 } as any);
+const AppSettingsHiddenApplicationsRoute =
+  AppSettingsHiddenApplicationsRouteImport.update({
+    id: "/settings/hidden-applications",
+    path: "/settings/hidden-applications",
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppSettingsPipelineRoute = AppSettingsPipelineRouteImport.update({
   id: "/settings/pipeline",
   path: "/settings/pipeline",
@@ -100,6 +107,7 @@ export interface FileRoutesByFullPath {
   "/setup/$token": typeof SetupTokenRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
+  "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/": typeof AppSettingsIndexRoute;
 }
@@ -114,6 +122,7 @@ export interface FileRoutesByTo {
   "/": typeof AppIndexRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
+  "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings": typeof AppSettingsIndexRoute;
 }
@@ -130,6 +139,7 @@ export interface FileRoutesById {
   "/_app/": typeof AppIndexRoute;
   "/_app/applications_/$application_id": typeof AppApplicationsApplication_idRoute;
   "/_app/jobs_/$job_id": typeof AppJobsJob_idRoute;
+  "/_app/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
 }
@@ -146,6 +156,7 @@ export interface FileRouteTypes {
     | "/setup/$token"
     | "/applications/$application_id"
     | "/jobs/$job_id"
+    | "/settings/hidden-applications"
     | "/settings/pipeline"
     | "/settings/";
   fileRoutesByTo: FileRoutesByTo;
@@ -160,6 +171,7 @@ export interface FileRouteTypes {
     | "/"
     | "/applications/$application_id"
     | "/jobs/$job_id"
+    | "/settings/hidden-applications"
     | "/settings/pipeline"
     | "/settings";
   id:
@@ -175,6 +187,7 @@ export interface FileRouteTypes {
     | "/_app/"
     | "/_app/applications_/$application_id"
     | "/_app/jobs_/$job_id"
+    | "/_app/settings/hidden-applications"
     | "/_app/settings/pipeline"
     | "/_app/settings/";
   fileRoutesById: FileRoutesById;
@@ -271,6 +284,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/settings/hidden-applications": {
+      id: "/_app/settings/hidden-applications";
+      path: "/settings/hidden-applications";
+      fullPath: "/settings/hidden-applications";
+      preLoaderRoute: typeof AppSettingsHiddenApplicationsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/settings/pipeline": {
       id: "/_app/settings/pipeline";
       path: "/settings/pipeline";
@@ -290,6 +310,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppApplicationsApplication_idRoute: typeof AppApplicationsApplication_idRoute;
   AppJobsJob_idRoute: typeof AppJobsJob_idRoute;
+  AppSettingsHiddenApplicationsRoute: typeof AppSettingsHiddenApplicationsRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
 }
@@ -303,6 +324,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppApplicationsApplication_idRoute: AppApplicationsApplication_idRoute,
   AppJobsJob_idRoute: AppJobsJob_idRoute,
+  AppSettingsHiddenApplicationsRoute: AppSettingsHiddenApplicationsRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
 };

@@ -9,7 +9,7 @@ export const levels = [
   ["applications"],
   ["files", "ratings", "rejections", "tags", "tasks"],
   ["comments", "moves", "career"],
-  ["search", "candidates"],
+  ["search", "candidates", "erasure"],
   ["bulk-actions", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
   ["application-page", "job-list", "notifications"],

@@ -9,6 +9,8 @@ type ActivityRule = {
   subject: "company" | "application";
   /** Which readers of its subject see it in the log and receive it live. Colleagues are all but agency recruiters. */
   audience: "actor" | "colleagues" | "everybody" | "none";
+  /** It puts the application out of everybody's sight: those who saw it before hear of it all the same. */
+  putsAway?: true;
   /** Whether the people whom its data names hear of it, too, if they see its subject. */
   reachesNamed?: true;
   /** What of the columns and the text index of a search it makes outdated. */
@@ -26,6 +28,8 @@ type ActivityRule = {
 
 const row = { noun: "applications", subject: "application", audience: "everybody", search: "row" } as const;
 const text = { noun: "files", subject: "application", audience: "everybody", search: "row_and_text" } as const;
+const back = { ...text, shows: [], changes: ["application", "search", "put-away-lists"] } as const;
+const away = { ...back, putsAway: true } as const;
 const rating = { noun: "ratings", subject: "application", audience: "colleagues", search: "row" } as const;
 const comment = { noun: "comments", subject: "application", audience: "colleagues", search: "row_and_text" } as const;
 const structure = { subject: "company", audience: "everybody", search: "lookups", shows: [] } as const;
@@ -86,6 +90,33 @@ export const activities = {
   application_created: { ...text, noun: "applications", shows: ["source_type"], changes: ["search"] },
   application_moved: { ...row, shows: ["from_status_id", "to_status_id"], changes: ["application", "search"] },
   applicant_edited: { ...text, noun: "applications", shows: ["fields"], changes: ["application", "search"] },
+  application_hidden: { ...away, noun: "applications" },
+  application_unhidden: { ...back, noun: "applications" },
+  application_deleted: { ...away, noun: "erasure" },
+  application_restored: { ...back, noun: "erasure" },
+  application_anonymized: {
+    ...text,
+    noun: "erasure",
+    shows: [],
+    changes: ["application", "search", "comments", "tasks", "task-lists", "rejection-reasons"],
+  },
+  // It is told in no log, which went with it.
+  application_erased: {
+    noun: "erasure",
+    subject: "application",
+    audience: "none",
+    search: "nothing",
+    shows: [],
+    changes: ["put-away-lists"],
+  },
+  export_request_changed: {
+    noun: "erasure",
+    subject: "application",
+    audience: "colleagues",
+    search: "nothing",
+    shows: ["is_done"],
+    changes: ["application"],
+  },
   owner_changed: { ...row, shows: ["owner_id"], changes: ["application", "search"] },
   rejection_sent_changed: { ...row, shows: ["rejection_sent"], changes: ["application", "search"] },
   comment_added: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },

@@ -18,6 +18,19 @@ export const canReject = canMove;
 /** Who was asked for an interview answers for nothing else. */
 export const canOwn = ({ my_role }: Standing) => !isInterviewer(my_role);
 
+/** Who runs the job puts its applications out of sight, and sees them there. */
+export const canHide = canMove;
+export const hidingRoles = team;
+
+/** Deleting for good and anonymizing, too: the right is the same. */
+export const canDelete = (actor: Remover, { uploaded_by_id }: { uploaded_by_id: number | null }) =>
+  deletesAll(actor) || uploaded_by_id === actor.user_id;
+
+type Remover = Pick<Actor, "user_id" | "role" | "is_superuser" | "permissions">;
+
+/** Others delete what they uploaded. */
+export const deletesAll = (actor: Remover) => isAdmin(actor) || actor.permissions.includes("applications:delete");
+
 export const canComment = (_application: Standing) => true;
 
 /** Agency recruiters do not see what the company's people think of their candidates. */

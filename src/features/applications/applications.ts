@@ -10,6 +10,9 @@ export type ApplicationField = (typeof applicationFields)[number];
 export const filesOf = <File extends object>(application: Record<ApplicationField, File | null>): File[] =>
   applicationFields.map((field) => application[field]).filter((file) => file !== null);
 
+/** For so long a deleted application can be restored; then it is erased. */
+export const keptDays = 30;
+
 /** What an answer answers: a question of the form, or whether data may be kept. */
 export const answerTypes = ["application", "consent"] as const;
 

@@ -24,8 +24,9 @@ it("[DETAIL-3] uses the documents that every company has, and those it asked for
   ]);
 });
 
-it("refuses changes to the documents of a masked application", () => {
-  expect(canChangeFiles({ my_role: "admin" }, false)).toBe(true);
-  expect(canChangeFiles({ my_role: "admin" }, true)).toBe(false);
-  expect(canChangeFiles({ my_role: "job_interviewer" }, false)).toBe(false);
+it("refuses changes to the documents of a masked and of an anonymized application", () => {
+  expect(canChangeFiles({ my_role: "admin", anonymized: false }, false)).toBe(true);
+  expect(canChangeFiles({ my_role: "admin", anonymized: false }, true)).toBe(false);
+  expect(canChangeFiles({ my_role: "admin", anonymized: true }, false)).toBe(false);
+  expect(canChangeFiles({ my_role: "job_interviewer", anonymized: false }, false)).toBe(false);
 });

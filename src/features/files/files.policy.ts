@@ -1,9 +1,9 @@
 import { hasFeature, isAdmin, type Actor, type CompanyFeature } from "#shared/actor.ts";
-import { canAttachFile, type Standing } from "#features/applications/applications.policy.ts";
+import { canEditApplicant } from "#features/applications/applications.policy.ts";
 import { applicationFields, type ApplicationField } from "#features/applications/applications.ts";
 
-/** A reader who does not see the documents of a masked application cannot replace them either. */
-export const canChangeFiles = (application: Standing, isMasked: boolean) => canAttachFile(application) && !isMasked;
+/** Documents are a candidate's as their words are: who does not see them cannot replace them either. */
+export const canChangeFiles = canEditApplicant;
 
 const featureOf: Partial<Record<ApplicationField, CompanyFeature>> = {
   other_2: "application_other_2",

@@ -41,3 +41,30 @@ export const undoMove = endpoint({
   body: z.strictObject({ version: z.int() }),
   reply: Application,
 });
+
+/** The specification's calls repeat the id in the body. */
+const repeatedId = z.strictObject({ id: Id.optional() });
+
+export const hideApplication = endpoint({
+  name: "hideApplication",
+  summary: "Hide an application from everybody but those who run its job.",
+  method: "POST",
+  path: `${path}hide/`,
+  guard: "session",
+  access: "application:move",
+  params,
+  body: repeatedId,
+  status: 204,
+});
+
+export const unhideApplication = endpoint({
+  name: "unhideApplication",
+  summary: "Show a hidden application again.",
+  method: "POST",
+  path: `${path}unhide/`,
+  guard: "session",
+  access: "application:unhide",
+  params,
+  body: repeatedId,
+  reply: Application,
+});

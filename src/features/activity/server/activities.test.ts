@@ -11,8 +11,14 @@ import { logActivity } from "./activity.service.ts";
  * for them.
  */
 const forAgencies: ActivityType[] = [
+  "applicant_edited",
+  "application_anonymized",
   "application_created",
+  "application_deleted",
+  "application_hidden",
   "application_moved",
+  "application_restored",
+  "application_unhidden",
   "company_created",
   "company_reloaded",
   "file_attached",
@@ -38,6 +44,7 @@ const forColleagues: ActivityType[] = [
   "comment_deleted",
   "comment_edited",
   "comment_restored",
+  "export_request_changed",
   "merge_undone",
   "rating_deleted",
   "rating_set",

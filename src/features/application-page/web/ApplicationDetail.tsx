@@ -50,6 +50,7 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect, 
       words={words}
       onMerged={select}
       onDecide={() => isAdvancing() && goOn?.()}
+      onLeave={goOn ?? close}
       found_in={documentOf(results.applications.find(({ id }) => id === shown_id))}
     >
       <ResultsBar

@@ -21,7 +21,12 @@ export function ApplicationPage({ application_id }: { application_id: number }) 
   }
 
   return (
-    <ApplicationView application_id={application_id} words={words} onMerged={handleMerged}>
+    <ApplicationView
+      application_id={application_id}
+      words={words}
+      onMerged={handleMerged}
+      onLeave={() => void navigate({ to: "/applications/" })}
+    >
       <Link to="/applications/" className={classes.back}>
         <IconArrowLeft size={16} stroke={1.8} aria-hidden />
         {t("stack.toSearch")}

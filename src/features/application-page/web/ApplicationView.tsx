@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
+import { ExportRequestNote } from "#features/erasure/web/ExportRequestNote.tsx";
 import { flashError } from "#web/flash/flash-store.ts";
 import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -16,6 +17,7 @@ import classes from "./ApplicationView.module.css";
 import { applicationQuery } from "#features/applications/web/applications.hooks.ts";
 import { DecisionBar } from "./DecisionBar.tsx";
 import { DocumentsPane } from "./documents/DocumentsPane.tsx";
+import { HiddenApplication } from "./HiddenApplication.tsx";
 import { nameOf } from "#features/applications/web/naming.ts";
 import { OtherCompany } from "./OtherCompany.tsx";
 import { DuplicateWarning } from "#features/candidates/web/also-applied-parts.tsx";
@@ -38,13 +40,15 @@ type ApplicationViewProps = {
   onDecide?: () => void;
   /** Told that it was merged, and into which one. */
   onMerged: (application_id: number) => void;
+  /** Leads on from an application that was put away. */
+  onLeave: () => void;
   /** The way back, and where there are results, the stack. */
   children: ReactNode;
 };
 
 /** An application: its documents beside what the team says about it, and what can be decided always in reach. */
 export function ApplicationView(props: ApplicationViewProps) {
-  const { application_id, known, words, found_in, onDecide, onMerged, children } = props;
+  const { application_id, known, words, found_in, onDecide, onMerged, onLeave, children } = props;
   const { t } = useTranslation("applications");
   const me = useMe();
   const elsewhere = known && known.company_id !== me.company_id ? known : undefined;
@@ -77,7 +81,14 @@ export function ApplicationView(props: ApplicationViewProps) {
     <div className={classes.frame}>
       <div ref={view} className={classes.view}>
         <div className={classes.left}>{children}</div>
-        {shown && <Shown application={shown} words={words} found_in={found_in} onDecide={onDecide} />}
+        {shown && !shown.hidden && (
+          <Shown application={shown} words={words} found_in={found_in} onDecide={onDecide} onLeave={onLeave} />
+        )}
+        {shown?.hidden && (
+          <div className={classes.absent}>
+            <HiddenApplication application={shown} />
+          </div>
+        )}
         {!shown && (
           <div className={classes.absent}>
             {elsewhere ? (
@@ -97,20 +108,21 @@ export function ApplicationView(props: ApplicationViewProps) {
   );
 }
 
-type ShownProps = Pick<ApplicationViewProps, "words" | "found_in"> & {
+type ShownProps = Pick<ApplicationViewProps, "words" | "found_in" | "onLeave"> & {
   application: ApplicationRow;
   onDecide: (() => void) | undefined;
 };
 
-function Shown({ application, words, found_in, onDecide }: ShownProps) {
+function Shown({ application, words, found_in, onDecide, onLeave }: ShownProps) {
   const [tab] = useTabInAddress();
   return (
     <>
       <ApplicationHead application={application} />
-      <DecisionBar application={application} onDecide={onDecide} />
+      <DecisionBar application={application} onDecide={onDecide} onLeave={onLeave} />
       <div className={classes.notes}>
         <Reminders application={application} />
         <DuplicateWarning key={application.id} application={application} />
+        <ExportRequestNote application={application} />
         <RejectionNote application={application} />
       </div>
       <Panes

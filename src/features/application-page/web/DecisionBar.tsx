@@ -12,6 +12,8 @@ import type { ApplicationRow } from "#features/applications/applications.contrac
 import { canMove, canRate, canReject, canTag } from "#features/applications/applications.policy.ts";
 import classes from "./DecisionBar.module.css";
 import { useMove } from "#features/moves/web/move.hooks.ts";
+import { moreActionsFor } from "./more-actions.tsx";
+import { MoreMenu } from "./MoreMenu.tsx";
 import { RateBox } from "./RateBox.tsx";
 import { useRefusedKeys } from "./refused-keys.hooks.ts";
 import { StatusMenu } from "./StatusMenu.tsx";
@@ -21,17 +23,20 @@ type DecisionBarProps = {
   application: ApplicationRow;
   /** Told when the application was moved, if there is anywhere to go on to. */
   onDecide?: (() => void) | undefined;
+  /** Leads on from an application that was put away. */
+  onLeave: () => void;
 };
 
 /** What can be decided about an application, by pointer or by one key. Readers who may decide nothing see no bar. */
-export function DecisionBar({ application, onDecide }: DecisionBarProps) {
+export function DecisionBar({ application, onDecide, onLeave }: DecisionBarProps) {
   const { t } = useTranslation("applications");
   const me = useMe();
   const { data: statuses } = useQuery(statusesQuery(me.company_id, [application.job_id]));
   const { mutate: move } = useMove();
   useRefusedKeys(application);
   const mayMove = canMove(application);
-  if (!mayMove && !canRate(application) && !canTag(application)) return null;
+  const actions = moreActionsFor({ ...me, user_id: me.id, permissions: me.cu_permissions }, application);
+  if (!mayMove && !canRate(application) && !canTag(application) && actions.length === 0) return null;
 
   const targets = statuses && moveTargets(statuses, [application.status_id]);
   const rejections = targets && rejectionsIn(targets);
@@ -73,6 +78,7 @@ export function DecisionBar({ application, onDecide }: DecisionBarProps) {
           <RateControl application={application} />
         </RateBox>
       )}
+      {actions.length > 0 && <MoreMenu application={application} actions={actions} onLeave={onLeave} />}
     </section>
   );
 }

@@ -1,23 +1,24 @@
-import { sql } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Actor } from "#shared/actor.ts";
+import { isAdmin, type Actor } from "#shared/actor.ts";
 import { shownTextFailure, shownTextState } from "./shown-text-state.ts";
 import type { Db } from "#server/db/database.ts";
+import type { DB } from "#server/db/schema.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import { presentFile } from "../application-file.ts";
 import type { Answer, ApplicationRow } from "../applications.contract.ts";
 import { canReadRatings } from "../applications.policy.ts";
 import type { ApplicationField, SourceType } from "../applications.ts";
 import { answersOfApplications } from "./answers.queries.ts";
-import { isAnonymized, myRole, visibleApplications } from "./applications.access.ts";
+import { isAnonymized, myRole, visibleApplications, type Place } from "./applications.access.ts";
 import { isIdle, isRejectionOverdue } from "./deadlines.ts";
 import { masked, unmaskedIds } from "./masked.ts";
 import { unfilled } from "./unfilled.ts";
 import { vendorScoreOf } from "./vendor-score.ts";
 
 /** What a list reads of applications; the page of one adds to it. */
-export const selectRows = (db: Db, actor: Actor, ids: readonly number[]) =>
-  visibleApplications(db, actor)
+export const selectRows = (db: Db, actor: Actor, ids: readonly number[], place?: Place) =>
+  visibleApplications(db, actor, place)
     .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
     .select((eb) => [
       "application.id",
@@ -64,6 +65,7 @@ export const selectRows = (db: Db, actor: Actor, ids: readonly number[]) =>
         .where("rating.user_id", "=", actor.user_id)
         .select("rating.value")
         .as("rating"),
+      openExportRequest(eb, actor).as("latest_export_request"),
       jsonArrayFrom(
         eb
           .selectFrom("application_tag")
@@ -98,6 +100,18 @@ export const selectRows = (db: Db, actor: Actor, ids: readonly number[]) =>
           ]),
       ).as("files"),
     ]);
+
+/** The candidate's request for a copy of their data that waits, for those who answer for it. */
+const openExportRequest = (eb: ExpressionBuilder<DB, "application">, actor: Actor) =>
+  eb
+    .selectFrom("export_request")
+    .whereRef("export_request.company_id", "=", "application.company_id")
+    .whereRef("export_request.application_id", "=", "application.id")
+    .where("export_request.is_done", "=", false)
+    .where(sql.lit(isAdmin(actor)))
+    .select("export_request.id")
+    .orderBy("export_request.id", "desc")
+    .limit(1);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
 

@@ -4,22 +4,30 @@ import { notFound } from "#shared/errors.ts";
 import { isAdminRow, membersOf } from "#features/companies/server/actors.ts";
 import { jobExists } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
+import { keptDays } from "../applications.ts";
 
 /**
- * The applications that exist for any reader, apart from their job. As text, because the search loads its columns by
- * statements of its own; it looks at the jobs itself.
+ * Where an application is, apart from its job: among all others, hidden, or deleted and not yet erased. What is put away
+ * exists for nobody but those who may take it back.
  */
-export const applicationExists =
-  "application.deleted_at is null and not application.is_hidden and application.merged_into_id is null";
+const places = {
+  listed: "application.deleted_at is null and not application.is_hidden and application.merged_into_id is null",
+  hidden: "application.deleted_at is null and application.is_hidden and application.merged_into_id is null",
+  deleted: `application.deleted_at > now() - interval '${keptDays} days' and application.merged_into_id is null`,
+} as const;
+export type Place = keyof typeof places;
 
-/** The applications that exist for any reader, joined with their job. */
-export const existingApplications = (db: Db) =>
+/** As text, because the search loads its columns by statements of its own; it looks at the jobs itself. */
+export const applicationExists = places.listed;
+
+/** The applications of a place, joined with their job; those that exist for any reader unless another one is asked for. */
+export const existingApplications = (db: Db, place: Place = "listed") =>
   db
     .selectFrom("application")
     .innerJoin("job", (join) =>
       join.onRef("job.company_id", "=", "application.company_id").onRef("job.id", "=", "application.job_id"),
     )
-    .where(sql.raw<boolean>(applicationExists))
+    .where(sql.raw<boolean>(places[place]))
     .where(sql.raw<boolean>(jobExists));
 
 /**
@@ -28,8 +36,8 @@ export const existingApplications = (db: Db) =>
  * Owners and admins see every application of their company. Everybody else sees those of the jobs where they have a part,
  * an agency recruiter there only what they brought, and a person who was invited to one application sees that one.
  */
-export const visibleApplications = (db: Db, actor: Actor) =>
-  existingApplications(db)
+export const visibleApplications = (db: Db, actor: Actor, place: Place = "listed") =>
+  existingApplications(db, place)
     .innerJoin("application_status", (join) =>
       join
         .onRef("application_status.company_id", "=", "application.company_id")
@@ -153,9 +161,9 @@ export async function requireApplication(
   db: Db,
   actor: Actor,
   application_id: number,
-  options: { lock?: boolean } = {},
+  options: { lock?: boolean; place?: Place } = {},
 ): Promise<VisibleApplication> {
-  const visible = visibleApplications(db, actor).where("application.id", "=", application_id);
+  const visible = visibleApplications(db, actor, options.place).where("application.id", "=", application_id);
   // The lock is a statement of its own and the row is read after it. In one statement, a transaction that waited here for
   // a move would join the old status to the new row, and find nothing.
   if (options.lock) await visible.select("application.id").forUpdate("application").execute();

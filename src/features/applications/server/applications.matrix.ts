@@ -5,6 +5,8 @@ export const matrix = nounMatrix({
   access: { "application:read": readers },
   inputs: {
     getApplication: ({ application_id }) => ({ params: { application_id } }),
+    listHiddenApplications: () => ({}),
+    listDeletedApplications: () => ({}),
     listLogs: ({ application_id }) => ({ params: { application_id } }),
   },
 });

@@ -1,11 +1,29 @@
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Application } from "../applications.contract.ts";
+import { canHide } from "../applications.policy.ts";
+import type { Place } from "./applications.access.ts";
 import { presentRows, selectRows } from "./application-rows.queries.ts";
 
 /** The application as its page shows it, where the reader may see it. */
-export async function applicationById(db: Db, actor: Actor, application_id: number): Promise<Application | undefined> {
-  const found = await selectRows(db, actor, [application_id]).select("application.is_internal").executeTakeFirst();
+export const applicationById = (db: Db, actor: Actor, application_id: number) =>
+  applicationAt(db, actor, application_id, "listed");
+
+/** The same for the people who may take it back, where it is hidden. */
+export async function hiddenApplicationById(db: Db, actor: Actor, application_id: number) {
+  const hidden = await applicationAt(db, actor, application_id, "hidden");
+  return hidden && canHide(hidden) ? hidden : undefined;
+}
+
+async function applicationAt(
+  db: Db,
+  actor: Actor,
+  application_id: number,
+  place: Place,
+): Promise<Application | undefined> {
+  const found = await selectRows(db, actor, [application_id], place)
+    .select("application.is_internal")
+    .executeTakeFirst();
   if (!found) return undefined;
   const { is_internal, ...selected } = found;
   const [row] = await presentRows(db, actor, [selected]);

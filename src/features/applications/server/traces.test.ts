@@ -174,11 +174,12 @@ it("[ROLE-2] shows a person who brought an application nothing of it once they h
 });
 
 it("[ROLE-2] answers for a hidden or deleted application as for one that never was", async () => {
-  const { application, person, sendRaw } = await createWorld();
-  const owner = await person("owner");
+  const { application, job, person, sendRaw } = await createWorld();
+  const own = await job();
+  const viewer = await person("member", { jobs: [[own, "viewer"]] });
   const gone = [
-    await application({ is_hidden: true }),
-    await application({ deleted_at: "2026-01-01T00:00:00Z" }),
+    await application({ job_id: own.id, is_hidden: true }),
+    await application({ job_id: own.id, deleted_at: "2026-01-01T00:00:00Z" }),
     { id: absent },
   ];
 
@@ -187,10 +188,10 @@ it("[ROLE-2] answers for a hidden or deleted application as for one that never w
     const params = { application_id: id };
     answers.push(
       JSON.stringify([
-        await sendRaw(owner, getApplication, { params }),
-        await sendRaw(owner, listLogs, { params }),
-        await sendRaw(owner, listApplicationComments, { params }),
-        await sendRaw(owner, readFile, { params: { ...params, field: "cv" } }),
+        await sendRaw(viewer, getApplication, { params }),
+        await sendRaw(viewer, listLogs, { params }),
+        await sendRaw(viewer, listApplicationComments, { params }),
+        await sendRaw(viewer, readFile, { params: { ...params, field: "cv" } }),
       ]).replaceAll(/"(?:date|x-request-id)":"[^"]*",?/g, ""),
     );
   }

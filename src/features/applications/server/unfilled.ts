@@ -8,7 +8,6 @@ export const unfilled = {
   application: {
     avatar: null,
     applicant_fields: [],
-    latest_export_request: null,
     selected: false,
   } satisfies Partial<ApplicationRow>,
   urls_json: { get_share_link: null } satisfies Partial<ApplicationRow["urls_json"]>,

@@ -64,6 +64,7 @@ export async function removeAttached(db: Db, actor: Actor, { application_id, fie
 async function requireChangeable(db: Db, actor: Actor, application_id: number): Promise<VisibleApplication> {
   const application = await requireApplication(db, actor, application_id, { lock: true });
   assertAllowed(canAttachFile(application), "files:onlyTeamAttaches");
+  assertAllowed(!application.anonymized, "applications:applicant.anonymized");
   assertAllowed(canChangeFiles(application, application.is_masked), "files:masked");
   return application;
 }

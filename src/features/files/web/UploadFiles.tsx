@@ -15,7 +15,7 @@ import { placesFor } from "./uploads.ts";
 import classes from "./UploadFiles.module.css";
 
 type UploadFilesProps = {
-  application: Pick<ApplicationRow, "id" | "my_role" | "should_be_masked" | ApplicationField>;
+  application: Pick<ApplicationRow, "id" | "my_role" | "anonymized" | "should_be_masked" | ApplicationField>;
 };
 
 /** Adds documents to an application, chosen or dropped here. Hidden from readers who may not add any. */

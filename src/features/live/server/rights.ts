@@ -2,7 +2,12 @@ import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
 import { namedPeople, ruleOf } from "#features/activity/activities.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
-import { existingApplications, invitationsTo, roleBy } from "#features/applications/server/applications.access.ts";
+import {
+  existingApplications,
+  invitationsTo,
+  roleBy,
+  type Place,
+} from "#features/applications/server/applications.access.ts";
 import {
   existingJobs,
   jobRoleBy,
@@ -34,7 +39,13 @@ export async function activityContexts(
   rows: readonly ActivityRow[],
   actors: readonly Actor[],
 ): Promise<ActivityContext[]> {
-  const applications = await existingApplicationsOf(db, rows);
+  const existing = await applicationsOf(db, rows, "listed");
+  const putAway = await putAwayBy(db, rows);
+  const applicationOf = ({ type, application_id }: ActivityRow) => {
+    if (application_id === null) return undefined;
+    return existing.get(application_id) ?? (ruleOf(type).putsAway ? putAway.get(application_id) : undefined);
+  };
+  const applications = new Map([...putAway, ...existing]);
   const jobs = await existingJobsOf(db, rows);
   const user_ids = [...new Set(actors.filter((actor) => !isAdmin(actor)).map(({ user_id }) => user_id))];
   const job_ids = [...jobs, ...[...applications.values()].map(({ job_id }) => job_id)];
@@ -45,7 +56,7 @@ export async function activityContexts(
   const fromAgencies = Map.groupBy(recruiters, ({ company_id }) => company_id);
 
   return rows.map((row) => {
-    const application = row.application_id === null ? undefined : applications.get(row.application_id);
+    const application = applicationOf(row);
     const job_id = application?.job_id ?? row.job_id;
     return {
       row,
@@ -87,10 +98,16 @@ export function mayReceive(actor: Actor, context: ActivityContext): boolean {
   }
 }
 
-async function existingApplicationsOf(db: Db, rows: readonly ActivityRow[]) {
+/** The applications that exist for nobody since these rows: people who saw them hear that they are gone. */
+async function putAwayBy(db: Db, rows: readonly ActivityRow[]) {
+  const putting = rows.filter(({ type }) => ruleOf(type).putsAway);
+  return new Map([...(await applicationsOf(db, putting, "hidden")), ...(await applicationsOf(db, putting, "deleted"))]);
+}
+
+async function applicationsOf(db: Db, rows: readonly ActivityRow[], place: Place) {
   const ids = idsOf(rows, "application_id");
   if (ids.length === 0) return new Map<number, { job_id: number; uploaded_by_id: number | null }>();
-  const found = await existingApplications(db)
+  const found = await existingApplications(db, place)
     .where("application.company_id", "in", companiesOf(rows))
     .where("application.id", "in", ids)
     .select(["application.id", "application.job_id", "application.uploaded_by_id"])

@@ -1,10 +1,22 @@
 import { absentId, nounMatrix, type Subject } from "#tests/matrix/noun.ts";
-import { team } from "#tests/matrix/rows.ts";
+import { putAwayCopy } from "#tests/matrix/put-away.ts";
+import { team, unseen } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
 
+const noPart = {
+  viewer: unseen,
+  job_interviewer: unseen,
+  recruiter_uploader: unseen,
+  application_interviewer: unseen,
+};
+
 export const matrix = nounMatrix({
-  access: { "application:move": team },
+  access: {
+    "application:move": team,
+    // A hidden application exists for those alone who may show it again.
+    "application:unhide": { ...team, ...noPart },
+  },
   absent: { other_status_id: absentId },
   create: async (db, { company_id }) => {
     const { id } = await db
@@ -20,6 +32,8 @@ export const matrix = nounMatrix({
       params: { application_id },
       body: { status_id: other_status_id },
     }),
+    hideApplication: ({ application_id }) => ({ params: { application_id } }),
+    unhideApplication: async (subject) => ({ params: { application_id: await putAwayCopy(subject, "hidden") } }),
     undoMove: async (subject, person) => {
       await giveMove(subject, person);
       return { params: { application_id: subject.application_id }, body: { version: 1 } };

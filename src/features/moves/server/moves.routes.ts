@@ -1,13 +1,23 @@
+import type { Actor } from "#shared/actor.ts";
 import { AppError, notFound } from "#shared/errors.ts";
 import { applicantFields } from "#features/applications/applicant.ts";
+import type { Application } from "#features/applications/applications.contract.ts";
 import { changeApplicant } from "#features/applications/server/applicant.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { setOwner, setRejectionSent } from "#features/applications/server/application-changes.ts";
 import { applicationById, assertVersion, moveApplication } from "#features/applications/server/applications.service.ts";
+import { requirePutAway } from "#features/applications/server/put-away.access.ts";
 import { giveReason } from "#features/rejections/server/rejections.service.ts";
 import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
 import { serve } from "#server/http/serve.ts";
-import { patchApplication, undoMove } from "../moves.contract.ts";
+import {
+  hideApplication as hideEndpoint,
+  patchApplication,
+  undoMove,
+  unhideApplication as unhideEndpoint,
+} from "../moves.contract.ts";
+import { hideApplication, unhideApplication } from "./hide-application.ts";
 import { undoLatestMove } from "./undo-move.ts";
 
 export function moveRoutes(app: App): void {
@@ -23,17 +33,29 @@ export function moveRoutes(app: App): void {
     if (reason) await giveReason(db, actor, { ...application, status_id: status_id ?? application.status_id }, reason);
     if (rejection_sent !== undefined) await setRejectionSent(db, actor, application, rejection_sent);
     if (_owner !== undefined) await setOwner(db, actor, application, _owner);
-    const moved = await applicationById(db, actor, application.id);
-    if (!moved) throw notFound();
-    return moved;
+    return asShown(db, actor, application.id);
   });
 
   serve(app, undoMove, async ({ db, actor, params, body }) => {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
     await assertVersion(db, actor, application, body.version);
     await undoLatestMove(db, actor, application);
-    const returned = await applicationById(db, actor, application.id);
-    if (!returned) throw notFound();
-    return returned;
+    return asShown(db, actor, application.id);
   });
+
+  serve(app, hideEndpoint, async ({ db, actor, params }) => {
+    await hideApplication(db, actor, await requireApplication(db, actor, params.application_id, { lock: true }));
+  });
+
+  serve(app, unhideEndpoint, async ({ db, actor, params }) => {
+    const application = await requirePutAway(db, actor, params.application_id, "hidden");
+    await unhideApplication(db, actor, application);
+    return asShown(db, actor, application.id);
+  });
+}
+
+async function asShown(db: Db, actor: Actor, application_id: number): Promise<Application> {
+  const shown = await applicationById(db, actor, application_id);
+  if (!shown) throw notFound();
+  return shown;
 }

@@ -49,7 +49,9 @@ export function DetailsTab({ application }: { application: ApplicationRow & Part
 function Contact({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const [edited_id, setEditedId] = useState<number>();
+  const { t: tErasure } = useTranslation("erasure");
   applicantDialog.useLoadAhead();
+  if (application.anonymized) return <p className={classes.masked}>{tErasure("anonymize.isAnonymized")}</p>;
   return (
     <>
       <ContactFacts application={application} />

@@ -21,6 +21,7 @@ const variants: { [Type in ApplicationActivityType]?: (entry: LogEntry) => strin
   owner_changed: ({ owner }) => owner === null && "removed",
   rejection_sent_changed: ({ data }) => data.rejection_sent !== true && "unset",
   comment_added: ({ data }) => data.scope === "private" && "private",
+  export_request_changed: ({ data }) => data.is_done !== true && "unset",
   tag_added: ({ tag }) => tag === null && "unknown",
   tag_removed: ({ tag }) => tag === null && "unknown",
   applications_merged: ({ data }) => data.part === "merged" && "gone",

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { amara, heading, jukka, openDetail } from "#tests/web/application-detail.tsx";
+import { anApplication } from "#tests/web/application.ts";
+import { offeredActions } from "./offered-actions.ts";
+
+type Given = Parameters<typeof openDetail>[0];
+type User = Awaited<ReturnType<typeof openDetail>>["user"];
+
+const choose = async (user: User, name: string) => {
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  await user.click(await screen.findByRole("menuitem", { name }));
+};
+
+const open = async (given: Given, name: string) => {
+  const page = await openDetail(given);
+  await choose(page.user, name);
+  return page;
+};
+
+const admin = { role: "admin" } as const;
+const changesOf = (sent: Awaited<ReturnType<typeof openDetail>>["sent"]) =>
+  sent.filter(({ method }) => method !== "GET").map(({ method, path, body }) => [method, path, body]);
+
+it("[DETAIL-9] [UI-8] hides after a question that names the person, goes on to the next, and takes it back", async () => {
+  const { user, sent } = await open(
+    {
+      answers: {
+        "POST /v1/applications/1/hide/": () => ({ status: 204 }),
+        "POST /v1/applications/1/unhide/": () => ({ body: anApplication({ id: 1, full_name: amara }) }),
+      },
+    },
+    "Hide",
+  );
+  const dialog = await screen.findByRole("dialog", { name: `Hide ${amara}?` });
+  expect(changesOf(sent)).toEqual([]);
+
+  await user.click(within(dialog).getByRole("button", { name: "Hide" }));
+  expect(await screen.findByText(`${amara} is hidden.`)).toBeTruthy();
+  expect(heading()).toBe(jukka);
+  await user.keyboard("{Control>}z{/Control}");
+
+  expect(await screen.findByText(`${amara} is visible again.`)).toBeTruthy();
+  expect(changesOf(sent)).toEqual([
+    ["POST", "/v1/applications/1/hide/", { id: 1 }],
+    ["POST", "/v1/applications/1/unhide/", { id: 1 }],
+  ]);
+});
+
+it("[DETAIL-9] goes back to the results from the last application that is deleted", async () => {
+  const applications = [anApplication({ id: 1, full_name: amara })];
+  const { user, sent, onClose } = await open(
+    { applications, me: admin, answers: { "DELETE /v1/applications/1/": () => ({ status: 204 }) } },
+    "Delete",
+  );
+
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+
+  expect(await screen.findByText(`${amara} was deleted.`)).toBeTruthy();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(changesOf(sent)).toEqual([["DELETE", "/v1/applications/1/", undefined]]);
+});
+
+it("[DETAIL-16] says whom it failed to delete, and why", async () => {
+  const refusal = { status: 403, body: { detail: "Only admins can.", code: "forbidden" } };
+  const { user } = await open({ me: admin, answers: { "DELETE /v1/applications/1/": () => refusal } }, "Delete");
+
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+
+  expect(await screen.findByText(`Failed to delete ${amara} - Only admins can.`)).toBeTruthy();
+});
+
+it("[ROLE-6] offers to delete and to anonymize those alone who may", async () => {
+  const { user } = await openDetail();
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  expect(await screen.findByRole("menuitem", { name: "Hide" })).toBeTruthy();
+
+  expect(screen.queryByRole("menuitem", { name: "Delete" })).toBeNull();
+  expect(screen.queryByRole("menuitem", { name: "Anonymize" })).toBeNull();
+});
+
+it("[DETAIL-9] anonymizes after a question that says what is lost for ever, and shows nobody then", async () => {
+  const anonymized = anApplication({
+    id: 1,
+    full_name: null,
+    first_name: "",
+    email: null,
+    anonymized: true,
+    version: 2,
+  });
+  let shown = anApplication({ id: 1, full_name: amara });
+  const { user } = await open(
+    {
+      me: admin,
+      applications: [shown],
+      answers: {
+        "GET /v1/applications/1/": () => ({ body: shown }),
+        "POST /v1/applications/1/anonymize/": () => ({ body: (shown = anonymized) }),
+      },
+    },
+    "Anonymize",
+  );
+  const dialog = await screen.findByRole("dialog", { name: `Anonymize ${amara}?` });
+  expect(within(dialog).getByText("This can't be undone.")).toBeTruthy();
+
+  await user.click(within(dialog).getByRole("button", { name: `Anonymize ${amara}` }));
+
+  await waitFor(() => expect(heading()).toBe("Anonymous applicant"));
+});
+
+it("[DETAIL-21] marks a rejection as sent at once, and takes the mark back when that fails", async () => {
+  const rejected = { status_id: 12, status: "Rejected", status_group: 19, is_rejection_overdue: true };
+  const answer = Promise.withResolvers<object>();
+  const { user } = await open(
+    {
+      applications: [anApplication({ id: 1, full_name: amara, ...rejected })],
+      answers: { "PATCH /v1/applications/1/": () => answer.promise },
+    },
+    "Mark rejection as sent",
+  );
+  const reminder = () => screen.queryByText("The rejection has not been sent yet.");
+  await waitFor(() => expect(reminder()).toBeNull());
+
+  answer.resolve({ status: 403, body: { detail: "Only the team.", code: "forbidden" } });
+
+  expect(await screen.findByText("Failed setting rejection sent - Only the team.")).toBeTruthy();
+  expect(reminder()).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  expect(await screen.findByRole("menuitem", { name: "Mark rejection as sent" })).toBeTruthy();
+});
+
+it("[DETAIL-5] keeps what was typed over Escape, and over a colleague who was faster", async () => {
+  const current = anApplication({ id: 1, full_name: "Amara Ek", last_name: "Ek", version: 2 });
+  const refused = [{ status: 409, body: { detail: "Changed.", code: "changed_meanwhile", current } }];
+  const saved = anApplication({ id: 1, full_name: "Amina Ek", first_name: "Amina", last_name: "Ek", version: 3 });
+  let shown = anApplication({ id: 1, full_name: amara });
+  const { user, sent } = await open(
+    {
+      applications: [shown],
+      answers: {
+        "GET /v1/applications/1/": () => ({ body: shown }),
+        "PATCH /v1/applications/1/": () => refused.shift() ?? { body: (shown = saved) },
+      },
+    },
+    "Edit applicant",
+  );
+  const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+  await user.clear(await field("First name"));
+  await user.type(await field("First name"), "Amina");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  await choose(user, "Edit applicant");
+  expect((await field("First name")).value).toBe("Amina");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(async () => expect((await field("Last name")).value).toBe("Ek"));
+  expect((await field("First name")).value).toBe("Amina");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(heading()).toBe("Amina Ek"));
+  expect(changesOf(sent).map(([, , body]) => body)).toEqual([
+    { id: 1, first_name: "Amina", version: 1 },
+    { id: 1, first_name: "Amina", version: 2 },
+  ]);
+});
+
+it("[DETAIL-9] shows a hidden application to nobody but as hidden, and asks before it is shown again", async () => {
+  const hidden = anApplication({ id: 9, full_name: "Far Down", hidden: true });
+  const { user, sent } = await openDetail({
+    open_id: 9,
+    answers: {
+      "GET /v1/applications/9/": () => ({ body: hidden }),
+      "POST /v1/applications/9/unhide/": () => ({ body: { ...hidden, hidden: false } }),
+    },
+  });
+  expect(heading()).toBe("Far Down is hidden");
+  expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
+
+  await user.click(screen.getByRole("button", { name: "Unhide" }));
+  expect(changesOf(sent)).toEqual([]);
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Unhide" }));
+
+  expect(await screen.findByText("Far Down is visible again.")).toBeTruthy();
+});
+
+it("[DETAIL-9] reminds of an export request, which is done after a question", async () => {
+  const { user, sent } = await openDetail({
+    applications: [anApplication({ id: 1, full_name: amara, latest_export_request: 4 })],
+    answers: {
+      "PATCH /v1/export-requests/4/": () => ({
+        body: { id: 4, application: 1, is_done: true, done_by: 7, dt_created: "2026-11-20T16:40:00.000Z" },
+      }),
+    },
+  });
+  await user.click(screen.getByRole("button", { name: "Mark as done" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Mark as done" }));
+
+  expect(await screen.findByText("The request is marked as done.")).toBeTruthy();
+  expect(changesOf(sent)).toEqual([["PATCH", "/v1/export-requests/4/", { application: 1, is_done: true, done_by: 7 }]]);
+});
+
+it("[DETAIL-9] offers the same in the palette while the application is open", async () => {
+  const { unmount } = await openDetail({ me: admin });
+
+  expect(offeredActions().map(({ id }) => id)).toEqual(["edit", "hide", "anonymize", "delete"]);
+  unmount();
+  expect(offeredActions()).toEqual([]);
+});

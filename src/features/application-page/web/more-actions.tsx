@@ -1,0 +1,102 @@
+import {
+  IconEyeOff,
+  IconMailCheck,
+  IconMailOff,
+  IconPencil,
+  IconTrash,
+  IconUserOff,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { Actor } from "#shared/actor.ts";
+import type { ApplicationRow } from "#features/applications/applications.contract.ts";
+import { canDelete, canEditApplicant, canHide, canMove } from "#features/applications/applications.policy.ts";
+import type { ActionDialogProps } from "#features/applications/web/action-dialog.ts";
+import { anonymizeDialog } from "#features/erasure/web/anonymize-dialog.ts";
+import { deleteDialog } from "#features/erasure/web/delete-dialog.ts";
+import { applicantDialog } from "#features/moves/web/applicant-dialog.ts";
+import { hideDialog } from "#features/moves/web/hide-dialog.ts";
+import { isRejection } from "#features/statuses/statuses.ts";
+import type { SentenceKey } from "#web/i18n.ts";
+
+type Means = {
+  application: ApplicationRow;
+  /** Opens a window for the application. */
+  ask: (Dialog: ComponentType<ActionDialogProps>) => void;
+  setRejectionSent: (marking: { id: number; rejection_sent: boolean }) => void;
+};
+
+type Reader = Pick<Actor, "user_id" | "role" | "is_superuser" | "permissions">;
+
+/** Something that is done to one application now and then. */
+export type MoreAction = {
+  id: string;
+  label: SentenceKey;
+  icon: TablerIcon;
+  /** What cannot be taken back, or takes the application away. */
+  isDanger?: boolean;
+  canSee: (reader: Reader, application: ApplicationRow) => boolean;
+  open: (means: Means) => void;
+};
+
+const isRejected = ({ status_group, status_is_rejection_step }: ApplicationRow) =>
+  isRejection({ group: status_group, is_rejection_step: status_is_rejection_step });
+
+/** The entries of the menu behind the decisions, in this order; the palette offers them, too. */
+const moreActions: readonly MoreAction[] = [
+  {
+    id: "edit",
+    label: "applications:applicant.title",
+    icon: IconPencil,
+    canSee: (_reader, application) => canEditApplicant(application, application.should_be_masked),
+    open: ({ ask }) => ask(applicantDialog.Dialog),
+  },
+  {
+    id: "rejection-sent",
+    label: "applications:rejectionSent.mark",
+    icon: IconMailCheck,
+    canSee: (_reader, application) => canMove(application) && isRejected(application) && !application.rejection_sent,
+    open: ({ application: { id }, setRejectionSent }) => setRejectionSent({ id, rejection_sent: true }),
+  },
+  {
+    id: "rejection-not-sent",
+    label: "applications:rejectionSent.unmark",
+    icon: IconMailOff,
+    canSee: (_reader, application) => canMove(application) && application.rejection_sent,
+    open: ({ application: { id }, setRejectionSent }) => setRejectionSent({ id, rejection_sent: false }),
+  },
+  {
+    id: "hide",
+    label: "applications:hide.action",
+    icon: IconEyeOff,
+    canSee: (_reader, application) => canHide(application),
+    open: ({ ask }) => ask(hideDialog.Dialog),
+  },
+  {
+    id: "anonymize",
+    label: "erasure:anonymize.action",
+    icon: IconUserOff,
+    isDanger: true,
+    canSee: (reader, application) => canDelete(reader, application) && !application.anonymized,
+    open: ({ ask }) => ask(anonymizeDialog.Dialog),
+  },
+  {
+    id: "delete",
+    label: "erasure:delete.action",
+    icon: IconTrash,
+    isDanger: true,
+    canSee: canDelete,
+    open: ({ ask }) => ask(deleteDialog.Dialog),
+  },
+];
+
+export const moreActionsFor = (reader: Reader, application: ApplicationRow): readonly MoreAction[] =>
+  moreActions.filter(({ canSee }) => canSee(reader, application));
+
+/** Their windows load with the first input, so that they open at once. */
+export function useDialogsAhead(): void {
+  applicantDialog.useLoadAhead();
+  hideDialog.useLoadAhead();
+  anonymizeDialog.useLoadAhead();
+  deleteDialog.useLoadAhead();
+}

@@ -1,0 +1,3 @@
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
+
+export const deleteDialog = dialogAhead(async () => (await import("./DeleteDialog.tsx")).DeleteDialog);

@@ -1,0 +1,3 @@
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
+
+export const hideDialog = dialogAhead(async () => (await import("./HideDialog.tsx")).HideDialog);
