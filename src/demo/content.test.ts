@@ -333,3 +333,19 @@ describe("the demo's applications", () => {
     }
   });
 });
+
+describe("what was put away in the demo", () => {
+  it("[GDPR-7] [DETAIL-9] is a few old rejections, by colleagues; two candidates ask for their data", () => {
+    const away = all.filter(({ put_away }) => put_away);
+    const placed = (place: string) => away.filter(({ put_away }) => put_away?.place === place);
+    expect([placed("hidden").length, placed("deleted").length]).toEqual([5, 3]);
+    for (const { put_away, company_key, status_group, last_modified } of away) {
+      expect(isColleague(put_away!.by, company_key)).toBe(true);
+      expect([status_group, last_modified < put_away!.at, put_away!.at < now.toISOString()]).toEqual([19, true, true]);
+    }
+
+    const asking = all.filter(({ export_requested_at }) => export_requested_at);
+    expect(asking).toHaveLength(2);
+    for (const { dt_created, export_requested_at } of asking) expect(dt_created < export_requested_at!).toBe(true);
+  });
+});

@@ -9,6 +9,7 @@ import { coverMessage, letterLanguage } from "./messages.ts";
 import { spelledPhone } from "./people.ts";
 import { groupOf, statusKey } from "./pipelines.ts";
 import { answersTo } from "./questions.ts";
+import { createPutAwayPlanner } from "./put-away.ts";
 import { createRandom, type Random } from "./random.ts";
 import { createTaskPlanner, type TaskPlanner } from "./tasks.ts";
 import type { DemoApplication, DemoJob, OptionalField } from "./types.ts";
@@ -21,12 +22,16 @@ const hour = 3_600_000;
 /** Two years of applications until `now`, newest first, each told by its own key: the rest may be inserted later. */
 export function* applications(seed: string, now: Date, total = 5_000): Generator<DemoApplication> {
   const tasksOn = createTaskPlanner(now);
+  const putAway = createPutAwayPlanner(now);
   for (const arrival of arrivals(seed, now, total)) {
-    yield tell(createRandom(`${seed}:application:${arrival.key}`), arrival, now, tasksOn);
+    const told = tell(createRandom(`${seed}:application:${arrival.key}`), arrival, now, tasksOn);
+    yield { ...told, ...putAway(told, arrival.specified.job) };
   }
 }
 
-function tell(random: Random, arrival: Arrival, now: Date, tasksOn: TaskPlanner): DemoApplication {
+type Told = Omit<DemoApplication, "put_away" | "export_requested_at">;
+
+function tell(random: Random, arrival: Arrival, now: Date, tasksOn: TaskPlanner): Told {
   const { key, specified, person, document, source, at, quality } = arrival;
   const { company_key, job, spec } = specified;
   const { pipeline_key } = job;

@@ -216,6 +216,9 @@ export type DemoApplication = {
   /** Invited to this application alone, as application_interviewer. */
   interviewer_keys: string[];
   files: DemoFile[];
+  put_away: { place: "hidden" | "deleted"; at: string; by: string } | null;
+  /** When they asked for a copy of their data. */
+  export_requested_at: string | null;
 };
 
 /** Everything but the applications, in the order in which it can be inserted. */

@@ -135,6 +135,13 @@ export async function insertApplications(
       }),
     ),
   );
+  await insertAll(
+    db,
+    "export_request",
+    each(({ given: { export_requested_at }, id, company_id }) =>
+      export_requested_at === null ? [] : [{ company_id, application_id: id, dt_created: export_requested_at }],
+    ),
+  );
   const taskLines = Map.groupBy(
     await insertTasks(
       db,
@@ -195,6 +202,19 @@ function applicationRow(keys: DemoKeys, given: DemoApplication) {
     score: given.score,
     dt_created: given.dt_created,
     last_modified: given.last_modified,
+    ...putAwayColumns(keys, given),
+  };
+}
+
+function putAwayColumns(keys: DemoKeys, { put_away }: DemoApplication) {
+  const isIn = (place: "hidden" | "deleted") => put_away?.place === place;
+  const by = put_away && idOf(keys.user, put_away.by);
+  return {
+    is_hidden: isIn("hidden"),
+    hidden_at: isIn("hidden") ? (put_away?.at ?? null) : null,
+    hidden_by_id: isIn("hidden") ? by : null,
+    deleted_at: isIn("deleted") ? (put_away?.at ?? null) : null,
+    deleted_by_id: isIn("deleted") ? by : null,
   };
 }
 
@@ -223,6 +243,7 @@ function activityRows(
     ...moves,
     ...given.comments.map((comment) => line("comment_added", comment.at, comment.user_key, { scope: comment.scope })),
     ...given.ratings.map((rating) => line("rating_set", rating.at, rating.user_key, { value: rating.value })),
+    ...(given.put_away ? [line(`application_${given.put_away.place}`, given.put_away.at, given.put_away.by)] : []),
   ];
 }
 
