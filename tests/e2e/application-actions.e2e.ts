@@ -101,6 +101,35 @@ test("[DETAIL-9] from the results a deletion leads to the next applicant, and is
   expect(found.count).toBe(1);
 });
 
+test("[DETAIL-10] an applicant is copied to another job, and moved to one", async ({ page }) => {
+  await signIn(page, "owner");
+  const [applicant] = await newApplicants(page, "Cecilia");
+  await page.goto(`/applications/${applicant.id}/`);
+
+  await choose(page, "Copy to jobs");
+  const copying = page.getByRole("dialog", { name: `Copy ${applicant.full_name} to jobs` });
+  await copying.getByRole("checkbox").first().check();
+  await copying.getByRole("searchbox", { name: "Find a job" }).fill("manager");
+  await expect(copying.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await expectGood(page, "copy");
+  await copying.getByRole("button", { name: "Copy to 1 job" }).click();
+  await expect(page.getByText(`${applicant.full_name} was copied to 1 job.`)).toBeVisible();
+
+  await choose(page, "Move to another job");
+  const moving = page.getByRole("dialog", { name: `Move ${applicant.full_name} to another job` });
+  await moving.getByRole("combobox", { name: "Company" }).selectOption({ index: 1 });
+  await moving.getByRole("radio").first().check();
+  await expect(moving.getByText("It is deleted here.")).toBeVisible();
+  await expectGood(page, "transfer");
+  await moving.getByRole("combobox", { name: "Company" }).selectOption({ index: 0 });
+  await moving.getByRole("radio").nth(1).check();
+  await moving.getByRole("combobox", { name: "Status" }).selectOption({ index: 1 });
+  await moving.getByRole("button", { name: "Move" }).click();
+  await expect(page.getByText(`${applicant.full_name} was moved to`)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(`${applicant.full_name} is back in`)).toBeVisible();
+});
+
 test("[DETAIL-9] the lists of what was put away are full in the demo, and a request for data is marked as done", async ({
   page,
 }) => {

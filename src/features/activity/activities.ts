@@ -89,6 +89,13 @@ export const activities = {
   },
   application_created: { ...text, noun: "applications", shows: ["source_type"], changes: ["search"] },
   application_moved: { ...row, shows: ["from_status_id", "to_status_id"], changes: ["application", "search"] },
+  application_transferred: {
+    ...row,
+    shows: ["from_status_id", "to_status_id"],
+    changes: ["application", "search"],
+  },
+  // For those who see the job that it left. It names no application, which they may not see where it is now.
+  application_left_job: { ...row, search: "nothing", shows: [], changes: ["search"] },
   applicant_edited: { ...text, noun: "applications", shows: ["fields"], changes: ["application", "search"] },
   application_hidden: { ...away, noun: "applications" },
   application_unhidden: { ...back, noun: "applications" },

@@ -18,6 +18,10 @@ export const canReject = canMove;
 /** Who was asked for an interview answers for nothing else. */
 export const canOwn = ({ my_role }: Standing) => !isInterviewer(my_role);
 
+/** To another job. A copy would show there who is hidden here, and what was anonymized has nothing to bring along. */
+export const canTransfer = (application: Standing & { anonymized: boolean }, isMasked: boolean) =>
+  canMove(application) && !isMasked && !application.anonymized;
+
 /** Who runs the job puts its applications out of sight, and sees them there. */
 export const canHide = canMove;
 export const hidingRoles = team;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { ApplicantChange } from "#features/applications/applicant.contract.ts";
 import { Application } from "#features/applications/applications.contract.ts";
+import { jobStatuses } from "#features/jobs/jobs.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { Id, QueryId } from "#shared/schemas.ts";
 
@@ -11,7 +12,7 @@ const params = z.object({ application_id: QueryId });
 export const patchApplication = endpoint({
   name: "patchApplication",
   summary:
-    "Change an application: its status, with the reason where that status asks for one, its owner, whether its rejection was sent, and what the candidate said about themselves.",
+    "Change an application: its job, its status, with the reason where that status asks for one, its owner, whether its rejection was sent, and what the candidate said about themselves.",
   method: "PATCH",
   path,
   guard: "session",
@@ -19,6 +20,8 @@ export const patchApplication = endpoint({
   params,
   body: z.strictObject({
     id: Id.optional(),
+    /** To another job: with a status of its pipeline. In another company the application begins anew and has no owner. */
+    job_id: Id.optional(),
     status_id: Id.optional(),
     reason: GivenReason.optional(),
     rejection_sent: z.boolean().optional(),
@@ -67,4 +70,61 @@ export const unhideApplication = endpoint({
   params,
   body: repeatedId,
   reply: Application,
+});
+
+export const copyApplication = endpoint({
+  name: "copyApplication",
+  summary:
+    "Make an application for another job of what the candidate gave for this one, in this or another company of the group.",
+  method: "POST",
+  path: `${path}copy/`,
+  guard: "session",
+  access: "application:copy",
+  params,
+  body: z.strictObject({ id: Id.optional(), job_id: Id }),
+  reply: z.object({ id: Id, company_id: Id, job_id: Id }),
+  status: 201,
+});
+
+export const TransferJob = z.object({
+  id: Id,
+  company_id: Id,
+  title: z.string(),
+  status: z.enum(jobStatuses),
+  /** An application with the same e-mail address is there already. */
+  is_applicant_there: z.boolean(),
+});
+export type TransferJob = z.infer<typeof TransferJob>;
+
+export const listTransferJobs = endpoint({
+  name: "listTransferJobs",
+  summary:
+    "The published and closed jobs that one runs, by their titles: the first 20. With the companies of the group to choose from.",
+  method: "GET",
+  path: "/v2/transfer-jobs/",
+  guard: "session",
+  access: "signed_in",
+  query: z.object({
+    q: z.string().trim().max(200).default(""),
+    company_id: QueryId.optional(),
+    /** Whose jobs the candidate is in already is said for this one. */
+    application_id: QueryId.optional(),
+  }),
+  reply: z.object({
+    results: z.array(TransferJob),
+    companies: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+});
+
+const TransferStatus = z.object({ id: Id, name: z.string(), group: z.int(), color: z.string().nullable() });
+
+export const listTransferStatuses = endpoint({
+  name: "listTransferStatuses",
+  summary: "The statuses to which an application can come in such a job.",
+  method: "GET",
+  path: "/v2/transfer-jobs/:job_id/statuses/",
+  guard: "session",
+  access: "job:transfer",
+  params: z.object({ job_id: QueryId }),
+  reply: z.array(TransferStatus),
 });

@@ -7,6 +7,15 @@ import type { DB } from "./schema.ts";
 /** One transaction. It comes from serve(), withCompany() or a log reader, and is passed on as the first argument. */
 export type Db = Transaction<DB>;
 
+/**
+ * Has the rest of a request's transaction reach the rows of these companies, too: for what goes from one to another. The
+ * caller has made sure of the person's rights in each of them.
+ */
+export const widenTo = async (db: Db, company_ids: readonly number[]): Promise<void> => {
+  const companies = company_ids.filter(Number.isSafeInteger).join(",");
+  await sql`select set_config('app.companies', ${`{${companies}}`}, true)`.execute(db);
+};
+
 type TenantScope = { company_ids: readonly number[]; readOnly?: boolean };
 
 /**

@@ -164,6 +164,89 @@ it("[DETAIL-5] keeps what was typed over Escape, and over a colleague who was fa
   ]);
 });
 
+const jobs = [
+  { id: 5, company_id: 1, title: "Bridge engineer", status: "published", is_applicant_there: false },
+  { id: 6, company_id: 1, title: "Bridge painter", status: "closed", is_applicant_there: true },
+];
+const offered = {
+  "GET /v2/transfer-jobs/": () => ({ body: { results: jobs, companies: [{ id: 1, name: "Fjord" }] } }),
+};
+
+it("[DETAIL-10] [DETAIL-16] copies to several jobs, names the one that refuses, and keeps that one chosen", async () => {
+  const { user, sent } = await open(
+    {
+      answers: {
+        ...offered,
+        "POST /v1/applications/1/copy/": ({ body }) =>
+          (body as { job_id: number }).job_id === 5
+            ? { status: 201, body: { id: 77, company_id: 1, job_id: 5 } }
+            : { status: 400, body: { detail: "Not now.", code: "invalid" } },
+      },
+    },
+    "Copy to jobs",
+  );
+  expect(await screen.findByText("Already an applicant for this job")).toBeTruthy();
+
+  await user.click(screen.getByRole("checkbox", { name: "Bridge engineer" }));
+  await user.click(screen.getByRole("checkbox", { name: "Bridge painter" }));
+  await user.click(screen.getByRole("button", { name: "Copy to 2 jobs" }));
+
+  expect(await screen.findByText("Failed to copy to Bridge painter - Not now.")).toBeTruthy();
+  expect(await screen.findByText(`${amara} was copied to 1 job.`)).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Copy to 1 job" })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Bridge painter" }).checked).toBe(true);
+  expect(changesOf(sent).map(([, , body]) => body)).toEqual([
+    { id: 1, job_id: 5 },
+    { id: 1, job_id: 6 },
+  ]);
+});
+
+it("[DETAIL-10] moves to a status of another job, and takes that back", async () => {
+  const moved = anApplication({ id: 1, full_name: amara, job_id: 5, job_title: "Bridge engineer", version: 2 });
+  const { user, sent } = await open(
+    {
+      answers: {
+        ...offered,
+        "GET /v2/transfer-jobs/5/statuses/": () => ({
+          body: [
+            { id: 50, name: "Fresh", group: 0, color: null },
+            { id: 51, name: "Talk", group: 1, color: null },
+          ],
+        }),
+        "PATCH /v1/applications/1/": () => ({ body: moved }),
+      },
+    },
+    "Move to another job",
+  );
+  await user.click(await screen.findByRole("radio", { name: "Bridge engineer" }));
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Status" }), "Talk");
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Move" }));
+  expect(await screen.findByText(`${amara} was moved to Bridge engineer.`)).toBeTruthy();
+
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+
+  await waitFor(() =>
+    expect(changesOf(sent).map(([, , body]) => body)).toEqual([
+      { id: 1, job_id: 5, status_id: 51, version: 1 },
+      { id: 1, job_id: 3, status_id: 10, _owner: null, version: 2 },
+    ]),
+  );
+});
+
+it.each([
+  ["jobs", "Failed to retrieve jobs - Busy."],
+  ["statuses", "Failed to retrieve statuses - Busy."],
+])("[DETAIL-16] closes the window when the %s cannot be read, and says so", async (what, sentence) => {
+  const busy = () => ({ status: 400, body: { detail: "Busy.", code: "busy" } });
+  const answers =
+    what === "jobs" ? { "GET /v2/transfer-jobs/": busy } : { ...offered, "GET /v2/transfer-jobs/5/statuses/": busy };
+  const { user } = await open({ answers }, "Move to another job");
+  if (what === "statuses") await user.click(await screen.findByRole("radio", { name: "Bridge engineer" }));
+
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 it("[DETAIL-9] shows a hidden application to nobody but as hidden, and asks before it is shown again", async () => {
   const hidden = anApplication({ id: 9, full_name: "Far Down", hidden: true });
   const { user, sent } = await openDetail({
@@ -202,7 +285,7 @@ it("[DETAIL-9] reminds of an export request, which is done after a question", as
 it("[DETAIL-9] offers the same in the palette while the application is open", async () => {
   const { unmount } = await openDetail({ me: admin });
 
-  expect(offeredActions().map(({ id }) => id)).toEqual(["edit", "hide", "anonymize", "delete"]);
+  expect(offeredActions().map(({ id }) => id)).toEqual(["edit", "copy", "transfer", "hide", "anonymize", "delete"]);
   unmount();
   expect(offeredActions()).toEqual([]);
 });

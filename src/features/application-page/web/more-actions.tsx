@@ -1,4 +1,6 @@
 import {
+  IconArrowsExchange,
+  IconCopy,
   IconEyeOff,
   IconMailCheck,
   IconMailOff,
@@ -10,12 +12,20 @@ import {
 import type { ComponentType } from "react";
 import type { Actor } from "#shared/actor.ts";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
-import { canDelete, canEditApplicant, canHide, canMove } from "#features/applications/applications.policy.ts";
+import {
+  canDelete,
+  canEditApplicant,
+  canHide,
+  canMove,
+  canTransfer,
+} from "#features/applications/applications.policy.ts";
 import type { ActionDialogProps } from "#features/applications/web/action-dialog.ts";
 import { anonymizeDialog } from "#features/erasure/web/anonymize-dialog.ts";
 import { deleteDialog } from "#features/erasure/web/delete-dialog.ts";
 import { applicantDialog } from "#features/moves/web/applicant-dialog.ts";
+import { copyDialog } from "#features/moves/web/copy-dialog.ts";
 import { hideDialog } from "#features/moves/web/hide-dialog.ts";
+import { transferDialog } from "#features/moves/web/transfer-dialog.ts";
 import { isRejection } from "#features/statuses/statuses.ts";
 import type { SentenceKey } from "#web/i18n.ts";
 
@@ -50,6 +60,20 @@ const moreActions: readonly MoreAction[] = [
     icon: IconPencil,
     canSee: (_reader, application) => canEditApplicant(application, application.should_be_masked),
     open: ({ ask }) => ask(applicantDialog.Dialog),
+  },
+  {
+    id: "copy",
+    label: "applications:copy.action",
+    icon: IconCopy,
+    canSee: (_reader, application) => canTransfer(application, application.should_be_masked),
+    open: ({ ask }) => ask(copyDialog.Dialog),
+  },
+  {
+    id: "transfer",
+    label: "applications:transfer.action",
+    icon: IconArrowsExchange,
+    canSee: (_reader, application) => canTransfer(application, application.should_be_masked),
+    open: ({ ask }) => ask(transferDialog.Dialog),
   },
   {
     id: "rejection-sent",
@@ -96,6 +120,8 @@ export const moreActionsFor = (reader: Reader, application: ApplicationRow): rea
 /** Their windows load with the first input, so that they open at once. */
 export function useDialogsAhead(): void {
   applicantDialog.useLoadAhead();
+  copyDialog.useLoadAhead();
+  transferDialog.useLoadAhead();
   hideDialog.useLoadAhead();
   anonymizeDialog.useLoadAhead();
   deleteDialog.useLoadAhead();

@@ -77,7 +77,7 @@ async function isRejected(db: Db, { id, company_id }: VisibleApplication): Promi
 }
 
 /** The part that a person has in an application; undefined where they do not see it. */
-async function roleOf(
+export async function roleOf(
   db: Db,
   { id, company_id }: Pick<VisibleApplication, "id" | "company_id">,
   user_id: number,

@@ -14,6 +14,16 @@ const noPart = {
 export const matrix = nounMatrix({
   access: {
     "application:move": team,
+    // Who is masked cannot be brought to another job.
+    "application:copy": {
+      ...team,
+      superuser: "ok ok 404 403 404 404",
+      owner: "ok ok 404 403 404 404",
+      admin: "ok ok 404 403 404 404",
+      manager: "ok 404 404 403 404 404",
+      collaborator: "ok 404 404 403 404 404",
+    },
+    "job:transfer": { ...team, ...noPart },
     // A hidden application exists for those alone who may show it again.
     "application:unhide": { ...team, ...noPart },
   },
@@ -32,6 +42,9 @@ export const matrix = nounMatrix({
       params: { application_id },
       body: { status_id: other_status_id },
     }),
+    copyApplication: ({ application_id, job_id }) => ({ params: { application_id }, body: { job_id } }),
+    listTransferJobs: () => ({}),
+    listTransferStatuses: ({ job_id }) => ({ params: { job_id } }),
     hideApplication: ({ application_id }) => ({ params: { application_id } }),
     unhideApplication: async (subject) => ({ params: { application_id: await putAwayCopy(subject, "hidden") } }),
     undoMove: async (subject, person) => {

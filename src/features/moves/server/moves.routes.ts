@@ -12,29 +12,50 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { serve } from "#server/http/serve.ts";
 import {
+  copyApplication as copyEndpoint,
   hideApplication as hideEndpoint,
+  listTransferJobs,
+  listTransferStatuses,
   patchApplication,
   undoMove,
   unhideApplication as unhideEndpoint,
 } from "../moves.contract.ts";
+import { copyAcross, prepareAcross, transferAcross } from "./across-companies.ts";
+import { copyApplication } from "./copy-application.ts";
 import { hideApplication, unhideApplication } from "./hide-application.ts";
+import { findTransferJobs, findTransferStatuses } from "./transfer-jobs.ts";
+import { transferApplication } from "./transfer-application.ts";
 import { undoLatestMove } from "./undo-move.ts";
 
 export function moveRoutes(app: App): void {
-  serve(app, patchApplication, async ({ db, actor, params, body }) => {
-    const application = await requireApplication(db, actor, params.application_id, { lock: true });
-    await assertVersion(db, actor, application, body.version);
-    const { status_id, reason, rejection_sent, _owner } = body;
-    const isApplicantGiven = applicantFields.some((field) => body[field] !== undefined);
-    if (!isApplicantGiven && [status_id, rejection_sent, _owner].every((given) => given === undefined))
-      throw new AppError(400, "nothing_to_change", "applications:nothingToChange");
-    if (isApplicantGiven) await changeApplicant(db, actor, application, body);
-    if (status_id !== undefined) await moveApplication(db, actor, application, status_id);
-    if (reason) await giveReason(db, actor, { ...application, status_id: status_id ?? application.status_id }, reason);
-    if (rejection_sent !== undefined) await setRejectionSent(db, actor, application, rejection_sent);
-    if (_owner !== undefined) await setOwner(db, actor, application, _owner);
-    return asShown(db, actor, application.id);
-  });
+  serve(
+    app,
+    patchApplication,
+    ({ actor, params, body }) => prepareAcross(app, actor, params.application_id, body.job_id),
+    async ({ db, actor, params, body, prepared: across }) => {
+      const found = await requireApplication(db, actor, params.application_id, { lock: true });
+      await assertVersion(db, actor, found, body.version);
+      const { job_id, status_id, reason, rejection_sent, _owner } = body;
+      const isApplicantGiven = applicantFields.some((field) => body[field] !== undefined);
+      if (!isApplicantGiven && [job_id, status_id, rejection_sent, _owner].every((given) => given === undefined))
+        throw new AppError(400, "nothing_to_change", "applications:nothingToChange");
+      if (isApplicantGiven) await changeApplicant(db, actor, found, body);
+      if (across && job_id !== undefined) {
+        const { id } = await transferAcross(db, app, actor, found, across, { job_id, status_id });
+        return asShown(db, across.there, id);
+      }
+
+      const isTransferred = job_id !== undefined && job_id !== found.job_id;
+      if (isTransferred) await transferApplication(db, actor, found, { job_id, status_id });
+      const application = isTransferred ? await requireApplication(db, actor, found.id) : found;
+      if (status_id !== undefined) await moveApplication(db, actor, application, status_id);
+      const reached = { ...application, status_id: status_id ?? application.status_id };
+      if (reason) await giveReason(db, actor, reached, reason);
+      if (rejection_sent !== undefined) await setRejectionSent(db, actor, application, rejection_sent);
+      if (_owner !== undefined) await setOwner(db, actor, application, _owner);
+      return asShown(db, actor, application.id);
+    },
+  );
 
   serve(app, undoMove, async ({ db, actor, params, body }) => {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
@@ -52,6 +73,33 @@ export function moveRoutes(app: App): void {
     await unhideApplication(db, actor, application);
     return asShown(db, actor, application.id);
   });
+
+  serve(
+    app,
+    copyEndpoint,
+    ({ actor, params, body }) => prepareAcross(app, actor, params.application_id, body.job_id),
+    async ({ db, actor, params, body: { job_id }, prepared: across }) => {
+      const application = await requireApplication(db, actor, params.application_id);
+      return across
+        ? copyAcross(db, app, application, across, job_id)
+        : copyApplication(db, actor, application, job_id);
+    },
+  );
+
+  // They look into other companies of the group, which the transaction of a request does not see.
+  serve(
+    app,
+    listTransferJobs,
+    ({ actor, query }) => findTransferJobs(app, actor, query),
+    async ({ prepared }) => prepared,
+  );
+
+  serve(
+    app,
+    listTransferStatuses,
+    ({ actor, params }) => findTransferStatuses(app, actor, params.job_id),
+    async ({ prepared }) => prepared,
+  );
 }
 
 async function asShown(db: Db, actor: Actor, application_id: number): Promise<Application> {

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { applicantFields } from "#features/applications/applicant.ts";
+import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
+import { createApplication } from "#features/applications/server/create-application.ts";
+import { indexApplicationText } from "#features/indexing/server/index-text.ts";
+import type { Db } from "#server/db/database.ts";
+import { assertTransferable, requireTargetJob } from "./target-jobs.ts";
+
+export type Copied = { id: number; company_id: number; job_id: number };
+
+/**
+ * Makes an application for another job of what the candidate gave for this one. What colleagues think of them, and who takes
+ * care of them, stays behind.
+ */
+export async function copyApplication(
+  db: Db,
+  actor: Actor,
+  application: VisibleApplication,
+  job_id: number,
+): Promise<Copied> {
+  assertTransferable(application);
+  const job = await requireTargetJob(db, actor, job_id);
+  const { company_id } = job;
+  const { id } = await createApplication(db, {
+    ...(await applicantOf(db, application)),
+    company_id,
+    job_id: job.id,
+    source_type: "copied",
+    source_json: { copied_from: application.id },
+    uploaded_by_id: actor.user_id,
+  });
+  await db
+    .insertInto("application_answer")
+    .columns(["company_id", "application_id", "choice_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("application_answer")
+        .select(["company_id", sql.lit(id).as("application_id"), "choice_id"])
+        .where("company_id", "=", company_id)
+        .where("application_id", "=", application.id),
+    )
+    .execute();
+  // The content of a document is kept once in a company, whatever carries it.
+  await db
+    .insertInto("application_file")
+    .columns(["company_id", "application_id", "field", "file_id", "name", "awaits"])
+    .expression((eb) =>
+      eb
+        .selectFrom("application_file")
+        .select(["company_id", sql.lit(id).as("application_id"), "field", "file_id", "name", "awaits"])
+        .where("company_id", "=", company_id)
+        .where("application_id", "=", application.id),
+    )
+    .execute();
+  await indexApplicationText(db, company_id, [id]);
+  return { id, company_id, job_id: job.id };
+}
+
+/** What a candidate said about themselves. */
+export const applicantOf = (db: Db, { id, company_id }: VisibleApplication) =>
+  db
+    .selectFrom("application")
+    .select([...applicantFields, "language", "is_internal"])
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();

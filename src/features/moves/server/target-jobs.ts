@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { isAdmin, type Actor } from "#shared/actor.ts";
+import { assertAllowed, fieldError } from "#shared/errors.ts";
+import { canTransfer } from "#features/applications/applications.policy.ts";
+import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
+import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** The jobs to which a person may bring applications: those in use that they run. */
+export const targetJobs = (db: Db, actor: Actor) =>
+  visibleJobs(db, actor)
+    .where("job.status", "in", ["published", "closed"])
+    .$if(!isAdmin(actor), (query) => query.where("job_user.role", "in", ["job_owner", "collaborator"]));
+
+export type TargetJob = { id: number; company_id: number; pipeline_id: number };
+
+export async function requireTargetJob(db: Db, actor: Actor, job_id: number): Promise<TargetJob> {
+  const job = await targetJobs(db, actor)
+    .where("job.id", "=", job_id)
+    .select(["job.id", "job.company_id", "job.pipeline_id"])
+    .executeTakeFirst();
+  if (!job) throw fieldError("job_id", "applications:transfer.noSuchJob");
+  return job;
+}
+
+/** A copy would show in another job who is hidden in this one. */
+export function assertTransferable(application: VisibleApplication): void {
+  const { is_masked, anonymized } = application;
+  assertAllowed(!anonymized, "applications:transfer.anonymized");
+  assertAllowed(!is_masked, "applications:transfer.masked");
+  assertAllowed(canTransfer(application, is_masked), "applications:transfer.onlyTeam");
+}
+
+/** The first of a person's target jobs whose title holds all words of a text. */
+export async function findTargetJobs(db: Db, actor: Actor, q: string, email_key: string | null) {
+  const words = q.split(/\s+/u).filter(Boolean);
+  const holdsAll = sql<boolean>`(${sql.join(
+    [sql`true`, ...words.map((word) => sql`strpos(lower(job.title), lower(${word})) > 0`)],
+    sql` and `,
+  )})`;
+  return targetJobs(db, actor)
+    .where(holdsAll)
+    .select([
+      "job.id",
+      "job.company_id",
+      "job.title",
+      "job.status",
+      sql<boolean>`exists (
+        select from application where company_id = job.company_id and job_id = job.id and email_key = ${email_key}
+          and deleted_at is null and not is_hidden
+      )`.as("is_applicant_there"),
+    ])
+    .orderBy(sql`lower(job.title)`)
+    .orderBy("job.id")
+    .limit(maxJobs)
+    .execute();
+}
+
+/** A reader who does not find the job among them types more of its title. */
+const maxJobs = 20;

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { fieldError } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import { canOwn } from "#features/applications/applications.policy.ts";
+import { roleOf } from "#features/applications/server/application-changes.ts";
+import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
+import { lockPipelineShared } from "#features/statuses/server/pipeline-lock.ts";
+import { remindersDue } from "#features/statuses/server/reminders.ts";
+import { isRejection } from "#features/statuses/statuses.ts";
+import type { Db } from "#server/db/database.ts";
+import { assertTransferable, requireTargetJob, type TargetJob } from "./target-jobs.ts";
+
+/**
+ * Moves an application to another job of the company and a status of its pipeline, with all that hangs on it. The history
+ * goes on without a gap, and the owner stays where they see the new job. The caller has locked the application.
+ */
+export async function transferApplication(
+  db: Db,
+  actor: Actor,
+  application: VisibleApplication,
+  { job_id, status_id }: { job_id: number; status_id: number | undefined },
+): Promise<void> {
+  assertTransferable(application);
+  const job = await requireTargetJob(db, actor, job_id);
+  if (status_id === undefined) throw fieldError("status_id", "applications:transfer.statusMissing");
+  await lockPipelineShared(db, job);
+  const status = await statusOf(db, job, status_id);
+  const { id, company_id, job_id: from_job_id, status_id: from_status_id } = application;
+  const from = await statusesOf(db, company_id).where("id", "=", from_status_id).executeTakeFirst();
+  const wasSent = from !== undefined && isRejection(from) && application.rejection_sent;
+
+  await db
+    .updateTable("application")
+    .set({
+      job_id: job.id,
+      status_id: status.id,
+      status_group: status.group,
+      ...remindersDue(status),
+      rejection_sent: isRejection(status) && wasSent,
+      is_masked: isBlindIn(job, status),
+      last_modified: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .execute();
+  await keepOwnerWhoSees(db, application);
+  if (status.id !== from_status_id)
+    await db
+      .insertInto("status_change")
+      .values({
+        company_id,
+        application_id: id,
+        from_status_id,
+        to_status_id: status.id,
+        user_id: actor.user_id,
+        was_rejection_sent: application.rejection_sent,
+      })
+      .execute();
+  const shared = { company_id, actor_id: actor.user_id };
+  await logActivity(db, [
+    {
+      ...shared,
+      type: "application_transferred",
+      application_id: id,
+      job_id: job.id,
+      data: { from_job_id, to_job_id: job.id, from_status_id, to_status_id: status.id },
+    },
+    // Whoever sees the old job alone hears of it, too, and of no other job.
+    { ...shared, type: "application_left_job", job_id: from_job_id },
+  ]);
+}
+
+const statusesOf = (db: Db, company_id: number) =>
+  db.selectFrom("application_status").selectAll().where("company_id", "=", company_id);
+
+async function statusOf(db: Db, { company_id, pipeline_id }: TargetJob, status_id: number) {
+  const status = await statusesOf(db, company_id).where("id", "=", status_id).executeTakeFirst();
+  if (!status) throw fieldError("status_id", "applications:statusGone");
+  if (status.pipeline_id !== pipeline_id) throw fieldError("status_id", "applications:statusOfAnotherPipeline");
+  return status;
+}
+
+/** A job that is recruited blind masks who arrives in it before the status that reveals them. */
+const isBlindIn = ({ id, company_id }: TargetJob, { group, order }: { group: number; order: number }) =>
+  group > 1
+    ? sql.lit(false)
+    : sql<boolean>`exists (
+        select from job inner join application_status until
+          on until.company_id = job.company_id and until.id = job.blind_until_status_id
+        where job.company_id = ${company_id} and job.id = ${id} and until."order" > ${order}::numeric
+      )`;
+
+async function keepOwnerWhoSees(db: Db, application: VisibleApplication): Promise<void> {
+  const { id, company_id } = application;
+  const { owner_id } = await db
+    .selectFrom("application")
+    .select("owner_id")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const my_role = owner_id === null ? undefined : await roleOf(db, application, owner_id);
+  if (owner_id === null || (my_role && canOwn({ my_role }))) return;
+  await db
+    .updateTable("application")
+    .set({ owner_id: null })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .execute();
+}

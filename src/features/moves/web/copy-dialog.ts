@@ -1,0 +1,3 @@
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
+
+export const copyDialog = dialogAhead(async () => (await import("./transfer/CopyDialog.tsx")).CopyDialog);
