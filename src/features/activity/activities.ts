@@ -108,18 +108,10 @@ export const activities = {
     changes: ["application", "search", "comments", "tasks", "task-lists", "rejection-reasons"],
   },
   // It is told in no log, which went with it.
-  application_erased: {
-    noun: "erasure",
-    subject: "application",
-    audience: "none",
-    search: "nothing",
-    shows: [],
-    changes: ["put-away-lists"],
-  },
+  application_erased: { ...back, noun: "erasure", audience: "none", search: "nothing" },
   export_request_changed: {
+    ...rating,
     noun: "erasure",
-    subject: "application",
-    audience: "colleagues",
     search: "nothing",
     shows: ["is_done"],
     changes: ["application"],

@@ -1,5 +1,5 @@
 import { hasFeature, isAdmin, type Actor, type CompanyFeature } from "#shared/actor.ts";
-import { canEditApplicant } from "#features/applications/applications.policy.ts";
+import { canEditApplicant } from "#features/applications/actions.policy.ts";
 import { applicationFields, type ApplicationField } from "#features/applications/applications.ts";
 
 /** Documents are a candidate's as their words are: who does not see them cannot replace them either. */

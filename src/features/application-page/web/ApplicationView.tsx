@@ -17,7 +17,7 @@ import classes from "./ApplicationView.module.css";
 import { applicationQuery } from "#features/applications/web/applications.hooks.ts";
 import { DecisionBar } from "./DecisionBar.tsx";
 import { DocumentsPane } from "./documents/DocumentsPane.tsx";
-import { HiddenApplication } from "./HiddenApplication.tsx";
+import { hiddenApplication } from "./hidden-application.ts";
 import { nameOf } from "#features/applications/web/naming.ts";
 import { OtherCompany } from "./OtherCompany.tsx";
 import { DuplicateWarning } from "#features/candidates/web/also-applied-parts.tsx";
@@ -86,7 +86,7 @@ export function ApplicationView(props: ApplicationViewProps) {
         )}
         {shown?.hidden && (
           <div className={classes.absent}>
-            <HiddenApplication application={shown} />
+            <hiddenApplication.Part application={shown} fallback={<SkeletonRows rows={6} />} />
           </div>
         )}
         {!shown && (

@@ -9,11 +9,11 @@ import { moveTargets } from "#features/statuses/web/move-targets.ts";
 import { onlyRejection, rejectionsIn } from "#features/statuses/web/rejections.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
+import { canDelete } from "#features/applications/actions.policy.ts";
 import { canMove, canRate, canReject, canTag } from "#features/applications/applications.policy.ts";
 import classes from "./DecisionBar.module.css";
 import { useMove } from "#features/moves/web/move.hooks.ts";
-import { moreActionsFor } from "./more-actions.tsx";
-import { MoreMenu } from "./MoreMenu.tsx";
+import { moreMenu } from "./more-menu.ts";
 import { RateBox } from "./RateBox.tsx";
 import { useRefusedKeys } from "./refused-keys.hooks.ts";
 import { StatusMenu } from "./StatusMenu.tsx";
@@ -35,8 +35,8 @@ export function DecisionBar({ application, onDecide, onLeave }: DecisionBarProps
   const { mutate: move } = useMove();
   useRefusedKeys(application);
   const mayMove = canMove(application);
-  const actions = moreActionsFor({ ...me, user_id: me.id, permissions: me.cu_permissions }, application);
-  if (!mayMove && !canRate(application) && !canTag(application) && actions.length === 0) return null;
+  const mayDelete = canDelete({ ...me, user_id: me.id, permissions: me.cu_permissions }, application);
+  if (!mayMove && !canRate(application) && !canTag(application) && !mayDelete) return null;
 
   const targets = statuses && moveTargets(statuses, [application.status_id]);
   const rejections = targets && rejectionsIn(targets);
@@ -78,7 +78,7 @@ export function DecisionBar({ application, onDecide, onLeave }: DecisionBarProps
           <RateControl application={application} />
         </RateBox>
       )}
-      {actions.length > 0 && <MoreMenu application={application} actions={actions} onLeave={onLeave} />}
+      <moreMenu.Part application={application} onLeave={onLeave} />
     </section>
   );
 }

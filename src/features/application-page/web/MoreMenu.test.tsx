@@ -8,7 +8,7 @@ type Given = Parameters<typeof openDetail>[0];
 type User = Awaited<ReturnType<typeof openDetail>>["user"];
 
 const choose = async (user: User, name: string) => {
-  await user.click(screen.getByRole("button", { name: "More actions" }));
+  await user.click(await screen.findByRole("button", { name: "More actions" }));
   await user.click(await screen.findByRole("menuitem", { name }));
 };
 
@@ -72,7 +72,7 @@ it("[DETAIL-16] says whom it failed to delete, and why", async () => {
 
 it("[ROLE-6] offers to delete and to anonymize those alone who may", async () => {
   const { user } = await openDetail();
-  await user.click(screen.getByRole("button", { name: "More actions" }));
+  await user.click(await screen.findByRole("button", { name: "More actions" }));
   expect(await screen.findByRole("menuitem", { name: "Hide" })).toBeTruthy();
 
   expect(screen.queryByRole("menuitem", { name: "Delete" })).toBeNull();
@@ -125,7 +125,7 @@ it("[DETAIL-21] marks a rejection as sent at once, and takes the mark back when 
 
   expect(await screen.findByText("Failed setting rejection sent - Only the team.")).toBeTruthy();
   expect(reminder()).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "More actions" }));
+  await user.click(await screen.findByRole("button", { name: "More actions" }));
   expect(await screen.findByRole("menuitem", { name: "Mark rejection as sent" })).toBeTruthy();
 });
 
@@ -284,6 +284,7 @@ it("[DETAIL-9] reminds of an export request, which is done after a question", as
 
 it("[DETAIL-9] offers the same in the palette while the application is open", async () => {
   const { unmount } = await openDetail({ me: admin });
+  await screen.findByRole("button", { name: "More actions" });
 
   expect(offeredActions().map(({ id }) => id)).toEqual(["edit", "copy", "transfer", "hide", "anonymize", "delete"]);
   unmount();

@@ -5,18 +5,21 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import type { ActionDialogProps } from "#features/applications/web/action-dialog.ts";
 import { useSetRejectionSent } from "#features/moves/web/rejection-sent.hooks.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { useSentences } from "#web/i18n.ts";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import classes from "./DecisionBar.module.css";
-import { useDialogsAhead, type MoreAction } from "./more-actions.tsx";
+import { moreActionsFor, useDialogsAhead, type MoreAction } from "./more-actions.tsx";
 import { useOfferActions } from "./offered-actions.ts";
 
-type MoreMenuProps = { application: ApplicationRow; actions: readonly MoreAction[]; onLeave: () => void };
+type MoreMenuProps = { application: ApplicationRow; onLeave: () => void };
 
 /** What is done to an application now and then, with those that take it away last. */
-export function MoreMenu({ application, actions, onLeave }: MoreMenuProps) {
+export function MoreMenu({ application, onLeave }: MoreMenuProps) {
   const { t } = useTranslation("applications");
   const say = useSentences();
+  const me = useMe();
+  const actions = moreActionsFor({ ...me, user_id: me.id, permissions: me.cu_permissions }, application);
   const box = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ id: number; Dialog: ComponentType<ActionDialogProps> }>();
   const { mutate: setRejectionSent } = useSetRejectionSent();
@@ -32,6 +35,7 @@ export function MoreMenu({ application, actions, onLeave }: MoreMenuProps) {
     open({ application, ask: (wanted) => setAsked({ id, Dialog: wanted }), setRejectionSent });
   }
 
+  if (actions.length === 0) return null;
   return (
     <div ref={box} className={classes.more}>
       <MenuButton label={t("more")} icon={IconDots}>

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import type { PutAway } from "#features/applications/put-away.contract.ts";
 import { nameOf } from "#features/applications/web/naming.ts";
 import { useRestore } from "#features/erasure/web/erasure.hooks.ts";
-import { useStatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
@@ -17,7 +16,6 @@ type PutAwayTableProps = { tab: PutAwayTab; applications: readonly PutAway[] };
 /** Who was put away, since when and by whom, with the way back. */
 export function PutAwayTable({ tab, applications }: PutAwayTableProps) {
   const { t } = useTranslation("applications");
-  const colors = useStatusColors();
 
   return (
     <DataTable<PutAway, "latest">
@@ -36,9 +34,7 @@ export function PutAwayTable({ tab, applications }: PutAwayTableProps) {
           id: "status",
           label: t("putAway.columns.status"),
           kind: "mark",
-          renderCell: ({ status, status_id, status_group }) => (
-            <StatusBadge name={status} tone={toneOf(status_group)} color={colors.get(status_id)} />
-          ),
+          renderCell: ({ status, status_group }) => <StatusBadge name={status} tone={toneOf(status_group)} />,
         },
         { id: "job", label: t("putAway.columns.job"), kind: "muted", renderCell: ({ job_title }) => job_title },
         {

@@ -12,19 +12,14 @@ import {
 import type { ComponentType } from "react";
 import type { Actor } from "#shared/actor.ts";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
-import {
-  canDelete,
-  canEditApplicant,
-  canHide,
-  canMove,
-  canTransfer,
-} from "#features/applications/applications.policy.ts";
+import { canDelete, canEditApplicant, canHide, canTransfer } from "#features/applications/actions.policy.ts";
+import { canMove } from "#features/applications/applications.policy.ts";
 import type { ActionDialogProps } from "#features/applications/web/action-dialog.ts";
-import { anonymizeDialog } from "#features/erasure/web/anonymize-dialog.ts";
-import { deleteDialog } from "#features/erasure/web/delete-dialog.ts";
+import { AnonymizeDialog } from "#features/erasure/web/AnonymizeDialog.tsx";
+import { DeleteDialog } from "#features/erasure/web/DeleteDialog.tsx";
 import { applicantDialog } from "#features/moves/web/applicant-dialog.ts";
 import { copyDialog } from "#features/moves/web/copy-dialog.ts";
-import { hideDialog } from "#features/moves/web/hide-dialog.ts";
+import { HideDialog } from "#features/moves/web/HideDialog.tsx";
 import { transferDialog } from "#features/moves/web/transfer-dialog.ts";
 import { isRejection } from "#features/statuses/statuses.ts";
 import type { SentenceKey } from "#web/i18n.ts";
@@ -94,7 +89,7 @@ const moreActions: readonly MoreAction[] = [
     label: "applications:hide.action",
     icon: IconEyeOff,
     canSee: (_reader, application) => canHide(application),
-    open: ({ ask }) => ask(hideDialog.Dialog),
+    open: ({ ask }) => ask(HideDialog),
   },
   {
     id: "anonymize",
@@ -102,7 +97,7 @@ const moreActions: readonly MoreAction[] = [
     icon: IconUserOff,
     isDanger: true,
     canSee: (reader, application) => canDelete(reader, application) && !application.anonymized,
-    open: ({ ask }) => ask(anonymizeDialog.Dialog),
+    open: ({ ask }) => ask(AnonymizeDialog),
   },
   {
     id: "delete",
@@ -110,19 +105,16 @@ const moreActions: readonly MoreAction[] = [
     icon: IconTrash,
     isDanger: true,
     canSee: canDelete,
-    open: ({ ask }) => ask(deleteDialog.Dialog),
+    open: ({ ask }) => ask(DeleteDialog),
   },
 ];
 
 export const moreActionsFor = (reader: Reader, application: ApplicationRow): readonly MoreAction[] =>
   moreActions.filter(({ canSee }) => canSee(reader, application));
 
-/** Their windows load with the first input, so that they open at once. */
+/** Windows with forms load with the first input, so that they open at once; questions come with the page. */
 export function useDialogsAhead(): void {
   applicantDialog.useLoadAhead();
   copyDialog.useLoadAhead();
   transferDialog.useLoadAhead();
-  hideDialog.useLoadAhead();
-  anonymizeDialog.useLoadAhead();
-  deleteDialog.useLoadAhead();
 }

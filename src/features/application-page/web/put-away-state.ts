@@ -1,8 +1,6 @@
-import * as z from "zod/mini";
-import { optional } from "#web/search-params.ts";
-
 export const putAwayTabs = ["hidden", "deleted"] as const;
 export type PutAwayTab = (typeof putAwayTabs)[number];
+export type PutAwayState = { tab?: PutAwayTab | undefined };
 
-export const PutAwayState = z.object({ tab: optional(z.enum(putAwayTabs)) });
-export type PutAwayState = z.output<typeof PutAwayState>;
+/** Without a schema, since the addresses of all pages are read on the first one. */
+export const readPutAwayState = ({ tab }: Record<string, unknown>): PutAwayState => (tab === "deleted" ? { tab } : {});

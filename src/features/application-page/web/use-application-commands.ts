@@ -1,4 +1,4 @@
-import { IconEyeOff } from "@tabler/icons-react";
+import { IconSettings } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,7 +28,7 @@ export function useApplicationCommands(): Command[] {
       group: t("command.pages"),
       label: t("applications:putAway.title"),
       note: t("applications:putAway.deleted"),
-      icon: IconEyeOff,
+      icon: IconSettings,
       run: () => void navigate({ to: "/settings/hidden-applications/" }),
     },
   ];

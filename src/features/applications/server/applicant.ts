@@ -6,7 +6,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
 import { applicantFields, webAddress, type ApplicantField } from "../applicant.ts";
-import { canEditApplicant } from "../applications.policy.ts";
+import { canEditApplicant } from "../actions.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
 import { cleanWords } from "./clean-words.ts";
 import { nameKey } from "./name-key.ts";

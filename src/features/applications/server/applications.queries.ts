@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Application } from "../applications.contract.ts";
-import { canHide } from "../applications.policy.ts";
+import { canHide } from "../actions.policy.ts";
 import type { Place } from "./applications.access.ts";
 import { presentRows, selectRows } from "./application-rows.queries.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isAdmin, type Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
-import { canDelete, canHide, deletesAll, hidingRoles } from "../applications.policy.ts";
+import { canDelete, canHide, deletesAll, hidingRoles } from "../actions.policy.ts";
 import {
   myRole,
   requireApplication,

@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed } from "#shared/errors.ts";
-import { canDelete } from "#features/applications/applications.policy.ts";
+import { canDelete } from "#features/applications/actions.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { setDeleted } from "#features/applications/server/set-deleted.ts";
 import type { Db } from "#server/db/database.ts";

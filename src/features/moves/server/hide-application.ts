@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { assertAllowed } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
-import { canHide } from "#features/applications/applications.policy.ts";
+import { canHide } from "#features/applications/actions.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isAdmin, type Actor } from "#shared/actor.ts";
 import { assertAllowed, fieldError } from "#shared/errors.ts";
-import { canTransfer } from "#features/applications/applications.policy.ts";
+import { canTransfer } from "#features/applications/actions.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";

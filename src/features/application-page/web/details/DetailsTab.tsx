@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Application, ApplicationRow } from "#features/applications/applications.contract.ts";
 import { AlsoApplied } from "#features/candidates/web/also-applied-parts.tsx";
-import { canEditApplicant } from "#features/applications/applications.policy.ts";
+import { canEditApplicant } from "#features/applications/actions.policy.ts";
 import { applicantDialog } from "#features/moves/web/applicant-dialog.ts";
 import { Section } from "#web/ui/Section.tsx";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";

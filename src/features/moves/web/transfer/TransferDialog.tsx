@@ -1,5 +1,4 @@
-import { NativeSelect, Radio } from "@mantine/core";
-import "@mantine/core/styles/Radio.layer.css";
+import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -54,13 +53,18 @@ export function TransferDialog({ application, onClose, onLeave }: ActionDialogPr
           onCompany={setCompanyId}
           onFail={onClose}
           renderChoice={(offered, { label, note }) => (
-            <Radio
-              name={name}
-              label={label}
-              description={note}
-              checked={offered.id === job?.id}
-              onChange={() => setJob(offered)}
-            />
+            <div className={classes.choice}>
+              <input
+                type="radio"
+                id={`${name}-${offered.id}`}
+                name={name}
+                aria-describedby={note && `${name}-${offered.id}-note`}
+                checked={offered.id === job?.id}
+                onChange={() => setJob(offered)}
+              />
+              <label htmlFor={`${name}-${offered.id}`}>{label}</label>
+              {note && <span id={`${name}-${offered.id}-note`}>{note}</span>}
+            </div>
           )}
         />
         {job && (

@@ -1,0 +1,3 @@
+import { partAhead } from "#web/part-ahead.tsx";
+
+export const hiddenApplication = partAhead(async () => (await import("./HiddenApplication.tsx")).HiddenApplication);

@@ -1,3 +1,0 @@
-import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
-
-export const anonymizeDialog = dialogAhead(async () => (await import("./AnonymizeDialog.tsx")).AnonymizeDialog);

@@ -1,3 +1,0 @@
-import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
-
-export const deleteDialog = dialogAhead(async () => (await import("./DeleteDialog.tsx")).DeleteDialog);
