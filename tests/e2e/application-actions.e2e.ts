@@ -130,9 +130,7 @@ test("[DETAIL-10] an applicant is copied to another job, and moved to one", asyn
   await expect(page.getByText(`${applicant.full_name} is back in`)).toBeVisible();
 });
 
-test("[DETAIL-9] the lists of what was put away are full in the demo, and a request for data is marked as done", async ({
-  page,
-}) => {
+test("[DETAIL-9] the demo has applications that were hidden and deleted", async ({ page }) => {
   await signIn(page, "owner");
   await page.goto("/settings/hidden-applications/");
   await expect(page.getByRole("button", { name: /^Unhide / }).first()).toBeVisible();
