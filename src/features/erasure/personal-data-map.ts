@@ -26,6 +26,7 @@ export const personalDataMap = {
       "status_group",
       "agency_id",
       "anonymized_at",
+      "candidate_id",
       "deleted_at",
       "dt_created",
       "expiration_date",
@@ -36,6 +37,7 @@ export const personalDataMap = {
       "is_masked",
       "language",
       "last_modified",
+      "merged_into_id",
       "rating_avg",
       "rating_count",
       "rejection_due_at",
@@ -64,6 +66,21 @@ export const personalDataMap = {
   application_file: {
     none: ["id", "company_id", "application_id", "awaits", "dt_created"],
     candidate: ["field", "file_id", "name"],
+  },
+  application_key: { none: ["company_id", "application_id"], candidate: ["kind", "key", "whole"] },
+  // Ids alone, and signatures of what was carried to another company.
+  application_merge: {
+    none: [
+      "id",
+      "company_id",
+      "primary_id",
+      "secondary_company_id",
+      "secondary_id",
+      "moved",
+      "dt_created",
+      "undone_at",
+    ],
+    staff: ["user_id", "undone_by_id"],
   },
   application_status: {
     none: [
@@ -94,12 +111,30 @@ export const personalDataMap = {
     none: ["company_id", "bulk_action_id", "application_id", "attempts", "position", "reason", "state"],
     about_candidate: ["before"],
   },
+  candidate: { none: ["id", "company_id", "dt_created"] },
+  candidate_decision: {
+    none: ["company_id", "dt_created"],
+    staff: ["user_id"],
+    about_candidate: ["first_id", "second_id", "is_same"],
+  },
   category: { none: ["id", "company_id", "name"] },
   comment: {
-    none: ["id", "company_id", "application_id", "job_id", "scope", "dt_created", "dt_modified", "version"],
+    none: [
+      "id",
+      "company_id",
+      "application_id",
+      "job_id",
+      "scope",
+      "deleted_at",
+      "dt_created",
+      "dt_modified",
+      "version",
+    ],
     staff: ["user_id"],
     about_candidate: ["message", "document"],
   },
+  comment_file: { none: ["id", "company_id", "comment_id"], about_candidate: ["file_id", "name"] },
+  comment_mention: { none: ["company_id", "comment_id", "is_told"], staff: ["user_id", "name"] },
   company: {
     none: [
       "id",
@@ -120,7 +155,7 @@ export const personalDataMap = {
   },
   company_user: {
     none: ["id", "company_id", "dt_created"],
-    staff: ["user_id", "role", "confirmed_at", "expires_at", "is_recruiter"],
+    staff: ["user_id", "role", "confirmed_at", "expires_at", "is_recruiter", "comments_default_private"],
   },
   department: { none: ["id", "company_id", "name"] },
   export_request: {
@@ -169,6 +204,10 @@ export const personalDataMap = {
   job_user: { none: ["company_id", "job_id"], staff: ["user_id", "role", "granted_by"] },
   layer_option: { none: ["id", "company_id", "dimension", "name"] },
   location: { none: ["id", "company_id", "latitude", "longitude", "location_json", "name"] },
+  notification: {
+    none: ["id", "company_id", "kind", "application_id", "job_id", "comment_id", "task_id", "dt_created", "read_at"],
+    staff: ["user_id", "actor_id"],
+  },
   pipeline: { none: ["id", "company_id", "is_default", "name"] },
   question: { none: ["id", "company_id", "text"] },
   question_choice: { none: ["id", "company_id", "question_id", "order", "text"] },

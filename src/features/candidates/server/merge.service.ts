@@ -67,6 +67,7 @@ export async function undoMerge(
   merge_id: number,
 ): Promise<number | null> {
   assertAllowed(canMove(application), "candidates:onlyTeam");
+  assertAllowed(!application.anonymized, "candidates:anonymized");
   const { company_id, id: primary_id } = application;
   const merges = await db
     .selectFrom("application_merge")

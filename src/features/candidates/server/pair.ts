@@ -8,7 +8,7 @@ export type Pair = { application: VisibleApplication; other: VisibleApplication 
 
 /**
  * Two applications that the actor may bring together: on the team of both, and neither masked, since that would tell who it
- * is. They are locked in the order of their ids, so that two people who bring them together at once wait for each other.
+ * is, nor anonymized. They are locked in the order of their ids, so that two people who bring them together at once wait for each other.
  * `field` names the other one where the address does not, and a 404 would be about the address.
  */
 export async function requirePair(
@@ -42,7 +42,7 @@ export async function requirePair(
   return { application, other };
 }
 
-/** One of the two, for its team while it is not masked. */
+/** One of the two, for its team while it says who the candidate is. */
 export async function requireDecidable(
   db: Db,
   actor: Actor,
@@ -57,4 +57,5 @@ export async function requireDecidable(
 function assertDecides(application: VisibleApplication): void {
   assertAllowed(canMove(application), "candidates:onlyTeam");
   assertAllowed(!application.is_masked, "candidates:masked");
+  assertAllowed(!application.anonymized, "candidates:anonymized");
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
+import { mergeApplications, undoMerge } from "#features/candidates/merges.contract.ts";
 import { createApplicationComment } from "#features/comments/comments.contract.ts";
 import { patchApplication } from "#features/moves/moves.contract.ts";
 import { createRating } from "#features/ratings/ratings.contract.ts";
@@ -140,6 +141,21 @@ it("[DETAIL-9] anonymizes once, and lets nobody write a name into it again", asy
   expect(second.body.version).toBe(first.body.version);
   expect(named).toMatchObject({ status: 403, body: { detail: expect.stringContaining("anonymized") as string } });
   expect((await world.send(admin, getApplication, { params })).body.full_name).toBeNull();
+});
+
+it("[DETAIL-9] [DETAIL-11] anonymizes what was merged into it, too, and separates the two no more", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const merged = await givenFull(world, admin);
+  const { id } = await world.application();
+  const params = { application_id: id };
+  const { body } = await world.send(admin, mergeApplications, { params, body: { secondary_id: merged.id } });
+
+  await anonymize(world, admin, id);
+  const separated = await world.sendRaw(admin, undoMerge, { params, body: { merge_id: body.merge_id } });
+
+  expect(await marked(world)).toEqual([]);
+  expect(separated).toMatchObject({ status: 403, body: { detail: expect.stringContaining("anonymized") as string } });
 });
 
 it("[DETAIL-9] keeps a reason that the status offers, and the comments of other applications", async () => {

@@ -4,6 +4,7 @@ import { assertAllowed } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canDelete } from "#features/applications/actions.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
+import { withMerged } from "#features/applications/server/merged.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
 import { deletedRows } from "../personal-data-map.ts";
@@ -14,16 +15,22 @@ const keptOfSource = ["channel", "copied_from", "demo", "duplicate_of", "grown"]
 /**
  * Removes what the personal-data map calls the candidate's or about them, for ever: the application stays with its job, its
  * statuses and its ratings, and says of nobody who they were. The content of its documents is swept once no application
- * carries it. The caller has locked the application.
+ * carries it. What was merged into it is the same person's. The caller has locked the application.
  */
 export async function anonymizeApplication(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
   assertAllowed(canDelete(actor, application), "erasure:mayNotAnonymize");
   if (application.anonymized) return;
   const { id, company_id, job_id } = application;
 
+  const ids = await withMerged(db, application);
   for (const table of deletedRows)
-    await db.deleteFrom(table).where("company_id", "=", company_id).where("application_id", "=", id).execute();
-  await emptyOpinions(db, company_id, id);
+    await db.deleteFrom(table).where("company_id", "=", company_id).where("application_id", "in", ids).execute();
+  await db
+    .deleteFrom("candidate_decision")
+    .where("company_id", "=", company_id)
+    .where((eb) => eb.or([eb("first_id", "in", ids), eb("second_id", "in", ids)]))
+    .execute();
+  await emptyOpinions(db, company_id, ids);
   await db
     .updateTable("application")
     .set({
@@ -39,39 +46,40 @@ export async function anonymizeApplication(db: Db, actor: Actor, application: Vi
       source_json: sql`(
         select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(source_json) where key = any(${keptOfSource}::text[])
       )`,
+      candidate_id: null,
       is_masked: false,
       anonymized_at: sql`now()`,
       last_modified: sql`now()`,
       version: sql`version + 1`,
     })
     .where("company_id", "=", company_id)
-    .where("id", "=", id)
+    .where("id", "in", ids)
     .execute();
-  await indexApplicationText(db, company_id, [id]);
+  await indexApplicationText(db, company_id, ids);
   const type = "application_anonymized";
   await logActivity(db, { type, company_id, actor_id: actor.user_id, application_id: id, job_id });
 }
 
 /** What colleagues wrote beside their decisions. The decisions stay, with the reasons that a status offers. */
-async function emptyOpinions(db: Db, company_id: number, application_id: number): Promise<void> {
+async function emptyOpinions(db: Db, company_id: number, application_ids: number[]): Promise<void> {
   await db
     .updateTable("rejection_reason")
     .set({ comment: "", value: sql`case when is_other then '' else value end`, version: sql`version + 1` })
     .where("company_id", "=", company_id)
-    .where("application_id", "=", application_id)
+    .where("application_id", "in", application_ids)
     .execute();
   await db
     .updateTable("status_change")
     .set({ earlier_reason: null })
     .where("company_id", "=", company_id)
-    .where("application_id", "=", application_id)
+    .where("application_id", "in", application_ids)
     .where("earlier_reason", "is not", null)
     .execute();
   await db
     .updateTable("bulk_action_item")
     .set({ before: null })
     .where("company_id", "=", company_id)
-    .where("application_id", "=", application_id)
+    .where("application_id", "in", application_ids)
     .where("before", "is not", null)
     .execute();
 }
