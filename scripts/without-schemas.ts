@@ -29,8 +29,25 @@ export function withoutSchemas(code: string, program: ESTree.Program): string {
       edits.push({ start: init.start, end: init.end, text: "z" });
     }
   }
-  return edits.reduceRight((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code);
+  return withoutUnusedImports(code, program, edits);
 }
+
+/** What only a schema used would otherwise be loaded with every page. */
+function withoutUnusedImports(code: string, program: ESTree.Program, edits: readonly Edit[]): string {
+  const imports = program.body.filter((statement) => statement.type === "ImportDeclaration");
+  const leftOut = imports.map(({ start, end }) => ({ start, end, text: "" }));
+  const rest = edited(code, [...edits, ...leftOut]);
+  const unused = imports.filter(
+    ({ specifiers }) =>
+      specifiers.length > 0 && specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest)),
+  );
+  return edited(code, [...edits, ...unused.map(({ start, end }) => ({ start, end, text: "" }))]);
+}
+
+const edited = (code: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code);
 
 /** `z` of `z.object({…}).strict()`. */
 function rootOf(expression: ESTree.Expression | ESTree.Super): string | undefined {

@@ -1,5 +1,5 @@
 import { IconBriefcase, IconChecklist, IconSettings, IconUsers } from "@tabler/icons-react";
-import { lazy } from "react";
+import { lazy, type ComponentType } from "react";
 import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
 import { PinnedSearches } from "#features/saved-searches/web/PinnedSearches.tsx";
 import { AccountMenu } from "#features/sessions/web/AccountMenu.tsx";
@@ -41,23 +41,23 @@ export const navigation: readonly NavigationEntry[] = [
 /** A recruiter's day begins with the applications. */
 export const startPage: string = "/applications/";
 
-/** The first look at a page fetches nothing for it. */
-const NotificationBell = lazy(async () => {
-  await whenAtRest();
-  const part = await loadPart(() => import("#features/notifications/web/NotificationBell.tsx"), "first");
-  return { default: part.NotificationBell };
-});
+/**
+ * A part that shows itself on a page which is already there: the first look at a page fetches nothing for it. What colleagues
+ * change until the live updates listen is told afterwards.
+ */
+const partAtRest = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    await whenAtRest();
+    return { default: await loadPart(load, "first") };
+  });
+
+const NotificationBell = partAtRest(
+  async () => (await import("#features/notifications/web/NotificationBell.tsx")).NotificationBell,
+);
+const LiveUpdates = partAtRest(async () => (await import("#features/live/web/LiveUpdates.tsx")).LiveUpdates);
+const TaskReminders = partAtRest(async () => (await import("#features/tasks/web/TaskReminders.tsx")).TaskReminders);
 
 export const topBarTools = { Company: CompanySwitch, Notifications: NotificationBell, Account: AccountMenu };
-
-/** Loaded after the first paint, which must not wait for code of later changes. */
-const LiveUpdates = lazy(async () => ({
-  default: (await loadPart(() => import("#features/live/web/LiveUpdates.tsx"), "first")).LiveUpdates,
-}));
-
-const TaskReminders = lazy(async () => ({
-  default: (await loadPart(() => import("#features/tasks/web/TaskReminders.tsx"), "first")).TaskReminders,
-}));
 
 /** Parts of every page behind the sign-in, beside what the page shows. */
 export const pageParts = { AskedReasons, LiveUpdates, TaskReminders };
