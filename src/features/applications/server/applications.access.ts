@@ -11,14 +11,17 @@ import { keptDays } from "../applications.ts";
  * exists for nobody but those who may take it back.
  */
 const places = {
-  listed: "application.deleted_at is null and not application.is_hidden and application.merged_into_id is null",
-  hidden: "application.deleted_at is null and application.is_hidden and application.merged_into_id is null",
-  deleted: `application.deleted_at > now() - interval '${keptDays} days' and application.merged_into_id is null`,
+  listed: "application.deleted_at is null and not application.is_hidden",
+  hidden: "application.deleted_at is null and application.is_hidden",
+  deleted: `application.deleted_at > now() - interval '${keptDays} days'`,
 } as const;
 export type Place = keyof typeof places;
 
+/** A merged application is in no place. */
+const isIn = (place: Place) => `${places[place]} and application.merged_into_id is null`;
+
 /** As text, because the search loads its columns by statements of its own; it looks at the jobs itself. */
-export const applicationExists = places.listed;
+export const applicationExists = isIn("listed");
 
 /** The applications of a place, joined with their job; those that exist for any reader unless another one is asked for. */
 export const existingApplications = (db: Db, place: Place = "listed") =>
@@ -27,7 +30,7 @@ export const existingApplications = (db: Db, place: Place = "listed") =>
     .innerJoin("job", (join) =>
       join.onRef("job.company_id", "=", "application.company_id").onRef("job.id", "=", "application.job_id"),
     )
-    .where(sql.raw<boolean>(places[place]))
+    .where(sql.raw<boolean>(isIn(place)))
     .where(sql.raw<boolean>(jobExists));
 
 /**
