@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { patchApplication } from "#features/moves/moves.contract.ts";
-import { getApplication } from "#features/applications/applications.contract.ts";
-import { createApplicationComment } from "#features/comments/comments.contract.ts";
+import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
+import { createApplicationComment, listApplicationComments } from "#features/comments/comments.contract.ts";
 import { searchApplications, sorts, type SearchQuery } from "#features/search/search.contract.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { getMe } from "#features/sessions/sessions.contract.ts";
@@ -11,6 +11,7 @@ import { readConfig } from "#server/config.ts";
 import { startProgram, type Program } from "#server/program.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { signIn, type Client } from "./client.ts";
+import { fillApplication } from "./full-application.ts";
 import { measureFirstLoads } from "./first-load.ts";
 import { report, times } from "./report.ts";
 
@@ -32,7 +33,7 @@ const words = [
 
 /**
  * Request times over HTTP at the demo's 5,000 applications, 300 distinct requests of each kind, one after the other, as the
- * owner of the larger company. Every request is different from the one before it, so that nothing is answered from memory.
+ * owner of the larger company. The full application has 200 comments, 30 ratings, 10 files and 500 events. Every request is different from the one before it, so that nothing is answered from memory.
  */
 const dataDir = createTestFolder();
 const program = await startProgram(readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error" }), {
@@ -64,6 +65,20 @@ try {
   report(
     "application",
     await times(requests, (n) => client.time(getApplication, { params: { application_id: at(ids, n) } })),
+  );
+  const full = at(ids, 0);
+  await fillApplication(program.services.database, full);
+  report(
+    "full application",
+    await times(requests, () => client.time(getApplication, { params: { application_id: full } })),
+  );
+  report(
+    "its comments",
+    await times(requests, () => client.time(listApplicationComments, { params: { application_id: full } })),
+  );
+  report(
+    "its log",
+    await times(requests, () => client.time(listLogs, { params: { application_id: full }, query: {} })),
   );
   const targets = await moves(client, ids, statuses);
   report("move", await times(requests, (n) => client.time(patchApplication, at(targets, n))));
