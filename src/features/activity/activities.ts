@@ -5,8 +5,6 @@
 type ActivityRule = {
   /** The feature that writes it. The sentence for it is `log.<type>` of that feature's locales. */
   noun: string;
-  /** What it is about. A comment on a job has the application's rule, with the job in its place. */
-  subject: "company" | "application";
   /** Which readers of its subject see it in the log and receive it live. Colleagues are all but agency recruiters. */
   audience: "actor" | "colleagues" | "everybody" | "none";
   /** It puts the application out of everybody's sight: those who saw it before hear of it all the same. */
@@ -24,14 +22,50 @@ type ActivityRule = {
    * every `search` and the nouns whose names end in `-lists`.
    */
   changes: readonly string[];
-};
+} & (
+  | { subject: "company" }
+  | {
+      /** A comment on a job has the application's rule, with the job in its place. */
+      subject: "application";
+      /** The choice of a log under which it is listed. */
+      kind: LogKind;
+    }
+);
 
-const row = { noun: "applications", subject: "application", audience: "everybody", search: "row" } as const;
-const text = { noun: "files", subject: "application", audience: "everybody", search: "row_and_text" } as const;
-const back = { ...text, shows: [], changes: ["application", "search", "put-away-lists"] } as const;
+/** What a reader may limit the log of an application to. */
+export const logKinds = ["status", "comments", "ratings", "tags", "documents", "tasks", "people", "other"] as const;
+export type LogKind = (typeof logKinds)[number];
+
+const row = {
+  noun: "applications",
+  subject: "application",
+  kind: "other",
+  audience: "everybody",
+  search: "row",
+} as const;
+const text = {
+  noun: "files",
+  subject: "application",
+  kind: "documents",
+  audience: "everybody",
+  search: "row_and_text",
+} as const;
+const back = { ...text, kind: "other", shows: [], changes: ["application", "search", "put-away-lists"] } as const;
 const away = { ...back, putsAway: true } as const;
-const rating = { noun: "ratings", subject: "application", audience: "colleagues", search: "row" } as const;
-const comment = { noun: "comments", subject: "application", audience: "colleagues", search: "row_and_text" } as const;
+const rating = {
+  noun: "ratings",
+  subject: "application",
+  kind: "ratings",
+  audience: "colleagues",
+  search: "row",
+} as const;
+const comment = {
+  noun: "comments",
+  subject: "application",
+  kind: "comments",
+  audience: "colleagues",
+  search: "row_and_text",
+} as const;
 const structure = { subject: "company", audience: "everybody", search: "lookups", shows: [] } as const;
 const savedSearch = {
   noun: "saved-searches",
@@ -43,13 +77,14 @@ const savedSearch = {
 const task = {
   noun: "tasks",
   subject: "application",
+  kind: "tasks",
   audience: "colleagues",
   reachesNamed: true,
   search: "nothing",
   shows: [],
   changes: ["tasks", "task-lists"],
 } as const;
-const candidate = { noun: "candidates", subject: "application", audience: "colleagues" } as const;
+const candidate = { noun: "candidates", subject: "application", kind: "people", audience: "colleagues" } as const;
 const merge = {
   ...candidate,
   search: "row_and_text",
@@ -87,16 +122,28 @@ export const activities = {
     shows: [],
     changes: ["search", "applications", "jobs", "statuses", "tags"],
   },
-  application_created: { ...text, noun: "applications", shows: ["source_type"], changes: ["search"] },
-  application_moved: { ...row, shows: ["from_status_id", "to_status_id"], changes: ["application", "search"] },
+  application_created: { ...text, kind: "status", noun: "applications", shows: ["source_type"], changes: ["search"] },
+  application_moved: {
+    ...row,
+    kind: "status",
+    shows: ["from_status_id", "to_status_id"],
+    changes: ["application", "search"],
+  },
   application_transferred: {
     ...row,
+    kind: "status",
     shows: ["from_status_id", "to_status_id"],
     changes: ["application", "search"],
   },
   // For those who see the job that it left. It names no application, which they may not see where it is now.
   application_left_job: { ...row, search: "nothing", shows: [], changes: ["search"] },
-  applicant_edited: { ...text, noun: "applications", shows: ["fields"], changes: ["application", "search"] },
+  applicant_edited: {
+    ...text,
+    kind: "other",
+    noun: "applications",
+    shows: ["fields"],
+    changes: ["application", "search"],
+  },
   application_hidden: { ...away, noun: "applications" },
   application_unhidden: { ...back, noun: "applications" },
   application_deleted: { ...away, noun: "erasure" },
@@ -116,8 +163,8 @@ export const activities = {
     shows: ["is_done"],
     changes: ["application"],
   },
-  owner_changed: { ...row, shows: ["owner_id"], changes: ["application", "search"] },
-  rejection_sent_changed: { ...row, shows: ["rejection_sent"], changes: ["application", "search"] },
+  owner_changed: { ...row, kind: "people", shows: ["owner_id"], changes: ["application", "search"] },
+  rejection_sent_changed: { ...row, kind: "status", shows: ["rejection_sent"], changes: ["application", "search"] },
   comment_added: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
   comment_edited: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
   comment_deleted: { ...comment, shows: ["comment_id", "scope"], changes: ["comments"] },
@@ -125,16 +172,18 @@ export const activities = {
   rating_set: { ...rating, shows: ["rating_id", "value"], changes: ["application", "ratings", "search"] },
   rating_deleted: { ...rating, shows: ["rating_id"], changes: ["application", "ratings", "search"] },
   tag_created: { ...structure, noun: "tags", changes: ["tags"] },
-  tag_added: { ...row, noun: "tags", shows: ["tag_id"], changes: ["application", "tags", "search"] },
-  tag_removed: { ...row, noun: "tags", shows: ["tag_id"], changes: ["application", "tags", "search"] },
+  tag_added: { ...row, kind: "tags", noun: "tags", shows: ["tag_id"], changes: ["application", "tags", "search"] },
+  tag_removed: { ...row, kind: "tags", noun: "tags", shows: ["tag_id"], changes: ["application", "tags", "search"] },
   rejection_reason_set: {
     ...row,
+    kind: "status",
     noun: "rejections",
     shows: ["rejection_reason_id"],
     changes: ["application", "rejection-reasons", "search"],
   },
   rejection_reason_deleted: {
     ...row,
+    kind: "status",
     noun: "rejections",
     shows: ["rejection_reason_id"],
     changes: ["application", "rejection-reasons", "search"],
@@ -185,6 +234,7 @@ export type ApplicationActivityType = TypeAbout<"application">;
 const unknown: ActivityRule = {
   noun: "applications",
   subject: "application",
+  kind: "other",
   audience: "none",
   search: "row_and_text",
   shows: [],
@@ -201,3 +251,5 @@ export const namedPeople = ["creator_id", "assignee_id", "former_assignee_id", "
 export const applicationActivityTypes = /* @__PURE__ */ Object.keys(activities).filter(
   (type): type is ApplicationActivityType => ruleOf(type).subject === "application",
 );
+
+export const kindOf = (type: ApplicationActivityType): LogKind => activities[type].kind;

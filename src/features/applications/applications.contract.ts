@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { applicationActivityTypes } from "#features/activity/activities.ts";
+import { applicationActivityTypes, logKinds } from "#features/activity/activities.ts";
 import { Cursor, Id, IsoDate, IsoTime, QueryId } from "#shared/schemas.ts";
 import {
   answerTypes,
@@ -192,12 +192,12 @@ export type LogEntry = z.infer<typeof LogEntry>;
 
 export const listLogs = endpoint({
   name: "listLogs",
-  summary: "What happened to an application, newest first.",
+  summary: "What happened to an application, newest first; all of it, or one kind.",
   method: "GET",
   path: `${path}logs/`,
   guard: "session",
   access: "application:read",
   params,
-  query: z.object({ cursor: Cursor.optional() }),
+  query: z.object({ kind: z.enum(logKinds).optional(), cursor: Cursor.optional() }),
   reply: z.object({ results: z.array(LogEntry), next: z.string().nullable() }),
 });

@@ -32,7 +32,7 @@ export function applicationRoutes(app: App): void {
   serve(app, listLogs, async ({ db, actor, params, query }) => {
     const application = await requireApplication(db, actor, params.application_id);
     const pages = pagesOf(app.secrets, listLogs, { company_id: actor.company_id, params, query });
-    const { results, last } = await logsOf(db, actor, application, pages.after());
+    const { results, last } = await logsOf(db, actor, application, { kind: query.kind, after: pages.after() });
     return { results, next: pages.next(last) };
   });
 

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { applicationActivityTypes, namedPeople, ruleOf } from "#features/activity/activities.ts";
+import { applicationActivityTypes, kindOf, namedPeople, ruleOf, type LogKind } from "#features/activity/activities.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import type { DB } from "#server/db/schema.ts";
@@ -16,11 +16,14 @@ const newestFirst: SortOrder = { keys: [{ value: sql<number>`activity.id`, type:
 
 const typesFor = (...audiences: string[]) =>
   applicationActivityTypes.filter((type) => audiences.includes(ruleOf(type).audience));
+const typesOf = (kind: LogKind | undefined) => applicationActivityTypes.filter((type) => kindOf(type) === kind);
 const forNamed = applicationActivityTypes.filter((type) => ruleOf(type).reachesNamed);
 const [forColleagues, forAgencies] = [typesFor("everybody", "colleagues"), typesFor("everybody")];
 
+type Asked = { kind: LogKind | undefined; after: Keys | undefined };
+
 /** What a person may read of an application's log: never that a colleague wrote privately, and ratings by the rule for ratings. */
-export async function logsOf(db: Db, actor: Actor, application: VisibleApplication, after: Keys | undefined) {
+export async function logsOf(db: Db, actor: Actor, application: VisibleApplication, asked: Asked) {
   // What an agency did not bring, it does not read of.
   const ids = canReadRatings(application) ? await withMerged(db, application) : [application.id];
   const entries = db
@@ -40,6 +43,7 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
         eb.and([eb("type", "in", forNamed), eb.or(namedPeople.map((key) => eb(idIn(key), "=", actor.user_id)))]),
       ]),
     )
+    .$if(asked.kind !== undefined, (query) => query.where("type", "in", typesOf(asked.kind)))
     .select((eb) => [
       "id",
       "type",
@@ -59,7 +63,7 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
       eb.selectFrom("app_user").where("app_user.id", "=", idIn("owner_id")).select("app_user.name").as("owner"),
     );
 
-  const { rows, last } = await pageOf(entries, newestFirst, { after, page_size: pageSize });
+  const { rows, last } = await pageOf(entries, newestFirst, { after: asked.after, page_size: pageSize });
   return { results: rows.map(({ row }) => ({ ...row, data: shownOf(row) })) as LogEntry[], last };
 }
 

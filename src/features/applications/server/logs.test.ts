@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
+import type { LogKind } from "#features/activity/activities.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { createApplicationComment } from "#features/comments/comments.contract.ts";
+import { patchApplication } from "#features/moves/moves.contract.ts";
+import { addTag } from "#features/tags/tags.contract.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { listLogs } from "../applications.contract.ts";
 
@@ -66,4 +70,27 @@ it("refuses a cursor that was changed, a number in its place, and that of anothe
       status: 409,
       body: { code: "cursor_of_another_query", detail: "The list has changed. Start again from the first page." },
     });
+});
+
+it("[DETAIL-7] limits a log to one kind, and refuses a kind that there is not", async () => {
+  const { application, person, send, sendRaw, status } = await createWorld();
+  const admin = await person("admin");
+  const { id } = await application();
+  const params = { application_id: id };
+  const next = await status("Interview");
+  await send(admin, createApplicationComment, { params, body: { message: "Strong.", scope: "team" } });
+  await send(admin, patchApplication, { params, body: { status_id: next.id, _owner: admin.user_id } });
+  await send(admin, addTag, { params, body: { name: "python" } });
+
+  const types = async (kind?: LogKind) =>
+    (await send(admin, listLogs, { params, query: { kind } })).body.results.map(({ type }) => type);
+  const unknown = await sendRaw(admin, listLogs, { params, query: { kind: "secrets" as LogKind } });
+
+  expect(await types("status")).toEqual(["application_moved"]);
+  expect(await types("people")).toEqual(["owner_changed"]);
+  expect(await types("tags")).toEqual(["tag_added"]);
+  expect(await types("comments")).toEqual(["comment_added"]);
+  expect(await types("tasks")).toEqual([]);
+  expect((await types()).toSorted()).toEqual(["application_moved", "comment_added", "owner_changed", "tag_added"]);
+  expect(unknown.status).toBe(400);
 });
