@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 import { StartError } from "./start-error.ts";
 
@@ -24,6 +24,11 @@ it.each([
   [{ FILES_TOTAL_MAX_MB: "1.5" }, "FILES_TOTAL_MAX_MB must be a whole number of megabytes"],
   [{ FILE_NAME_MAX_LENGTH: "0" }, "FILE_NAME_MAX_LENGTH must be a number from 1 to 999."],
   [{ FILE_TYPES: "pdf,exe" }, "FILE_TYPES must be a list such as pdf,docx"],
+  [{ S3_ENDPOINT: "s3.example.com" }, "S3_ENDPOINT must be an address such as https://s3.example.com."],
+  [{ S3_ENDPOINT: "https://s3.example.com/bucket" }, "S3_ENDPOINT must be an address without a path"],
+  [{ S3_BUCKET: "Our Files" }, "S3_BUCKET must be the name of a bucket"],
+  [{ S3_PREFIX: "files//more" }, "S3_PREFIX must be letters, digits and dashes"],
+  [{ S3_FORCE_PATH_STYLE: "yes" }, "S3_FORCE_PATH_STYLE must be true or false."],
 ])("refuses %o by its name and what is expected", (environment, sentence) => {
   const read = () => readConfig(environment);
 
@@ -60,4 +65,56 @@ it("takes addresses, networks and their names for proxies", () => {
   const TRUSTED_PROXIES = "127.0.0.1, 10.0.0.0/8,fd00::/8,loopback";
 
   expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "fd00::/8", "loopback"]);
+});
+
+describe("[FILE-1] a store that speaks S3", () => {
+  const whole = {
+    S3_ENDPOINT: "https://s3.example.com",
+    S3_BUCKET: "hirelane-files",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+
+  it("is none without its settings, and whole with them", () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig({ ...whole, S3_PREFIX: "live/files" }).s3).toEqual({
+      endpoint: "https://s3.example.com",
+      region: "us-east-1",
+      bucket: "hirelane-files",
+      accessKeyId: "key",
+      secretAccessKey: "secret",
+      prefix: "live/files/",
+      forcePathStyle: true,
+    });
+  });
+
+  it("is Amazon's where only a region is named", () => {
+    const { S3_ENDPOINT: _endpoint, ...rest } = whole;
+
+    expect(readConfig({ ...rest, S3_REGION: "eu-north-1" }).s3).toMatchObject({
+      endpoint: "https://s3.eu-north-1.amazonaws.com",
+      forcePathStyle: false,
+    });
+  });
+
+  it.each([
+    [["S3_SECRET_ACCESS_KEY"], "without S3_SECRET_ACCESS_KEY."],
+    [["S3_BUCKET", "S3_ACCESS_KEY_ID"], "without S3_BUCKET and S3_ACCESS_KEY_ID."],
+    [["S3_ENDPOINT"], "without S3_REGION (or S3_ENDPOINT)."],
+    [["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID"], "without S3_BUCKET, S3_ACCESS_KEY_ID, and S3_REGION"],
+  ])("is refused without %j", (missing, sentence) => {
+    const half = Object.fromEntries(Object.entries(whole).filter(([name]) => !missing.includes(name)));
+
+    expect(() => readConfig(half)).toThrow(sentence);
+    expect(() => readConfig({ S3_PREFIX: "files" })).toThrow(StartError);
+  });
+
+  it("is refused where browsers could not post to it, or files are larger than it takes", () => {
+    const PUBLIC_URL = "https://jobs.example.com";
+
+    expect(() => readConfig({ ...whole, S3_ENDPOINT: "http://10.0.0.7:9000", PUBLIC_URL })).toThrow(
+      "S3_ENDPOINT must begin with https, as PUBLIC_URL does",
+    );
+    expect(() => readConfig({ ...whole, FILE_MAX_MB: "6000" })).toThrow("FILE_MAX_MB must be 5120 at the most");
+  });
 });

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { fileKinds, type AttachableKind } from "#shared/file-kinds.ts";
+import { readS3Settings, s3Environment, type S3Settings } from "./s3-settings.ts";
 import { StartError } from "./start-error.ts";
 
 const Port = z
@@ -60,6 +61,7 @@ const Environment = z.object({
   PUBLIC_URL: PublicUrl.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   FILES_DIR: z.string().min(1).optional(),
+  ...s3Environment,
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgresql://user:password@host:5432/name" })
     .optional(),
@@ -96,6 +98,9 @@ const Environment = z.object({
   FILE_TYPES: FileTypes.default([...fileKinds]),
 });
 
+/** What S3 takes in one piece. */
+const largestInS3 = 5_120 * 1024 * 1024;
+
 const loopback = ["127.0.0.1", "::1", "localhost"];
 
 export type Config = {
@@ -106,6 +111,8 @@ export type Config = {
   dataDir: string;
   /** The files of people; the same for all processes. */
   filesDir: string;
+  /** The store of files instead of that folder. */
+  s3: S3Settings | undefined;
   /** Absent when the program brings its own PostgreSQL. */
   databaseUrl: string | undefined;
   databaseConnections: number;
@@ -153,12 +160,17 @@ export function readConfig(environment: Record<string, string | undefined>, give
       "The demo's passwords are known to everybody, so it listens on this machine only. Leave HOST out, or start without the demo: npm start -- --no-demo",
     );
   }
+  const s3 = readS3Settings(settings, settings.PUBLIC_URL);
+  if (s3 && "wrong" in s3) throw new StartError(s3.wrong);
+  if (s3 && settings.FILE_MAX_MB > largestInS3)
+    throw new StartError("FILE_MAX_MB must be 5120 at the most where files are kept in S3.");
   return {
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL,
     dataDir: resolve(settings.DATA_DIR),
     filesDir: resolve(settings.FILES_DIR ?? join(settings.DATA_DIR, "files")),
+    s3,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     role: settings.ROLE,

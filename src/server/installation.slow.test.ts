@@ -6,6 +6,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { cloneTemplate, dropDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
+import { startS3Server, type S3Server } from "#tests/support/s3-server.ts";
+import { readConfig } from "./config.ts";
 import { connectDatabase, type Database } from "./db/database.ts";
 import { joinInstallation } from "./installation.ts";
 import { StartError } from "./start-error.ts";
@@ -30,13 +32,20 @@ type Given = { data?: string; files?: string; secretKey?: string | undefined; pa
 
 /** A process with a data folder of its own; files and key are those of the first unless given. */
 const start = ({ data = "data", files = "files", secretKey = key, pair = false }: Given = {}) =>
-  joinInstallation(database, { dataDir: join(folder, data), filesDir: join(folder, files), secretKey, pair });
+  joinInstallation(database, {
+    dataDir: join(folder, data),
+    filesDir: join(folder, files),
+    s3: undefined,
+    secretKey,
+    pair,
+  });
 
 function startWithoutKey(data: string): Promise<string> {
   mkdirSync(join(folder, data), { recursive: true });
   return joinInstallation(database, {
     dataDir: join(folder, data),
     filesDir: join(folder, "files"),
+    s3: undefined,
     secretKey: undefined,
     pair: false,
   });
@@ -88,6 +97,7 @@ describe("[OPS-2] the files of a database", () => {
       joinInstallation(other, {
         dataDir: join(folder, "other"),
         filesDir: join(folder, "files"),
+        s3: undefined,
         secretKey: key,
         pair: false,
       });
@@ -136,6 +146,7 @@ describe("[OPS-2] the files of a database", () => {
     const joining = joinInstallation(other, {
       dataDir: join(folder, "other"),
       filesDir: join(folder, "files"),
+      s3: undefined,
       secretKey: key,
       pair: false,
     });
@@ -237,5 +248,79 @@ describe("[OPS-2] the key of a database", () => {
     );
     expect(readdirSync(join(folder, "second"))).toEqual([]);
     expect(await start({ data: "second", secretKey: made })).toBe(made);
+  });
+});
+
+describe("[OPS-2] [FILE-1] files in a store that speaks S3", () => {
+  let server: S3Server;
+  beforeEach(async () => {
+    server = await startS3Server();
+  });
+  afterEach(() => server.stop());
+
+  const startWith = (settings: Record<string, string> = {}, of = database) =>
+    joinInstallation(
+      of,
+      readConfig({ DATA_DIR: join(folder, "data"), SECRET_KEY: key, ...server.settings, ...settings }),
+    );
+
+  it("are paired with the database at the first start, and left clean of what it tried", async () => {
+    await Promise.all([startWith(), startWith(), startWith()]);
+    await startWith();
+
+    expect([...server.objects.keys()]).toEqual(["tests/.store-id"]);
+    await expect(start()).rejects.toThrow("do not belong to this database");
+    await expect(startWith({ S3_PREFIX: "others" })).rejects.toThrow(
+      "The files in s3://hirelane-files/others/ do not belong to this database. Set S3_BUCKET and S3_PREFIX to the place",
+    );
+  });
+
+  it("are not taken from another installation, nor where they lie without a mark", async () => {
+    await startWith();
+    const other = connectDatabase(await cloneTemplate(inject("postgres").template), { connections: 1 });
+
+    await expect(startWith({}, other)).rejects.toThrow("they are marked as another's");
+    server.objects.set("others/7/received/ab", Buffer.from("a document"));
+    await expect(startWith({ S3_PREFIX: "others" }, other)).rejects.toThrow("do not belong to this database");
+    await other.close();
+  });
+
+  it("are missed when a database was restored without them, and paired anew when the operator says so", async () => {
+    await nameFile();
+
+    await expect(startWith()).rejects.toThrow("there are none in s3://hirelane-files/tests/.");
+    await joinInstallation(database, {
+      ...readConfig({ DATA_DIR: join(folder, "data"), SECRET_KEY: key, ...server.settings }, ["--pair"]),
+    });
+    await startWith();
+  });
+
+  it.each([
+    [{ S3_BUCKET: "no-such-bucket" }, "(NoSuchBucket): there is no bucket no-such-bucket."],
+    [{ S3_SECRET_ACCESS_KEY: "wrong" }, "(SignatureDoesNotMatch): it does not know the key."],
+    [{ S3_ACCESS_KEY_ID: "wrong" }, "(InvalidAccessKeyId): it does not know the key."],
+    [{ S3_REGION: "eu-west-9" }, "(AuthorizationHeaderMalformed): the bucket is in another region than eu-west-9."],
+    [{ S3_ENDPOINT: "http://127.0.0.1:1" }, "(ECONNREFUSED): the store does not answer."],
+  ])("are refused at start with %o, in a sentence that says what to do", async (settings, sentence) => {
+    const [outcome] = await Promise.allSettled([startWith(settings)]);
+
+    expect(outcome).toEqual({ status: "rejected", reason: expect.any(StartError) });
+    expect(String((outcome as PromiseRejectedResult).reason)).toContain(sentence);
+    expect([...server.objects.keys()]).toEqual([]);
+  });
+
+  it("are refused at start when the key may read and not write, or not list what is there", async () => {
+    const refuse = (method: string) => {
+      server.fault = (request, response) => {
+        if (request.method !== method) return false;
+        response.writeHead(403).end("<Error><Code>AccessDenied</Code><Message>No.</Message></Error>");
+        return true;
+      };
+    };
+
+    for (const method of ["PUT", "GET", "DELETE"]) {
+      refuse(method);
+      await expect(startWith()).rejects.toThrow("Allow it s3:PutObject, s3:GetObject and s3:DeleteObject");
+    }
   });
 });

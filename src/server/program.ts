@@ -3,7 +3,7 @@ import process from "node:process";
 import type { Logger } from "pino";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import type { Demo } from "#demo/seed/start-demo.ts";
-import { createFolderStorage } from "./adapters/storage.ts";
+import { createStorage } from "./adapters/create-storage.ts";
 import type { Services } from "./app.ts";
 import { buildApp, buildHealthApp } from "./build-app.ts";
 import type { Config } from "./config.ts";
@@ -134,7 +134,7 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
     signal,
     secrets: createSecrets(secretKey),
     translations: await loadTranslations(),
-    storage: createFolderStorage(config.filesDir),
+    storage: await createStorage(config),
     queue,
     readers,
     metrics,

@@ -2,7 +2,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { chooseCompany } from "#demo/grow/choose-company.ts";
 import { countApplications, seedLargeCompany } from "#demo/grow/seed-large-company.ts";
-import { createFolderStorage } from "./adapters/storage.ts";
+import { createStorage } from "./adapters/create-storage.ts";
 import { readConfig } from "./config.ts";
 import { joinInstallation } from "./installation.ts";
 import { reachDatabase } from "./reach-database.ts";
@@ -29,7 +29,7 @@ async function seed(): Promise<void> {
       throw new StartError(
         `${company.name} has ${shown(before)} applications already, more than ${shown(applications)}. It only grows: to start over, use an empty DATA_DIR.`,
       );
-    const storage = createFolderStorage(config.filesDir);
+    const storage = await createStorage(config);
     await seedLargeCompany({ database, storage }, { company, applications, now, onProgress: createProgress() });
     console.log(`${company.name} has ${shown(await count())} applications.`);
   } finally {

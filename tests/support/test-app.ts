@@ -4,7 +4,7 @@ import path from "node:path";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
-import { createFolderStorage } from "#server/adapters/storage.ts";
+import { createStorage } from "#server/adapters/create-storage.ts";
 import type { App } from "#server/app.ts";
 import { buildApp } from "#server/build-app.ts";
 import { readConfig } from "#server/config.ts";
@@ -18,7 +18,8 @@ import { createSecrets } from "#server/secrets.ts";
 import { cloneTemplate, dropDatabase } from "./database.ts";
 
 type Running = { app: App; stop: () => Promise<void> };
-type Slot = { running?: Promise<Running> };
+type Settings = Record<string, string>;
+type Slot = { running?: Promise<Running>; settings?: Settings };
 
 /** The worker's own program, which its test files share and which ends with the run. */
 const shared: Slot = {};
@@ -26,7 +27,9 @@ const shared: Slot = {};
 let own: Slot | undefined;
 
 /** The real program's HTTP side on a database of its own. */
-export const testApp = async (): Promise<App> => (await ((own ?? shared).running ??= start())).app;
+export const testApp = async (): Promise<App> => (await running(own ?? shared)).app;
+
+const running = (slot: Slot) => (slot.running ??= start(slot.settings));
 
 /** The address of that program, for what needs a socket. */
 export async function testAddress(): Promise<string> {
@@ -37,10 +40,10 @@ export async function testAddress(): Promise<string> {
 
 /**
  * Gives this test file a program and a database that no other file knows: for what takes locks away, alters the schema, or
- * counts or sweeps what other companies have. Called at the top of the file.
+ * counts or sweeps what other companies have. Called at the top of the file. `settings` are of its environment.
  */
-export function ownApp(): void {
-  const slot: Slot = {};
+export function ownApp(settings: Settings = {}): void {
+  const slot: Slot = { settings };
   own = slot;
   afterAll(async () => {
     own = undefined;
@@ -51,7 +54,7 @@ export function ownApp(): void {
 // A run with a rule taken out is one file long, and its database must not outlive it: many share a server.
 if (process.env.MUTATION !== undefined) ownApp();
 
-async function start(): Promise<Running> {
+async function start(settings: Settings = {}): Promise<Running> {
   const { template, folder } = inject("postgres");
   const url = await cloneTemplate(template);
   const dataDir = mkdtempSync(path.join(folder, "app "));
@@ -62,6 +65,7 @@ async function start(): Promise<Running> {
     HOST: "127.0.0.1",
     PORT: "0",
     DATABASE_CONNECTIONS: "6",
+    ...settings,
   });
   const log = pino({ level: "silent" });
   const database = connectDatabase(url, { connections: config.databaseConnections });
@@ -75,7 +79,7 @@ async function start(): Promise<Running> {
     signal,
     secrets: createSecrets(randomUUID() + randomUUID()),
     translations: await loadTranslations(),
-    storage: createFolderStorage(config.filesDir),
+    storage: await createStorage(config),
     queue,
     readers: await createFeatureReaders(database),
     metrics,

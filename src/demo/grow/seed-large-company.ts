@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { logActivity } from "#features/activity/server/activity.service.ts";
@@ -54,7 +52,6 @@ export async function seedLargeCompany({ database, storage }: Needs, grow: SeedO
   const maker = createApplicationMaker(structure, total, now);
   await addVocabulary(database, company.id, maker.words());
 
-  const folders = new Set<string>();
   let taken = next;
   let done = next;
   let told = next;
@@ -69,7 +66,7 @@ export async function seedLargeCompany({ database, storage }: Needs, grow: SeedO
     try {
       await prepareStaging(client);
       for (let batch = await take(client); batch; batch = await take(client)) {
-        const lines = makeBatch(maker, storage, batch, folders);
+        const lines = await makeBatch(maker, storage, batch);
         const before = earlier;
         await (earlier = insertStaged(client, company.id, lines, before));
         done += lines.length;
@@ -126,15 +123,10 @@ async function refreshStatistics(url: string): Promise<void> {
 }
 
 /** Makes the applications of a batch and stores the bytes of their CVs, which must be there before a row names them. */
-function makeBatch({ make }: ApplicationMaker, storage: Storage, { from, ids }: Batch, folders: Set<string>): string[] {
-  return ids.map((id, index) => {
-    const { row, cv } = make(id, from + index);
-    const path = storage.localPath(row.cv_key);
-    if (!folders.has(dirname(path))) mkdirSync(dirname(path), { recursive: true });
-    folders.add(dirname(path));
-    writeFileSync(path, cv, { mode: 0o600 });
-    return copyLine(row);
-  });
+async function makeBatch({ make }: ApplicationMaker, storage: Storage, { from, ids }: Batch): Promise<string[]> {
+  const made = ids.map((id, index) => make(id, from + index));
+  await storage.writeMany(made.map(({ row, cv }) => ({ key: row.cv_key, text: cv })));
+  return made.map(({ row }) => copyLine(row));
 }
 
 async function addVocabulary(database: Database, company_id: number, words: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import { z } from "zod";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
+import { StoreError } from "../adapters/storage.ts";
 import type { App, ServedServices } from "../app.ts";
 import { languageOf } from "./language.ts";
 import { zodFieldErrors } from "./zod-errors.ts";
@@ -9,6 +10,7 @@ import { zodFieldErrors } from "./zod-errors.ts";
 /** Refusals answer what they declare, in the person's language; everything else is a bug and answers an id and nothing more. */
 export function installErrorHandler(app: ServedServices): void {
   app.http.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    forgetFile(reply);
     const refusal = reportedRefusal(request, error);
     if (refusal) return sendRefusal(app, request, reply, refusal);
 
@@ -19,6 +21,16 @@ export function installErrorHandler(app: ServedServices): void {
     });
     return reply.status(500).send({ detail, code: "server_error", id });
   });
+}
+
+const ofFiles = ["content-type", "content-length", "content-range", "content-disposition", "accept-ranges", "etag"];
+
+/** A file that cannot be read after all is announced already, here and in Node's own answer. */
+function forgetFile(reply: FastifyReply): void {
+  for (const name of ofFiles) {
+    reply.removeHeader(name);
+    if (!reply.raw.headersSent) reply.raw.removeHeader(name);
+  }
 }
 
 export function sendRefusal(
@@ -49,6 +61,7 @@ export function reportedRefusal(request: FastifyRequest, error: unknown): AppErr
   const refusal = refusalOf(error);
   if (!refusal) request.log.error({ err: error }, "request failed");
   else if (refusal.code === "disk_full") request.log.error({ err: error }, "disk full");
+  else if (error instanceof StoreError) request.log.error({ err: error }, "file store");
   return refusal;
 }
 
@@ -56,7 +69,7 @@ export function reportedRefusal(request: FastifyRequest, error: unknown): AppErr
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalid(zodFieldErrors(error));
-  if (isOutOfReach(error)) return unavailable();
+  if (error instanceof StoreError || isOutOfReach(error)) return unavailable();
   if (isDiskFull(error))
     return new AppError(503, "disk_full", "server:errors.diskFull", { headers: { "retry-after": "60" } });
   if (isUnstorableText(error)) return unstorable();

@@ -48,7 +48,9 @@ export const readFileText = defineJob({
     const file = await begin(services, data, "text");
     if (!file) return;
     if (file.beginnings > maxBeginnings) return settle(services, data, { state: "failed", reason: "interrupted" });
-    const extraction = await extractText(services.storage.localPath(file.storage_key), file.kind as AttachableKind);
+    const extraction = await services.storage.withLocalFile(file.storage_key, (path) =>
+      extractText(path, file.kind as AttachableKind),
+    );
     const isScan = file.kind === "pdf" && extraction.state === "unreadable" && (await findOcr()) !== undefined;
     return settle(services, data, extraction, { isScan });
   },
@@ -84,7 +86,7 @@ export const readScannedFile = defineJob({
     const file = await begin(services, data, "scan");
     if (!file) return;
     const ocr = file.beginnings > maxBeginnings ? undefined : await findOcr();
-    const scan = ocr && (await readScan(services.storage.localPath(file.storage_key), ocr));
+    const scan = ocr && (await services.storage.withLocalFile(file.storage_key, (path) => readScan(path, ocr)));
     if (scan?.state === "busy" && (await readLater(services, readScannedFile, data))) return;
     const text = scan?.state === "read" ? scan.text : undefined;
     const extraction: Extraction = text === undefined ? { state: "unreadable" } : { state: "extracted", text };

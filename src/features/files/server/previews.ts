@@ -24,7 +24,7 @@ export function createPreviews({ storage }: Pick<Services, "storage">): Previews
   const making = new Map<string, Promise<string>>();
 
   async function make({ storage_key, kind }: Source): Promise<string> {
-    const preview = await previewHtml(storage.localPath(storage_key), kind as PreviewKind);
+    const preview = await storage.withLocalFile(storage_key, (path) => previewHtml(path, kind as PreviewKind));
     if (preview.state === "busy") throw unavailable();
     const html = preview.state === "shown" ? preview.html : "";
     await storage.write(previewKey(storage_key), Readable.from([html]));

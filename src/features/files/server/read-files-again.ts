@@ -80,12 +80,11 @@ async function readAgain({ database, queue, storage }: Services, read: ReadFile)
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
-  const extraction = await extractText(storage.localPath(file.storage_key), file.kind as AttachableKind).catch(
-    async (error: unknown) => {
-      await restore();
-      throw error;
-    },
-  );
+  const reading = storage.withLocalFile(file.storage_key, (path) => extractText(path, file.kind as AttachableKind));
+  const extraction = await reading.catch(async (error: unknown) => {
+    await restore();
+    throw error;
+  });
   if (extraction.state === "busy") {
     await restore();
     return false;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { AppError } from "#shared/errors.ts";
+import { StoreError } from "#server/adapters/storage.ts";
 import type { Services } from "#server/app.ts";
 import { malformed } from "#server/http/error-handler.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
@@ -12,7 +13,8 @@ import { refuseEmpty, refuseKind, refuseLongName, refuseTooLarge, refuseTotal } 
 import { readFileText } from "./files.jobs.ts";
 import { deleteUpload, sizesOf, insertUpload, jobOf, saveReceived, upsertApplicationFile } from "./files.queries.ts";
 import { keepReceived } from "./keep-received.ts";
-import { kindOfStored } from "./stored-kind.ts";
+import type { FileKind } from "./file-kind.ts";
+import { kindOfFile } from "./kind-of-file.ts";
 
 /** Bytes that lie in the store, were looked at, and wait to be named by a row. */
 export type ReceivedFile = {
@@ -65,14 +67,15 @@ export async function receiveFile(services: Services, arrival: Arrival): Promise
     if (!isNew) throw new AppError(403, "upload_used", "files:uploadUnknown");
     try {
       const measured = measure(stream, maximum, field, name);
-      await storage.write(storage_key, Readable.from(measured.chunks));
-      const { size, sha256 } = measured.result();
-      if (size === 0) throw refuseEmpty(field, name);
-
-      const kind = await kindOfStored({ storage, storage_key });
-      if (!kind || !config.fileKinds.includes(kind.kind) || isTextNamedOtherwise(kind.kind, name))
-        throw refuseKind(field, name, config.fileKinds);
-      const received = { storage_key, sha256, size, kind: kind.kind, content_type: kind.content_type, name };
+      let found: FileKind | undefined;
+      await storage.write(storage_key, Readable.from(measured.chunks), async (path) => {
+        if (measured.size() === 0) throw refuseEmpty(field, name);
+        found = await kindOfFile(path);
+        if (!found || !config.fileKinds.includes(found.kind) || isTextNamedOtherwise(found.kind, name))
+          throw refuseKind(field, name, config.fileKinds);
+      });
+      const { kind, content_type } = found as unknown as FileKind;
+      const received = { storage_key, sha256: measured.sha256(), size: measured.size(), kind, content_type, name };
       await services.database.tenant(tenant, (db) => saveReceived(db, company_id, received));
       return received;
     } catch (error) {
@@ -141,8 +144,9 @@ export function checkedName(given: string, field: string, maximum: number): stri
 async function* partOf(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  } catch {
-    throw malformed();
+  } catch (error) {
+    // What is copied comes from the store.
+    throw error instanceof StoreError ? error : malformed();
   }
 }
 
@@ -162,5 +166,5 @@ function measure(stream: Readable, maximum: number, field: string, name: string)
     if ("truncated" in stream && stream.truncated === true) throw refuseTooLarge(field, name, maximum);
   }
 
-  return { chunks: chunks(), result: () => ({ size, sha256: hash.digest() }) };
+  return { chunks: chunks(), size: () => size, sha256: () => hash.digest() };
 }
