@@ -4,6 +4,9 @@ import type { Person, World } from "./world.ts";
 
 type Fields = Record<string, string>;
 
+/** What our own store asks of a form. */
+type SignedForm = PresignedUpload & { fields: { policy: string; signature: string } };
+
 /** What a browser sends for a form with a file: the fields in their order, the file last. */
 export async function multipart(fields: Fields, file: { name: string; bytes: Buffer }) {
   const form = new FormData();
@@ -19,7 +22,7 @@ export async function multipart(fields: Fields, file: { name: string; bytes: Buf
 /** The steps of an upload, each by itself and all together. */
 export function uploadsIn({ app, send }: Pick<World, "app" | "send">) {
   const sign = async (who: Person, file: { name: string; size: number }) =>
-    (await send(who, getPresignedUpload, { query: file })).body;
+    (await send(who, getPresignedUpload, { query: file })).body as SignedForm;
 
   async function post({ url, fields }: PresignedUpload, file: { name: string; bytes: Buffer }) {
     const { headers, payload } = await multipart(fields, file);

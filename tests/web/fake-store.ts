@@ -1,8 +1,11 @@
 import { vi } from "vitest";
 
+/** A status of 0 is no answer at all. */
 type Answer = { status: number; body?: string };
 
 export type FakeStore = {
+  /** Where forms are posted. */
+  url: string;
   /** What the store answers to each form, in their order; 201 when nothing is left. */
   answers: Answer[];
   /** The parts of a body that the browser tells to have sent. */
@@ -16,7 +19,14 @@ export type FakeStore = {
 
 /** The network as the browser sees it: signed forms come from our server, and files go to a store. */
 export function fakeStore(): FakeStore {
-  const store: FakeStore = { answers: [], progress: [], posts: [], calls: [], reply: () => undefined };
+  const store: FakeStore = {
+    url: "/v2/uploads/",
+    answers: [],
+    progress: [],
+    posts: [],
+    calls: [],
+    reply: () => undefined,
+  };
   let signed = 0;
 
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
@@ -24,7 +34,7 @@ export function fakeStore(): FakeStore {
     store.calls.push({ method, address, body: init.body ? JSON.parse(String(init.body)) : undefined });
     if (address.startsWith("/v2/uploads/presigned/")) {
       signed += 1;
-      return Response.json({ url: "/v2/uploads/", fields: fieldsOf(`1/user-2/${signed}`) });
+      return Response.json({ url: store.url, fields: fieldsOf(`1/user-2/${signed}`) });
     }
     const { status, body } = store.reply(method, address) ?? { status: 404, body: {} };
     return new Response(JSON.stringify(body), { status });
@@ -49,7 +59,7 @@ export function fakeStore(): FakeStore {
         }
         const { status, body = "" } = store.answers.shift() ?? { status: 201 };
         Object.assign(request, { status, responseText: body });
-        queueMicrotask(() => request.dispatchEvent(new Event("load")));
+        queueMicrotask(() => request.dispatchEvent(new Event(status === 0 ? "error" : "load")));
       },
     });
     return request;

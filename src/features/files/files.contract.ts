@@ -23,17 +23,15 @@ export const getUploadLimits = endpoint({
   reply: UploadLimits,
 });
 
-/** A form for the file store, in the words of S3: the fields are sent as they are, and the file after them. */
+/**
+ * A form for the file store, in the words of S3: the fields are sent as they are, and the file after them. The built-in
+ * store adds AWSAccessKeyId, policy and signature; an S3-compatible one Policy and the X-Amz- fields of version 4.
+ */
 export const PresignedUpload = z.object({
   url: z.string(),
-  fields: z.object({
-    key: z.string(),
-    AWSAccessKeyId: z.string(),
-    acl: z.literal("private"),
-    success_action_status: z.literal("201"),
-    policy: z.string(),
-    signature: z.string(),
-  }),
+  fields: z
+    .object({ key: z.string(), acl: z.literal("private"), success_action_status: z.literal("201") })
+    .catchall(z.string()),
 });
 export type PresignedUpload = z.infer<typeof PresignedUpload>;
 

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import { browserOrigin } from "../s3-settings.ts";
 
 export const reportPath = "/policy-reports/";
 const reportGroup = "policy";
 
-type Reached = Pick<Config, "publicUrl">;
+type Reached = Pick<Config, "publicUrl"> & Partial<Pick<Config, "s3">>;
 
 /**
  * Chromium takes endpoints from answers over HTTPS only, and where a policy names a group of them it leaves report-uri be: over
@@ -31,7 +32,7 @@ export const contentPolicy = (config: Reached, styleElements: readonly string[] 
   "style-src-attr": ["'unsafe-inline'"],
   "img-src": ["'self'", "data:", "blob:"],
   "font-src": ["'self'"],
-  "connect-src": ["'self'"],
+  "connect-src": ["'self'", ...(config.s3 ? [browserOrigin(config.s3)] : [])],
   "frame-src": ["'self'"],
   "object-src": ["'none'"],
   "base-uri": ["'none'"],

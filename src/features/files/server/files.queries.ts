@@ -43,17 +43,19 @@ export async function deleteUpload(db: Db, company_id: number, key: string): Pro
   return deleted !== undefined;
 }
 
-export async function receivedUpload(
-  db: Db,
-  { company_id, owner, key }: { company_id: number; owner: string; key: string },
-): Promise<ReceivedFile | undefined> {
-  const row = await db
+type OwnUpload = { company_id: number; owner: string; key: string };
+
+export const uploadOf = (db: Db, { company_id, owner, key }: OwnUpload) =>
+  db
     .selectFrom("upload")
     .selectAll()
     .where("company_id", "=", company_id)
     .where("key", "=", key)
     .where("owner", "=", owner)
     .executeTakeFirst();
+
+export async function receivedUpload(db: Db, { key, ...own }: OwnUpload): Promise<ReceivedFile | undefined> {
+  const row = await uploadOf(db, { key, ...own });
   if (!row?.sha256 || row.kind === null || row.content_type === null) return undefined;
   const { sha256, size, kind, content_type, name } = row;
   return { storage_key: key, sha256, size, kind, content_type, name };

@@ -6,6 +6,7 @@ import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { attachUpload, getFileText, previewFile, readFile, removeFile } from "../files.contract.ts";
 import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
+import { receivePosted } from "./direct-uploads.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { textOf } from "./files.queries.ts";
 import { attachUploaded, removeAttached, requireFile } from "./files.service.ts";
@@ -26,8 +27,15 @@ export function fileRoutes(app: App): void {
     });
   }
 
-  serve(app, attachUpload, async ({ db, actor, params, body }) =>
-    attachUploaded(db, app, actor, { application_id: params.application_id, ...body }),
+  serve(
+    app,
+    attachUpload,
+    async ({ actor, params, body }) => {
+      const { direct } = app.storage;
+      return direct ? receivePosted(app, { direct }, actor, { ...params, ...body }) : body.key;
+    },
+    async ({ db, actor, params, body, prepared }) =>
+      attachUploaded(db, app, actor, { ...params, ...body, key: prepared }),
   );
 
   serve(app, removeFile, async ({ db, actor, params }) => removeAttached(db, actor, params));

@@ -26,16 +26,14 @@ export async function requireFile(db: Db, actor: Actor, { application_id, field 
   return file;
 }
 
-/** Attaches what the person uploaded before under a key that was signed for them. */
+/** Attaches what the person uploaded before under a key that was signed for them; without one, it says so. */
 export async function attachUploaded(
   db: Db,
   services: Services,
   actor: Actor,
-  { application_id, field, key, name }: Place & { key: string; name: string },
+  { application_id, field, key, name }: Place & { key: string | undefined; name: string },
 ): Promise<ApplicationFile> {
-  const application = await requireChangeable(db, actor, application_id);
-  if (!fieldsInUse(actor).includes(field)) throw fieldError("field", "files:fieldNotUsed");
-  const { company_id } = application;
+  const { company_id } = await assertMayAttach(db, actor, { application_id, field }, { lock: true });
   const file = await requireUpload(db, services, actor, { key, name });
   await attachFile(db, services, { company_id, application_id, field, file, actor_id: actor.user_id });
   const attached = await fileAt(db, company_id, application_id, field);
@@ -43,9 +41,20 @@ export async function attachUploaded(
   return presentFile(application_id, attached);
 }
 
+export async function assertMayAttach(
+  db: Db,
+  actor: Actor,
+  { application_id, field }: Place,
+  options: { lock?: boolean } = {},
+): Promise<VisibleApplication> {
+  const application = await requireChangeable(db, actor, application_id, options);
+  if (!fieldsInUse(actor).includes(field)) throw fieldError("field", "files:fieldNotUsed");
+  return application;
+}
+
 /** Takes a document off an application; its content is swept when no other application carries it. */
 export async function removeAttached(db: Db, actor: Actor, { application_id, field }: Place): Promise<void> {
-  const { company_id, job_id } = await requireChangeable(db, actor, application_id);
+  const { company_id, job_id } = await requireChangeable(db, actor, application_id, { lock: true });
   const removed = await deleteApplicationFile(db, company_id, application_id, field);
   if (!removed) throw notFound();
 
@@ -60,9 +69,14 @@ export async function removeAttached(db: Db, actor: Actor, { application_id, fie
   });
 }
 
-/** Locked, so that two uploads at once cannot pass the limit of all files together. */
-async function requireChangeable(db: Db, actor: Actor, application_id: number): Promise<VisibleApplication> {
-  const application = await requireApplication(db, actor, application_id, { lock: true });
+/** Locked for a change, so that two uploads at once cannot pass the limit of all files together. */
+async function requireChangeable(
+  db: Db,
+  actor: Actor,
+  application_id: number,
+  options: { lock?: boolean },
+): Promise<VisibleApplication> {
+  const application = await requireApplication(db, actor, application_id, options);
   assertAllowed(canAttachFile(application), "files:onlyTeamAttaches");
   assertAllowed(!application.anonymized, "applications:applicant.anonymized");
   assertAllowed(canChangeFiles(application, application.is_masked), "files:masked");

@@ -6,15 +6,16 @@ import { receivedUpload } from "./files.queries.ts";
 import { checkedName, type ReceivedFile } from "./receive-file.ts";
 import { ownerName } from "./upload-policy.ts";
 
-/** What the person uploaded before under a key that was signed for them. */
+/** What the person uploaded before under a key that was signed for them; without one, it says so. */
 export async function requireUpload(
   db: Db,
   { config }: Pick<Services, "config">,
   { company_id, user_id }: Actor,
-  { key, name }: { key: string; name: string },
+  { key, name }: { key: string | undefined; name: string },
   field = "key",
 ): Promise<ReceivedFile> {
-  const received = await receivedUpload(db, { company_id, owner: ownerName(user_id), key });
+  const owner = ownerName(user_id);
+  const received = key === undefined ? undefined : await receivedUpload(db, { company_id, owner, key });
   if (!received) throw refuseUpload(field);
   return { ...received, name: checkedName(name, "name", config.fileNameMaxLength) };
 }

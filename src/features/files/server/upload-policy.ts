@@ -1,16 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Secrets } from "#server/secrets.ts";
-import type { PresignedUpload } from "../files.contract.ts";
 
 /** The person a form is signed for; the key carries them, so a signed key says whose the bytes are. */
 export type Uploader = { company_id: number; user_id: number };
 
 const accessKeyId = "hirelane";
-const lifetimeMs = 15 * 60 * 1000;
+/** How long a form is good for. */
+export const lifetimeMs = 15 * 60 * 1000;
 const keyPattern = /^(\d{1,15})\/user-(\d{1,15})\/[0-9a-f-]{36}$/;
 
+/** A key tells whose the bytes are. */
+export const uploadKey = ({ company_id, user_id }: Uploader, id: string) => `${company_id}/user-${user_id}/${id}`;
+
 export const ownerName = (user_id: number) => `user:${user_id}`;
+
+type SignedFields = {
+  key: string;
+  acl: "private";
+  success_action_status: "201";
+  AWSAccessKeyId: string;
+  policy: string;
+  signature: string;
+};
 
 const Policy = z.object({
   expiration: z.iso.datetime(),
@@ -26,8 +38,8 @@ const Policy = z.object({
 export function signUpload(
   secrets: Secrets,
   { company_id, user_id, size, now }: Uploader & { size: number; now: Date },
-): PresignedUpload["fields"] {
-  const key = `${company_id}/user-${user_id}/${randomUUID()}`;
+): SignedFields {
+  const key = uploadKey({ company_id, user_id }, randomUUID());
   const fixed = { key, acl: "private", success_action_status: "201" } as const;
   const content: z.input<typeof Policy> = {
     expiration: new Date(now.getTime() + lifetimeMs).toISOString(),

@@ -46,6 +46,17 @@ it("[FILE-2] uploads what is dropped to the places that are free, and says so", 
   ]);
 });
 
+it("[FILE-1] says what to do when the browser cannot reach the store", async () => {
+  const { store } = openUpload();
+  store.url = "https://files.example.com/bucket";
+  store.answers.push({ status: 0 });
+
+  drop(chosenFile("letter.pdf"));
+
+  expect(await screen.findByText(/“letter.pdf” could not be processed\. The file store can't be reached/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try “letter.pdf” again" })).toBeTruthy();
+});
+
 it("[FILE-2] offers the documents the company uses, and says what would be replaced", async () => {
   const { user, store } = openUpload();
   const choice = screen.getByLabelText("Document type");

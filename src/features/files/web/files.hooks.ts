@@ -8,7 +8,7 @@ import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { attachUpload, getFileText, getUploadLimits, previewFile, removeFile } from "../files.contract.ts";
-import { uploadFile } from "./upload.ts";
+import { StoreUnreachable, uploadFile } from "./upload.ts";
 import { uploadsReducer, type Upload } from "./uploads.ts";
 
 /** Settings of the installation, which change with a restart. */
@@ -69,7 +69,12 @@ export function useUploads(application_id: number) {
       await refreshApplication(queryClient, application_id);
     } catch (error) {
       if (signal.aborted) return;
-      const reason = error instanceof ApiError ? error.detail : "";
+      const reason =
+        error instanceof ApiError
+          ? error.detail
+          : error instanceof StoreUnreachable
+            ? t("upload.storeUnreachable")
+            : "";
       dispatch({ type: "failed", id, message: `${t("processFailed", { name: file.name })} ${reason}`.trim() });
     }
   }

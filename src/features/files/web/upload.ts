@@ -14,10 +14,24 @@ export async function uploadFile(file: File, options: Options): Promise<string> 
     const form = await call(getPresignedUpload, { query, signal: options.signal });
     const { status, body } = await postForm(form, file, options);
     if (status === 201) return form.fields.key;
-    if (status !== 403 || retry === maximumRetries) throw new ApiError(status, refusalIn(body));
+    if (!mayBeExpired(status, body) || retry === maximumRetries) throw new ApiError(status, refusalIn(body));
     options.onProgress(0);
   }
 }
+
+/** A browser tells its page nothing of why: the store may be away, or may not allow this site. */
+export class StoreUnreachable extends Error {
+  constructor() {
+    super("The file store could not be reached.");
+    this.name = "StoreUnreachable";
+  }
+}
+
+const isElsewhere = (url: string) => new URL(url, location.href).origin !== location.origin;
+
+/** Stores name an expired policy in words of their own; a form that they do not know at all stays unknown. */
+const mayBeExpired = (status: number, body: string) =>
+  status === 403 && !/<Code>(?:SignatureDoesNotMatch|InvalidAccessKeyId)<\/Code>/.test(body);
 
 /** The browser's fetch does not tell how far it has sent a body, and people want to see it. */
 function postForm({ url, fields }: PresignedUpload, file: File, { onProgress, signal }: Options) {
@@ -32,7 +46,9 @@ function postForm({ url, fields }: PresignedUpload, file: File, { onProgress, si
       if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
     });
     request.addEventListener("load", () => resolve({ status: request.status, body: request.responseText }));
-    request.addEventListener("error", () => reject(new TypeError("The connection was lost.")));
+    request.addEventListener("error", () =>
+      reject(isElsewhere(url) ? new StoreUnreachable() : new TypeError("The connection was lost.")),
+    );
     request.addEventListener("abort", () => reject(new DOMException("The upload was stopped.", "AbortError")));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import type { Actor } from "#shared/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import type { ApplicationField } from "#features/applications/applications.ts";
+import type { DirectUploads } from "#server/adapters/storage.ts";
+import type { Services } from "#server/app.ts";
+import { errorCode } from "#server/error-code.ts";
+import { PresignedUpload } from "../files.contract.ts";
+import { insertUpload, uploadOf } from "./files.queries.ts";
+import { assertMayAttach } from "./files.service.ts";
+import { receiveFile } from "./receive-file.ts";
+import { lifetimeMs, ownerName, uploadKey } from "./upload-policy.ts";
+import { requireUploader } from "./upload-quota.ts";
+
+type Direct = { direct: DirectUploads };
+
+/** Names the bytes by a row before they come: the store tells nobody when somebody used a form, and the sweep finds them. */
+export async function signDirect(
+  services: Services,
+  { direct }: Direct,
+  actor: Actor,
+  upload: { name: string; size: number },
+): Promise<PresignedUpload> {
+  const { company_id, user_id } = actor;
+  const key = uploadKey({ company_id, user_id }, randomUUID());
+  await services.database.tenant({ company_ids: [company_id] }, async (db) => {
+    await requireUploader(db, actor);
+    await insertUpload(db, { key, company_id, owner: ownerName(user_id), name: upload.name });
+  });
+  return PresignedUpload.parse(await direct.sign({ key, size: upload.size, seconds: lifetimeMs / 1_000 }));
+}
+
+type Posted = { application_id: number; field: ApplicationField; key: string; name: string };
+
+/**
+ * Receives what a browser posted to the store, as if it came in now, and answers the key it is attached by. The bytes are
+ * copied, because the form under which they came is good for other bytes until it expires. Undefined where the person has
+ * nothing there; a person who may not attach it is refused before anything is read.
+ */
+export async function receivePosted(
+  services: Services,
+  { direct }: Direct,
+  actor: Actor,
+  { key: posted, name, ...place }: Posted,
+): Promise<string | undefined> {
+  const { company_id, user_id } = actor;
+  const { database, storage } = services;
+  const key = direct.keyOf(posted);
+  const storage_key = key && copyKeyOf(key, actor);
+  const found = await database.tenant({ company_ids: [company_id], readOnly: true }, async (db) => {
+    await assertMayAttach(db, actor, place);
+    if (!key || !storage_key) return undefined;
+    const owner = ownerName(user_id);
+    const isSigned = (await uploadOf(db, { company_id, owner, key })) !== undefined;
+    return isSigned ? { copy: await uploadOf(db, { company_id, owner, key: storage_key }) } : undefined;
+  });
+  if (!key || !storage_key || !found) return undefined;
+  // An attachment that failed afterwards is tried again.
+  if (found.copy?.sha256) return storage_key;
+
+  const arrival = { company_id, name, field: "key", owner: ownerName(user_id), storage_key };
+  const forget = () =>
+    storage.remove(key).catch((error: unknown) => services.log.warn({ err: error, key }, "left to the sweep"));
+  try {
+    await storage.withLocalFile(key, (path) => receiveFile(services, { ...arrival, stream: createReadStream(path) }));
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    if (error instanceof AppError && error.code !== "upload_used") await forget();
+    throw error;
+  }
+  await forget();
+  return storage_key;
+}
+
+/** Where the copy of what was posted goes; undefined for a key that was signed for somebody else. */
+function copyKeyOf(key: string, { company_id, user_id }: Actor): string | undefined {
+  const own = uploadKey({ company_id, user_id }, "");
+  const id = key.slice(own.length);
+  return key.startsWith(own) && /^[0-9a-f-]{36}$/.test(id)
+    ? `${company_id}/received/${id.slice(0, 2)}/${id}`
+    : undefined;
+}
