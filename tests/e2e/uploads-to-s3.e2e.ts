@@ -1,0 +1,108 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { startChild, type ChildProgram } from "../support/child-program.ts";
+import { pdf } from "../support/files.ts";
+import { createTestFolder } from "../support/postgres.ts";
+import { startS3Server, type S3Server } from "../support/s3-server.ts";
+import { expect, test } from "./journey.ts";
+import { getJson, signIn } from "./people.ts";
+
+const screens = fileURLToPath(new URL("screens/", import.meta.url));
+mkdirSync(screens, { recursive: true });
+
+const folder = createTestFolder();
+let store: S3Server;
+let program: ChildProgram;
+let address: string;
+
+test.use({ reducedMotion: "reduce" });
+
+/** A program of its own, with a small demo, whose files are in a store on another origin. */
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  store = await startS3Server();
+  program = startChild({ DATA_DIR: join(folder, "data"), DEMO_APPLICATIONS: "5", ...store.settings });
+  const ready = await program.until(/Hirelane is ready: (http:\/\/[\w.:]+)/);
+  address = ready.slice(ready.indexOf("http"));
+  store.allowedOrigins.add(address);
+});
+test.afterAll(async () => {
+  program.signal("SIGTERM");
+  await program.ended;
+  await store.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function expectGood(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: width === 360 ? 780 : 900 });
+      await page.getByRole("list", { name: "Uploads" }).scrollIntoViewIfNeeded();
+      await page.screenshot({ path: `${screens}${name}-${width}-${colorScheme}.png` });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+test("[FILE-1] [FILE-5] a document goes from the browser to the store, and what is no document is refused", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const violations: string[] = [];
+  page.on(
+    "console",
+    (message) => message.text().includes("Content Security Policy") && violations.push(message.text()),
+  );
+  await signIn(page);
+  const { results } = await getJson<{ results: { id: number }[] }>(page, "/applications/search/v1/?page_size=1");
+  const cv = {
+    name: "Åsas CV.pdf",
+    mimeType: "application/pdf",
+    buffer: await pdf({ pages: [["Keeps clusters quiet."]] }),
+  };
+  await page.goto(`/applications/${results[0]!.id}/`);
+  await page.getByRole("tab", { name: "Details" }).click();
+  const uploads = page.getByRole("list", { name: "Uploads" }).first();
+  const choose = (file: typeof cv) => page.locator("input[type=file]").first().setInputFiles(file);
+  // The limits of uploads are known by then.
+  await expect(page.getByRole("button", { name: "Choose a file" }).first()).toBeEnabled();
+  store.requests.length = 0;
+
+  await choose(cv);
+  await expect(uploads.getByText("Added")).toBeVisible();
+
+  expect(store.requests.filter((request) => /^(OPTIONS|POST) /.test(request))).toEqual([
+    expect.stringContaining("OPTIONS /hirelane-files"),
+    expect.stringContaining("POST /hirelane-files"),
+  ]);
+  expect([...store.objects.values()].some((bytes) => bytes.equals(cv.buffer))).toBe(true);
+  const saved = await page.request.get(
+    (await page
+      .getByRole("link", { name: /Åsas CV\.pdf/ })
+      .first()
+      .getAttribute("href")) ?? "",
+    { headers: { "x-requested-with": "XMLHttpRequest" } },
+  );
+  expect((await saved.body()).equals(cv.buffer)).toBe(true);
+
+  await choose({ ...cv, name: "program.pdf", buffer: Buffer.from("MZ\u0090\u0000 this is no document") });
+  await expect(uploads.getByText(/“program.pdf” is damaged or isn't a PDF file/)).toBeVisible();
+
+  store.allowedOrigins.clear();
+  await choose({ ...cv, name: "letter.pdf" });
+  await expect(uploads.getByText(/The file store can't be reached from your browser/)).toBeVisible();
+  await expectGood(page, "uploads-to-s3");
+  store.allowedOrigins.add(address);
+  await page.getByRole("button", { name: "Try “letter.pdf” again" }).click();
+  await expect(uploads.getByText("Added")).toHaveCount(2);
+  expect(violations).toEqual([]);
+  await context.close();
+});
