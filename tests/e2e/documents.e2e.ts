@@ -1,4 +1,4 @@
-import { docx } from "../support/files.ts";
+import { docx, scriptedPdf } from "../support/files.ts";
 import { newApplicantWith } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
@@ -41,3 +41,25 @@ test(
     await expect(paper.locator("html")).toHaveCSS("zoom", "1.1");
   },
 );
+
+test("[FILE-3] a PDF with scripts is shown, and runs none of them", async ({ page }) => {
+  await signIn(page);
+  const ran: string[] = [];
+  page.on("dialog", (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => request.url().includes("stolen") && ran.push(request.url()));
+  const script = "app.alert('ran'); alert('ran'); document.title = 'ran'; fetch('/stolen'); app.launchURL('/stolen')";
+  const buffer = scriptedPdf(script.replaceAll(/[()]/g, "\\$&"));
+  const ada = await newApplicantWith(page, "Ada", { name: "cv.pdf", mimeType: "application/pdf", buffer });
+
+  await page.goto(`/applications/${ada.id}/`);
+  const words = page.getByText("Read me");
+  await expect(words).toBeAttached();
+  await words.click({ force: true });
+
+  await expect(page).toHaveTitle(new RegExp(ada.last_name));
+  expect(ran).toEqual([]);
+  await expect(page).toHaveURL(new RegExp(`/applications/${ada.id}/`));
+});

@@ -266,3 +266,17 @@ export function compoundFile(stream: string): Buffer {
   bytes.writeUInt16LE(stream.length * 2 + 2, 1024 + 128 + 64);
   return bytes;
 }
+
+/** A page that says "Read me" and runs a script when it is opened, when its page is, and when its link is clicked. */
+export function scriptedPdf(script: string): Buffer {
+  const action = `<< /S /JavaScript /JS (${script}) >>`;
+  const drawing = "BT /F1 24 Tf 40 700 Td (Read me) Tj ET";
+  return handMadePdf([
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction ${action} /Names << /JavaScript << /Names [(a) ${action}] >> >> >>`,
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /AA << /O ${action} >> /Annots [6 0 R] /Resources << /Font << /F1 5 0 R >> >> >>`,
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    `<< /Type /Annot /Subtype /Link /Rect [40 690 200 730] /A ${action} >>`,
+  ]);
+}

@@ -1,12 +1,31 @@
 type Size = { width: number; height: number };
 
 /** A page scanned at 600 dpi has 35 million pixels. A browser takes four bytes for each, however small the file is. */
-const maxPixels = 100_000_000;
+export const maxPixels = 100_000_000;
+
+type ImageKind = "png" | "jpeg" | "webp";
 
 /** Whether an image declares its size, and can be shown without filling the memory of the viewer's computer. */
-export function canBeShown(kind: "png" | "jpeg" | "webp", bytes: Buffer): boolean {
+export function canBeShown(kind: ImageKind, bytes: Buffer): boolean {
+  const pixels = pixelsOf(kind, bytes);
+  return pixels > 0 && pixels <= maxPixels;
+}
+
+/** Sound, and still not to be shown: its sender can save it in a smaller size. */
+export function hasTooManyPixels(bytes: Buffer): boolean {
+  const kind = imageKindOf(bytes.toString("latin1", 0, 12));
+  return kind !== undefined && pixelsOf(kind, bytes) > maxPixels;
+}
+
+function imageKindOf(head: string): ImageKind | undefined {
+  if (head.startsWith("\u0089PNG")) return "png";
+  if (head.startsWith("\u00FF\u00D8")) return "jpeg";
+  return head.startsWith("RIFF") && head.endsWith("WEBP") ? "webp" : undefined;
+}
+
+function pixelsOf(kind: ImageKind, bytes: Buffer): number {
   const size = kind === "png" ? pngSize(bytes) : kind === "jpeg" ? jpegSize(bytes) : webpSize(bytes);
-  return size !== undefined && size.width * size.height > 0 && size.width * size.height <= maxPixels;
+  return size ? size.width * size.height : 0;
 }
 
 function pngSize(bytes: Buffer): Size | undefined {

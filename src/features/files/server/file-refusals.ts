@@ -1,6 +1,7 @@
 import { AppError, type Message } from "#shared/errors.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { extensionsOf, inMegabytes } from "../files.ts";
+import { maxPixels } from "./file-kind-image.ts";
 
 /** The sentence is both that of the field and that of the answer, since a file is often all a form holds. */
 function refuse(status: number, code: string, field: string, message: Message): AppError {
@@ -34,6 +35,12 @@ export function refuseKind(field: string, name: string, kinds: readonly Attachab
     : { key: "files:unsupported", values: { name, extensions: extensions.join(", ") } };
   return refuse(400, "file_unsupported", field, message);
 }
+
+export const refusePixels = (field: string, name: string) =>
+  refuse(400, "too_many_pixels", field, {
+    key: "files:tooManyPixels",
+    values: { name, maximum: maxPixels / 1_000_000 },
+  });
 
 export const refuseTotal = (field: string, maximum: number) =>
   refuse(413, "files_total_too_large", field, {

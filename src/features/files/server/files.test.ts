@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, it, vi } from "vitest";
 import { getApplication } from "#features/applications/applications.contract.ts";
-import { pdf } from "#tests/support/files.ts";
+import { pdf, png, scriptedPdf } from "#tests/support/files.ts";
 import { fileRows, textFile } from "#tests/support/stored-files.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
@@ -81,6 +81,31 @@ it("[FILE-3] saves a document as what it is, whatever it was called", async () =
 
   expect(body).toMatchObject({ name: "CV.bat", kind: "txt" });
   expect(reply.headers["content-disposition"]).toBe("attachment; filename=CV.bat.txt");
+});
+
+it("[FILE-3] serves a picture called a PDF as a picture, and a PDF with scripts where none can run", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const { id } = await world.application();
+  const { attach } = uploadsIn(world);
+  const picture = (await attach(admin, id, "cv", { name: "cv.pdf", bytes: png() })).body;
+  const scripted = (await attach(admin, id, "other_1", { name: "letter.pdf", bytes: scriptedPdf("app.alert(1)") }))
+    .body;
+
+  const shown = await readBytes(world, admin, picture.url);
+  const saved = await readBytes(world, admin, `${picture.url}?download=1`);
+  const letter = await readBytes(world, admin, scripted.url);
+
+  expect([picture.kind, shown.headers["content-type"], shown.headers["x-content-type-options"]]).toEqual([
+    "png",
+    "image/png",
+    "nosniff",
+  ]);
+  expect(saved.headers["content-disposition"]).toBe("attachment; filename=cv.pdf.png");
+  expect([scripted.kind, letter.headers["content-security-policy"]]).toEqual([
+    "pdf",
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  ]);
 });
 
 it("[FILE-3] opens a document for a page of ours and for no other site", async () => {

@@ -1,11 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { promise as createQueue } from "fastq";
 import { detectFileKind, type FileKind } from "./file-kind.ts";
+import { hasTooManyPixels } from "./file-kind-image.ts";
 
 /** A file is looked at as a whole: all that arrive at one moment would lie in the memory together. */
 const atOnce = 2;
 
-const looking = createQueue(async (path: string) => detectFileKind(await readFile(path)), atOnce);
+/** Undefined for content that may not be attached. */
+export type Look = FileKind | "too_many_pixels" | undefined;
 
-/** The kind of the bytes of a file on this machine; undefined for content that may not be attached. */
-export const kindOfFile = (path: string): Promise<FileKind | undefined> => looking.push(path);
+const looking = createQueue(async (path: string): Promise<Look> => {
+  const bytes = await readFile(path);
+  return (await detectFileKind(bytes)) ?? (hasTooManyPixels(bytes) ? "too_many_pixels" : undefined);
+}, atOnce);
+
+/** What the bytes of a file on this machine are. */
+export const kindOfFile = (path: string): Promise<Look> => looking.push(path);

@@ -9,12 +9,12 @@ import type { ApplicationField } from "#features/applications/applications.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
 import { checkName, isTextNamedOtherwise } from "./file-kind.ts";
-import { refuseEmpty, refuseKind, refuseLongName, refuseTooLarge, refuseTotal } from "./file-refusals.ts";
+import { refuseEmpty, refuseKind, refuseLongName, refusePixels, refuseTooLarge, refuseTotal } from "./file-refusals.ts";
 import { readFileText } from "./files.jobs.ts";
 import { deleteUpload, sizesOf, insertUpload, jobOf, saveReceived, upsertApplicationFile } from "./files.queries.ts";
 import { keepReceived } from "./keep-received.ts";
 import type { FileKind } from "./file-kind.ts";
-import { kindOfFile } from "./kind-of-file.ts";
+import { kindOfFile, type Look } from "./kind-of-file.ts";
 
 /** Bytes that lie in the store, were looked at, and wait to be named by a row. */
 export type ReceivedFile = {
@@ -67,14 +67,12 @@ export async function receiveFile(services: Services, arrival: Arrival): Promise
     if (!isNew) throw new AppError(403, "upload_used", "files:uploadUnknown");
     try {
       const measured = measure(stream, maximum, field, name);
-      let found: FileKind | undefined;
+      const seen: { kind?: FileKind } = {};
       await storage.write(storage_key, Readable.from(measured.chunks), async (path) => {
         if (measured.size() === 0) throw refuseEmpty(field, name);
-        found = await kindOfFile(path);
-        if (!found || !config.fileKinds.includes(found.kind) || isTextNamedOtherwise(found.kind, name))
-          throw refuseKind(field, name, config.fileKinds);
+        seen.kind = takenKind(await kindOfFile(path), { field, name, kinds: config.fileKinds });
       });
-      const { kind, content_type } = found as unknown as FileKind;
+      const { kind, content_type } = seen.kind!;
       const received = { storage_key, sha256: measured.sha256(), size: measured.size(), kind, content_type, name };
       await services.database.tenant(tenant, (db) => saveReceived(db, company_id, received));
       return received;
@@ -86,6 +84,15 @@ export async function receiveFile(services: Services, arrival: Arrival): Promise
     // A multipart parser waits until every part was read, also one that was refused.
     stream.resume();
   }
+}
+
+type Named = { field: string; name: string; kinds: Services["config"]["fileKinds"] };
+
+function takenKind(found: Look, { field, name, kinds }: Named): FileKind {
+  if (found === "too_many_pixels") throw refusePixels(field, name);
+  if (!found || !kinds.includes(found.kind) || isTextNamedOtherwise(found.kind, name))
+    throw refuseKind(field, name, kinds);
+  return found;
 }
 
 export type Attachment = {

@@ -107,6 +107,23 @@ it("[FILE-3] refuses a program named like a document, and keeps nothing of it", 
   expect(await uploadRows(world.company.id)).toEqual([]);
 });
 
+it("[FILE-3] says of a picture with too many pixels what to do, and keeps nothing of it", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const { upload } = uploadsIn(world);
+  const filesBefore = (await storedFiles()).length;
+
+  const { reply } = await upload(admin, { name: "scan.png", bytes: png({ claimed: 50_000 }) });
+  const cut = await upload(admin, { name: "scan.jpg", bytes: jpeg().subarray(0, 20) });
+
+  expect([reply.statusCode, reply.json().code]).toEqual([400, "too_many_pixels"]);
+  expect(reply.json().detail).toBe(
+    "“scan.png” has more than 100 million pixels. Save it in a smaller size and choose the new copy.",
+  );
+  expect(cut.reply.json()).toMatchObject({ code: "file_unsupported", detail: expect.stringContaining("scan.jpg") });
+  expect(await storedFiles()).toHaveLength(filesBefore);
+});
+
 it("[FILE-2] names the limit and the file in each refusal before anything is sent", async () => {
   const { person, sendRaw } = await createWorld();
   const admin = await person("admin");
