@@ -55,7 +55,8 @@ const absent = new Set(["NoSuchKey", "NotFound"]);
 
 /** What the library and the network throw, said in our terms. */
 export function storeErrorOf(error: unknown): Error {
-  if (error instanceof StoreError) return error;
+  // Said before, where a stream passes it on.
+  if (error instanceof StoreError || (error instanceof Error && errorCode(error) === "ENOENT")) return error;
   if (!(error instanceof Error)) return new StoreError(String(error), "unknown", { cause: error });
   if (absent.has(error.name)) return Object.assign(new Error("ENOENT: no such file in the store"), { code: "ENOENT" });
   const code = errorCode(error) ?? error.name;

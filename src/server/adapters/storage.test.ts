@@ -11,7 +11,7 @@ import { createStorage } from "./create-storage.ts";
 import type { Storage } from "./storage.ts";
 
 const newKey = () => `7/received/ab/${randomUUID()}`;
-const absent = { code: "ENOENT" };
+const absent = { name: "Error", code: "ENOENT" };
 
 describe.each(["folder", "s3"])("[FILE-1] a store of the kind %s", (kind) => {
   let dataDir: string;
