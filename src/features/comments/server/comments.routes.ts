@@ -18,11 +18,18 @@ import {
   readCommentFile,
   restoreComment as restoreCommentEndpoint,
 } from "../comments.contract.ts";
-import { requireFileOf } from "./comment-files.ts";
+import { requireFileOf, uploadedFiles } from "./comment-files.ts";
 import { requireComment } from "./comments.access.ts";
 import { commentById, commentsOn } from "./comments.queries.ts";
 import { offeredOn } from "./mentions.ts";
-import { commentOnApplication, commentOnJob, editComment, removeComment, restoreComment } from "./comments.service.ts";
+import {
+  assertMayComment,
+  commentOnApplication,
+  commentOnJob,
+  editComment,
+  removeComment,
+  restoreComment,
+} from "./comments.service.ts";
 
 export function commentRoutes(app: App): void {
   serve(app, listApplicationComments, async ({ db, actor, params, query }) => {
@@ -33,11 +40,19 @@ export function commentRoutes(app: App): void {
     return { count, next: pages.next(last), results };
   });
 
-  serve(app, createApplicationComment, async ({ db, actor, params, body }) => {
-    const application = await requireApplication(db, actor, params.application_id);
-    const id = await commentOnApplication(db, app, actor, application, body);
-    return commentById(db, actor, id);
-  });
+  serve(
+    app,
+    createApplicationComment,
+    ({ actor, params, body }) =>
+      uploadedFiles(app, actor, body.files, async (db) =>
+        assertMayComment(await requireApplication(db, actor, params.application_id)),
+      ),
+    async ({ db, actor, params, body, prepared: files }) => {
+      const application = await requireApplication(db, actor, params.application_id);
+      const id = await commentOnApplication(db, app, actor, application, { ...body, files });
+      return commentById(db, actor, id);
+    },
+  );
 
   serve(app, listJobComments, async ({ db, actor, params, query }) => {
     const { id } = await requireJob(db, actor, params.job_id);
@@ -47,11 +62,17 @@ export function commentRoutes(app: App): void {
     return { count, next: pages.next(last), results };
   });
 
-  serve(app, createJobComment, async ({ db, actor, params, body }) => {
-    const job = await requireJob(db, actor, params.job_id);
-    const id = await commentOnJob(db, app, actor, job, body);
-    return commentById(db, actor, id);
-  });
+  serve(
+    app,
+    createJobComment,
+    ({ actor, params, body }) =>
+      uploadedFiles(app, actor, body.files, async (db) => assertMayComment(await requireJob(db, actor, params.job_id))),
+    async ({ db, actor, params, body, prepared: files }) => {
+      const job = await requireJob(db, actor, params.job_id);
+      const id = await commentOnJob(db, app, actor, job, { ...body, files });
+      return commentById(db, actor, id);
+    },
+  );
 
   serve(app, getComment, async ({ db, actor, params }) => commentById(db, actor, params.comment_id));
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
-import { canComment } from "#features/applications/applications.policy.ts";
+import { canComment, type Standing } from "#features/applications/applications.policy.ts";
 import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Subject } from "#features/applications/server/colleagues.ts";
 import { requireJob, type VisibleJob } from "#features/jobs/server/jobs.access.ts";
@@ -15,6 +15,9 @@ import { attachFiles, type GivenFile } from "./comment-files.ts";
 import type { VisibleComment } from "./comments.access.ts";
 import { commentById } from "./comments.queries.ts";
 import { assertMentionable, saveMentions } from "./mentions.ts";
+
+export const assertMayComment = (subject: Standing): void =>
+  assertAllowed(canComment(subject), "comments:mayNotComment");
 
 type Written = { message: string; scope?: CommentScope | undefined; files: readonly GivenFile[] };
 
@@ -29,7 +32,7 @@ export async function commentOnApplication(
   application: VisibleApplication,
   written: Written,
 ): Promise<number> {
-  assertAllowed(canComment(application), "comments:mayNotComment");
+  assertMayComment(application);
   const { company_id, job_id } = application;
   await assertMentionable(db, () => application, written.message);
   return insertComment(
@@ -49,7 +52,7 @@ export async function commentOnJob(
   job: VisibleJob,
   written: Written,
 ): Promise<number> {
-  assertAllowed(canComment(job), "comments:mayNotComment");
+  assertMayComment(job);
   await assertMentionable(db, () => job, written.message);
   return insertComment(
     db,

@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { createApplicationComment, type Comment } from "#features/comments/comments.contract.ts";
 import { pdf, png } from "#tests/support/files.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
 import { fileRows, readTexts, textFile } from "#tests/support/stored-files.ts";
@@ -81,6 +82,24 @@ it("[FILE-1] takes a file that a browser posted to the store, reads its text and
   expect((await world.send(admin, getFileText, { params })).body.text).toContain("bridges");
 });
 
+it("[FILE-1] [NOTE-1] has a comment carry what its author posted to the store, and nothing of a colleague's", async () => {
+  const { world, admin, id, upload } = await setting();
+  const colleague = await world.person("admin");
+  const { fields } = await upload(admin, textFile("Notes of the call."));
+  const write = (who: Person) =>
+    world.sendRaw(who, createApplicationComment, {
+      params: { application_id: id },
+      body: { message: "See the notes.", files: [{ key: fields.key, name: "call.txt" }] },
+    });
+
+  const [stolen, written] = [await write(colleague), await write(admin)];
+  const comment = (written as unknown as { body: Comment }).body;
+  const read = await readBytes(world, admin, `/v1/comments/${comment.id}/files/${comment.files[0]!.id}/`);
+
+  expect(stolen).toMatchObject({ status: 400, body: { errors: { files: [expect.any(String)] } } });
+  expect([written.status, read.body]).toEqual([201, "Notes of the call."]);
+});
+
 it("[FILE-1] [FILE-3] keeps what it looked at: other bytes under the same form change no document", async () => {
   const { world, admin, id, upload, attach, post } = await setting();
   const [good, evil] = [textFile("An honest CV."), { ...textFile("<script>bad()"), name: "cv.txt" }];
@@ -140,14 +159,13 @@ it("[FILE-3] refuses a program, words named like a PDF and half a picture, and k
 
 it("[FILE-1] reads nothing for a person who may not attach, and signs nothing for one who may attach nowhere", async () => {
   const { world, admin, id, upload, attach } = await setting();
-  const job = await world.job();
-  const [viewer, outsider] = [await world.person("member", { jobs: [[job, "viewer"]] }), await world.person("member")];
+  const outsider = await world.person("member");
   const { key } = (await upload(admin, textFile("Hello"))).fields;
   const query = { name: "cv.txt", size: 5 };
   server.requests.length = 0;
 
   const refused = await attach(outsider, id, key, "cv.txt");
-  const unsigned = await world.sendRaw(viewer, getPresignedUpload, { query });
+  const unsigned = await world.sendRaw(outsider, getPresignedUpload, { query });
 
   expect([refused.status, unsigned.status]).toEqual([404, 403]);
   expect(server.requests).toEqual([]);

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Actor } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
-import type { ApplicationField } from "#features/applications/applications.ts";
 import type { DirectUploads } from "#server/adapters/storage.ts";
 import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
 import { errorCode } from "#server/error-code.ts";
 import { PresignedUpload } from "../files.contract.ts";
 import { insertUpload, uploadOf } from "./files.queries.ts";
-import { assertMayAttach } from "./files.service.ts";
 import { receiveFile } from "./receive-file.ts";
 import { lifetimeMs, ownerName, uploadKey } from "./upload-policy.ts";
 import { requireUploader } from "./upload-quota.ts";
@@ -31,25 +30,39 @@ export async function signDirect(
   return PresignedUpload.parse(await direct.sign({ key, size: upload.size, seconds: lifetimeMs / 1_000 }));
 }
 
-type Posted = { application_id: number; field: ApplicationField; key: string; name: string };
+type Posted = { key: string; name: string; field?: string };
+/** Refuses a person who may not attach it. */
+type MayAttach = (db: Db) => Promise<unknown>;
+
+/** The key by which an upload is attached, in a transaction that follows: where the browser posted it to the store, a new one. */
+export async function uploadedKey(
+  services: Services,
+  actor: Actor,
+  posted: Posted,
+  mayAttach: MayAttach,
+): Promise<string | undefined> {
+  const { direct } = services.storage;
+  return direct ? receivePosted(services, { direct }, actor, posted, mayAttach) : posted.key;
+}
 
 /**
  * Receives what a browser posted to the store, as if it came in now, and answers the key it is attached by. The bytes are
  * copied, because the form under which they came is good for other bytes until it expires. Undefined where the person has
  * nothing there; a person who may not attach it is refused before anything is read.
  */
-export async function receivePosted(
+async function receivePosted(
   services: Services,
   { direct }: Direct,
   actor: Actor,
-  { key: posted, name, ...place }: Posted,
+  { key: posted, name, field = "key" }: Posted,
+  mayAttach: MayAttach,
 ): Promise<string | undefined> {
   const { company_id, user_id } = actor;
   const { database, storage } = services;
   const key = direct.keyOf(posted);
   const storage_key = key && copyKeyOf(key, actor);
   const found = await database.tenant({ company_ids: [company_id], readOnly: true }, async (db) => {
-    await assertMayAttach(db, actor, place);
+    await mayAttach(db);
     if (!key || !storage_key) return undefined;
     const owner = ownerName(user_id);
     const isSigned = (await uploadOf(db, { company_id, owner, key })) !== undefined;
@@ -59,7 +72,7 @@ export async function receivePosted(
   // An attachment that failed afterwards is tried again.
   if (found.copy?.sha256) return storage_key;
 
-  const arrival = { company_id, name, field: "key", owner: ownerName(user_id), storage_key };
+  const arrival = { company_id, name, field, owner: ownerName(user_id), storage_key };
   const forget = () =>
     storage.remove(key).catch((error: unknown) => services.log.warn({ err: error, key }, "left to the sweep"));
   try {

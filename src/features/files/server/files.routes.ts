@@ -6,10 +6,10 @@ import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { attachUpload, getFileText, previewFile, readFile, removeFile } from "../files.contract.ts";
 import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
-import { receivePosted } from "./direct-uploads.ts";
+import { uploadedKey } from "./direct-uploads.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { textOf } from "./files.queries.ts";
-import { attachUploaded, removeAttached, requireFile } from "./files.service.ts";
+import { assertMayAttach, attachUploaded, removeAttached, requireFile } from "./files.service.ts";
 import { createPreviews } from "./previews.ts";
 
 /** More than 100 pages, and far less than a file may hold. */
@@ -30,10 +30,8 @@ export function fileRoutes(app: App): void {
   serve(
     app,
     attachUpload,
-    async ({ actor, params, body }) => {
-      const { direct } = app.storage;
-      return direct ? receivePosted(app, { direct }, actor, { ...params, ...body }) : body.key;
-    },
+    ({ actor, params, body: { key, name, field } }) =>
+      uploadedKey(app, actor, { key, name }, (db) => assertMayAttach(db, actor, { ...params, field })),
     async ({ db, actor, params, body, prepared }) =>
       attachUploaded(db, app, actor, { ...params, ...body, key: prepared }),
   );
