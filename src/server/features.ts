@@ -16,6 +16,7 @@ import { fileRoutes } from "#features/files/server/files.routes.ts";
 import { enqueueReadingAgain, readFilesAgain } from "#features/files/server/read-files-again.ts";
 import { sweepUploads } from "#features/files/server/sweep-uploads.ts";
 import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
+import { interviewerRoutes } from "#features/interviewers/server/interviewers.routes.ts";
 import { jobRoutes } from "#features/job-list/server/job-list.routes.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
 import { liveRoutes } from "#features/live/server/live.routes.ts";
@@ -77,6 +78,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   statusRoutes,
   commentRoutes,
   taskRoutes,
+  interviewerRoutes,
   notificationRoutes,
   careerRoutes,
   uploadRoutes,

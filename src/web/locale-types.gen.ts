@@ -6,6 +6,7 @@ import type career from "#features/career/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
 import type erasure from "#features/erasure/locales/en.json";
 import type files from "#features/files/locales/en.json";
+import type interviewers from "#features/interviewers/locales/en.json";
 import type jobs from "#features/jobs/locales/en.json";
 import type live from "#features/live/locales/en.json";
 import type notifications from "#features/notifications/locales/en.json";
@@ -32,6 +33,7 @@ declare module "i18next" {
       "comments": typeof comments;
       "erasure": typeof erasure;
       "files": typeof files;
+      "interviewers": typeof interviewers;
       "jobs": typeof jobs;
       "live": typeof live;
       "notifications": typeof notifications;

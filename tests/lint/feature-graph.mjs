@@ -7,7 +7,7 @@ export const levels = [
   ["sessions", "jobs"],
   ["statuses"],
   ["applications"],
-  ["files", "ratings", "rejections", "tags", "tasks"],
+  ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["comments", "moves", "career"],
   ["search", "candidates", "erasure"],
   ["bulk-actions", "live", "saved-searches", "setup"],

@@ -84,6 +84,16 @@ const task = {
   shows: [],
   changes: ["tasks", "task-lists"],
 } as const;
+const interviewer = {
+  noun: "interviewers",
+  subject: "application",
+  kind: "people",
+  audience: "colleagues",
+  reachesNamed: true,
+  search: "nothing",
+  shows: [],
+  changes: ["interviewers", "scorecards"],
+} as const;
 const candidate = { noun: "candidates", subject: "application", kind: "people", audience: "colleagues" } as const;
 const merge = {
   ...candidate,
@@ -198,6 +208,18 @@ export const activities = {
   task_deleted: task,
   task_restored: task,
   task_due: { ...task, audience: "none", tells: ["task_id"] },
+  interviewer_added: interviewer,
+  interviewer_removed: interviewer,
+  // To a person who sees other applications from now on.
+  access_changed: {
+    noun: "interviewers",
+    subject: "company",
+    audience: "none",
+    reachesNamed: true,
+    search: "nothing",
+    shows: [],
+    changes: ["applications", "search"],
+  },
   applications_merged: merge,
   merge_undone: merge,
   candidate_linked: { ...candidate, search: "nothing", shows: [], changes: ["also-applied"] },
@@ -245,7 +267,13 @@ export const ruleOf = (type: string): ActivityRule =>
   Object.hasOwn(activities, type) ? activities[type as ActivityType] : unknown;
 
 /** The keys of an activity's data that name the people whom it concerns. */
-export const namedPeople = ["creator_id", "assignee_id", "former_assignee_id", "recipient_id"] as const;
+export const namedPeople = [
+  "creator_id",
+  "assignee_id",
+  "former_assignee_id",
+  "interviewer_id",
+  "recipient_id",
+] as const;
 
 /** The types shown in the log of an application. */
 export const applicationActivityTypes = /* @__PURE__ */ Object.keys(activities).filter(

@@ -186,6 +186,7 @@ export const LogEntry = z.object({
   to_status: z.string().nullable(),
   tag: z.string().nullable(),
   owner: z.string().nullable(),
+  interviewer: z.string().nullable(),
   dt_created: IsoTime,
 });
 export type LogEntry = z.infer<typeof LogEntry>;

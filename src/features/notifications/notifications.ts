@@ -1,4 +1,10 @@
-export const notificationKinds = ["mention", "task_assigned", "comment_on_owned", "application_assigned"] as const;
+export const notificationKinds = [
+  "mention",
+  "task_assigned",
+  "comment_on_owned",
+  "application_assigned",
+  "interview_assigned",
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Larger numbers are answered as this one. */

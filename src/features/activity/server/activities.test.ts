@@ -47,6 +47,8 @@ const forColleagues: ActivityType[] = [
   "comment_edited",
   "comment_restored",
   "export_request_changed",
+  "interviewer_added",
+  "interviewer_removed",
   "merge_undone",
   "rating_deleted",
   "rating_set",

@@ -61,6 +61,13 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
     ])
     .select((eb) =>
       eb.selectFrom("app_user").where("app_user.id", "=", idIn("owner_id")).select("app_user.name").as("owner"),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom("app_user")
+        .where("app_user.id", "=", idIn("interviewer_id"))
+        .select("app_user.name")
+        .as("interviewer"),
     );
 
   const { rows, last } = await pageOf(entries, newestFirst, { after: asked.after, page_size: pageSize });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
-import { existingApplications } from "#features/applications/server/applications.access.ts";
+import { existingApplications, invitationsTo } from "#features/applications/server/applications.access.ts";
 import { sharedComments, takeMentions } from "#features/comments/server/shared-comments.ts";
 import { assignedTasks } from "#features/tasks/server/assigned-tasks.ts";
 import type { Db } from "#server/db/database.ts";
@@ -73,6 +73,21 @@ export async function newsOfOwners(db: Db, rows: readonly ActivityRow[]): Promis
     const owner = ownerOf.get(application_id);
     if (owner === undefined || owner !== row.data.owner_id) return [];
     return [{ row, user_id: owner, kind: "application_assigned", subject: { application_id, job_id: null } }];
+  });
+}
+
+/** With whom an application was shared, and still is. */
+export async function newsOfInterviewers(db: Db, rows: readonly ActivityRow[]): Promise<News[]> {
+  const invited = await invitationsTo(
+    db,
+    rows.flatMap(({ application_id }) => application_id ?? []),
+    rows.flatMap(({ data }) => (typeof data.interviewer_id === "number" ? data.interviewer_id : [])),
+  );
+  // The last line of each person and application.
+  const byPlace = new Map(rows.map((row) => [`${row.application_id}/${row.data.interviewer_id}`, row]));
+  return invited.flatMap(({ application_id, user_id }): News[] => {
+    const row = byPlace.get(`${application_id}/${user_id}`);
+    return row ? [{ row, user_id, kind: "interview_assigned", subject: { application_id, job_id: null } }] : [];
   });
 }
 

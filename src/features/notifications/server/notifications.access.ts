@@ -58,6 +58,15 @@ export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false } 
               .select("application.id"),
           ),
         ]),
+        eb.and([
+          eb("notification.kind", "in", kinds("interview_assigned")),
+          eb.exists(
+            visibleApplications(db, actor)
+              .where("application.id", "=", sql.ref<number>("notification.application_id"))
+              .where("application_user.id", "is not", null)
+              .select("application.id"),
+          ),
+        ]),
       ]),
     );
 

@@ -6,6 +6,7 @@ import {
   deleteComment,
   patchComment,
 } from "#features/comments/comments.contract.ts";
+import { addInterviewer, removeInterviewer } from "#features/interviewers/interviewers.contract.ts";
 import { createApplicationTask, patchTask } from "#features/tasks/tasks.contract.ts";
 import { listenTo } from "#tests/support/live-client.ts";
 import { testAddress, testApp } from "#tests/support/test-app.ts";
@@ -318,4 +319,18 @@ it("[NOTE-2] keeps a notification for 90 days", async () => {
   await age(91);
   await sweepNotifications.run(await testApp(), {});
   expect(await unreadOf(world, jon)).toBe(0);
+});
+
+it("[INTER-1] tells an interviewer of an application that is shared with them, as long as it is", async () => {
+  const world = await given();
+  const { maja, application, params, news, person, send } = world;
+  const li = await person("member", { name: "Li Sand" });
+  await send(maja, addInterviewer, { params, body: { user: li.user_id } });
+  await news();
+
+  const [told] = await listOf(world, li);
+  expect(told).toMatchObject({ kind: "interview_assigned", user: { name: "Maja Ek" }, application: application.id });
+
+  await send(maja, removeInterviewer, { params: { ...params, user_id: li.user_id } });
+  expect(await listOf(world, li)).toEqual([]);
 });

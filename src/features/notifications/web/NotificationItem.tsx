@@ -47,6 +47,14 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
 
 type SubjectLinkProps = { notification: Notification; onOpen: () => void; children: ReactNode };
 
+/** Where an application shows what happened. */
+const tabs: { [Kind in Notification["kind"]]?: string } = {
+  mention: "comments",
+  comment_on_owned: "comments",
+  task_assigned: "tasks",
+  interview_assigned: "scorecards",
+};
+
 function SubjectLink({ notification: { kind, application, job }, onOpen, children }: SubjectLinkProps) {
   if (application === null)
     return (
@@ -54,12 +62,12 @@ function SubjectLink({ notification: { kind, application, job }, onOpen, childre
         {children}
       </Link>
     );
-  const tab = kind === "task_assigned" ? "tasks" : "comments";
+  const tab = tabs[kind];
   return (
     <Link
       to="/applications/$application_id/"
       params={{ application_id: application }}
-      search={kind === "application_assigned" ? {} : { tab }}
+      search={tab === undefined ? {} : { tab }}
       className={classes.link}
       onClick={onOpen}
     >

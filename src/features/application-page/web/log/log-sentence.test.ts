@@ -15,6 +15,7 @@ const say = (given: Partial<LogEntry>) =>
       data: {},
       from_status: null,
       owner: null,
+      interviewer: null,
       to_status: null,
       tag: null,
       dt_created: "2026-11-20T16:40:00.000Z",

@@ -45,6 +45,7 @@ export function logSentence(entry: LogEntry, t: Translate): string {
     from: entry.from_status ?? t("applications:log.formerStatus"),
     to: entry.to_status ?? t("applications:log.formerStatus"),
     owner: entry.owner,
+    interviewer: entry.interviewer,
     tag: entry.tag,
     count: Number(data.value ?? 0),
     document: documentOf(entry, t),
