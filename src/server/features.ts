@@ -27,6 +27,8 @@ import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
 import { savedSearchRoutes } from "#features/saved-searches/server/saved-searches.routes.ts";
 import { sweepSavedSearches } from "#features/saved-searches/server/sweep-saved-searches.ts";
+import { kitRoutes } from "#features/scorecards/server/kits.routes.ts";
+import { scorecardRoutes } from "#features/scorecards/server/scorecards.routes.ts";
 import { searchRoutes } from "#features/search/server/search.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { sweepSessions } from "#features/sessions/server/sweep-sessions.ts";
@@ -79,6 +81,8 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   commentRoutes,
   taskRoutes,
   interviewerRoutes,
+  kitRoutes,
+  scorecardRoutes,
   notificationRoutes,
   careerRoutes,
   uploadRoutes,

@@ -13,6 +13,7 @@ import type notifications from "#features/notifications/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
 import type savedSearches from "#features/saved-searches/locales/en.json";
+import type scorecards from "#features/scorecards/locales/en.json";
 import type search from "#features/search/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
@@ -40,6 +41,7 @@ declare module "i18next" {
       "ratings": typeof ratings;
       "rejections": typeof rejections;
       "saved-searches": typeof savedSearches;
+      "scorecards": typeof scorecards;
       "search": typeof search;
       "sessions": typeof sessions;
       "statuses": typeof statuses;

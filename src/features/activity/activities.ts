@@ -94,6 +94,23 @@ const interviewer = {
   shows: [],
   changes: ["interviewers", "scorecards"],
 } as const;
+const interviewKit = {
+  noun: "scorecards",
+  subject: "company",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["interview-kits"],
+} as const;
+const scorecard = {
+  noun: "scorecards",
+  subject: "application",
+  kind: "ratings",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["scorecards"],
+} as const;
 const candidate = { noun: "candidates", subject: "application", kind: "people", audience: "colleagues" } as const;
 const merge = {
   ...candidate,
@@ -210,6 +227,13 @@ export const activities = {
   task_due: { ...task, audience: "none", tells: ["task_id"] },
   interviewer_added: interviewer,
   interviewer_removed: interviewer,
+  interview_kit_created: interviewKit,
+  interview_kit_changed: interviewKit,
+  interview_kit_archived: interviewKit,
+  interview_kit_restored: interviewKit,
+  job_kits_chosen: interviewKit,
+  scorecard_submitted: scorecard,
+  scorecard_changed: scorecard,
   // To a person who sees other applications from now on.
   access_changed: {
     noun: "interviewers",

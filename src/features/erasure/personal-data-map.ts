@@ -167,6 +167,11 @@ export const personalDataMap = {
     none: ["company_id", "scope", "key", "request_hash", "status", "dt_created"],
     passing: ["reply"],
   },
+  interview_kit: { none: ["id", "company_id", "is_archived", "version", "dt_created"] },
+  interview_kit_version: {
+    none: ["company_id", "kit_id", "version", "name", "instructions", "attributes", "questions", "dt_created"],
+    staff: ["user_id"],
+  },
   job: {
     none: [
       "id",
@@ -199,6 +204,7 @@ export const personalDataMap = {
   },
   job_category: { none: ["company_id", "job_id", "category_id"] },
   job_department: { none: ["company_id", "job_id", "department_id"] },
+  job_kit: { none: ["company_id", "job_id", "kit_id"] },
   job_layer: { none: ["company_id", "job_id", "layer_option_id"] },
   job_location: { none: ["company_id", "job_id", "location_id"] },
   job_user: { none: ["company_id", "job_id"], staff: ["user_id", "role", "granted_by"] },
@@ -222,6 +228,26 @@ export const personalDataMap = {
     staff: ["user_id", "name", "query"],
   },
   saved_search_pin: { none: ["company_id", "saved_search_id"], staff: ["user_id"] },
+  scorecard: {
+    none: [
+      "id",
+      "company_id",
+      "application_id",
+      "kit_id",
+      "kit_version",
+      "is_submitted",
+      "submitted_at",
+      "dt_created",
+      "dt_modified",
+      "version",
+    ],
+    staff: ["user_id"],
+    about_candidate: ["ratings", "answers", "notes", "recommendation"],
+  },
+  scorecard_revision: {
+    none: ["id", "company_id", "scorecard_id", "dt_written", "dt_replaced"],
+    about_candidate: ["ratings", "answers", "notes", "recommendation"],
+  },
   // A word by itself does not say of whom it was read.
   search_word: { none: ["company_id", "word", "en", "sv", "de", "fi"] },
   session: {
@@ -285,4 +311,4 @@ export const personalDataMap = {
 } as const satisfies Record<string, { readonly [Class in DataClass]?: readonly string[] }>;
 
 /** The tables of which an anonymized application keeps no row: nothing is left of one without what is emptied in it. */
-export const deletedRows = ["application_answer", "application_file", "comment", "task"] as const;
+export const deletedRows = ["application_answer", "application_file", "comment", "scorecard", "task"] as const;

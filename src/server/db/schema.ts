@@ -343,6 +343,26 @@ export interface Installation {
   only_row: Generated<boolean>;
 }
 
+export interface InterviewKit {
+  company_id: number;
+  dt_created: Generated<string>;
+  id: Generated<number>;
+  is_archived: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface InterviewKitVersion {
+  attributes: Generated<Json>;
+  company_id: number;
+  dt_created: Generated<string>;
+  instructions: Generated<string>;
+  kit_id: number;
+  name: string;
+  questions: Generated<Json>;
+  user_id: number | null;
+  version: number;
+}
+
 export interface Job {
   blind_until_status_id: number | null;
   company_id: number;
@@ -382,6 +402,12 @@ export interface JobDepartment {
   company_id: number;
   department_id: number;
   job_id: number;
+}
+
+export interface JobKit {
+  company_id: number;
+  job_id: number;
+  kit_id: number;
 }
 
 export interface JobLayer {
@@ -498,6 +524,36 @@ export interface SavedSearchPin {
   company_id: number;
   saved_search_id: number;
   user_id: number;
+}
+
+export interface Scorecard {
+  answers: Generated<Json>;
+  application_id: number;
+  company_id: number;
+  dt_created: Generated<string>;
+  dt_modified: Generated<string>;
+  id: Generated<number>;
+  is_submitted: Generated<boolean>;
+  kit_id: number;
+  kit_version: number;
+  notes: Generated<string>;
+  ratings: Generated<Json>;
+  recommendation: string | null;
+  submitted_at: string | null;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ScorecardRevision {
+  answers: Json;
+  company_id: number;
+  dt_replaced: Generated<string>;
+  dt_written: string;
+  id: Generated<number>;
+  notes: string;
+  ratings: Json;
+  recommendation: string;
+  scorecard_id: number;
 }
 
 export interface SearchWord {
@@ -636,9 +692,12 @@ export interface DB {
   file_to_read: FileToRead;
   idempotency_key: IdempotencyKey;
   installation: Installation;
+  interview_kit: InterviewKit;
+  interview_kit_version: InterviewKitVersion;
   job: Job;
   job_category: JobCategory;
   job_department: JobDepartment;
+  job_kit: JobKit;
   job_layer: JobLayer;
   job_location: JobLocation;
   job_user: JobUser;
@@ -653,6 +712,8 @@ export interface DB {
   rejection_reason: RejectionReason;
   saved_search: SavedSearch;
   saved_search_pin: SavedSearchPin;
+  scorecard: Scorecard;
+  scorecard_revision: ScorecardRevision;
   search_word: SearchWord;
   session: Session;
   setup_link: SetupLink;

@@ -1,0 +1,52 @@
+import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { oneRefused, readers, seenRefused, unseen } from "#tests/matrix/rows.ts";
+
+// The scorecard of the matrix is the collaborator's, and submitted: interviewers see it once their own is in.
+export const matrix = nounMatrix({
+  access: {
+    "application:score": { ...readers, viewer: seenRefused, recruiter_uploader: oneRefused },
+    "scorecard:read": {
+      ...readers,
+      viewer: unseen,
+      recruiter_uploader: unseen,
+      job_interviewer: unseen,
+      application_interviewer: unseen,
+    },
+  },
+  absent: { kit_id: absentId, scorecard_id: absentId, fresh_kit_id: absentId },
+  create: async (db, { company_id, application_id, mark }, { author_id }) => {
+    const makeKit = async () => {
+      const kit = await db.insertInto("interview_kit").values({ company_id }).returning("id").executeTakeFirstOrThrow();
+      await db
+        .insertInto("interview_kit_version")
+        .values({ company_id, kit_id: kit.id, version: 1, name: mark })
+        .execute();
+      return kit.id;
+    };
+    const [kit_id, fresh_kit_id] = [await makeKit(), await makeKit()];
+    const scorecard = await db
+      .insertInto("scorecard")
+      .values({
+        company_id,
+        application_id,
+        user_id: author_id,
+        kit_id,
+        kit_version: 1,
+        notes: mark,
+        recommendation: "yes",
+        is_submitted: true,
+        submitted_at: new Date().toISOString(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { kit_id, fresh_kit_id, scorecard_id: scorecard.id };
+  },
+  inputs: {
+    listScorecards: ({ application_id }) => ({ params: { application_id } }),
+    saveScorecard: ({ application_id, fresh_kit_id }) => ({
+      params: { application_id, kit_id: fresh_kit_id },
+      body: { ratings: {}, answers: {}, notes: "Calm.", recommendation: "no", version: null, is_submitted: true },
+    }),
+    listScorecardRevisions: ({ scorecard_id }) => ({ params: { scorecard_id } }),
+  },
+});
