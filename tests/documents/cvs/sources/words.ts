@@ -1,0 +1,212 @@
+import type { Language, Words } from "./cv.ts";
+
+/** What fills the pages. The dates, numbers and names of others in it are there to lead astray. */
+export const words: Record<Language, Words> = {
+  en: {
+    heading: "Curriculum Vitae",
+    born: ["Date of birth", "14 March 1989"],
+    labels: {
+      name: "Name",
+      first: "First name(s)",
+      last: "Surname(s)",
+      address: "Address",
+      phone: "Phone",
+      mobile: "Mobile",
+      office: "Office",
+      email: "E-mail",
+      nationality: "Nationality",
+    },
+    nationality: "British",
+    profile: [
+      "Profile",
+      "Ten years of turning vague requests into things that run every day. I like plain words, short meetings and systems that can be explained on one page.",
+    ],
+    work: [
+      "Work Experience",
+      [
+        "Northgate Freight Ltd",
+        "2019 – present",
+        "Run a team of six. Cut the time from order to dispatch from 31 to 9 hours; budget of 1 250 000 a year.",
+      ],
+      [
+        "Harper & Lane",
+        "03/2014 – 08/2019",
+        "Answered for the warehouse in Leeds, 12 500 orders a month, and for moving it to a new building.",
+      ],
+      ["City of York", "2011 – 2014", "Planned routes for 48 vehicles. Won the Green City award in 2013."],
+    ],
+    education: [
+      "Education",
+      ["University of Leeds", "BSc Logistics, 2008 – 2011"],
+      ["King Edward School", "A levels, 2008"],
+    ],
+    skills: ["Skills", "Microsoft Excel", "Power BI", "Project Management", "Lean Six Sigma", "SQL"],
+    languages: ["Languages", "English (native), French (B2)"],
+    references: [
+      "References",
+      [
+        "Margaret Holloway",
+        "Head of Operations, Northgate Freight",
+        "m.holloway@northgate.example",
+        "+44 113 496 0812",
+      ],
+      ["Peter Lane", "Partner, Harper & Lane", "peter@harperlane.example", "0113 496 0344"],
+    ],
+    letter: [
+      "Dear Ms Whitfield,",
+      "I read your advertisement of 3 November and would like to apply. My current notice period is one month.",
+      "Yours sincerely,",
+    ],
+  },
+  sv: {
+    heading: "Meritförteckning",
+    born: ["Född", "1987-05-21"],
+    labels: {
+      name: "Namn",
+      first: "Förnamn",
+      last: "Efternamn",
+      address: "Adress",
+      phone: "Telefon",
+      mobile: "Mobil",
+      office: "Arbete",
+      email: "E-post",
+      nationality: "Medborgarskap",
+    },
+    nationality: "Svenskt",
+    profile: [
+      "Om mig",
+      "Jag är van vid högt tempo och tycker om att lösa problem tillsammans med andra. Kollegor beskriver mig som lugn, noggrann och rolig att arbeta med.",
+    ],
+    work: [
+      "Arbetslivserfarenhet",
+      [
+        "Mälardalens Energi AB",
+        "2018 – pågående",
+        "Ansvarar för drift och underhåll av 14 anläggningar. Budget 4 500 000 kr om året.",
+      ],
+      ["Västerås stad", "2013–2018", "Handlade upp tjänster enligt LOU och följde upp 35 avtal varje kvartal."],
+      ["Coop Forum Hälla", "jun 2010 – aug 2013", "Butikssäljare och ställföreträdande gruppchef."],
+    ],
+    education: [
+      "Utbildning",
+      ["Mälardalens högskola", "Högskoleingenjör, 180 hp, 2007–2010"],
+      ["Rudbeckianska gymnasiet", "Naturvetenskap, 2003–2006"],
+    ],
+    skills: ["Kompetenser", "Microsoft Office", "AutoCAD", "Körkort B", "Projektledning", "SAP"],
+    languages: ["Språk", "Svenska (modersmål), Engelska (flytande)"],
+    references: [
+      "Referenser",
+      ["Birgitta Nordin", "Driftchef, Mälardalens Energi", "birgitta.nordin@malarenergi.example", "021-39 50 12"],
+      ["Lars-Erik Öhman", "Enhetschef, Västerås stad", "lars-erik.ohman@vasteras.example", "070-174 06 19"],
+    ],
+    letter: [
+      "Hej Karin!",
+      "Jag läste er annons på Platsbanken den 3 november och blev genast intresserad. Jag har en månads uppsägningstid.",
+      "Med vänlig hälsning",
+    ],
+  },
+  de: {
+    heading: "Lebenslauf",
+    born: ["Geburtsdatum", "21.05.1987"],
+    labels: {
+      name: "Name",
+      first: "Vorname",
+      last: "Nachname",
+      address: "Anschrift",
+      phone: "Telefon",
+      mobile: "Mobil",
+      office: "Dienstlich",
+      email: "E-Mail",
+      nationality: "Staatsangehörigkeit",
+    },
+    nationality: "deutsch",
+    profile: [
+      "Kurzprofil",
+      "Seit zwölf Jahren verantworte ich Abläufe in mittelständischen Betrieben. Mir ist wichtig, dass Entscheidungen auf Zahlen beruhen und verständlich erklärt werden.",
+    ],
+    work: [
+      "Berufserfahrung",
+      [
+        "Weber Maschinenbau GmbH",
+        "04/2017 – heute",
+        "Leitung der Arbeitsvorbereitung mit acht Mitarbeitern. Verringerung der Rüstzeiten um 23 %.",
+      ],
+      [
+        "Stadtwerke Kassel",
+        "01.10.2012 – 31.03.2017",
+        "Planung der Instandhaltung von 120 Anlagen, Jahresbudget 2.400.000 EUR.",
+      ],
+      ["Autohaus Krause", "2009 – 2012", "Ausbildung und erste Berufsjahre im Kundendienst."],
+    ],
+    education: [
+      "Ausbildung",
+      ["Universität Kassel", "Bachelor of Engineering, Note 1,7, 2012 – 2016"],
+      ["Goethe-Gymnasium", "Abitur, 2006"],
+    ],
+    skills: ["Kenntnisse", "SAP PM", "Microsoft Office", "REFA-Grundschein", "Führerschein Klasse B", "CATIA V5"],
+    languages: ["Sprachen", "Deutsch (Muttersprache), Englisch (C1)"],
+    references: [
+      "Referenzen",
+      [
+        "Dr. Hannelore Weber",
+        "Geschäftsführerin, Weber Maschinenbau GmbH",
+        "h.weber@webermaschinen.example",
+        "+49 561 7000 4410",
+      ],
+      ["Jürgen Krause", "Inhaber, Autohaus Krause", "info@autohaus-krause.example", "0561 / 70 00 71"],
+    ],
+    letter: [
+      "Sehr geehrte Frau Hartmann,",
+      "auf Ihre Anzeige vom 3. November bewerbe ich mich um die ausgeschriebene Stelle. Meine Kündigungsfrist beträgt drei Monate.",
+      "Mit freundlichen Grüßen",
+    ],
+  },
+  fi: {
+    heading: "Ansioluettelo",
+    born: ["Syntymäaika", "21.5.1987"],
+    labels: {
+      name: "Nimi",
+      first: "Etunimi",
+      last: "Sukunimi",
+      address: "Osoite",
+      phone: "Puhelin",
+      mobile: "Matkapuhelin",
+      office: "Työ",
+      email: "Sähköposti",
+      nationality: "Kansalaisuus",
+    },
+    nationality: "Suomi",
+    profile: [
+      "Profiili",
+      "Olen oma-aloitteinen ja rauhallinen tekijä, joka viihtyy asiakkaiden parissa. Haluan ymmärtää kokonaisuuden ennen kuin ehdotan ratkaisua.",
+    ],
+    work: [
+      "Työkokemus",
+      ["Pirkanmaan Osuuskauppa", "1.3.2018 –", "Vastaan kahden myymälän henkilöstöstä ja 3 200 000 euron budjetista."],
+      ["Tampereen kaupunki", "2014–2018", "Palvelusuunnittelu ja sähköisten lomakkeiden uudistaminen."],
+      ["Kahvila Runo", "kesä 2011 – 2013", "Tarjoilija ja vuorovastaava."],
+    ],
+    education: [
+      "Koulutus",
+      ["Tampereen ammattikorkeakoulu", "Tradenomi, 210 op, 2010–2014"],
+      ["Sammon lukio", "Ylioppilas, 2008"],
+    ],
+    skills: ["Taidot", "Microsoft Excel", "Power BI", "Ajokortti B", "Ensiapu EA1", "SAP"],
+    languages: ["Kielitaito", "Suomi (äidinkieli), Englanti (sujuva), Ruotsi (tyydyttävä)"],
+    references: [
+      "Suosittelijat",
+      ["Ritva Koskela", "Aluepäällikkö, Pirkanmaan Osuuskauppa", "ritva.koskela@pirkanmaa.example", "+358 3 4570 2210"],
+      [
+        "Jorma Ylä-Mattila",
+        "Palvelupäällikkö, Tampereen kaupunki",
+        "jorma.yla-mattila@tampere.example",
+        "044 4570 118",
+      ],
+    ],
+    letter: [
+      "Hei Katja,",
+      "Luin ilmoituksenne 3. marraskuuta ja kiinnostuin heti. Irtisanomisaikani on kuukausi.",
+      "Ystävällisin terveisin",
+    ],
+  },
+};
