@@ -8,7 +8,7 @@ export const levels = [
   ["statuses"],
   ["applications"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
-  ["comments", "moves", "career", "scorecards"],
+  ["comments", "moves", "career", "intake", "scorecards"],
   ["search", "candidates", "erasure"],
   ["bulk-actions", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.

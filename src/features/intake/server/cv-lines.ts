@@ -1,0 +1,40 @@
+import { farewell, folded, greeting, isReferencesHeading, isSectionHeading } from "./cv-words.ts";
+
+/** A line of a CV, and in whose part of it it stands. */
+export type Line = {
+  text: string;
+  /** From 1, over the whole document. */
+  number: number;
+  /** Among people who speak for the candidate, or before the greeting of a letter. */
+  isOfOthers: boolean;
+  /** Under a letter. */
+  isSignature: boolean;
+};
+
+/** More than a dozen pages; names and addresses stand before that. */
+const maxCharacters = 60_000;
+const maxLine = 400;
+
+/** Hyphens as fonts draw them, and the spaces of templates. */
+const asTyped = (text: string) =>
+  text
+    .replaceAll(/[\u2010\u2011\u2012]/g, "-")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+export function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let isOfOthers = false;
+  let isSignature = false;
+  for (const [at, raw] of text.slice(0, maxCharacters).split("\n").entries()) {
+    const line = asTyped(raw.slice(0, maxLine));
+    if (line === "") continue;
+    if (isReferencesHeading(line)) isOfOthers = true;
+    else if (isSectionHeading(line)) isOfOthers = false;
+    lines.push({ text: line, number: at + 1, isOfOthers, isSignature });
+    isSignature = farewell.test(folded(line));
+  }
+  const greeted = lines.findIndex(({ text: line }) => greeting.test(folded(line)));
+  if (greeted > 0 && greeted < 25) for (const line of lines.slice(0, greeted)) line.isOfOthers = true;
+  return lines;
+}

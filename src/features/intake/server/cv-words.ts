@@ -1,0 +1,97 @@
+/** Without accents and in small letters, as people write their names in addresses. */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[ßøæłđðþœ]/g, (letter) => spelled[letter] ?? letter);
+
+const spelled: Record<string, string> = {
+  ß: "ss",
+  ø: "o",
+  æ: "ae",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  œ: "oe",
+};
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s*[,\n]\s*/).filter(Boolean));
+
+/** What stands over a whole document. */
+export const documentHeadings =
+  /\b(?:europass|curriculum vitae|curriculum|resume|lebenslauf|bewerbung|meritforteckning|ansioluettelo|cv)\b/;
+
+/** What stands over a part of a CV, in the languages of the program and in French and Spanish; folded. */
+const sections = wordsOf(`
+profile, summary, professional summary, about, about me, objective, personal details, personal information, personal data
+contact, contact me, contact details, contact information, details, experience, work experience, work history, employment
+employment history, professional experience, career, education, education and training, training, qualifications, skills, key skills
+core skills, technical skills, competencies, expertise, languages, certifications, certificates, courses, awards, projects
+publications, interests, hobbies, volunteering, achievements, strengths, address, links, tools, portfolio
+om mig, profil, sammanfattning, kontakt, kontaktuppgifter, personuppgifter, arbetslivserfarenhet, erfarenhet, arbetserfarenhet
+anstallningar, utbildning, utbildningar, kompetenser, kompetens, kunskaper, fardigheter, sprak, sprakkunskaper, kurser, intressen
+ovrigt, korkort, meriter, uppdrag, adress, personligt, projekt
+kurzprofil, uber mich, personliche daten, personliche angaben, zur person, berufserfahrung, beruflicher werdegang, werdegang
+praktische erfahrung, ausbildung, bildungsweg, studium, schulbildung, kenntnisse, fahigkeiten, edv-kenntnisse, sprachen
+sprachkenntnisse, weiterbildung, weiterbildungen, interessen, hobbys, anschrift, kontaktdaten, qualifikationen, zertifikate, ehrenamt
+profiili, yhteystiedot, henkilotiedot, tyokokemus, tyohistoria, kokemus, koulutus, taidot, osaaminen, kielitaito, kielet, kurssit
+harrastukset, luottamustoimet, tiivistelma, esittely, osoite, muuta, sertifikaatit, projektit
+profil professionnel, experience professionnelle, formation, competences, langues, experiencia, experiencia laboral, educacion
+formacion, idiomas, habilidades, perfil, datos personales
+`);
+
+const references = wordsOf(`
+references, referees, reference, professional references, referenser, referens, referenspersoner, referenzen, referenz, suosittelijat
+suosittelija, recommendations, referencias
+`);
+
+/** A line as a heading is compared: folded, without its signs. */
+const headingOf = (line: string) => folded(line).replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+
+export const isReferencesHeading = (line: string) => references.has(headingOf(line));
+export const isSectionHeading = (line: string) => sections.has(headingOf(line));
+
+/** Labels before a value on its line; folded. A name may be given whole or in parts. */
+export const nameLabels = {
+  whole: /^(?:full name|name|namn|nimi|vor- und nachname|vor- und zuname|nom|nombre)$/,
+  last: /^(?:surname(?:\(s\))?|last name|family name|efternamn|nachname|familienname|zuname|sukunimi|apellidos?)$/,
+  first: /^(?:first names?|first name\(s\)|given names?|fornamn|tilltalsnamn|vornamen?|etunimi|etunimet|prenom)$/,
+};
+
+/** In whose line a number is no phone to call. */
+export const notAPhone =
+  /\b(?:born|birth|fodd|fodelsedatum|personnummer|geburtsdatum|geboren|syntymaaika|henkilotunnus|syntynyt|iban|bic|vat|org\.?\s?nr|isbn|steuer)/;
+export const ownPhone = /\b(?:mobile|cell|mobil|mobiltelefon|handy|matkapuhelin|gsm|private?|privat|hem|home)\b/;
+export const otherPhone =
+  /\b(?:office|work|switchboard|arbete|arbetet|vaxel|dienstlich|buro|geschaftlich|tyo|fax|faksi|telefax)\b/;
+
+export const greeting =
+  /^(?:dear|hej|hi|hello|sehr geehrter?|liebe[rs]?|guten tag|hei|hyva|arvoisa|bonjour)\b.{0,80}[,!]$/;
+export const farewell =
+  /^(?:yours|kind regards|best regards|sincerely|regards|med vanlig(?:a)? halsning(?:ar)?|vanliga? halsning(?:ar)?|mit freundlichen grussen|freundliche grusse|ystavallisin terveisin|terveisin)/;
+
+/** Words that stand in posts, companies, schools, places and skills, and in no person's name; folded. */
+const noNames = wordsOf(`
+manager, director, engineer, developer, consultant, analyst, assistant, specialist, coordinator, lead, head, officer, owner, producer
+designer, senior, junior, teacher, nurse, accountant, architect, administrator, translator, intern, trainee, sales, marketing
+software, product, project, business, data, office, operations, quality, research, human, resources, customer, service, creative
+company, group, ltd, limited, inc, llc, plc, gmbh, ag, kg, ab, oy, oyj, as, bv, corp, university, college, school, institute, academy
+hospital, bank, city, street, road, avenue, lane, phone, mobile, email, mail, page, date, birth, nationality, present, current
+universitat, hochschule, gymnasium, stadtwerke, stadt, strasse, gymnasiet, hogskola, universitet, kommun, stad, gatan, yliopisto
+lukio, kaupunki, ammattikorkeakoulu, maschinenbau, autohaus, energi, microsoft, excel, power, sap, sql, java, python, linux
+leader, management, microsoft, google, six, sigma, lean, english, german, swedish, finnish, french, spanish, germany, sweden
+finland, poland, france, ireland, greece, ukraine, romania, italy, spain, portugal, norway, denmark, turkey, india, china, deutschland, sverige, norge, danmark, united, kingdom, states, driving, licence, license, native, fluent, deutsch, englisch, franzosisch, spanisch, engelska, svenska, finska, tyska, suomi, englanti, ruotsi, norska, the, and, of, for, with, in
+ingenjor, utvecklare, chef, saljare, larare, projektledare, leiter, leiterin, ingenieur, ingenieurin, entwickler, entwicklerin
+kaufmann, kauffrau, sachbearbeiter, sachbearbeiterin, insinoori, paallikko, asiantuntija, suunnittelija, kehittaja, hoitaja
+dear, hello, regards, sincerely, frau, herr, references, available, request, linkedin, github, www, http, https, curriculum, vitae
+resume, cv, lebenslauf, ansioluettelo, meritforteckning, europass, bewerbung, abitur, ylioppilas, bachelor, master, certified, degree
+driftchef, enhetschef, forum, inhaber, innehavare, kund, kundtjanst, och, und, ja, der, die, das, fuhrerschein, korkort, ajokortti
+klasse, class, partner, referee, coach, agent, expert, supervisor, technician, freelance, freelancer, self-employed, team, award
+`);
+
+export const isNoName = (token: string) => {
+  const word = folded(token).replaceAll(/\.$/g, "");
+  return noNames.has(word) || noNames.has(word.replace(/s$/, "")) || sections.has(word) || references.has(word);
+};

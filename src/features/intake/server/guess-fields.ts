@@ -1,0 +1,126 @@
+import { linesOf, type Line } from "./cv-lines.ts";
+import { documentHeadings, folded, isReferencesHeading, isSectionHeading } from "./cv-words.ts";
+import { findEmails, findLinks, findPhones, type Found } from "./guess-contacts.ts";
+import { findNames, type NameCandidate } from "./guess-name.ts";
+import { matchOf } from "./name-match.ts";
+import { partsOf } from "./name-parts.ts";
+
+/** What is taken for a field, in which line of the document it stands, and whether a person need not look again. */
+type Guess = { value: string; line: number; is_certain: boolean };
+
+export type GuessedFields = {
+  first_name?: Guess;
+  last_name?: Guess;
+  email?: Guess;
+  phone_number?: Guess;
+  ln_url?: Guess;
+  social_title?: Guess;
+  links: string[];
+};
+
+/**
+ * Whose CV a text is. Every line that may be a name is weighed together with every e-mail address: by its place, by the
+ * words in it, by what stands around it, and by whether the two are of one person, since the names and addresses of those
+ * who recommend the candidate, or who get the letter, agree with each other as well.
+ */
+export function guessFields(text: string, file_name = ""): GuessedFields {
+  const lines = linesOf(text);
+  const emails = findEmails(lines);
+  const names = findNames(lines);
+  const { name, email } = bestPair(lines, names, emails, nameOfFile(file_name));
+  const ownEmail = email ?? undefined;
+  const phones = findPhones(lines, ownEmail);
+  const [phone, nextPhone] = phones.filter(({ score }) => score > -1);
+  const { profile, links } = findLinks(lines);
+  const at = (found: { at: number }) => lines[found.at]?.number ?? 1;
+
+  const fields: GuessedFields = { links };
+  if (name) {
+    const { first_name, last_name, isSure } = partsOf(name.candidate, localOf(ownEmail));
+    const guess = { line: at(name.candidate), is_certain: name.isCertain && isSure };
+    fields.first_name = { value: first_name, ...guess };
+    fields.last_name = { value: last_name, ...guess };
+    const title = titleBeside(lines, name.candidate.at);
+    if (title) fields.social_title = { value: title.text, line: title.number, is_certain: false };
+  }
+  if (ownEmail) {
+    const isOnly = emails.filter(({ score }) => score > -3).length === 1;
+    fields.email = { value: ownEmail.value, line: at(ownEmail), is_certain: isOnly || name?.matchesEmail === true };
+  }
+  if (phone) {
+    const is_certain = nextPhone === undefined || phone.score - nextPhone.score > 1;
+    fields.phone_number = { value: phone.value, line: at(phone), is_certain };
+  }
+  if (profile) fields.ln_url = { value: profile.value, line: at(profile), is_certain: true };
+  return fields;
+}
+
+const localOf = (email: Found | undefined) => email?.value.split("@")[0] ?? "";
+
+type Best = { candidate: NameCandidate; isCertain: boolean; matchesEmail: boolean };
+
+function bestPair(
+  lines: readonly Line[],
+  names: readonly NameCandidate[],
+  emails: readonly Found[],
+  fileWords: ReadonlySet<string>,
+) {
+  let best: { name: NameCandidate | undefined; email: Found | undefined; score: number; match: number } | undefined;
+  const byName = new Map<string, number>();
+  const own = emails.filter(({ score }) => score > -3);
+  const theirs = names.filter(({ at }) => lines[at]?.isOfOthers);
+  for (const email of [...emails, undefined]) {
+    // A footer comes after whatever was last, and so after those who recommend the candidate.
+    const isMisplaced =
+      email && lines[email.at]?.isOfOthers && !theirs.some(({ tokens }) => matchOf(email.value, tokens) >= 0.7);
+    // Without an address of their own the candidate has none; those of others are not theirs.
+    const emailScore = email?.score ?? (own.length > 0 ? -4 : 0);
+    for (const name of [...names, undefined]) {
+      const match = name && email ? matchOf(email.value, name.tokens) : 0;
+      const isNear = name !== undefined && email !== undefined && Math.abs(name.at - email.at) <= 5;
+      const inFile = name?.tokens.filter((token) => fileWords.has(folded(token))).length ?? 0;
+      const nameScore = name ? name.score + 3 * inFile : -2;
+      const found = isMisplaced && match >= 1 ? 5 : 0;
+      const score = nameScore + emailScore + 3 * match + (isNear ? 1 : 0) + found;
+      if (name) {
+        const key = keyOf(name);
+        byName.set(key, Math.max(byName.get(key) ?? Number.NEGATIVE_INFINITY, score));
+      }
+      if (!best || score > best.score) best = { name, email, score, match };
+    }
+  }
+  if (!best) return { name: undefined, email: undefined };
+  const { name, email, score, match } = best;
+  const second = Math.max(
+    ...[...byName].filter(([key]) => !name || key !== keyOf(name)).map(([, value]) => value),
+    -10,
+  );
+  const isFar = score - second >= 3;
+  const found: Best | undefined = name && {
+    candidate: name,
+    matchesEmail: match >= 1,
+    isCertain: (isFar && (name.isLabelled || match >= 1)) || (match >= 2 && score - second >= 1),
+  };
+  return { name: found, email };
+}
+
+const keyOf = ({ tokens }: NameCandidate) => folded(tokens.toSorted().join(" "));
+
+/** `CV_Anna_Berg.pdf` */
+const nameOfFile = (file_name: string): ReadonlySet<string> =>
+  new Set(
+    folded(file_name.replace(/\.[a-z]{2,5}$/i, ""))
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 2),
+  );
+
+/** What a person calls themselves, on the line under their name. */
+function titleBeside(lines: readonly Line[], at: number): Line | undefined {
+  return [at + 1, at + 2, at - 1].map((place) => lines[place]).find((line) => line !== undefined && isTitle(line));
+}
+
+function isTitle({ text, isOfOthers }: Line): boolean {
+  if (isOfOthers || text.length > 70 || text.split(" ").length > 7 || /[@\d:.]|www|linkedin/i.test(text)) return false;
+  if (isSectionHeading(text) || isReferencesHeading(text) || documentHeadings.test(folded(text))) return false;
+  return /^\p{Lu}\p{L}+/u.test(text) && !text.includes(",");
+}

@@ -1,0 +1,118 @@
+import { commonFirstNames } from "./common-first-names.ts";
+import { folded } from "./cv-words.ts";
+
+/** A name without titles, in the order in which it is written. */
+export type NameTokens = {
+  tokens: string[];
+  /** Where `Berg, Anna` is divided. */
+  comma: number | undefined;
+  /** Where the last name begins on a line of its own. */
+  break?: number;
+};
+
+/** `isSure`: something else than the order of the words told which of them is the last name. */
+export type PersonName = { first_name: string; last_name: string; isSure: boolean };
+
+/** Titles, degrees and forms of address, before and after a name. */
+const title =
+  /^(?:dr|prof|professor|dipl|mag|ing|herr|frau|mr|mrs|ms|miss|mx|sir|dame|rer|nat|med|phil|jur|oec|habil|h\.?c|ba|bsc|b\.?sc|b\.?a|beng|b\.?eng|ma|m\.?a|msc|m\.?sc|meng|m\.?eng|mba|phd|ph\.?d|llm|ll\.?m|cpa|cfa|pmp|acca|rn|md|civ|civilingenjor|fil|tekn|mestari|ktm|ktt|kthw|ft|fl|vtm|vtt|tkt|jr|sr|ii|iii)(?:[.-].*)?$/;
+
+const isTitle = (token: string) => title.test(folded(token).replaceAll(/[()]/g, ""));
+
+const particle =
+  /^(?:von|vom|van|zu|zum|zur|de|del|della|di|da|dos|das|du|des|af|av|der|den|ten|ter|la|le|las|los|el|al|bin|bint|ibn|ben|abu|mac|mc|o|ni|nic|st|san|santa|freiherr|freifrau|freiin|graf|grafin|ritter|edler)\.?$/;
+const joint = /^(?:e|y|i|und|och|and)$/;
+
+export const isParticle = (token: string) => particle.test(folded(token)) || joint.test(folded(token));
+
+const shape = /^\p{Lu}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
+
+/** Up to five words with capitals, particles among them, and nothing else but titles; undefined for anything else. */
+export function nameTokens(text: string): NameTokens | undefined {
+  if (text.length > 80) return undefined;
+  const parts = text.replaceAll(/\([^)]*\)/g, " ").split(/\s*,\s*/);
+  const named: string[] = [];
+  let comma: number | undefined;
+  for (const [at, part] of parts.entries()) {
+    const tokens = part.split(/\s+/).filter((token) => token !== "" && !isTitle(token));
+    if (tokens.length === 0) continue;
+    if (at > 0 && named.length > 0) {
+      if (comma !== undefined) return undefined;
+      comma = named.length;
+    }
+    named.push(...tokens);
+  }
+  const written = named.filter((token) => !isParticle(token));
+  if (written.length < 2 || named.length > 6 || !named.every((token) => isParticle(token) || shape.test(token)))
+    return undefined;
+  if (isParticle(named.at(-1) ?? "")) return undefined;
+  return { tokens: named, comma };
+}
+
+export const isKnownFirstName = (token: string) => token.split("-").some((part) => commonFirstNames.has(folded(part)));
+
+/** Where the last name begins; what is known of the person's address decides where the words alone do not. */
+export function partsOf({ tokens, comma, break: lineBreak }: NameTokens, local: string): PersonName {
+  if (comma !== undefined) return named(tokens.slice(comma), tokens.slice(0, comma), true);
+  if (lineBreak !== undefined) return named(tokens.slice(0, lineBreak), tokens.slice(lineBreak), true);
+  if (isReversed(tokens, local)) return named(tokens.slice(1), tokens.slice(0, 1), true);
+  const { at, isSure } = lastNameAt(tokens, local);
+  return named(tokens.slice(0, at), tokens.slice(at), isSure);
+}
+
+/** Endings by which last names are made in several languages. */
+const lastName = /(?:nen|sson|strom|qvist|kvist|ski|ska|escu|enko|poulos|idis|yan|dze|vic|ovic|mann)$/;
+
+/** Finns, Hungarians and forms write the last name first: `Saarinen Liisa`, and `liisa.saarinen@`. */
+function isReversed(tokens: readonly string[], local: string): boolean {
+  const [first = "", ...rest] = tokens;
+  if (rest.some(isParticle) || isKnownFirstName(first)) return false;
+  const [before = "", after = ""] = local.split(/[._-]/);
+  if (after.length > 1 && folded(first) === after) return rest.some((token) => folded(token) === before);
+  const areKnown = rest.every(isKnownFirstName);
+  return areKnown && (rest.length > 1 || lastName.test(folded(first)));
+}
+
+function lastNameAt(tokens: readonly string[], local: string): { at: number; isSure: boolean } {
+  const particleAt = tokens.findIndex((token, at) => at > 0 && particle.test(folded(token)));
+  if (particleAt > 0) return { at: particleAt, isSure: true };
+  const jointAt = tokens.findIndex((token, at) => at > 1 && joint.test(folded(token)));
+  if (jointAt > 1) return { at: jointAt - 1, isSure: true };
+
+  const [first = "", ...rest] = tokens;
+  const words = local.replaceAll(/[^a-z]/g, "");
+  const begins = words.startsWith(folded(first).slice(0, 1));
+  for (const [at, token] of rest.slice(0, -1).entries()) {
+    const word = folded(token).replaceAll("-", "");
+    // `mfernandez@` of María Fernández López.
+    if (!isKnownFirstName(token) && word.length > 2 && begins && words.endsWith(word))
+      return { at: at + 1, isSure: true };
+  }
+  const isSure =
+    rest.length === 1
+      ? isKnownFirstName(first) || words.startsWith(folded(first)) || begins
+      : rest.slice(0, -1).every(isKnownFirstName);
+  return { at: tokens.length - 1, isSure };
+}
+
+const named = (first: readonly string[], last: readonly string[], isSure: boolean): PersonName => ({
+  first_name: first.map(cased).join(" "),
+  last_name: last.map(cased).join(" "),
+  isSure,
+});
+
+/** A name in capitals as it is written elsewhere. */
+function cased(token: string): string {
+  if (token !== token.toUpperCase() || token.replaceAll(/\P{L}/gu, "").length < 2) return token;
+  if (particle.test(folded(token)) || joint.test(folded(token))) return lowerParticle(token);
+  return token
+    .toLowerCase()
+    .replaceAll(/(^|['’-])(\p{L})/gu, (_found, sign: string, letter: string) => sign + letter.toUpperCase());
+}
+
+const lowerParticle = (token: string) =>
+  /^(?:el|al|mac|mc|st|san|santa|le|la|o|ni|nic|freiherr|freifrau|freiin|graf|grafin|ritter|edler)\.?$/.test(
+    folded(token),
+  )
+    ? token.slice(0, 1) + token.slice(1).toLowerCase()
+    : token.toLowerCase();
