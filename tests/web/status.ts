@@ -14,6 +14,7 @@ export const aStatus = (id: number, name: string, group: Status["group"], given:
   is_rejection_step: false,
   rejection_reason_options: [],
   rejection_reason_allow_other: false,
+  ended_by: "company",
   is_default: false,
   version: 1,
   ...given,

@@ -3,7 +3,7 @@ import { extensionOf, yearOf } from "../documents/cv-profiles.ts";
 import type { CvLanguage } from "./families.ts";
 import type { Step } from "./history.ts";
 import type { Person } from "./people.ts";
-import { reasonsOf } from "./pipelines.ts";
+import { endedByOf, reasonsOf } from "./pipelines.ts";
 import type { Random } from "./random.ts";
 import { labelsOf, skillTagsOf, tagKey } from "./tags.ts";
 import type { DemoJob, DemoRating, DemoRejectionReason } from "./types.ts";
@@ -73,7 +73,7 @@ export function rejectionReason(
   if (options.length === 0 || !random.chance(0.85)) return null;
   const is_other = last.stage === "rejected" && random.chance(0.06);
   const value = is_other ? random.pick(otherReasons[job.company_key]) : usualReason(random, options, last, isLate);
-  return { value, is_other, comment: "", user_key, at: last.at.toISOString() };
+  return { value, is_other, ended_by: endedByOf(last.stage), comment: "", user_key, at: last.at.toISOString() };
 }
 
 const fileNames: Record<CvLanguage, string[]> = {

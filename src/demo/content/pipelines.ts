@@ -1,3 +1,4 @@
+import type { EndedBy } from "#features/statuses/statuses.ts";
 import type { DemoCompanyKey, DemoPipeline, DemoStatus, DemoStatusGroup } from "./types.ts";
 
 const stages = [
@@ -122,6 +123,8 @@ export const idleDaysOf = (stage: Stage): number => idleDays[stage] ?? 0;
 export const groupOf = (stage: Stage): DemoStatusGroup => groups[stage];
 export const reasonsOf = (company_key: DemoCompanyKey, stage: Stage): string[] => reasons[company_key][stage] ?? [];
 
+export const endedByOf = (stage: Stage): EndedBy => (stage === "withdrawn" ? "candidate" : "company");
+
 export const statuses: DemoStatus[] = pipelines.flatMap(({ key: pipeline_key, company_key }) =>
   stagesOf(pipeline_key).map((stage, index) => ({
     key: statusKey(pipeline_key, stage),
@@ -136,5 +139,6 @@ export const statuses: DemoStatus[] = pipelines.flatMap(({ key: pipeline_key, co
     is_rejection_step: stage === "rejected",
     rejection_reason_options: reasonsOf(company_key, stage),
     rejection_reason_allow_other: stage === "rejected",
+    ended_by: endedByOf(stage),
   })),
 );

@@ -1,4 +1,5 @@
 import type { CompanyFeature, CompanyRole, JobRole } from "#shared/actor.ts";
+import type { EndedBy } from "#features/statuses/statuses.ts";
 import type { DocumentProfile } from "../documents/cv-profiles.ts";
 
 /*
@@ -88,6 +89,7 @@ export type DemoStatus = {
   is_rejection_step: boolean;
   rejection_reason_options: string[];
   rejection_reason_allow_other: boolean;
+  ended_by: EndedBy;
 };
 
 type DemoMembership = { company_key: DemoCompanyKey; role: CompanyRole; is_recruiter: boolean };
@@ -166,7 +168,14 @@ export type DemoTask = {
 
 export type DemoRating = { user_key: string; value: 1 | 2 | 3 | 4 | 5; at: string };
 
-export type DemoRejectionReason = { value: string; is_other: boolean; comment: string; user_key: string; at: string };
+export type DemoRejectionReason = {
+  value: string;
+  is_other: boolean;
+  ended_by: EndedBy;
+  comment: string;
+  user_key: string;
+  at: string;
+};
 
 /** A person's CV, which they may send to more than one job under other names. */
 type DemoFile = { field: "cv"; document: DocumentProfile; name: string };

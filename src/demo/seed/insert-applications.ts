@@ -106,6 +106,7 @@ export async function insertApplications(
               application_id: id,
               value: reason.value,
               is_other: reason.is_other,
+              ended_by: reason.ended_by,
               comment: reason.comment,
               user_id: idOf(keys.user, reason.user_key),
               dt_created: reason.at,

@@ -96,6 +96,7 @@ export const personalDataMap = {
       "is_rejection_step",
       "rejection_reason_allow_other",
       "rejection_reason_options",
+      "ended_by",
       "version",
     ],
   },
@@ -219,7 +220,7 @@ export const personalDataMap = {
   question_choice: { none: ["id", "company_id", "question_id", "order", "text"] },
   rating: { none: ["id", "company_id", "application_id", "value", "dt_created"], staff: ["user_id"] },
   rejection_reason: {
-    none: ["id", "company_id", "application_id", "is_other", "dt_created", "version"],
+    none: ["id", "company_id", "application_id", "is_other", "ended_by", "dt_created", "version"],
     staff: ["user_id"],
     about_candidate: ["value", "comment"],
   },

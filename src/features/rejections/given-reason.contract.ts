@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { endedBy } from "#features/statuses/statuses.ts";
 import { RequiredText } from "#shared/schemas.ts";
 
 export const reasonFields = {
   value: RequiredText(100),
   is_other: z.boolean().default(false),
+  /** Without it the status says who ended it. */
+  ended_by: z.enum(endedBy).optional(),
   comment: z.string().trim().max(10_000).default(""),
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, IsoTime, QueryBool, QueryId } from "#shared/schemas.ts";
+import { endedBy } from "#features/statuses/statuses.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
 import { reasonFields as fields } from "./given-reason.contract.ts";
 
@@ -15,6 +16,8 @@ export const RejectionReason = z.object({
   value: z.string(),
   /** In the author's own words instead of one of the status's. */
   is_other: z.boolean(),
+  /** Whether the company rejected the candidate, or the candidate withdrew. */
+  ended_by: z.enum(endedBy),
   comment: z.string(),
   /** Null once the author has left the company. */
   user: UserRef.nullable(),
@@ -86,6 +89,7 @@ export const patchRejectionReason = endpoint({
   body: z.strictObject({
     value: fields.value.optional(),
     is_other: z.boolean().optional(),
+    ended_by: fields.ended_by,
     comment: z.string().trim().max(10_000).optional(),
     ...own,
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, QueryId, QueryList, RequiredText } from "#shared/schemas.ts";
-import { statusGroups } from "./statuses.ts";
+import { endedBy, statusGroups } from "./statuses.ts";
 
 const path = "/v2/companies/:company_id/application-status/";
 const companyParams = z.object({ company_id: QueryId });
@@ -20,6 +20,8 @@ export const Status = z.object({
   is_rejection_step: z.boolean(),
   rejection_reason_options: z.array(z.string()),
   rejection_reason_allow_other: z.boolean(),
+  /** What a reason given in this status says unless its author says otherwise. */
+  ended_by: z.enum(endedBy),
   /** The first status of the groups new, rejected and hired is where the product itself puts applications. */
   is_default: z.boolean(),
   version: z.int(),
@@ -38,6 +40,7 @@ const fields = {
   is_rejection_step: z.boolean().optional(),
   rejection_reason_options: z.array(RequiredText(100)).max(50).optional(),
   rejection_reason_allow_other: z.boolean().optional(),
+  ended_by: z.enum(endedBy).optional(),
 };
 
 export const StatusBody = z.strictObject({ ...fields, pipeline_id: Id.optional() });

@@ -9,6 +9,10 @@ export const hiredGroup = 20;
 export const isRejection = (status: { group: number; is_rejection_step: boolean }) =>
   status.group === rejectedGroup || status.is_rejection_step;
 
+/** An application that is rejected was ended by the company, or by the candidate who withdrew. */
+export const endedBy = ["company", "candidate"] as const;
+export type EndedBy = (typeof endedBy)[number];
+
 /** What a board or list shows together. */
 export const boardGroups = {
   current: [0, 1],

@@ -149,6 +149,7 @@ export interface ApplicationMerge {
 export interface ApplicationStatus {
   color: string | null;
   company_id: number;
+  ended_by: Generated<string>;
   group: number;
   id: Generated<number>;
   idle_days: Generated<number>;
@@ -501,6 +502,7 @@ export interface RejectionReason {
   comment: Generated<string>;
   company_id: number;
   dt_created: Generated<string>;
+  ended_by: Generated<string>;
   id: Generated<number>;
   is_other: Generated<boolean>;
   user_id: number;

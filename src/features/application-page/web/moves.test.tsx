@@ -100,14 +100,14 @@ it("[SEARCH-15] [SEARCH-21] asks why at once, and rejects with the reason in thr
   const { user, sent } = await openDetail({ answers: { "PATCH /v1/applications/1/": () => answer.promise } });
 
   await user.keyboard("e");
-  const question = await screen.findByRole("dialog", { name: "Why are you rejecting Amara Okafor?" });
+  const question = await screen.findByRole("dialog", { name: "Why isn't Amara Okafor going further?" });
   expect(within(question).getByRole("radio", { name: "Position filled" })).toBeTruthy();
   expect(patchesIn(sent)).toEqual([]);
   await user.keyboard("1{Enter}");
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await inHead().findByText("Rejected")).toBeTruthy();
-  const reason = { value: "Position filled", is_other: false, comment: "" };
+  const reason = { value: "Position filled", is_other: false, comment: "", ended_by: "company" };
   expect(patchesIn(sent)).toEqual([["/v1/applications/1/", { id: 1, status_id: 12, version: 1, reason }]]);
   answer.resolve({ body: rejected });
   expect(await screen.findByText(`${amara} moved to Rejected.`)).toBeTruthy();

@@ -53,7 +53,7 @@ it("[SEARCH-15] [SEARCH-21] rejects many for one reason by e, its digit and Ente
   await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/application-status/"))).toBe(true));
 
   await user.keyboard("e");
-  await screen.findByRole("dialog", { name: "Why are you rejecting 10 applications?" });
+  await screen.findByRole("dialog", { name: "Why aren't 10 applications going further?" });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(tasksIn(sent)).toEqual([]);
@@ -61,7 +61,7 @@ it("[SEARCH-15] [SEARCH-21] rejects many for one reason by e, its digit and Ente
   await screen.findByRole("button", { name: "Move to Rejected" });
   await user.keyboard("1{Enter}");
 
-  const reason = { value: "Position filled", is_other: false, comment: "" };
+  const reason = { value: "Position filled", is_other: false, comment: "", ended_by: "company" };
   await waitFor(() => expect(tasksIn(sent)).toEqual([{ action: "move", status_id: 13, reason }]));
 });
 

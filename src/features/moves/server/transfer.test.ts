@@ -2,13 +2,20 @@ import { afterEach, beforeAll, expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
 import { createApplicationComment, listApplicationComments } from "#features/comments/comments.contract.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
+import { deleteStatus } from "#features/statuses/statuses.contract.ts";
 import { addTag } from "#features/tags/tags.contract.ts";
 import { listenTo, type LiveClient } from "#tests/support/live-client.ts";
 import { fileRows, readTexts, textFile } from "#tests/support/stored-files.ts";
 import { testAddress } from "#tests/support/test-app.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { copyApplication, listTransferJobs, listTransferStatuses, patchApplication } from "../moves.contract.ts";
+import {
+  copyApplication,
+  listTransferJobs,
+  listTransferStatuses,
+  patchApplication,
+  undoMove,
+} from "../moves.contract.ts";
 
 let address: string;
 let clients: LiveClient[] = [];
@@ -126,6 +133,33 @@ it("[DETAIL-10] moves an application with all that hangs on it, and its history 
     data: { from_status_id: screening.id, to_status_id: talk },
   });
   expect(results[0]?.data).not.toHaveProperty("from_job_id");
+});
+
+it("[PIPE-5] keeps an unbroken history through moves, an undo, another job and a status that is removed", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const { pipeline_id, fresh, talk } = await otherPipeline(world);
+  const job = await world.job({ pipeline_id });
+  const source = await world.application();
+  const params = { application_id: source.id };
+  const interview = await world.status("Interview");
+
+  await patch(world, admin, source, { status_id: interview.id });
+  await world.send(admin, undoMove, { params, body: { version: 2 } });
+  await patch(world, admin, source, { status_id: interview.id });
+  await patch(world, admin, source, { job_id: job.id, status_id: talk });
+  const removed = await world.send(admin, deleteStatus, {
+    params: { company_id: world.company.id, status_id: talk },
+    query: { move_to: fresh },
+  });
+  expect(removed.status).toBe(204);
+
+  const steps = await historyOf(world, source.id);
+  expect(steps.map((step) => step.to_status_id)).toEqual([interview.id, source.status_id, interview.id, talk, fresh]);
+  expect(steps.map((step) => step.from_status_id)).toEqual([
+    source.status_id,
+    ...steps.slice(0, -1).map((step) => step.to_status_id),
+  ]);
 });
 
 it("[DETAIL-10] keeps the owner who sees the new job, and no other", async () => {

@@ -31,6 +31,7 @@ export async function requireReason(
       "rejection_reason.user_id",
       "rejection_reason.value",
       "rejection_reason.is_other",
+      "rejection_reason.ended_by",
       "rejection_reason.comment",
       "rejection_reason.version",
     ])

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
+import type { EndedBy } from "#features/statuses/statuses.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
@@ -18,6 +19,7 @@ export async function findReason(db: Db, actor: Actor, application_id: number): 
       "rejection_reason.id",
       "rejection_reason.value",
       "rejection_reason.is_other",
+      "rejection_reason.ended_by",
       "rejection_reason.comment",
       "rejection_reason.user_id",
       "rejection_reason.dt_created",
@@ -30,6 +32,7 @@ export async function findReason(db: Db, actor: Actor, application_id: number): 
   return {
     ...row,
     application: application_id,
+    ended_by: row.ended_by as EndedBy,
     comment: canReadRatings(row) || isOwn ? row.comment : "",
     canEdit: isOwn,
     canDelete: isOwn,
@@ -69,12 +72,12 @@ export const existingReason = (db: Db, { id, company_id }: VisibleApplication) =
 export const offerOf = (db: Db, company_id: number, status_id: number) =>
   db
     .selectFrom("application_status")
-    .select(["rejection_reason_options", "rejection_reason_allow_other"])
+    .select(["rejection_reason_options", "rejection_reason_allow_other", "ended_by"])
     .where("company_id", "=", company_id)
     .where("id", "=", status_id)
     .executeTakeFirstOrThrow();
 
-export type ReasonFields = { value: string; is_other: boolean; comment: string };
+export type ReasonFields = { value: string; is_other: boolean; ended_by: EndedBy; comment: string };
 
 export const insertReason = (db: Db, { id, company_id }: VisibleApplication, user_id: number, fields: ReasonFields) =>
   db

@@ -24,9 +24,9 @@ export function rejectionRoutes(app: App): void {
     return { count: 0, results: [] };
   });
 
-  serve(app, createRejectionReason, async ({ db, actor, params, body: { value, is_other, comment } }) => {
+  serve(app, createRejectionReason, async ({ db, actor, params, body: { value, is_other, ended_by, comment } }) => {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
-    await giveReason(db, actor, application, { value, is_other, comment });
+    await giveReason(db, actor, application, { value, is_other, ended_by, comment });
     return reasonOf(db, actor, application.id);
   });
 

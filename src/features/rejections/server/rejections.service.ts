@@ -4,6 +4,8 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canReject } from "#features/applications/applications.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
+import type { EndedBy } from "#features/statuses/statuses.ts";
+import type { GivenReason } from "../given-reason.contract.ts";
 import { canEditReason, isOffered } from "../rejections.policy.ts";
 import { requireReason, type VisibleReason } from "./rejections.access.ts";
 import {
@@ -30,7 +32,7 @@ export async function giveReason(
   db: Db,
   actor: Actor,
   application: VisibleApplication,
-  given: ReasonFields,
+  given: GivenReason,
 ): Promise<void> {
   assertAllowed(canReject(application), "rejections:onlyTeamRejects");
   const fields = await settle(db, application, given);
@@ -71,13 +73,15 @@ export async function changeReason(
 ): Promise<void> {
   assertAllowed(canEditReason(actor, reason), "rejections:onlyAuthorsEdit");
   const { version, value = reason.value, is_other = reason.is_other, comment = reason.comment } = change;
+  const ended_by = change.ended_by ?? (reason.ended_by as EndedBy);
   if (version !== undefined && version !== reason.version) {
     const current = await reasonOf(db, actor, reason.application_id);
     throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
   }
 
   const isSame = value === reason.value && is_other === reason.is_other;
-  const fields = isSame ? { value, is_other, comment } : await settle(db, reason, { value, is_other, comment });
+  const given = { value, is_other, ended_by, comment };
+  const fields = isSame ? given : await settle(db, reason, given);
   await updateReason(db, reason.company_id, reason.id, fields);
   await log(db, actor, reason, "rejection_reason_set");
 }
@@ -105,11 +109,15 @@ export async function withdrawReasonOfMove(db: Db, actor: Actor, application: Vi
 async function settle(
   db: Db,
   { company_id, status_id }: { company_id: number; status_id: number },
-  given: ReasonFields,
+  given: GivenReason,
 ): Promise<ReasonFields> {
   const offer = await offerOf(db, company_id, status_id);
   if (!isOffered(offer, given)) throw fieldError("value", "rejections:notOffered");
-  return { ...given, is_other: !offer.rejection_reason_options.includes(given.value) };
+  return {
+    ...given,
+    is_other: !offer.rejection_reason_options.includes(given.value),
+    ended_by: given.ended_by ?? (offer.ended_by as EndedBy),
+  };
 }
 
 const log = (

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { patchApplication } from "#features/moves/moves.contract.ts";
 import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
+import { createStatus } from "#features/statuses/statuses.contract.ts";
+import { rejectedGroup, type EndedBy } from "#features/statuses/statuses.ts";
 import { createWorld } from "#tests/support/world.ts";
 import {
   createRejectionReason,
@@ -123,6 +125,31 @@ it("[NOTE-7] lets a person who rejects an application again give a reason, whate
   const reply = await send(owner, createRejectionReason, { params, body: { value: "Salary expectation" } });
 
   expect(reply).toMatchObject({ status: 201, body: { value: "Salary expectation", user: { id: owner.user_id } } });
+});
+
+it("[PIPE-5] says whether the company rejected or the candidate withdrew, as the status does unless told otherwise", async () => {
+  const { application, company, person, send } = await createWorld();
+  const admin = await person("admin");
+  const withdrawn = await send(admin, createStatus, {
+    params: { company_id: company.id },
+    body: { name: "Withdrawn", group: rejectedGroup, rejection_reason_allow_other: true, ended_by: "candidate" },
+  });
+  const { id } = await application({ status_id: withdrawn.body.id });
+  const params = { application_id: id };
+  const give = async (given: { ended_by?: EndedBy }) =>
+    (await send(admin, createRejectionReason, { params, body: { value: "Salary", is_other: true, ...given } })).body;
+
+  expect(await give({})).toMatchObject({ ended_by: "candidate" });
+  const { id: rejection_reason_id, ended_by } = await give({ ended_by: "company" });
+  const changed = await send(admin, patchRejectionReason, {
+    params: { rejection_reason_id },
+    body: { ended_by: "candidate" },
+  });
+  const kept = await send(admin, patchRejectionReason, { params: { rejection_reason_id }, body: { comment: "Kind." } });
+
+  expect(ended_by).toBe("company");
+  expect(changed.body).toMatchObject({ value: "Salary", ended_by: "candidate" });
+  expect(kept.body).toMatchObject({ comment: "Kind.", ended_by: "candidate" });
 });
 
 it("[ROLE-9] lets only the author edit or delete a reason", async () => {

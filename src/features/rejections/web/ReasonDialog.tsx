@@ -3,20 +3,29 @@ import "@mantine/core/styles/Radio.layer.css";
 import { getHotkeyHandler, useWindowEvent } from "@mantine/hooks";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { endedBy, type EndedBy } from "#features/statuses/statuses.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { GrowingTextarea } from "#web/ui/GrowingTextarea.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
+import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { isTyping } from "#web/ui/use-shortcuts.ts";
 import type { GivenReason } from "../given-reason.contract.ts";
 import classes from "./RejectionReasonDialog.module.css";
 
+/** A status that asks for a reason: what it offers, and who it says ended the application. */
+export type AskingStatus = {
+  name: string;
+  rejection_reason_options: readonly string[];
+  rejection_reason_allow_other: boolean;
+  ended_by: EndedBy;
+};
+
 type ReasonDialogProps = {
   title: string;
-  /** The status that asks: what it offers, and whether it takes other reasons. */
-  status: { name: string; rejection_reason_options: readonly string[]; rejection_reason_allow_other: boolean };
+  status: AskingStatus;
   /** What was given before, when it is being changed. */
   given?: GivenReason | undefined;
   /** The state of the saving: a refusal is shown beside what was typed. */
@@ -42,9 +51,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [choice, setChoice] = useState<string | null>(given?.is_other || isOnlyOther ? other : (given?.value ?? null));
   const form = useSaveForm({
     // The field holds the words of a free reason; a chosen one is its own value.
-    initialValues: { value: given?.is_other ? given.value : "", comment: given?.comment ?? "" },
+    initialValues: {
+      value: given?.is_other ? given.value : "",
+      comment: given?.comment ?? "",
+      ended_by: given?.ended_by ?? status.ended_by,
+    },
     save,
-    onSubmit: ({ comment }) => value !== "" && onSave({ value, is_other: choice === other, comment }),
+    onSubmit: ({ comment, ended_by }) =>
+      value !== "" && onSave({ value, is_other: choice === other, comment, ended_by }),
   });
   const value = (choice === other ? form.values.value : (choice ?? "")).trim();
   const choices = [...options, ...(allowsOther ? [other] : [])];
@@ -67,6 +81,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <Dialog title={title} isOpen onClose={onClose}>
       <form className={classes.form} onSubmit={form.handleSubmit}>
         <FormRefusal error={form.refusal} />
+        <SegmentedSwitch
+          label={t("endedBy.label")}
+          value={form.values.ended_by}
+          choices={endedBy.map((side) => ({ value: side, label: t(`endedBy.${side}`) }))}
+          onChange={(side) => form.setFieldValue("ended_by", side)}
+        />
         {!isOnlyOther && (
           <Radio.Group
             label={t("reason", { status: status.name })}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { ApplicationRole } from "#shared/actor.ts";
+import type { EndedBy } from "#features/statuses/statuses.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { maja, signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
@@ -15,12 +16,14 @@ const status = {
   group: 19,
   rejection_reason_options: ["Salary expectation", "Position filled"],
   rejection_reason_allow_other: true,
+  ended_by: "company" as EndedBy,
 };
 const reason = (given: Partial<RejectionReason> = {}): RejectionReason => ({
   id: 5,
   application: 1,
   value: "Position filled",
   is_other: false,
+  ended_by: "company",
   comment: "In May.",
   user: { id: maja.id, name: maja.name, email: maja.email },
   canEdit: true,
@@ -58,7 +61,23 @@ it("[NOTE-7] offers the reasons of the status and saves one with a comment", asy
   await user.click(save());
 
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(sent[0]?.body).toEqual({ value: "Salary expectation", is_other: false, comment: "Far above." });
+  expect(sent[0]?.body).toEqual({
+    value: "Salary expectation",
+    is_other: false,
+    comment: "Far above.",
+    ended_by: "company",
+  });
+});
+
+it("[PIPE-5] says who ended it: the status's side unless the person chooses the other", async () => {
+  const { user, sent } = openDialog({ ended_by: "candidate" });
+
+  await user.click(screen.getByRole("radio", { name: "Position filled" }));
+  expect(screen.getByRole("radio", { name: "Withdrawn by the candidate" })).toHaveProperty("checked", true);
+  await user.click(screen.getByRole("radio", { name: "Rejected by us" }));
+  await user.click(save());
+
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ value: "Position filled", ended_by: "company" }));
 });
 
 it("[NOTE-7] takes another reason under its own title, only where the status allows it", async () => {
@@ -69,7 +88,9 @@ it("[NOTE-7] takes another reason under its own title, only where the status all
   await user.type(screen.getByRole("textbox", { name: "Your own reason" }), "Moved abroad");
   await user.click(save());
 
-  await waitFor(() => expect(sent[0]?.body).toEqual({ value: "Moved abroad", is_other: true, comment: "" }));
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({ value: "Moved abroad", is_other: true, comment: "", ended_by: "company" }),
+  );
 });
 
 it("[NOTE-7] shows no other reason where the status does not allow one", () => {
@@ -81,7 +102,7 @@ it("[NOTE-7] shows no other reason where the status does not allow one", () => {
 it("[NOTE-7] asks for a reason in one's own words at once where the status offers none", () => {
   openDialog({ rejection_reason_options: [] });
 
-  expect(screen.queryByRole("radio")).toBeNull();
+  expect(screen.queryByRole("radio", { name: "Other" })).toBeNull();
   expect(screen.getByRole("textbox", { name: "Your own reason" })).toBeTruthy();
 });
 
@@ -103,7 +124,7 @@ it("[SEARCH-21] takes a reason by its digit, and gives it by Enter", async () =>
 
   await user.keyboard("12{Enter}");
 
-  await waitFor(() => expect(sent[0]?.body).toEqual({ value: "Position filled", is_other: false, comment: "" }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ value: "Position filled", is_other: false }));
 });
 
 it("[SEARCH-21] leads by the digit of another reason to its words, where digits are written", async () => {
@@ -111,7 +132,9 @@ it("[SEARCH-21] leads by the digit of another reason to its words, where digits 
 
   await user.keyboard("3Moved in 2{Enter}");
 
-  await waitFor(() => expect(sent[0]?.body).toEqual({ value: "Moved in 2", is_other: true, comment: "" }));
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({ value: "Moved in 2", is_other: true, comment: "", ended_by: "company" }),
+  );
 });
 
 it("[NOTE-7] may be left without an answer", async () => {
@@ -154,7 +177,13 @@ it("[NOTE-7] shows the reason with its author and comment, and changes one's own
   await user.click(save());
 
   expect(await screen.findByText("Salary expectation")).toBeTruthy();
-  expect(sent.at(-1)?.body).toEqual({ value: "Salary expectation", is_other: false, comment: "In May.", version: 3 });
+  expect(sent.at(-1)?.body).toEqual({
+    value: "Salary expectation",
+    is_other: false,
+    comment: "In May.",
+    ended_by: "company",
+    version: 3,
+  });
 });
 
 it("[ROLE-9] offers no change of a colleague's reason", async () => {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { RejectionReason } from "../rejections.contract.ts";
-import { ReasonDialog } from "./ReasonDialog.tsx";
+import { ReasonDialog, type AskingStatus } from "./ReasonDialog.tsx";
 import { useSaveReason } from "./rejections.hooks.ts";
 
 type RejectionReasonDialogProps = {
   application: { id: number; full_name: string | null };
-  status: { name: string; rejection_reason_options: readonly string[]; rejection_reason_allow_other: boolean };
+  status: AskingStatus;
   /** The author's own reason, when it is being changed. */
   own?: RejectionReason;
   onDone: () => void;

@@ -8,6 +8,7 @@ import { asksForReason } from "#features/statuses/statuses.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { RejectionReason } from "../rejections.contract.ts";
+import type { AskingStatus } from "./ReasonDialog.tsx";
 import { rejectionReasonQuery, useDeleteReason } from "./rejections.hooks.ts";
 import { RejectionReasonDialog } from "./RejectionReasonDialog.tsx";
 import classes from "./RejectionReasonNote.module.css";
@@ -17,12 +18,7 @@ type RejectionReasonNoteProps = {
   /** Whether a move of the application is under way, which may bring its reason. */
   isMoving: boolean;
   /** The current status of the application. */
-  status: {
-    name: string;
-    group: number;
-    rejection_reason_options: readonly string[];
-    rejection_reason_allow_other: boolean;
-  };
+  status: AskingStatus & { group: number };
 };
 
 /** Why an application was rejected, and a way to give the reason later after skipping the question. */
@@ -85,7 +81,8 @@ function Reason({ reason, onEdit }: { reason: RejectionReason; onEdit: () => voi
       </div>
       {reason.comment !== "" && <p className={classes.comment}>{reason.comment}</p>}
       <p className={classes.meta}>
-        {reason.user?.name ?? t("formerColleague")} · <RelativeTime value={reason.dt_created} />
+        {t(`endedBy.${reason.ended_by}`)} · {reason.user?.name ?? t("formerColleague")} ·{" "}
+        <RelativeTime value={reason.dt_created} />
       </p>
     </>
   );

@@ -31,6 +31,7 @@ export const statusesOf = (db: Db, company_id: number) =>
       "is_rejection_step",
       "rejection_reason_options",
       "rejection_reason_allow_other",
+      "ended_by",
       "version",
       sql<boolean>`"group" = any(${groupsWithDefault}) and
         row_number() over (partition by pipeline_id, "group" order by "order", application_status.id) = 1`.as(

@@ -6,7 +6,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Status, StatusBody, StatusPatch } from "../statuses.contract.ts";
 import { canManagePipeline } from "../statuses.policy.ts";
-import { hiredGroup, rejectedGroup } from "../statuses.ts";
+import { hiredGroup, rejectedGroup, type EndedBy } from "../statuses.ts";
 import { nextOf } from "./blindness.ts";
 import { lockPipelineExclusive } from "./pipeline-lock.ts";
 import { countApplications, defaultPipeline, moveAll, refreshApplications, statusesOf } from "./statuses.queries.ts";
@@ -21,10 +21,11 @@ type Fields = Pick<
   | "is_rejection_step"
   | "rejection_reason_options"
   | "rejection_reason_allow_other"
+  | "ended_by"
 >;
 
 /**
- * What a status may hold follows from its group: only a rejection has reasons and a deadline for telling the candidate,
+ * What a status may hold follows from its group: only a rejection has reasons, an end by the candidate and a deadline for telling the candidate,
  * and no candidate waits in a final status.
  */
 function settle(fields: Fields): Fields {
@@ -37,6 +38,7 @@ function settle(fields: Fields): Fields {
     rejection_not_sent_days: rejects ? fields.rejection_not_sent_days : 0,
     rejection_reason_options: rejects ? [...new Set(fields.rejection_reason_options)] : [],
     rejection_reason_allow_other: rejects && fields.rejection_reason_allow_other,
+    ended_by: rejects ? fields.ended_by : "company",
   };
 }
 
@@ -48,6 +50,7 @@ export const blankStatus = {
   is_rejection_step: false,
   rejection_reason_options: [] as string[],
   rejection_reason_allow_other: false,
+  ended_by: "company" as EndedBy,
 };
 
 export const findStatus = async (db: Db, company_id: number, id: number): Promise<Status | undefined> =>
@@ -121,6 +124,7 @@ export async function changeStatus(
     is_rejection_step,
     rejection_reason_options,
     rejection_reason_allow_other,
+    ended_by,
   } = fields;
   await db
     .updateTable("application_status")
@@ -133,6 +137,7 @@ export async function changeStatus(
       is_rejection_step,
       rejection_reason_options,
       rejection_reason_allow_other,
+      ended_by,
       version: sql`version + 1`,
     })
     .where("company_id", "=", company_id)

@@ -110,6 +110,7 @@ it("[PIPE-1] drops what a group cannot have: reasons outside a rejection, waitin
     rejection_not_sent_days: 5,
     rejection_reason_options: ["No"],
     rejection_reason_allow_other: true,
+    ended_by: "candidate" as const,
     color: "",
   };
 
@@ -120,6 +121,7 @@ it("[PIPE-1] drops what a group cannot have: reasons outside a rejection, waitin
     rejection_not_sent_days: 0,
     rejection_reason_options: [],
     rejection_reason_allow_other: false,
+    ended_by: "company",
     color: null,
   });
 });

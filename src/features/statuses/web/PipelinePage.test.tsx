@@ -86,6 +86,7 @@ it("[PIPE-1] makes a status in the group it was asked for", async () => {
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add status: Active" }));
   expect(changes()[0]?.body).toEqual({
     pipeline_id: 1,
+    ended_by: "company",
     name: "Phone call",
     group: 1,
     color: "#15877c",

@@ -7,7 +7,7 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { Status } from "../statuses.contract.ts";
-import { statusGroups, type StatusGroup } from "../statuses.ts";
+import { endedBy, statusGroups, type StatusGroup } from "../statuses.ts";
 import { ColorField } from "./ColorField.tsx";
 import { DaysField } from "./DaysField.tsx";
 import { useSaveStatus } from "./pipeline.hooks.ts";
@@ -74,6 +74,11 @@ export function StatusDialog({ onClose, ...given }: StatusDialogProps) {
         )}
         {rejects(values) && (
           <>
+            <NativeSelect
+              label={t("endedBy.label")}
+              {...form.getInputProps("ended_by")}
+              data={endedBy.map((side) => ({ value: side, label: t(`endedBy.${side}`) }))}
+            />
             <DaysField
               label={t("form.notSent")}
               daysLabel={t("form.notSentDays")}

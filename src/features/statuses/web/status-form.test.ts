@@ -12,6 +12,7 @@ const full: StatusForm = {
   asksReason: true,
   rejection_reason_options: ["Salary, for example"],
   rejection_reason_allow_other: true,
+  ended_by: "candidate",
   is_rejection_step: false,
 };
 
@@ -38,6 +39,11 @@ it("[PIPE-3] clears the reasons, and the other one, while no reason is asked for
   expect(bodyOf(full)).toMatchObject(kept);
   expect(bodyOf({ ...full, asksReason: false })).toMatchObject(cleared);
   expect(bodyOf({ ...full, group: 0 })).toMatchObject(cleared);
+});
+
+it("[PIPE-5] saves who ends an application only for a rejection", () => {
+  expect(bodyOf(full).ended_by).toBe("candidate");
+  expect(bodyOf({ ...full, group: 1 }).ended_by).toBe("company");
 });
 
 it("[PIPE-3] saves no colour as none, and the name without the space around it", () => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Status, StatusBody } from "../statuses.contract.ts";
-import { asksForReason, hiredGroup, rejectedGroup, type StatusGroup } from "../statuses.ts";
+import { asksForReason, hiredGroup, rejectedGroup, type EndedBy, type StatusGroup } from "../statuses.ts";
 
 /** A status as its form holds it: a switched-off part keeps its value, in case it is switched on again. */
 export type StatusForm = {
@@ -15,6 +15,7 @@ export type StatusForm = {
   asksReason: boolean;
   rejection_reason_options: string[];
   rejection_reason_allow_other: boolean;
+  ended_by: EndedBy;
   is_rejection_step: boolean;
 };
 
@@ -31,6 +32,7 @@ export const blankForm = (group: StatusGroup): StatusForm => ({
   asksReason: false,
   rejection_reason_options: [],
   rejection_reason_allow_other: false,
+  ended_by: "company",
   is_rejection_step: false,
 });
 
@@ -45,6 +47,7 @@ export const formOf = (status: Status): StatusForm => ({
   asksReason: asksForReason(status),
   rejection_reason_options: status.rejection_reason_options,
   rejection_reason_allow_other: status.rejection_reason_allow_other,
+  ended_by: status.ended_by,
   is_rejection_step: status.is_rejection_step,
 });
 
@@ -66,6 +69,7 @@ export function bodyOf(form: StatusForm): z.input<typeof StatusBody> {
     rejection_not_sent_days: rejects(form) && form.hasReminder ? form.rejection_not_sent_days : 0,
     rejection_reason_options: asks ? form.rejection_reason_options : [],
     rejection_reason_allow_other: asks && form.rejection_reason_allow_other,
+    ended_by: rejects(form) ? form.ended_by : "company",
     is_rejection_step: form.is_rejection_step,
   };
 }

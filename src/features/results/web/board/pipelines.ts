@@ -46,6 +46,7 @@ const foreignStatus: Omit<Status, "id" | "name"> = {
   is_rejection_step: false,
   rejection_reason_options: [],
   rejection_reason_allow_other: false,
+  ended_by: "company",
   is_default: false,
   version: 0,
 };
