@@ -53,7 +53,8 @@ export function ApplicationView(props: ApplicationViewProps) {
   const me = useMe();
   const elsewhere = known && known.company_id !== me.company_id ? known : undefined;
   const { data, error, refetch } = useQuery({ ...applicationQuery(application_id), enabled: !elsewhere });
-  const shown = data ?? (elsewhere || error ? undefined : known);
+  // A reader from whom it was taken away goes on with nothing of it.
+  const shown = isMissing(error) ? undefined : (data ?? (elsewhere || error ? undefined : known));
 
   // The open one of the results, or where they are out of sight, its name.
   const view = useRef<HTMLDivElement>(null);

@@ -3,8 +3,11 @@ import type { ApplicationRow } from "#features/applications/applications.contrac
 import { canReadRatings, type Standing } from "#features/applications/applications.policy.ts";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
 import { RatingsPanel } from "#features/ratings/web/RatingsPanel.tsx";
+import { canScore } from "#features/scorecards/scorecards.policy.ts";
+import { scorecardsPanel } from "#features/scorecards/web/scorecards-part.ts";
 import { TasksPanel } from "#features/tasks/web/TasksPanel.tsx";
 import type { SentenceKey } from "#web/i18n.ts";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { KeyName } from "#web/ui/keys.ts";
 import { LogPanel } from "./log/LogPanel.tsx";
 
@@ -30,6 +33,18 @@ const reviewTabs = [
     title: "ratings:title",
     show: (application) => <RatingsPanel application={application} />,
     canSee: canReadRatings,
+  },
+  {
+    id: "scorecards",
+    title: "scorecards:title",
+    show: (application) => (
+      <scorecardsPanel.Part
+        key={application.id}
+        application={application}
+        fallback={<SkeletonRows rows={5} height={56} />}
+      />
+    ),
+    canSee: canScore,
   },
   { id: "logs", title: "applications:review.logs", show: ({ id }) => <LogPanel application_id={id} /> },
 ] as const satisfies readonly Definition[];
