@@ -44,7 +44,6 @@ export function createApplicationMaker(structure: Structure, total: number, now:
   const cvWords = vocabulary.map((word) => writer.wordOf("cv", word));
   const messages = makeMessages(structure.company_name);
   const wordsOf = rememberWords();
-  const openVectors = new Map(messages.map((message) => [message, openVector(message)]));
   const firstSteps = structure.steps.filter(({ group }) => group === 0);
   const stepsOf = (...groups: number[]) => structure.steps.filter(({ group }) => groups.includes(group));
   const steps = { current: stepsOf(0, 1), rejected: stepsOf(19), hired: stepsOf(20), onHold: stepsOf(21) };
@@ -98,7 +97,6 @@ export function createApplicationMaker(structure: Structure, total: number, now:
       cv_size: Buffer.byteLength(text),
       cv_text: text,
       document,
-      open_document: openVectors.get(message) ?? "",
     };
     return { row, cv: text };
   }
@@ -149,11 +147,6 @@ export function createApplicationMaker(structure: Structure, total: number, now:
   function addText(field: TextField, text: string, continues = false): void {
     writer.begin(field, continues);
     for (const word of wordsOf(field, text)) writer.add(word);
-  }
-
-  function openVector(message: string): string {
-    addText("message", message);
-    return writer.take();
   }
 
   /** Names and messages come again and again: their words are looked for once. */

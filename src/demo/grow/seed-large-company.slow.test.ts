@@ -31,7 +31,7 @@ const textsOf = (db: Db, company_id: number) =>
   db
     .selectFrom("application_text")
     .where("company_id", "=", company_id)
-    .select(["application_id", "document", "open_document"])
+    .select(["application_id", "document"])
     .orderBy("application_id")
     .execute();
 

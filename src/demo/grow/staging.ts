@@ -40,7 +40,6 @@ export type GrownApplication = {
   cv_size: number;
   cv_text: string;
   document: string;
-  open_document: string;
 };
 
 /** A type for each column; the order is that of the lines. */
@@ -78,7 +77,6 @@ const columns: Record<keyof GrownApplication, string> = {
   cv_size: "bigint",
   cv_text: "text",
   document: "tsvector",
-  open_document: "tsvector",
 };
 const names = Object.keys(columns) as (keyof GrownApplication)[];
 
@@ -160,6 +158,6 @@ const inserts = [
    from grown order by file_id`,
   `insert into application_file (company_id, application_id, field, file_id, name, dt_created)
    select $company, id, 'cv', file_id, cv_name, dt_created from grown`,
-  `insert into application_text (company_id, application_id, document, open_document)
-   select $company, id, document, open_document from grown order by id`,
+  `insert into application_text (company_id, application_id, document)
+   select $company, id, document from grown order by id`,
 ];

@@ -171,6 +171,7 @@ export const activities = {
     shows: ["fields"],
     changes: ["application", "search"],
   },
+  application_unmasked: { ...row, noun: "applications", shows: [], changes: ["application", "search", "also-applied"] },
   application_hidden: { ...away, noun: "applications" },
   application_unhidden: { ...back, noun: "applications" },
   application_deleted: { ...away, noun: "erasure" },

@@ -15,6 +15,9 @@ export const canTransfer = (application: Standing & { anonymized: boolean }, isM
 export const canHide = canMove;
 export const hidingRoles = team;
 
+/** Who is masked is shown by admins alone, and there is nothing to show of what was anonymized. */
+export const canUnmask = (actor: Pick<Actor, "role" | "is_superuser">, isMasked: boolean) => isAdmin(actor) && isMasked;
+
 /** Deleting for good and anonymizing, too: the right is the same. */
 export const canDelete = (actor: Remover, { uploaded_by_id }: { uploaded_by_id: number | null }) =>
   deletesAll(actor) || uploaded_by_id === actor.user_id;

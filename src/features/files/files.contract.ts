@@ -111,6 +111,18 @@ export const previewFile = endpoint({
   reply: z.object({ html: z.string() }),
 });
 
+export const getRedactedCv = endpoint({
+  name: "getRedactedCv",
+  summary:
+    "The CV as text without what tells whose it is, as readers of a masked application see it; null where no text is known.",
+  method: "GET",
+  path: "/v1/applications/:application_id/redacted-cv/",
+  guard: "session",
+  access: "application:read",
+  params,
+  reply: z.object({ text: z.string().nullable(), has_more: z.boolean() }),
+});
+
 export const getFileText = endpoint({
   name: "getFileText",
   summary: "The text that was extracted from a document; of a very long one its beginning, and whether there is more.",

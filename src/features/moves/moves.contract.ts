@@ -45,6 +45,17 @@ export const undoMove = endpoint({
   reply: Application,
 });
 
+export const unmaskApplication = endpoint({
+  name: "unmaskApplication",
+  summary: "Show who a masked application is from to everybody who sees it. It cannot be taken back.",
+  method: "POST",
+  path: `${path}unmask/`,
+  guard: "session",
+  access: "application:unmask",
+  params,
+  reply: Application,
+});
+
 /** The specification's calls repeat the id in the body. */
 const repeatedId = z.strictObject({ id: Id.optional() });
 

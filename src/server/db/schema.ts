@@ -174,7 +174,7 @@ export interface ApplicationText {
   application_id: number;
   company_id: number;
   document: string;
-  open_document: string;
+  open_document: Generated<string>;
   xid: Generated<string>;
 }
 

@@ -1,6 +1,7 @@
 import {
   IconArrowsExchange,
   IconCopy,
+  IconEye,
   IconEyeOff,
   IconMailCheck,
   IconMailOff,
@@ -12,7 +13,7 @@ import {
 import type { ComponentType } from "react";
 import type { Actor } from "#shared/actor.ts";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
-import { canDelete, canEditApplicant, canHide, canTransfer } from "#features/applications/actions.policy.ts";
+import { canDelete, canEditApplicant, canHide, canTransfer, canUnmask } from "#features/applications/actions.policy.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
 import type { ActionDialogProps } from "#features/applications/web/action-dialog.ts";
 import { AnonymizeDialog } from "#features/erasure/web/AnonymizeDialog.tsx";
@@ -21,6 +22,7 @@ import { applicantDialog } from "#features/moves/web/applicant-dialog.ts";
 import { copyDialog } from "#features/moves/web/copy-dialog.ts";
 import { HideDialog } from "#features/moves/web/HideDialog.tsx";
 import { transferDialog } from "#features/moves/web/transfer-dialog.ts";
+import { UnmaskDialog } from "#features/moves/web/UnmaskDialog.tsx";
 import { isRejection } from "#features/statuses/statuses.ts";
 import type { SentenceKey } from "#web/i18n.ts";
 
@@ -55,6 +57,13 @@ const moreActions: readonly MoreAction[] = [
     icon: IconPencil,
     canSee: (_reader, application) => canEditApplicant(application, application.should_be_masked),
     open: ({ ask }) => ask(applicantDialog.Dialog),
+  },
+  {
+    id: "unmask",
+    label: "applications:unmask.action",
+    icon: IconEye,
+    canSee: (reader, application) => canUnmask(reader, application.should_be_masked),
+    open: ({ ask }) => ask(UnmaskDialog),
   },
   {
     id: "copy",

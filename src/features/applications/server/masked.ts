@@ -1,3 +1,5 @@
+import { redact, type Identity } from "./redact.ts";
+
 /** The fields that identify a candidate. Their documents and answers do, too. */
 const identifying = [
   "first_name",
@@ -11,7 +13,13 @@ const identifying = [
 ] as const;
 type Identifying = (typeof identifying)[number];
 
-type Maskable = { is_masked: boolean; first_name: string; last_name: string; files?: unknown[] };
+type Maskable = {
+  is_masked: boolean;
+  first_name: string;
+  last_name: string;
+  message?: string;
+  files?: unknown[];
+} & Partial<Identity>;
 
 export type Masked<Row> = Omit<Row, Identifying> & { [Field in Identifying & keyof Row]: Row[Field] | null } & {
   full_name: string | null;
@@ -22,7 +30,13 @@ export function masked<Row extends Maskable>(row: Row): Masked<Row> {
   // What was anonymized has no name any more.
   if (!row.is_masked) return { ...row, full_name: `${row.first_name} ${row.last_name}`.trim() || null };
   const withheld = Object.fromEntries(identifying.filter((field) => field in row).map((field) => [field, null]));
-  return { ...row, ...withheld, ...(row.files && { files: [] }), full_name: null };
+  return {
+    ...row,
+    ...withheld,
+    ...(row.message && { message: redact(row.message, row) }),
+    ...(row.files && { files: [] }),
+    full_name: null,
+  };
 }
 
 /** Answers and the texts of documents are read of these alone. */

@@ -44,7 +44,7 @@ export async function indexCommentsOn(db: Db, company_id: number, application_id
  */
 export const logTextChanged = (db: Db, company_id: number, application_ids: readonly number[]) =>
   sql`
-    insert into application_text (company_id, application_id, document, open_document)
-    select ${company_id}::bigint, id, '', '' from unnest(${application_ids}::bigint[]) as id order by id
+    insert into application_text (company_id, application_id, document)
+    select ${company_id}::bigint, id, '' from unnest(${application_ids}::bigint[]) as id order by id
     on conflict (company_id, application_id) do update set xid = pg_current_xact_id()
   `.execute(db);

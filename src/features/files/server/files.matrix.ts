@@ -112,6 +112,7 @@ export const matrix = nounMatrix({
     readFile: ofDocument,
     previewFile: ofDocument,
     getFileText: ofDocument,
+    getRedactedCv: ofDocument,
     removeFile: ofDocument,
   },
 });

@@ -2,15 +2,17 @@ import type { FastifyReply } from "fastify";
 import type { Actor } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { createAccessLog } from "#features/activity/server/access-log.ts";
+import { requireApplication } from "#features/applications/server/applications.access.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
-import { attachUpload, getFileText, previewFile, readFile, removeFile } from "../files.contract.ts";
+import { attachUpload, getFileText, getRedactedCv, previewFile, readFile, removeFile } from "../files.contract.ts";
 import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
 import { uploadedKey } from "./direct-uploads.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { textOf } from "./files.queries.ts";
 import { assertMayAttach, attachUploaded, removeAttached, requireFile } from "./files.service.ts";
 import { createPreviews } from "./previews.ts";
+import { redactedCv } from "./redacted-cv.ts";
 
 /** More than 100 pages, and far less than a file may hold. */
 const maxTextLength = 300_000;
@@ -42,6 +44,13 @@ export function fileRoutes(app: App): void {
     const file = await requireFile(db, actor, params);
     remember(reply, actor, params.application_id);
     return fileAnswer(app.storage, file, request, query.download ?? false);
+  });
+
+  serve(app, getRedactedCv, async ({ db, actor, params, reply }) => {
+    const application = await requireApplication(db, actor, params.application_id);
+    const shown = await redactedCv(db, application, maxTextLength);
+    if (shown.text !== null) remember(reply, actor, params.application_id);
+    return shown;
   });
 
   serve(app, getFileText, async ({ db, actor, params, reply }) => {

@@ -7,7 +7,14 @@ import { refreshApplication } from "#features/applications/web/application-cache
 import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
-import { attachUpload, getFileText, getUploadLimits, previewFile, removeFile } from "../files.contract.ts";
+import {
+  attachUpload,
+  getFileText,
+  getRedactedCv,
+  getUploadLimits,
+  previewFile,
+  removeFile,
+} from "../files.contract.ts";
 import { StoreUnreachable, uploadFile } from "./upload.ts";
 import { uploadsReducer, type Upload } from "./uploads.ts";
 
@@ -36,6 +43,14 @@ export const textQuery = (application_id: number, file: Pick<ApplicationFile, "f
     queryKey: ["document-text", application_id, file.field, file.name, file.size],
     queryFn: ({ signal }) => call(getFileText, { params: { application_id, field: file.field }, signal }),
     staleTime: Infinity,
+    gcTime: 60_000,
+  });
+
+/** The CV without what tells whose it is; it hangs on the application's key, and goes with its masking. */
+export const redactedCvQuery = (application_id: number) =>
+  queryOptions({
+    queryKey: ["applications", application_id, "redacted-cv"],
+    queryFn: ({ signal }) => call(getRedactedCv, { params: { application_id }, signal }),
     gcTime: 60_000,
   });
 

@@ -64,19 +64,13 @@ async function indexBatch(db: Db, company_id: number, ids: readonly number[]): P
     db,
     applications.map((application) => [...ownParts(application), ...(files.get(application.id) ?? [])]),
   );
-  const open = await indexDocuments(
-    db,
-    applications.map((application) => [messagePart(application)]),
-  );
 
   await sql`
-    insert into application_text (company_id, application_id, document, open_document)
-    select ${company_id}::bigint, id, document::tsvector, open_document::tsvector
-    from unnest(
-      ${applications.map(({ id }) => id)}::bigint[], ${documents.vectors}::text[], ${open.vectors}::text[]
-    ) as made (id, document, open_document)
+    insert into application_text (company_id, application_id, document)
+    select ${company_id}::bigint, id, document::tsvector
+    from unnest(${applications.map(({ id }) => id)}::bigint[], ${documents.vectors}::text[]) as made (id, document)
     on conflict (company_id, application_id) do update
-      set document = excluded.document, open_document = excluded.open_document, xid = excluded.xid
+      set document = excluded.document, open_document = '', xid = excluded.xid
   `.execute(db);
   await addWords(db, company_id, documents.words);
 }
@@ -89,14 +83,12 @@ type Row = {
   message: string;
 };
 
-const messagePart = ({ message }: Pick<Row, "message">): TextPart => ({ field: "message", text: message });
-
 const ownParts = ({ first_name, last_name, email, phone_number, message }: Row): TextPart[] => [
   { field: "first_name", text: first_name },
   { field: "last_name", text: last_name, continues: true },
   { field: "email", text: email ?? "" },
   { field: "phone_number", text: phone_number ?? "" },
-  messagePart({ message }),
+  { field: "message", text: message },
 ];
 
 async function fileTexts(db: Db, company_id: number, ids: readonly number[]): Promise<Map<number, TextPart[]>> {

@@ -3,6 +3,8 @@ import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { extractText } from "#features/files/server/extract-text.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
+import { redact } from "#features/applications/server/redact.ts";
+import { fold } from "#shared/text/tokens.ts";
 import { guessFields, type GuessedFields } from "./guess-fields.ts";
 
 type Expected = {
@@ -16,13 +18,16 @@ type Expected = {
 const folder = path.join(import.meta.dirname, "../../../../tests/documents/cvs");
 const expected = JSON.parse(readFileSync(path.join(folder, "expected.json"), "utf8")) as Record<string, Expected>;
 const guessed = new Map<string, GuessedFields>();
+const texts = new Map<string, string>();
 const minutes = 60_000;
 
 beforeAll(async () => {
   for (const file of Object.keys(expected)) {
     const kind = path.extname(file).slice(1) as AttachableKind;
     const extraction = await extractText(path.join(folder, file), kind);
-    guessed.set(file, guessFields(extraction.state === "extracted" ? extraction.text : ""));
+    const text = extraction.state === "extracted" ? extraction.text : "";
+    texts.set(file, text);
+    guessed.set(file, guessFields(text));
   }
 }, 10 * minutes);
 
@@ -74,4 +79,19 @@ it("[DETAIL-22] is never certain of a name or an address that is not the candida
   });
 
   expect(wrong.map(([file]) => file)).toEqual([]);
+});
+
+it("[ROLE-15] tells of no CV whose it is, once it is redacted", () => {
+  const told = Object.entries(expected).flatMap(([file, cv]) => {
+    const shown = redact(texts.get(file) ?? "", cv);
+    const words = fold(shown).match(/[\p{L}\p{N}]+/gu) ?? [];
+    const names = `${cv.first_name} ${cv.last_name}`.split(/[\s'’-]/).map(fold);
+    const left = names.filter((name) => name.length > 3 && words.some((word) => word === name || word === `${name}s`));
+    const number = digits(cv.phone_number)?.slice(-7);
+    if (number && digits(shown)?.includes(number)) left.push(number);
+    if (shown.includes("@")) left.push("@");
+    return left.length > 0 ? [`${file}: ${left.join(", ")}`] : [];
+  });
+
+  expect(told).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { absentId, nounMatrix, type Subject } from "#tests/matrix/noun.ts";
 import { putAwayCopy } from "#tests/matrix/put-away.ts";
-import { team, unseen } from "#tests/matrix/rows.ts";
+import { seenRefused, team, unseen } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
 
@@ -15,6 +15,8 @@ export const matrix = nounMatrix({
   access: {
     "application:move": team,
     // Who is masked cannot be brought to another job.
+    // Its call masks the subject before.
+    "application:unmask": { ...team, manager: seenRefused, collaborator: seenRefused },
     "application:copy": {
       ...team,
       superuser: "ok ok 404 403 404 404",
@@ -47,6 +49,18 @@ export const matrix = nounMatrix({
     listTransferStatuses: ({ job_id }) => ({ params: { job_id } }),
     hideApplication: ({ application_id }) => ({ params: { application_id } }),
     unhideApplication: async (subject) => ({ params: { application_id: await putAwayCopy(subject, "hidden") } }),
+    unmaskApplication: async ({ company_id, application_id }) => {
+      const { database } = await testApp();
+      await database.system((db) =>
+        db
+          .updateTable("application")
+          .set({ is_masked: true })
+          .where("company_id", "=", company_id)
+          .where("id", "=", application_id)
+          .execute(),
+      );
+      return { params: { application_id } };
+    },
     undoMove: async (subject, person) => {
       await giveMove(subject, person);
       return { params: { application_id: subject.application_id }, body: { version: 1 } };

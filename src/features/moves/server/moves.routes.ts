@@ -19,6 +19,7 @@ import {
   patchApplication,
   undoMove,
   unhideApplication as unhideEndpoint,
+  unmaskApplication as unmaskEndpoint,
 } from "../moves.contract.ts";
 import { copyAcross, prepareAcross, transferAcross } from "./across-companies.ts";
 import { copyApplication } from "./copy-application.ts";
@@ -26,6 +27,7 @@ import { hideApplication, unhideApplication } from "./hide-application.ts";
 import { findTransferJobs, findTransferStatuses } from "./transfer-jobs.ts";
 import { transferApplication } from "./transfer-application.ts";
 import { undoLatestMove } from "./undo-move.ts";
+import { unmaskApplication } from "./unmask-application.ts";
 
 export function moveRoutes(app: App): void {
   serve(
@@ -61,6 +63,12 @@ export function moveRoutes(app: App): void {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
     await assertVersion(db, actor, application, body.version);
     await undoLatestMove(db, actor, application);
+    return asShown(db, actor, application.id);
+  });
+
+  serve(app, unmaskEndpoint, async ({ db, actor, params }) => {
+    const application = await requireApplication(db, actor, params.application_id, { lock: true });
+    await unmaskApplication(db, actor, application);
     return asShown(db, actor, application.id);
   });
 

@@ -99,8 +99,7 @@ async function readableParts(
     rows.map((row): [number, Part[]] => [
       row.id,
       [
-        ...(open.has(row.id) ? nameParts(row) : []),
-        { field: "message", text: row.message },
+        ...(open.has(row.id) ? ownParts(row) : []),
         ...(texts.get(row.id) ?? []),
         { field: "owner", text: row.owner ?? "" },
         { field: "job_title", text: row.job_title },
@@ -110,14 +109,15 @@ async function readableParts(
   );
 }
 
-type Names = { first_name: string; last_name: string; email: string | null; phone_number: string | null };
+type Own = Record<"first_name" | "last_name" | "message", string> & Record<"email" | "phone_number", string | null>;
 
-const nameParts = ({ first_name, last_name, email, phone_number }: Names): Part[] => [
+const ownParts = ({ first_name, last_name, email, phone_number, message }: Own): Part[] => [
   { field: "first_name", text: `${first_name} ${last_name}`, isName: true },
   { field: "first_name", text: first_name },
   { field: "last_name", text: last_name },
   { field: "email", text: email ?? "" },
   { field: "phone_number", text: phone_number ?? "" },
+  { field: "message", text: message },
 ];
 
 type TextOf = { application_id: number; field: TextField; text: string };

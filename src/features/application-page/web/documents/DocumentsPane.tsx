@@ -1,4 +1,4 @@
-import { IconEyeOff, IconFileOff } from "@tabler/icons-react";
+import { IconFileOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAskedForSection } from "#features/candidates/web/asked-section.ts";
@@ -12,6 +12,7 @@ import type { Clause } from "#features/search/query/query-language.ts";
 import { tabsOf, type DocumentTab } from "./document-tabs.ts";
 import classes from "./DocumentsPane.module.css";
 import { DocumentView } from "./DocumentView.tsx";
+import { RedactedCv } from "./RedactedCv.tsx";
 
 type DocumentsPaneProps = {
   application: ApplicationRow;
@@ -55,9 +56,7 @@ type DocumentOfProps = Pick<DocumentsPaneProps, "application" | "words"> & { fie
 function DocumentOf({ application, field, words }: DocumentOfProps) {
   const { t } = useTranslation("applications");
   const file = filesOf(application).find((candidate) => candidate.field === field);
-  if (application.should_be_masked) {
-    return <EmptyState icon={IconEyeOff} title={t("masked.title")} help={t("masked.help")} />;
-  }
+  if (application.should_be_masked) return <RedactedCv application={application} />;
   if (!file) {
     return (
       <EmptyState

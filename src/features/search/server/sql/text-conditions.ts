@@ -117,10 +117,9 @@ function holds(reader: Reader, node: QueryNode): Condition {
 function holdsClause({ actor, placesOf }: Reader, clause: Clause): Condition {
   const { document, comments, owners, tags, jobs } = placesOf(clause);
   const places: Condition[] = [sql`false`];
-  // Of a masked application only the message is looked into.
+  // A masked application is not found by the candidate's own words.
   if (document !== null)
-    places.push(sql`(case when application.is_masked then application_text.open_document
-      else application_text.document end) @@ ${document}::tsquery`);
+    places.push(sql`not application.is_masked and application_text.document @@ ${document}::tsquery`);
   if (comments !== null) {
     const commented = sql`exists (
       select from comment

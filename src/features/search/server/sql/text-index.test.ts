@@ -25,8 +25,8 @@ it("asks the text index for a common word too, and does not read every text", as
         from made cross join generate_series(1, 250) as number
         group by made.id
       )
-      insert into application_text (company_id, application_id, document, open_document)
-      select ${company.id}, id, document, '' from written
+      insert into application_text (company_id, application_id, document)
+      select ${company.id}, id, document from written
     `.execute(db);
   });
   // What autovacuum does for the planner and for the index.

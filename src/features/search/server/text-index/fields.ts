@@ -3,7 +3,8 @@ import { fileFields, type TextField } from "#features/indexing/text-fields.ts";
 /** Whether a field is found in every application or in unmasked ones only; 0 is in none. */
 export const families = { open: 1, maskable: 2 } as const;
 
-const openFields: readonly OwnField[] = ["message", "comments"];
+/** What colleagues write; a candidate's own words tell who they are. */
+const openFields: readonly OwnField[] = ["comments"];
 
 /** The fields that the index holds, by number; private comments follow, a field for each author. */
 const ownFields = ["message", "first_name", "last_name", "email", "phone_number", ...fileFields, "comments"] as const;

@@ -121,7 +121,7 @@ it("[SEARCH-7] [NOTE-4] [ROLE-15] reads what PostgreSQL keeps, field by field", 
   const masked = emptyBitset(2);
   setBit(masked, 0);
   expect(ids("python", { masked })).toEqual([bo.id]);
-  expect(ids("projects", { masked })).toEqual([anna.id]);
+  expect(ids("projects", { masked })).toEqual([]);
 });
 
 it("[SEARCH-7] [NOTE-4] keeps the comments of the team and those of each author apart, each a text by itself", async () => {
