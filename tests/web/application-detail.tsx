@@ -42,6 +42,7 @@ export async function openDetail(given: Given = {}) {
         [`GET /v1/applications/${application.id}/`, () => ({ body: application })],
         [`GET /v1/applications/${application.id}/comments/`, () => ({ body: { count: 0, next: null, results: [] } })],
         [`GET /v1/applications/${application.id}/ratings/`, () => ({ body: { count: 0, results: [] } })],
+        [`GET /v2/applications/${application.id}/tasks/`, () => ({ body: { count: 0, next: null, results: [] } })],
       ]),
     ),
     ...given.answers,

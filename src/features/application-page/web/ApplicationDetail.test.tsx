@@ -238,6 +238,28 @@ it("[ROLE-15] shows nothing of a masked person, and says why", async () => {
   expect(screen.queryByText("Email")).toBeNull();
 });
 
+it("[DETAIL-2] shows what a candidate answered, each question once with all that was chosen", async () => {
+  const question = {
+    id: 4,
+    label: "Which shifts can you work?",
+    question_type: "application",
+    choice_type: null,
+  } as const;
+  const answers = ["Days", "Nights"].map((text, choice_id) => ({
+    question,
+    choice_id,
+    text,
+    questionnaire: null,
+    user: null,
+  }));
+  const { user } = await openDetail({ applications: [anApplication({ id: 1, full_name: amara, answers })] });
+
+  await user.click(screen.getByRole("tab", { name: "Details" }));
+
+  expect(screen.getByRole("button", { name: "Answers" }).getAttribute("aria-expanded")).toBe("true");
+  expect(screen.getByText(question.label).nextSibling?.textContent).toBe("Days, Nights");
+});
+
 it("[DETAIL-2] leaves a section as it was closed, on the next application too", async () => {
   const { user } = await openDetail();
   const contact = () => screen.getByRole("button", { name: "Contact" });

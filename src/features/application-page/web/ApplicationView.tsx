@@ -27,6 +27,8 @@ import { Reminders } from "./Reminders.tsx";
 import { RejectionNote } from "./RejectionNote.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { useTabInAddress } from "./tab-in-address.ts";
+import { useViewWidths } from "./view-widths.ts";
+import { ViewSplitters } from "./ViewSplitters.tsx";
 
 type ApplicationViewProps = {
   application_id: number;
@@ -56,6 +58,8 @@ export function ApplicationView(props: ApplicationViewProps) {
   // A reader from whom it was taken away goes on with nothing of it.
   const shown = isMissing(error) ? undefined : (data ?? (elsewhere || error ? undefined : known));
 
+  const { style, ...sizes } = useViewWidths();
+
   // The open one of the results, or where they are out of sight, its name.
   const view = useRef<HTMLDivElement>(null);
   useFocusHome(() => {
@@ -80,8 +84,9 @@ export function ApplicationView(props: ApplicationViewProps) {
 
   return (
     <div className={classes.frame}>
-      <div ref={view} className={classes.view}>
+      <div ref={view} className={classes.view} style={style}>
         <div className={classes.left}>{children}</div>
+        <ViewSplitters {...sizes} />
         {shown && !shown.hidden && (
           <Shown application={shown} words={words} found_in={found_in} onDecide={onDecide} onLeave={onLeave} />
         )}

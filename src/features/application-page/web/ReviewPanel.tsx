@@ -2,11 +2,15 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSentences } from "#web/i18n.ts";
 import { holdKeys } from "#web/ui/hold-keys.ts";
+import { IconTabs } from "#web/ui/IconTabs.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { pressKey, useShortcuts } from "#web/ui/use-shortcuts.ts";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { readTab, tabsFor } from "./review-tabs.tsx";
 import { useTabInAddress } from "./tab-in-address.ts";
+
+/** The names of more would have to be scrolled. */
+const mostInLine = 5;
 
 /** What the team says about an application and what happened to it; the tab is in the address. */
 export function ReviewPanel({ application }: { application: ApplicationRow }) {
@@ -15,6 +19,7 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
   const [wanted, setWanted] = useTabInAddress();
   const tabs = tabsFor(application);
   const tab = readTab(wanted, tabs);
+  const Shown = tabs.length > mostInLine ? IconTabs : Tabs;
   /** The tab that a key has opened, and that has yet to act on it. */
   const opened = useRef<string>(undefined);
   const release = useRef(() => {});
@@ -41,13 +46,18 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
   }
 
   return (
-    <Tabs
+    <Shown
       label={t("review.title")}
-      tabs={tabs.map(({ id, title }) => ({ id, title: say(title) }))}
+      tabs={tabs.map(({ id, title, icon, count }) => ({
+        id,
+        title: say(title),
+        icon,
+        ...(count && { count: count(application) }),
+      }))}
       value={tab.id}
       onChange={setWanted}
     >
       {tab.show(application)}
-    </Tabs>
+    </Shown>
   );
 }

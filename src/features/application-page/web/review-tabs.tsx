@@ -1,10 +1,14 @@
+import { IconChecklist, IconClipboardCheck, IconHistory, IconMessage, IconStar, type TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canReadRatings, type Standing } from "#features/applications/applications.policy.ts";
+import { CommentCount } from "#features/comments/web/CommentCount.tsx";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
+import { RatingCount } from "#features/ratings/web/RatingCount.tsx";
 import { RatingsPanel } from "#features/ratings/web/RatingsPanel.tsx";
 import { canScore } from "#features/scorecards/scorecards.policy.ts";
 import { scorecardsPanel } from "#features/scorecards/web/scorecards-part.ts";
+import { ApplicationTaskCount } from "#features/tasks/web/ApplicationTaskCount.tsx";
 import { TasksPanel } from "#features/tasks/web/TasksPanel.tsx";
 import type { SentenceKey } from "#web/i18n.ts";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -14,7 +18,10 @@ import { LogPanel } from "./log/LogPanel.tsx";
 type Definition = {
   id: string;
   title: SentenceKey;
+  icon: TablerIcon;
   show: (application: ApplicationRow) => ReactNode;
+  /** How many there are, which shows nothing while there are none. */
+  count?: (application: ApplicationRow) => ReactNode;
   canSee?: (application: Standing) => boolean;
   /** The key that its panel acts on. It opens the tab from all others. */
   shortcut?: KeyName;
@@ -24,19 +31,31 @@ const reviewTabs = [
   {
     id: "comments",
     title: "comments:title",
+    icon: IconMessage,
     show: ({ id }) => <CommentsPanel subject={{ noun: "applications", id }} />,
+    count: ({ id }) => <CommentCount subject={{ noun: "applications", id }} />,
     shortcut: "comment",
   },
-  { id: "tasks", title: "tasks:place", show: ({ id }) => <TasksPanel application_id={id} />, shortcut: "task" },
+  {
+    id: "tasks",
+    title: "tasks:place",
+    icon: IconChecklist,
+    show: ({ id }) => <TasksPanel application_id={id} />,
+    count: ({ id }) => <ApplicationTaskCount application_id={id} />,
+    shortcut: "task",
+  },
   {
     id: "ratings",
     title: "ratings:title",
+    icon: IconStar,
     show: (application) => <RatingsPanel application={application} />,
+    count: ({ id }) => <RatingCount application_id={id} />,
     canSee: canReadRatings,
   },
   {
     id: "scorecards",
     title: "scorecards:title",
+    icon: IconClipboardCheck,
     show: (application) => (
       <scorecardsPanel.Part
         key={application.id}
@@ -46,7 +65,12 @@ const reviewTabs = [
     ),
     canSee: canScore,
   },
-  { id: "logs", title: "applications:review.logs", show: ({ id }) => <LogPanel application_id={id} /> },
+  {
+    id: "logs",
+    title: "applications:review.logs",
+    icon: IconHistory,
+    show: ({ id }) => <LogPanel application_id={id} />,
+  },
 ] as const satisfies readonly Definition[];
 
 export type ReviewTab = (typeof reviewTabs)[number]["id"];

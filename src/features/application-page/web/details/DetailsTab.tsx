@@ -7,6 +7,7 @@ import { AlsoApplied } from "#features/candidates/web/also-applied-parts.tsx";
 import { canEditApplicant } from "#features/applications/actions.policy.ts";
 import { applicantDialog } from "#features/moves/web/applicant-dialog.ts";
 import { Section } from "#web/ui/Section.tsx";
+import { AnswerFacts } from "./AnswerFacts.tsx";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";
 import { ContactFacts } from "./ContactFacts.tsx";
 import classes from "./DetailsTab.module.css";
@@ -30,6 +31,11 @@ export function DetailsTab({ application }: { application: ApplicationRow & Part
       {application.message !== "" && (
         <Section screen="application" name="message" title={t("details.message")}>
           <p className={classes.message}>{application.message}</p>
+        </Section>
+      )}
+      {application.answers.length + application.applicant_fields.length > 0 && (
+        <Section screen="application" name="answers" title={t("details.answers")}>
+          <AnswerFacts {...application} />
         </Section>
       )}
       <Section screen="application" name="application" title={t("details.application")}>

@@ -1,0 +1,8 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { commentsQuery, type CommentSubject } from "./comments.hooks.ts";
+
+/** How many comments the reader may see, for a tab. */
+export function CommentCount({ subject }: { subject: CommentSubject }) {
+  const { data } = useInfiniteQuery(commentsQuery(subject));
+  return data?.pages[0]?.count || null;
+}

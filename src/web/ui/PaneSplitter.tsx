@@ -1,0 +1,76 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import classes from "./PaneSplitter.module.css";
+
+type PaneSplitterProps = {
+  label: string;
+  /** The width of the pane that it makes wider and narrower; undefined for the one that it has by itself. */
+  width: number | undefined;
+  usual: number;
+  min: number;
+  max: number;
+  /** On which side of the line the pane is. */
+  side: "left" | "right";
+  className?: string | undefined;
+  /** Undefined gives the pane its usual width again. */
+  onChange: (width: number | undefined) => void;
+};
+
+const step = 16;
+
+/** The line between two panes: dragged, or moved by the arrow keys; a double click or Enter takes all of that back. */
+export function PaneSplitter(props: PaneSplitterProps) {
+  const { label, width, usual, min, max, side, className, onChange } = props;
+  const drag = useRef<{ x: number; width: number }>(undefined);
+  const shown = Math.min(max, Math.max(min, width ?? usual));
+  const outwards = side === "left" ? 1 : -1;
+
+  const change = (next: number) => onChange(Math.round(Math.min(max, Math.max(min, next))));
+
+  function handlePointerDown(event: PointerEvent<HTMLDivElement>) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { x: event.clientX, width: shown };
+  }
+
+  function handlePointerMove({ clientX }: PointerEvent) {
+    if (drag.current) change(drag.current.width + (clientX - drag.current.x) * outwards);
+  }
+
+  function handleEnd() {
+    drag.current = undefined;
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const targets: Record<string, number | undefined> = {
+      ArrowLeft: shown - step * outwards,
+      ArrowRight: shown + step * outwards,
+      Home: min,
+      End: max,
+    };
+    const target = targets[event.key];
+    if (target === undefined && event.key !== "Enter") return;
+    event.preventDefault();
+    if (target === undefined) onChange(undefined);
+    else change(target);
+  }
+
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A rule between paragraphs is not moved.
+      role="separator"
+      className={[classes.splitter, className].join(" ")}
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="vertical"
+      aria-valuenow={shown}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      onPointerDown={handlePointerDown}
+      onPointerMove={handlePointerMove}
+      onPointerUp={handleEnd}
+      onPointerCancel={handleEnd}
+      onDoubleClick={() => onChange(undefined)}
+      onKeyDown={handleKeyDown}
+    />
+  );
+}
