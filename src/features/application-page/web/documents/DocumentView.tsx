@@ -10,7 +10,7 @@ import { pdfView } from "../pdf-view.ts";
 import { bytesQuery } from "./documents.hooks.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { DocumentTools } from "./DocumentTools.tsx";
-import { ImageView } from "./ImageView.tsx";
+import { ImageDocument } from "./ImageDocument.tsx";
 import classes from "./DocumentsPane.module.css";
 import { PaperSkeleton } from "./PaperSkeleton.tsx";
 import { previewView } from "../preview-view.ts";
@@ -28,12 +28,14 @@ type DocumentViewProps = {
 /** One document, as its kind can be shown. */
 export function DocumentView({ application, file, words }: DocumentViewProps) {
   const isText = useAsText() && file.text_state === "extracted";
+  const isImage = file.content_type.startsWith("image/");
   // What was zoomed and turned over belongs to this document.
   const key = `${application.id}/${file.field}/${file.name}`;
   if (file.kind === "pdf" && !isText)
     return <PdfDocument key={key} application_id={application.id} file={file} words={words} />;
-  if (!isText && !file.content_type.startsWith("image/") && file.preview_url !== null)
+  if (!isText && !isImage && file.preview_url !== null)
     return <PreviewDocument key={key} application_id={application.id} file={file} words={words} />;
+  if (!isText && isImage) return <ImageDocument key={key} application_id={application.id} file={file} />;
 
   return (
     <div className={classes.document}>
@@ -43,7 +45,7 @@ export function DocumentView({ application, file, words }: DocumentViewProps) {
         {isText ? (
           <TextView key={key} application_id={application.id} file={file} words={words} />
         ) : (
-          <Shown key={key} file={file} />
+          <NotShown file={file} />
         )}
       </div>
     </div>
@@ -62,9 +64,8 @@ function PreviewDocument(props: Omit<ComponentProps<typeof previewView.Part>, "f
   return <previewView.Part {...props} fallback={<PaperSkeleton />} />;
 }
 
-function Shown({ file }: Pick<DocumentViewProps, "file">) {
+function NotShown({ file }: Pick<DocumentViewProps, "file">) {
   const { t } = useTranslation("applications");
-  if (file.content_type.startsWith("image/")) return <ImageView file={file} />;
   return (
     <EmptyState
       icon={IconFileUnknown}

@@ -4,7 +4,14 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import type { ApplicationFile } from "#features/applications/applications.contract.ts";
 import classes from "./DocumentsPane.module.css";
 
-export function ImageView({ file }: { file: ApplicationFile }) {
+type ImageViewProps = {
+  file: ApplicationFile;
+  /** In pixels; undefined as long as its own width is not known. */
+  width: number | undefined;
+  onSize: (width: number) => void;
+};
+
+export function ImageView({ file, width, onSize }: ImageViewProps) {
   const { t } = useTranslation("applications");
   const [failures, setFailures] = useState(0);
   const [isFailed, setFailed] = useState(false);
@@ -21,6 +28,9 @@ export function ImageView({ file }: { file: ApplicationFile }) {
       className={classes.picture}
       src={file.url}
       alt={t("documents.picture", { name: file.name })}
+      width={width}
+      style={width === undefined ? undefined : { maxWidth: "none" }}
+      onLoad={(event) => onSize(event.currentTarget.naturalWidth)}
       onError={() => setFailed(true)}
     />
   );

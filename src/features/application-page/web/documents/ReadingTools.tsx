@@ -1,45 +1,17 @@
-import { IconArrowAutofitWidth, IconSearch, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { IconSearch } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { larger, smaller, type Zoom } from "../pdf/zoom.ts";
-import classes from "./DocumentTools.module.css";
 import { Tool } from "./Tool.tsx";
+import { ZoomTools } from "./ZoomTools.tsx";
 
-type ReadingToolsProps = {
-  scale: number;
-  zoom: Zoom;
-  onZoom: (zoom: Zoom) => void;
-  isFinding: boolean;
-  onFind: () => void;
-};
+type ReadingToolsProps = ComponentProps<typeof ZoomTools> & { isFinding: boolean; onFind: () => void };
 
 /** Zoom and find, of a PDF and of a preview. */
-export function ReadingTools({ scale, zoom, onZoom, isFinding, onFind }: ReadingToolsProps) {
-  const { t, i18n } = useTranslation("applications");
-  const percent = scale.toLocaleString(i18n.language, { style: "percent" });
-
+export function ReadingTools({ isFinding, onFind, ...zooming }: ReadingToolsProps) {
+  const { t } = useTranslation("applications");
   return (
     <>
-      <span className={classes.group}>
-        <Tool
-          label={t("documents.zoomOut")}
-          icon={IconZoomOut}
-          isDisabled={smaller(scale) === scale}
-          onClick={() => onZoom(smaller(scale))}
-        />
-        <span className={classes.percent}>{percent}</span>
-        <Tool
-          label={t("documents.zoomIn")}
-          icon={IconZoomIn}
-          isDisabled={larger(scale) === scale}
-          onClick={() => onZoom(larger(scale))}
-        />
-        <Tool
-          label={t("documents.fitWidth")}
-          icon={IconArrowAutofitWidth}
-          isPressed={zoom === "fit"}
-          onClick={() => onZoom("fit")}
-        />
-      </span>
+      <ZoomTools {...zooming} />
       <Tool label={t("documents.find")} icon={IconSearch} isPressed={isFinding} onClick={onFind} />
     </>
   );
