@@ -23,6 +23,7 @@ import { liveRoutes } from "#features/live/server/live.routes.ts";
 import { notificationRoutes } from "#features/notifications/server/notifications.routes.ts";
 import { notify } from "#features/notifications/server/notify.ts";
 import { sweepNotifications } from "#features/notifications/server/sweep-notifications.ts";
+import { printoutRoutes } from "#features/printouts/server/printouts.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
 import { savedSearchRoutes } from "#features/saved-searches/server/saved-searches.routes.ts";
@@ -92,6 +93,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   rejectionRoutes,
   candidateRoutes,
   mergeRoutes,
+  printoutRoutes,
   jobRoutes,
   liveRoutes,
 ];

@@ -27,12 +27,21 @@ export function richTextField(name: string, html: string, maximum: number): stri
   return text;
 }
 
+const endsOfLines = /<(?:\/p|\/li|\/h\d|br)\b[^>]*>/gi;
+
+const wordsOf = (html: string) =>
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, textFilter: unescapeText });
+
+/** The same as lines of words, for paper. */
+export const plainLines = (html: string) =>
+  wordsOf(html.replace(/<li\b[^>]*>/gi, "$&• ").replace(endsOfLines, "$&\n"))
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n[ \n]*/g, "\n")
+    .trim();
+
 /** The same as one line of words, for search results and previews of links. */
 export const plainText = (html: string, maximum: number) => {
-  const spaced = html.replace(/<(?:\/p|\/li|\/h\d|br)\b[^>]*>/gi, "$& ");
-  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: unescapeText })
-    .replace(/\s+/g, " ")
-    .trim();
+  const text = wordsOf(html.replace(endsOfLines, "$& ")).replace(/\s+/g, " ").trim();
   return text.length <= maximum ? text : `${text.slice(0, maximum - 1).replace(/\s+\S*$/, "")}…`;
 };
 

@@ -10,6 +10,7 @@ import type interviewers from "#features/interviewers/locales/en.json";
 import type jobs from "#features/jobs/locales/en.json";
 import type live from "#features/live/locales/en.json";
 import type notifications from "#features/notifications/locales/en.json";
+import type printouts from "#features/printouts/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
 import type savedSearches from "#features/saved-searches/locales/en.json";
@@ -38,6 +39,7 @@ declare module "i18next" {
       "jobs": typeof jobs;
       "live": typeof live;
       "notifications": typeof notifications;
+      "printouts": typeof printouts;
       "ratings": typeof ratings;
       "rejections": typeof rejections;
       "saved-searches": typeof savedSearches;

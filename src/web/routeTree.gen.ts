@@ -23,6 +23,7 @@ import { Route as AppJobsJob_idRouteImport } from "./routes/_app/jobs_.$job_id";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
 import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app/settings/hidden-applications";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
+import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/applications_.$application_id_.print";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -95,6 +96,12 @@ const AppSettingsPipelineRoute = AppSettingsPipelineRouteImport.update({
   path: "/settings/pipeline",
   getParentRoute: () => AppRoute,
 } as any);
+const ApplicationsApplication_idPrintRoute =
+  ApplicationsApplication_idPrintRouteImport.update({
+    id: "/applications_/$application_id_/print",
+    path: "/applications/$application_id/print",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
@@ -109,6 +116,7 @@ export interface FileRoutesByFullPath {
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings/": typeof AppSettingsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -124,6 +132,7 @@ export interface FileRoutesByTo {
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings": typeof AppSettingsIndexRoute;
 }
 export interface FileRoutesById {
@@ -141,6 +150,7 @@ export interface FileRoutesById {
   "/_app/jobs_/$job_id": typeof AppJobsJob_idRoute;
   "/_app/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/applications_/$application_id_/print": typeof ApplicationsApplication_idPrintRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -158,6 +168,7 @@ export interface FileRouteTypes {
     | "/jobs/$job_id"
     | "/settings/hidden-applications"
     | "/settings/pipeline"
+    | "/applications/$application_id/print"
     | "/settings/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -173,6 +184,7 @@ export interface FileRouteTypes {
     | "/jobs/$job_id"
     | "/settings/hidden-applications"
     | "/settings/pipeline"
+    | "/applications/$application_id/print"
     | "/settings";
   id:
     | "__root__"
@@ -189,6 +201,7 @@ export interface FileRouteTypes {
     | "/_app/jobs_/$job_id"
     | "/_app/settings/hidden-applications"
     | "/_app/settings/pipeline"
+    | "/applications_/$application_id_/print"
     | "/_app/settings/";
   fileRoutesById: FileRoutesById;
 }
@@ -196,6 +209,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   LoginRoute: typeof LoginRoute;
   SetupTokenRoute: typeof SetupTokenRoute;
+  ApplicationsApplication_idPrintRoute: typeof ApplicationsApplication_idPrintRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -298,6 +312,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsPipelineRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/applications_/$application_id_/print": {
+      id: "/applications_/$application_id_/print";
+      path: "/applications/$application_id/print";
+      fullPath: "/applications/$application_id/print";
+      preLoaderRoute: typeof ApplicationsApplication_idPrintRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -335,6 +356,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRoute,
   SetupTokenRoute: SetupTokenRoute,
+  ApplicationsApplication_idPrintRoute: ApplicationsApplication_idPrintRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -12,6 +12,7 @@ import type { ApplicationRow } from "#features/applications/applications.contrac
 import { canDelete } from "#features/applications/actions.policy.ts";
 import { canMove, canRate, canReject, canTag } from "#features/applications/applications.policy.ts";
 import classes from "./DecisionBar.module.css";
+import { canPrintFiles } from "#features/files/files.policy.ts";
 import { useMove } from "#features/moves/web/move.hooks.ts";
 import { moreMenu } from "./more-menu.ts";
 import { RateBox } from "./RateBox.tsx";
@@ -27,7 +28,7 @@ type DecisionBarProps = {
   onLeave: () => void;
 };
 
-/** What can be decided about an application, by pointer or by one key. Readers who may decide nothing see no bar. */
+/** What can be decided about an application, by pointer or by one key. Who may only read sees what else may be done. */
 export function DecisionBar({ application, onDecide, onLeave }: DecisionBarProps) {
   const { t } = useTranslation("applications");
   const me = useMe();
@@ -35,8 +36,10 @@ export function DecisionBar({ application, onDecide, onLeave }: DecisionBarProps
   const { mutate: move } = useMove();
   useRefusedKeys(application);
   const mayMove = canMove(application);
-  const mayDelete = canDelete({ ...me, user_id: me.id, permissions: me.cu_permissions }, application);
-  if (!mayMove && !canRate(application) && !canTag(application) && !mayDelete) return null;
+  const reader = { ...me, user_id: me.id, permissions: me.cu_permissions, features: me.company_features };
+  const mayMore = canDelete(reader, application) || canPrintFiles(reader);
+  const mayDecide = mayMove || canRate(application) || canTag(application);
+  if (!mayDecide && !mayMore) return null;
 
   const targets = statuses && moveTargets(statuses, [application.status_id]);
   const rejections = targets && rejectionsIn(targets);
@@ -50,7 +53,7 @@ export function DecisionBar({ application, onDecide, onLeave }: DecisionBarProps
   }
 
   return (
-    <section className={classes.bar} aria-label={t("decide.title")}>
+    <section className={classes.bar} aria-label={t(mayDecide ? "decide.title" : "more")}>
       {mayMove && (
         <StatusMenu
           label={t("decide.move")}

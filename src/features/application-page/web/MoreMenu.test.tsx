@@ -286,7 +286,41 @@ it("[DETAIL-9] offers the same in the palette while the application is open", as
   const { unmount } = await openDetail({ me: admin });
   await screen.findByRole("button", { name: "More actions" });
 
-  expect(offeredActions().map(({ id }) => id)).toEqual(["edit", "copy", "transfer", "hide", "anonymize", "delete"]);
+  expect(offeredActions().map(({ id }) => id)).toEqual([
+    "edit",
+    "copy",
+    "transfer",
+    "print",
+    "pdf",
+    "hide",
+    "anonymize",
+    "delete",
+  ]);
   unmount();
   expect(offeredActions()).toEqual([]);
+});
+
+it("[DETAIL-17] [ROLE-8] offers a viewer to print, and nobody but admins where the company forbids it", async () => {
+  const viewed = { applications: [anApplication({ id: 1, my_role: "viewer" })] };
+  const { unmount, user } = await openDetail(viewed);
+  await user.click(await screen.findByRole("button", { name: "More actions" }));
+  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+    "Print",
+    "Download as PDF",
+  ]);
+  unmount();
+
+  const { unmount: close } = await openDetail({
+    ...viewed,
+    me: { company_features: ["application_doc_disable_pdf_print_save"] },
+  });
+  expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
+  close();
+});
+
+it("[DETAIL-17] says why there is no PDF", async () => {
+  const refusal = { status: 403, body: { detail: "Your company doesn't allow printing applications." } };
+  await open({ answers: { "GET /v1/applications/1/pdf/": () => refusal } }, "Download as PDF");
+
+  expect(await screen.findByText(/doesn't allow printing/)).toBeTruthy();
 });

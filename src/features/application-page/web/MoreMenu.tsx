@@ -19,7 +19,10 @@ export function MoreMenu({ application, onLeave }: MoreMenuProps) {
   const { t } = useTranslation("applications");
   const say = useSentences();
   const me = useMe();
-  const actions = moreActionsFor({ ...me, user_id: me.id, permissions: me.cu_permissions }, application);
+  const actions = moreActionsFor(
+    { ...me, user_id: me.id, permissions: me.cu_permissions, features: me.company_features },
+    application,
+  );
   const box = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ id: number; Dialog: ComponentType<ActionDialogProps> }>();
   const { mutate: setRejectionSent } = useSetRejectionSent();

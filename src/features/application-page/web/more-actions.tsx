@@ -3,9 +3,11 @@ import {
   IconCopy,
   IconEye,
   IconEyeOff,
+  IconFileDownload,
   IconMailCheck,
   IconMailOff,
   IconPencil,
+  IconPrinter,
   IconTrash,
   IconUserOff,
   type TablerIcon,
@@ -18,11 +20,13 @@ import { canMove } from "#features/applications/applications.policy.ts";
 import type { ActionDialogProps } from "#features/applications/web/action-dialog.ts";
 import { AnonymizeDialog } from "#features/erasure/web/AnonymizeDialog.tsx";
 import { DeleteDialog } from "#features/erasure/web/DeleteDialog.tsx";
+import { canPrintFiles } from "#features/files/files.policy.ts";
 import { applicantDialog } from "#features/moves/web/applicant-dialog.ts";
 import { copyDialog } from "#features/moves/web/copy-dialog.ts";
 import { HideDialog } from "#features/moves/web/HideDialog.tsx";
 import { transferDialog } from "#features/moves/web/transfer-dialog.ts";
 import { UnmaskDialog } from "#features/moves/web/UnmaskDialog.tsx";
+import { openPrintView, savePdf } from "#features/printouts/web/printouts.hooks.ts";
 import { isRejection } from "#features/statuses/statuses.ts";
 import type { SentenceKey } from "#web/i18n.ts";
 
@@ -33,7 +37,7 @@ type Means = {
   setRejectionSent: (marking: { id: number; rejection_sent: boolean }) => void;
 };
 
-type Reader = Pick<Actor, "user_id" | "role" | "is_superuser" | "permissions">;
+type Reader = Pick<Actor, "user_id" | "role" | "is_superuser" | "permissions" | "features">;
 
 /** Something that is done to one application now and then. */
 export type MoreAction = {
@@ -78,6 +82,20 @@ const moreActions: readonly MoreAction[] = [
     icon: IconArrowsExchange,
     canSee: (_reader, application) => canTransfer(application, application.should_be_masked),
     open: ({ ask }) => ask(transferDialog.Dialog),
+  },
+  {
+    id: "print",
+    label: "printouts:print",
+    icon: IconPrinter,
+    canSee: canPrintFiles,
+    open: ({ application }) => openPrintView(application),
+  },
+  {
+    id: "pdf",
+    label: "printouts:download",
+    icon: IconFileDownload,
+    canSee: canPrintFiles,
+    open: ({ application }) => void savePdf(application),
   },
   {
     id: "rejection-sent",

@@ -12,9 +12,10 @@ import type { VisibleApplication } from "./applications.access.ts";
 import { cardsByIds } from "./application-cards.queries.ts";
 import { rowsByIds } from "./application-rows.queries.ts";
 import { applicationById } from "./applications.queries.ts";
+import { logsOf } from "./logs.queries.ts";
 
 /** For features that show applications: they read what the reader may see, whatever ids they are given. */
-export { applicationById, cardsByIds, rowsByIds };
+export { applicationById, cardsByIds, logsOf, rowsByIds };
 
 /** A change made against an older state of the application answers with the state as it is now. */
 export async function assertVersion(

@@ -11,7 +11,7 @@ import { canReadRatings } from "../applications.policy.ts";
 import type { VisibleApplication } from "./applications.access.ts";
 import { withMerged } from "./merged.ts";
 
-const pageSize = 50;
+const usualPageSize = 50;
 const newestFirst: SortOrder = { keys: [{ value: sql<number>`activity.id`, type: "bigint" }], isDescending: true };
 
 const typesFor = (...audiences: string[]) =>
@@ -20,7 +20,7 @@ const typesOf = (kind: LogKind | undefined) => applicationActivityTypes.filter((
 const forNamed = applicationActivityTypes.filter((type) => ruleOf(type).reachesNamed);
 const [forColleagues, forAgencies] = [typesFor("everybody", "colleagues"), typesFor("everybody")];
 
-type Asked = { kind: LogKind | undefined; after: Keys | undefined };
+type Asked = { kind: LogKind | undefined; after: Keys | undefined; page_size?: number };
 
 /** What a person may read of an application's log: never that a colleague wrote privately, and ratings by the rule for ratings. */
 export async function logsOf(db: Db, actor: Actor, application: VisibleApplication, asked: Asked) {
@@ -70,7 +70,10 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
         .as("interviewer"),
     );
 
-  const { rows, last } = await pageOf(entries, newestFirst, { after: asked.after, page_size: pageSize });
+  const { rows, last } = await pageOf(entries, newestFirst, {
+    after: asked.after,
+    page_size: asked.page_size ?? usualPageSize,
+  });
   return { results: rows.map(({ row }) => ({ ...row, data: shownOf(row) })) as LogEntry[], last };
 }
 

@@ -13,8 +13,11 @@ import { canDeleteComment, canEditComment, defaultScope } from "../comments.poli
 import type { CommentScope } from "../comments.ts";
 import { attachFiles, type GivenFile } from "./comment-files.ts";
 import type { VisibleComment } from "./comments.access.ts";
-import { commentById } from "./comments.queries.ts";
+import { commentById, commentsOn } from "./comments.queries.ts";
 import { assertMentionable, saveMentions } from "./mentions.ts";
+
+/** For what shows the comments of an application among other things. */
+export { commentsOn };
 
 export const assertMayComment = (subject: Standing): void =>
   assertAllowed(canComment(subject), "comments:mayNotComment");

@@ -5,10 +5,12 @@ import { canRate, canReadRatings } from "#features/applications/applications.pol
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { canDeleteRating } from "../ratings.policy.ts";
-import { findRating, ratingBy, refreshAverage, removeRating, upsertRating } from "./ratings.queries.ts";
+import { findRating, ratingBy, ratingsOf, refreshAverage, removeRating, upsertRating } from "./ratings.queries.ts";
 
 /** A person's own rating of an application, if there is one. */
 export { ratingBy };
+/** For what shows the ratings of an application among other things. */
+export { ratingsOf };
 /** For what moves ratings from one application to another. */
 export { refreshAverage };
 

@@ -11,7 +11,10 @@ import { richTextField } from "#server/rich-text.ts";
 import { maxDescription, type NewTask, type TaskChange } from "../tasks.contract.ts";
 import { canDeleteTask, canEditTask } from "../tasks.policy.ts";
 import { assigneesOf, type VisibleTask } from "./tasks.access.ts";
-import { taskById } from "./tasks.queries.ts";
+import { taskById, tasksOf } from "./tasks.queries.ts";
+
+/** For what shows the tasks of an application among other things. */
+export { tasksOf };
 
 /** A task changes neither the version nor the last_modified of its subject: agency recruiters see those, too. */
 export async function createTask(db: Db, actor: Actor, subject: Subject, given: NewTask): Promise<number> {

@@ -10,7 +10,7 @@ import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { LogKind } from "#features/activity/activities.ts";
 import type { LogEntry } from "#features/applications/applications.contract.ts";
 import { logFilter } from "./log-filter.ts";
-import { logNouns, logSentence } from "./log-sentence.ts";
+import { logNouns, logSentence } from "#features/applications/log-sentence.ts";
 import { LogFilter } from "./LogFilter.tsx";
 import classes from "./LogPanel.module.css";
 import { logsQuery } from "./logs.hooks.ts";

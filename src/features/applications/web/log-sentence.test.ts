@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { i18n } from "#web/i18n.ts";
 import { maja } from "#tests/web/me.ts";
-import type { LogEntry } from "#features/applications/applications.contract.ts";
-import { logNouns, logSentence } from "./log-sentence.ts";
+import type { LogEntry } from "../applications.contract.ts";
+import { logNouns, logSentence } from "../log-sentence.ts";
 
 const t = i18n.getFixedT("en", logNouns);
 const author = { id: maja.id, name: maja.name, email: maja.email };

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import { activities, applicationActivityTypes, type ApplicationActivityType } from "#features/activity/activities.ts";
-import { applicantFields } from "#features/applications/applicant.ts";
-import { applicationFields, sourceTypes } from "#features/applications/applications.ts";
-import type { LogEntry } from "#features/applications/applications.contract.ts";
+import { applicantFields } from "./applicant.ts";
+import { applicationFields, sourceTypes } from "./applications.ts";
+import type { LogEntry } from "./applications.contract.ts";
 
 type Noun = (typeof activities)[ApplicationActivityType]["noun"];
 

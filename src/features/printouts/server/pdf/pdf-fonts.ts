@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+
+const require = createRequire(import.meta.url);
+
+/** The letters of the app itself: Latin, Vietnamese, Greek and Cyrillic (SIL Open Font License). */
+const files = {
+  regular: "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
+  bold: "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf",
+};
+
+export type Fonts = { regular: Buffer; bold: Buffer; shown: Shown };
+
+let loaded: Promise<Fonts> | undefined;
+
+/** Read once per process. */
+export const loadFonts = (): Promise<Fonts> => (loaded ??= readFonts());
+
+async function readFonts(): Promise<Fonts> {
+  const [regular, bold] = (await Promise.all(
+    [files.regular, files.bold].map((file) => readFile(require.resolve(file))),
+  )) as [Buffer, Buffer];
+  return { regular, bold, shown: shownBy(create(regular) as Font) };
+}
+
+/** A text as the font can show it, and whether that is all of it. */
+type Shown = (text: string) => { text: string; isWhole: boolean };
+
+const standIn = "□";
+const takesNoRoom = /[\p{Cc}\p{Cf}\p{Variation_Selector}\u{1F3FB}-\u{1F3FF}]/u;
+
+function shownBy(font: Font): Shown {
+  const known = new Map<string, string>();
+
+  function shownLetter(letter: string): string {
+    if (letter === "\n") return letter;
+    if (takesNoRoom.test(letter)) return letter === "\t" ? " " : "";
+    return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : standIn;
+  }
+
+  return (text) => {
+    let shown = "";
+    let isWhole = true;
+    for (const letter of text.normalize("NFC")) {
+      const as = known.get(letter) ?? shownLetter(letter);
+      known.set(letter, as);
+      if (as === standIn && letter !== standIn) isWhole = false;
+      shown += as;
+    }
+    return { text: shown, isWhole };
+  };
+}

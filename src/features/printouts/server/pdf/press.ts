@@ -1,0 +1,28 @@
+import { PassThrough, type Readable } from "node:stream";
+import { promise as createQueue } from "fastq";
+import { AppError } from "#shared/errors.ts";
+import type { Services } from "#server/app.ts";
+import { writePdf, type Printed } from "./write-pdf.ts";
+
+const atOnce = 2;
+const maxWaiting = 30;
+
+/** Sets PDFs, a few at a time: each leaves room for other requests between its lines, and takes a second of the processor. */
+export function createPress({ log }: Pick<Services, "log">): { print(printed: Printed): Readable } {
+  const queue = createQueue(async ({ printed, out }: { printed: Printed; out: PassThrough }) => {
+    if (!out.destroyed) await writePdf(printed, out);
+  }, atOnce);
+
+  return {
+    print(printed) {
+      if (queue.length() >= maxWaiting)
+        throw new AppError(503, "unavailable", "server:errors.unavailable", { headers: { "retry-after": "5" } });
+      const out = new PassThrough();
+      queue.push({ printed, out }).catch((error: unknown) => {
+        log.error({ err: error }, "printout");
+        out.destroy(error as Error);
+      });
+      return out;
+    },
+  };
+}
