@@ -27,7 +27,12 @@ export function PrintPage({ application_id }: { application_id: number }) {
           <IconArrowLeft size={16} stroke={1.8} aria-hidden />
           {t("back")}
         </Link>
-        <Button leftSection={<IconPrinter size={16} aria-hidden />} disabled={!data} onClick={() => window.print()}>
+        <Button
+          variant="filled"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          disabled={!data}
+          onClick={() => window.print()}
+        >
           {t("print")}
         </Button>
       </header>
