@@ -1,6 +1,11 @@
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
+
+const screens = fileURLToPath(new URL("screens/", import.meta.url));
+mkdirSync(screens, { recursive: true });
 
 test("[NOTE-5] [NOTE-9] a task given to a colleague reaches their list at once, and its end the one who gave it", async ({
   browser,
@@ -21,13 +26,16 @@ test("[NOTE-5] [NOTE-9] a task given to a colleague reaches their list at once, 
   await dialog.getByRole("textbox", { name: "Title" }).fill(title);
   await dialog.getByRole("combobox", { name: "Assignee" }).fill("admin@demo");
   await giver.getByRole("option", { name: /admin@demo\.test/ }).click();
+  await dialog.getByRole("button", { name: "In 3 working days" }).click();
   await dialog.getByRole("textbox", { name: "Description" }).fill("Ask about the night shifts.");
+  await giver.screenshot({ path: `${screens}task-dialog-light.png` });
   await dialog.getByRole("button", { name: "Add task" }).click();
   const given = giver.getByRole("checkbox", { name: title });
   await expect(given).not.toBeChecked();
 
   const received = colleague.getByRole("article", { name: title });
   await expect(received).toContainText("Ask about the night shifts.");
+  await expect(received).toContainText(/(Mon|Tue|Wed|Thu|Fri) 20\d\d-/);
   await expect(received.getByRole("link", { name: applicant.full_name })).toBeVisible();
   await colleague.getByRole("checkbox", { name: title }).check();
   await expect(received).toHaveCount(0);
@@ -38,6 +46,7 @@ test("[DETAIL-1] [NOTE-9] on a phone a task's link leads to the task, and a long
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "dark" });
   await signIn(page, "owner");
   const [applicant] = await newApplicants(page, "Ylva");
   await page.goto(`/applications/${applicant.id}/?tab=tasks`);
@@ -47,6 +56,7 @@ test("[DETAIL-1] [NOTE-9] on a phone a task's link leads to the task, and a long
   await adding.getByRole("textbox", { name: "Title" }).fill("Read the plan");
   await adding.getByRole("textbox", { name: "Description" }).fill(address);
   await expect(adding.getByRole("button", { name: "Add task" })).toBeInViewport({ ratio: 1 });
+  await page.screenshot({ path: `${screens}task-dialog-360-dark.png` });
   await adding.getByRole("button", { name: "Add task" }).click();
 
   await page.reload();

@@ -6,10 +6,10 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { loadPart } from "#web/load-part.ts";
 import { readDate } from "#web/ui/date-text.ts";
-import { DateField } from "#web/ui/DateField.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
 import type { Task } from "../tasks.contract.ts";
+import { DueDateField } from "./DueDateField.tsx";
 import { todayHere } from "./task-counts.ts";
 import { draftOf, dropDraft, keepDraft, type TaskDraft } from "./task-drafts.ts";
 import classes from "./TaskDialog.module.css";
@@ -74,7 +74,7 @@ export function TaskDialog({ subject, onClose }: TaskDialogProps) {
           {...form.getInputProps("title")}
         />
         <PeoplePicker label={t("assignee")} peopleQuery={assigneesQuery(about)} {...form.fieldProps("assignee")} />
-        <DateField label={t("dueDate")} {...form.fieldProps("due_date")} />
+        <DueDateField {...form.fieldProps("due_date")} />
         <Suspense fallback={<Skeleton height={140} />}>
           <RichTextField label={t("description")} {...form.fieldProps("description")} />
         </Suspense>

@@ -9,6 +9,7 @@ import { RichText } from "#web/ui/RichText.tsx";
 import type { Task } from "../tasks.contract.ts";
 import classes from "./TaskItem.module.css";
 import { todayHere } from "./task-counts.ts";
+import { weekdayOf } from "./weekday.ts";
 import { useDeleteTask, useToggleTask } from "./tasks.hooks.ts";
 
 type TaskItemProps = {
@@ -81,13 +82,15 @@ export function TaskItem({ task, showsSubject = false, onEdit, onFocus, onBlur }
 }
 
 function DueDate({ date, isDone }: { date: string; isDone: boolean }) {
-  const { t } = useTranslation("tasks");
+  const { t, i18n } = useTranslation("tasks");
   const today = todayHere();
   const state = isDone || date > today ? undefined : date === today ? "today" : "overdue";
   return (
     <span className={classes.due} data-state={state}>
       <IconCalendarDue size={14} stroke={1.7} aria-hidden />
-      <time dateTime={date}>{state === "today" ? t("dueToday") : date}</time>
+      <time dateTime={date}>
+        {state === "today" ? t("dueToday") : `${weekdayOf(date, i18n.language, "short")} ${date}`}
+      </time>
       {state === "overdue" && <span>{t("overdue")}</span>}
     </span>
   );

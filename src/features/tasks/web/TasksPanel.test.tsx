@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { maja, signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
@@ -55,7 +55,8 @@ function openPanel(
       return { body: { count: tasks.length + more.length, next, results } };
     },
     [`POST ${path}`]: ({ body }) => {
-      const made = aTask({ id: 9, ...(body as object), assignee: null });
+      const given = body as Partial<Task>;
+      const made = aTask({ id: 9, ...given, due_date: given.due_date || null, assignee: null });
       tasks = [...tasks, made];
       return { status: 201, body: made };
     },
@@ -262,4 +263,21 @@ it("[NOTE-5] says that there are too many tasks to show, until more are shown", 
 
   expect(await screen.findByText("Book a room")).toBeDefined();
   expect(screen.queryByText(sentence)).toBeNull();
+});
+
+it("[NOTE-5] takes a due date by so many working days from today, and tells its weekday", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-27T10:00:00"), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user, changes } = openPanel([]);
+  await user.click(screen.getByRole("button", { name: /New task/ }));
+  const dialog = await screen.findByRole("dialog", { name: "New task" });
+  await user.type(within(dialog).getByRole("textbox", { name: "Title" }), "Book a room");
+
+  await user.click(within(dialog).getByRole("button", { name: "In 1 working day" }));
+
+  expect(within(dialog).getByText("Monday")).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "In 1 working day" }).getAttribute("aria-pressed")).toBe("true");
+  await user.click(within(dialog).getByRole("button", { name: "Add task" }));
+  await waitFor(() => expect(changes()[0]?.body).toMatchObject({ due_date: "2026-11-30" }));
+  expect(await screen.findByText("Mon 2026-11-30")).toBeTruthy();
 });
