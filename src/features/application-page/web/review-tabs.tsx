@@ -1,4 +1,11 @@
-import { IconChecklist, IconClipboardCheck, IconHistory, IconMessage, IconStar, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconChecklist,
+  IconClipboardCheck,
+  IconHistory,
+  IconMessage,
+  IconStar,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canReadRatings, type Standing } from "#features/applications/applications.policy.ts";
