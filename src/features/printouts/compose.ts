@@ -31,8 +31,7 @@ export function compose(printout: Printout, { t, time_zone, when }: Reading): Do
       ? { id: "contact", title: t("applications:details.contact"), text: t("applications:masked.help") }
       : { id: "contact", title: t("applications:details.contact"), facts: contactFacts(application, t) },
     { id: "application", title: t("applications:details.application"), facts: applicationFacts(application, t, when) },
-    // What candidates write about themselves names them more often than not.
-    { id: "message", title: t("applications:details.message"), text: should_be_masked ? "" : message },
+    { id: "message", title: t("applications:details.message"), text: message },
     {
       id: "answers",
       title: t("applications:details.answers"),

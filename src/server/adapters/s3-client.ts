@@ -11,7 +11,7 @@ const answerMs = 10_000;
 const maxSockets = 256;
 
 const nothing = () => undefined;
-/** What goes wrong is thrown, and logged by whoever catches it. */
+/** What goes wrong is thrown, and logged by its caller. */
 const quiet = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 export function connectS3({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings): S3Client {

@@ -6,7 +6,7 @@ import type { RouterContext } from "../router.tsx";
 
 type Arrival = { context: RouterContext; location: { href: string } };
 
-/** Whoever is signed in, in their language; others sign in first, and are then led here. */
+/** The person who is signed in, in their language; others sign in first, and are then led here. */
 export async function requireSession({ context, location }: Arrival) {
   const me = await context.queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;

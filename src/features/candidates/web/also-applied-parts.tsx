@@ -16,7 +16,7 @@ const useMaySee = (application: ApplicationRow) => maySeeAlsoApplied(useMe(), ap
 export const OtherApplicationsLink = ({ application }: Props) =>
   useMaySee(application) && <link.Part application={application} />;
 
-/** Says that the same person seems to have applied before, until somebody has decided about it. */
+/** Says that the same person seems to have applied before, until a colleague has decided about it. */
 export const DuplicateWarning = ({ application }: Props) =>
   useMaySee(application) && canMove(application) && <note.Part application={application} />;
 

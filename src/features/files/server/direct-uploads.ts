@@ -14,7 +14,7 @@ import { requireUploader } from "./upload-quota.ts";
 
 type Direct = { direct: DirectUploads };
 
-/** Names the bytes by a row before they come: the store tells nobody when somebody used a form, and the sweep finds them. */
+/** Names the bytes by a row before they come: the store does not tell when a form was used, and the sweep finds them. */
 export async function signDirect(
   services: Services,
   { direct }: Direct,
@@ -86,7 +86,7 @@ async function receivePosted(
   return storage_key;
 }
 
-/** Where the copy of what was posted goes; undefined for a key that was signed for somebody else. */
+/** Where the copy of what was posted goes; undefined for a key that was signed for another person. */
 function copyKeyOf(key: string, { company_id, user_id }: Actor): string | undefined {
   const own = uploadKey({ company_id, user_id }, "");
   const id = key.slice(own.length);

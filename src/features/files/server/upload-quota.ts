@@ -26,7 +26,7 @@ export function createUploadQuota({ database }: Pick<Services, "database">) {
   };
 }
 
-/** An upload names nothing yet. Whoever has a part anywhere may comment there, and attach the file to the comment. */
+/** An upload names nothing yet. People with a part anywhere may comment there, and attach the file to the comment. */
 export async function requireUploader(db: Db, actor: Actor): Promise<void> {
   if (isAdmin(actor)) return;
   const { jobs, application_ids } = await partsOf(db, actor);

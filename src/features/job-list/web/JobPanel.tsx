@@ -27,7 +27,7 @@ export function JobPanel({ job_id, listed, onClose }: JobPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isShown = job !== undefined;
 
-  // Whoever opens a job goes on in it, also by keyboard and screen reader.
+  // A person who opens a job goes on in it, also by keyboard and screen reader.
   useEffect(() => {
     if (isShown) heading.current?.focus();
   }, [isShown]);

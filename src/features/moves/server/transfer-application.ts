@@ -67,7 +67,7 @@ export async function transferApplication(
       job_id: job.id,
       data: { from_job_id, to_job_id: job.id, from_status_id, to_status_id: status.id },
     },
-    // Whoever sees the old job alone hears of it, too, and of no other job.
+    // People who see the old job alone hear of it, too, and of no other job.
     { ...shared, type: "application_left_job", job_id: from_job_id },
   ]);
 }

@@ -1,7 +1,7 @@
 import { nounMatrix } from "#tests/matrix/noun.ts";
 import { readers } from "#tests/matrix/rows.ts";
 
-/** Whoever reads an application prints what they read of it, unless their company forbids printing. */
+/** Readers of an application print what they read of it, unless their company forbids printing. */
 export const matrix = nounMatrix({
   access: { "application:print": readers },
   inputs: {

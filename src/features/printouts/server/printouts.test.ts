@@ -78,7 +78,12 @@ it("[DETAIL-17] [ROLE-15] tells nothing of who a masked applicant is, not by the
   const world = await createWorld();
   const admin = await world.person("admin");
   const job = await world.job();
-  const application = await world.application({ ...ylva, message: "I am Ylva.", job_id: job.id, is_masked: true });
+  const application = await world.application({
+    ...ylva,
+    message: "I am Ylva, a welder.",
+    job_id: job.id,
+    is_masked: true,
+  });
 
   const { body } = await world.send(admin, getPrintout, { params: { application_id: application.id } });
   const { text, info, answered } = await readPdf(world, admin, application);
@@ -87,6 +92,7 @@ it("[DETAIL-17] [ROLE-15] tells nothing of who a masked applicant is, not by the
   const told = [text, JSON.stringify(info), String(answered["content-disposition"])].join(" ");
   expect(told).not.toMatch(/ylva|lindqvist|fjord\.test|4670/i);
   expect(text).toContain("Anonymous applicant");
+  expect(text).toContain("a welder.");
 });
 
 it("[ROLE-8] [DETAIL-17] is refused where the company forbids printing, and not to its admins", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** Of these tasks those that somebody has to do. They are there until the transaction ends. */
+/** Of these tasks those that are given to a person. They are there until the transaction ends. */
 export const assignedTasks = (db: Db, tasks: readonly { company_id: number; id: number }[]) =>
   db
     .selectFrom("task")
