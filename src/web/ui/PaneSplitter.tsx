@@ -24,12 +24,21 @@ export function PaneSplitter(props: PaneSplitterProps) {
   const shown = Math.min(max, Math.max(min, width ?? usual));
   const outwards = side === "left" ? 1 : -1;
 
+  /** As it is drawn: a narrow window gives a pane less than it is meant to have. */
+  function drawnWidth(line: HTMLElement): number {
+    const around = line.parentElement?.getBoundingClientRect();
+    if (!around || around.width === 0) return shown;
+    const { left, width: thickness } = line.getBoundingClientRect();
+    const place = left + thickness / 2;
+    return side === "left" ? place - around.left : around.right - place;
+  }
+
   const change = (next: number) => onChange(Math.round(Math.min(max, Math.max(min, next))));
 
   function handlePointerDown(event: PointerEvent<HTMLDivElement>) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { x: event.clientX, width: shown };
+    drag.current = { x: event.clientX, width: drawnWidth(event.currentTarget) };
   }
 
   function handlePointerMove({ clientX }: PointerEvent) {
@@ -40,10 +49,11 @@ export function PaneSplitter(props: PaneSplitterProps) {
     drag.current = undefined;
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const drawn = drawnWidth(event.currentTarget);
     const targets: Record<string, number | undefined> = {
-      ArrowLeft: shown - step * outwards,
-      ArrowRight: shown + step * outwards,
+      ArrowLeft: drawn - step * outwards,
+      ArrowRight: drawn + step * outwards,
       Home: min,
       End: max,
     };

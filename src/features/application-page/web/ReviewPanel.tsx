@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSentences } from "#web/i18n.ts";
@@ -8,9 +9,11 @@ import { pressKey, useShortcuts } from "#web/ui/use-shortcuts.ts";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { readTab, tabsFor } from "./review-tabs.tsx";
 import { useTabInAddress } from "./tab-in-address.ts";
+import { fitInLine } from "./tabs-in-line.ts";
+import { widths } from "./view-widths.ts";
 
-/** The names of more would have to be scrolled. */
-const mostInLine = 5;
+/** On a phone the switch between the panes stands at the end of the line. */
+const roomOnPhone = 268;
 
 /** What the team says about an application and what happened to it; the tab is in the address. */
 export function ReviewPanel({ application }: { application: ApplicationRow }) {
@@ -19,7 +22,10 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
   const [wanted, setWanted] = useTabInAddress();
   const tabs = tabsFor(application);
   const tab = readTab(wanted, tabs);
-  const Shown = tabs.length > mostInLine ? IconTabs : Tabs;
+  const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const room = isNarrow ? roomOnPhone : widths.review.usual;
+  const titles = tabs.map(({ title }) => say(title));
+  const Shown = fitInLine(titles, room) ? Tabs : IconTabs;
   /** The tab that a key has opened, and that has yet to act on it. */
   const opened = useRef<string>(undefined);
   const release = useRef(() => {});
