@@ -16,6 +16,7 @@ import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppApplicationsRouteImport } from "./routes/_app/applications";
 import { Route as AppJobsRouteImport } from "./routes/_app/jobs";
 import { Route as AppNotificationsRouteImport } from "./routes/_app/notifications";
+import { Route as AppSettingsRouteImport } from "./routes/_app/settings";
 import { Route as AppTasksRouteImport } from "./routes/_app/tasks";
 import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
 import { Route as AppApplicationsApplication_idRouteImport } from "./routes/_app/applications_.$application_id";
@@ -59,6 +60,11 @@ const AppNotificationsRoute = AppNotificationsRouteImport.update({
   path: "/notifications",
   getParentRoute: () => AppRoute,
 } as any);
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: "/settings",
+  path: "/settings",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppTasksRoute = AppTasksRouteImport.update({
   id: "/tasks",
   path: "/tasks",
@@ -81,20 +87,20 @@ const AppJobsJob_idRoute = AppJobsJob_idRouteImport.update({
   getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
-  id: "/settings/",
-  path: "/settings/",
-  getParentRoute: () => AppRoute,
+  id: "/",
+  path: "/",
+  getParentRoute: () => AppSettingsRoute,
 } as any);
 const AppSettingsHiddenApplicationsRoute =
   AppSettingsHiddenApplicationsRouteImport.update({
-    id: "/settings/hidden-applications",
-    path: "/settings/hidden-applications",
-    getParentRoute: () => AppRoute,
+    id: "/hidden-applications",
+    path: "/hidden-applications",
+    getParentRoute: () => AppSettingsRoute,
   } as any);
 const AppSettingsPipelineRoute = AppSettingsPipelineRouteImport.update({
-  id: "/settings/pipeline",
-  path: "/settings/pipeline",
-  getParentRoute: () => AppRoute,
+  id: "/pipeline",
+  path: "/pipeline",
+  getParentRoute: () => AppSettingsRoute,
 } as any);
 const ApplicationsApplication_idPrintRoute =
   ApplicationsApplication_idPrintRouteImport.update({
@@ -110,6 +116,7 @@ export interface FileRoutesByFullPath {
   "/applications": typeof AppApplicationsRoute;
   "/jobs": typeof AppJobsRoute;
   "/notifications": typeof AppNotificationsRoute;
+  "/settings": typeof AppSettingsRouteWithChildren;
   "/tasks": typeof AppTasksRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
@@ -143,6 +150,7 @@ export interface FileRoutesById {
   "/_app/applications": typeof AppApplicationsRoute;
   "/_app/jobs": typeof AppJobsRoute;
   "/_app/notifications": typeof AppNotificationsRoute;
+  "/_app/settings": typeof AppSettingsRouteWithChildren;
   "/_app/tasks": typeof AppTasksRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/_app/": typeof AppIndexRoute;
@@ -162,6 +170,7 @@ export interface FileRouteTypes {
     | "/applications"
     | "/jobs"
     | "/notifications"
+    | "/settings"
     | "/tasks"
     | "/setup/$token"
     | "/applications/$application_id"
@@ -194,6 +203,7 @@ export interface FileRouteTypes {
     | "/_app/applications"
     | "/_app/jobs"
     | "/_app/notifications"
+    | "/_app/settings"
     | "/_app/tasks"
     | "/setup/$token"
     | "/_app/"
@@ -263,6 +273,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppNotificationsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/settings": {
+      id: "/_app/settings";
+      path: "/settings";
+      fullPath: "/settings";
+      preLoaderRoute: typeof AppSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/tasks": {
       id: "/_app/tasks";
       path: "/tasks";
@@ -293,24 +310,24 @@ declare module "@tanstack/react-router" {
     };
     "/_app/settings/": {
       id: "/_app/settings/";
-      path: "/settings";
+      path: "/";
       fullPath: "/settings/";
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppSettingsRoute;
     };
     "/_app/settings/hidden-applications": {
       id: "/_app/settings/hidden-applications";
-      path: "/settings/hidden-applications";
+      path: "/hidden-applications";
       fullPath: "/settings/hidden-applications";
       preLoaderRoute: typeof AppSettingsHiddenApplicationsRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppSettingsRoute;
     };
     "/_app/settings/pipeline": {
       id: "/_app/settings/pipeline";
-      path: "/settings/pipeline";
+      path: "/pipeline";
       fullPath: "/settings/pipeline";
       preLoaderRoute: typeof AppSettingsPipelineRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppSettingsRoute;
     };
     "/applications_/$application_id_/print": {
       id: "/applications_/$application_id_/print";
@@ -322,18 +339,32 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface AppSettingsRouteChildren {
+  AppSettingsHiddenApplicationsRoute: typeof AppSettingsHiddenApplicationsRoute;
+  AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+}
+
+const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsHiddenApplicationsRoute: AppSettingsHiddenApplicationsRoute,
+  AppSettingsPipelineRoute: AppSettingsPipelineRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
+};
+
+const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
+  AppSettingsRouteChildren,
+);
+
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
   AppApplicationsRoute: typeof AppApplicationsRoute;
   AppJobsRoute: typeof AppJobsRoute;
   AppNotificationsRoute: typeof AppNotificationsRoute;
+  AppSettingsRoute: typeof AppSettingsRouteWithChildren;
   AppTasksRoute: typeof AppTasksRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppApplicationsApplication_idRoute: typeof AppApplicationsApplication_idRoute;
   AppJobsJob_idRoute: typeof AppJobsJob_idRoute;
-  AppSettingsHiddenApplicationsRoute: typeof AppSettingsHiddenApplicationsRoute;
-  AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
-  AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -341,13 +372,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppApplicationsRoute: AppApplicationsRoute,
   AppJobsRoute: AppJobsRoute,
   AppNotificationsRoute: AppNotificationsRoute,
+  AppSettingsRoute: AppSettingsRouteWithChildren,
   AppTasksRoute: AppTasksRoute,
   AppIndexRoute: AppIndexRoute,
   AppApplicationsApplication_idRoute: AppApplicationsApplication_idRoute,
   AppJobsJob_idRoute: AppJobsJob_idRoute,
-  AppSettingsHiddenApplicationsRoute: AppSettingsHiddenApplicationsRoute,
-  AppSettingsPipelineRoute: AppSettingsPipelineRoute,
-  AppSettingsIndexRoute: AppSettingsIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
