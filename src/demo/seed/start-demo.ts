@@ -12,6 +12,7 @@ import { attachToStanding, readStanding, storeDocumentsOf, type DocumentIds } fr
 import { insertApplications } from "./insert-applications.ts";
 import { insertFoundation } from "./insert-foundation.ts";
 import { insertNotifications } from "./insert-notifications.ts";
+import { insertScorecards } from "./insert-scorecards.ts";
 
 const seed = "hirelane";
 const firstApplications = 500;
@@ -38,7 +39,11 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
   if (existing.size === 0)
     await insertInBatches({ services, keys, isStopped: () => stop.aborted }, missing.splice(0, firstApplications));
   stop.throwIfAborted();
-  if (existing.size === 0) await database.system((db) => insertNotifications(db, now));
+  if (existing.size === 0)
+    await database.system(async (db) => {
+      await insertScorecards(db, now);
+      await insertNotifications(db, now);
+    });
 
   return {
     async rest(isStopped) {
