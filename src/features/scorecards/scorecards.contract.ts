@@ -4,7 +4,9 @@ import { Id, IsoTime, QueryId } from "#shared/schemas.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
 import { InterviewKit, maxParts, PartId } from "./kits.contract.ts";
 
-const recommendations = ["strong_no", "no", "yes", "strong_yes"] as const;
+export const recommendations = ["strong_no", "no", "yes", "strong_yes"] as const;
+export type Recommendation = (typeof recommendations)[number];
+export const ratingSteps = [1, 2, 3, 4] as const;
 
 /** A kit may have lost a part since a scorecard was begun. */
 const maxKept = 2 * maxParts;

@@ -25,6 +25,7 @@ import { Panes } from "./Panes.tsx";
 import type { Clause } from "#features/search/query/query-language.ts";
 import { Reminders } from "./Reminders.tsx";
 import { RejectionNote } from "./RejectionNote.tsx";
+import { firstTab, readTab, tabsFor } from "./review-tabs.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { useTabInAddress } from "./tab-in-address.ts";
 import { useViewWidths } from "./view-widths.ts";
@@ -57,6 +58,9 @@ export function ApplicationView(props: ApplicationViewProps) {
   const { data, error, refetch } = useQuery({ ...applicationQuery(application_id), enabled: !elsewhere });
   // A reader from whom it was taken away goes on with nothing of it.
   const shown = isMissing(error) ? undefined : (data ?? (elsewhere || error ? undefined : known));
+  const [wantedTab] = useTabInAddress();
+  const isScorecardOpen =
+    shown !== undefined && readTab(wantedTab, tabsFor(shown), firstTab(shown)).id === "scorecards";
 
   const { style, ...sizes } = useViewWidths();
 
@@ -84,7 +88,7 @@ export function ApplicationView(props: ApplicationViewProps) {
 
   return (
     <div className={classes.frame}>
-      <div ref={view} className={classes.view} style={style}>
+      <div ref={view} className={classes.view} style={style} data-scorecard={isScorecardOpen || undefined}>
         <div className={classes.left}>{children}</div>
         <ViewSplitters {...sizes} />
         {shown && !shown.hidden && (

@@ -13,7 +13,7 @@ import { CommentCount } from "#features/comments/web/CommentCount.tsx";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
 import { RatingCount } from "#features/ratings/web/RatingCount.tsx";
 import { RatingsPanel } from "#features/ratings/web/RatingsPanel.tsx";
-import { canScore } from "#features/scorecards/scorecards.policy.ts";
+import { canScore, isInterviewer } from "#features/scorecards/scorecards.policy.ts";
 import { scorecardsPanel } from "#features/scorecards/web/scorecards-part.ts";
 import { ApplicationTaskCount } from "#features/tasks/web/ApplicationTaskCount.tsx";
 import { TasksPanel } from "#features/tasks/web/TasksPanel.tsx";
@@ -87,6 +87,9 @@ type Tab = Definition & { id: ReviewTab };
 export const tabsFor = (application: Standing): readonly Tab[] =>
   reviewTabs.filter((tab: Definition) => tab.canSee?.(application) ?? true);
 
-/** The tab an address names, if the reader has it; else the comments. */
-export const readTab = (wanted: unknown, tabs: readonly Tab[]): Tab =>
-  tabs.find(({ id }) => id === wanted) ?? reviewTabs[0];
+/** What an interviewer came for, and for everybody else the comments. */
+export const firstTab = (application: Standing): ReviewTab => (isInterviewer(application) ? "scorecards" : "comments");
+
+/** The tab an address names, if the reader has it; else the first one. */
+export const readTab = (wanted: unknown, tabs: readonly Tab[], first: ReviewTab): Tab =>
+  tabs.find(({ id }) => id === wanted) ?? tabs.find(({ id }) => id === first) ?? reviewTabs[0];

@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReviewTab } from "./review-tabs.tsx";
 
-/** The tab of the review panel as the address names it, on whichever page the application is open. */
-export function useTabInAddress(): [wanted: unknown, setTab: (tab: ReviewTab) => void] {
+/** The tab of the review panel as the address names it, on whichever page the application is open; `first` needs no name. */
+export function useTabInAddress(first?: ReviewTab): [wanted: unknown, setTab: (tab: ReviewTab) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
 
   function setTab(tab: ReviewTab) {
     // The default leaves no trace, so that an address without a tab and one with it are not two pages.
-    const named = tab === "comments" ? undefined : tab;
+    const named = tab === first ? undefined : tab;
     void navigate({ search: ((before: object) => ({ ...before, tab: named })) as never, replace: true, state: true });
   }
 

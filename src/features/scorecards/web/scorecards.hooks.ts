@@ -1,0 +1,176 @@
+import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ReplyOf } from "#shared/contract.ts";
+import { ApiError, currentOf, isPassing } from "#web/api-error.ts";
+import { call } from "#web/api.ts";
+import { whenBack } from "#web/connection.ts";
+import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { createTabStore } from "#web/store.ts";
+import {
+  listScorecardRevisions,
+  listScorecards,
+  saveScorecard,
+  type Scorecard,
+  type ScorecardContent,
+} from "../scorecards.contract.ts";
+import { contentOf, emptyContent, mergeContent } from "./merge-content.ts";
+
+type Scorecards = ReplyOf<typeof listScorecards>;
+
+export const scorecardsQuery = (application_id: number) =>
+  queryOptions({
+    queryKey: ["applications", application_id, "scorecards"],
+    queryFn: ({ signal }) => call(listScorecards, { params: { application_id }, signal }),
+  });
+
+/** Each change makes it another answer. */
+export const revisionsQuery = (application_id: number, { id, version }: Scorecard) =>
+  queryOptions({
+    queryKey: ["applications", application_id, "scorecards", id, "revisions", version],
+    queryFn: async ({ signal }) =>
+      (await call(listScorecardRevisions, { params: { scorecard_id: id }, signal })).results,
+  });
+
+/** `base` is what `version` says on the server. */
+type Draft = { content: ScorecardContent; base: ScorecardContent; version: number | null };
+
+/** What is not on the server yet. It ends with the tab or with signing out, because it is about people. */
+const drafts = createTabStore<Draft>("scorecard-drafts");
+
+const typingPauseMs = 800;
+/** For a server that answers, and is in trouble. */
+const retryMs = 3_000;
+
+export type SavingState = "none" | "saving" | "saved" | "unsaved" | "conflict";
+
+/**
+ * A person's scorecard by a kit, as they fill it in. A draft is saved while they type, and what could not be saved is kept in
+ * the tab until it can; what changes a submitted scorecard waits for the button.
+ */
+export function useScorecardForm(application_id: number, kit_id: number, own: Scorecard | undefined) {
+  const { t } = useTranslation("scorecards");
+  const queryClient = useQueryClient();
+  const key = `${application_id}/${kit_id}`;
+  const isSubmitted = own?.is_submitted ?? false;
+  const [draft, setDraft] = useState(() => beginDraft(drafts.get(key), own));
+  const [state, setState] = useState<SavingState>(() => beginState(drafts.get(key), own));
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const latest = useRef(draft);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const isGone = useRef(false);
+
+  function keep(next: Draft, isKept: boolean) {
+    latest.current = next;
+    drafts.set(key, isKept ? next : undefined);
+    setDraft(next);
+  }
+
+  function change(part: Partial<ScorecardContent>) {
+    setErrors({});
+    keep({ ...latest.current, content: { ...latest.current.content, ...part } }, true);
+    if (isSubmitted) setState("unsaved");
+    else schedule(typingPauseMs);
+  }
+
+  function schedule(afterMs: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void enqueue(() => save(false)), afterMs);
+  }
+
+  /** One after the other, so that each knows the version that the one before made. */
+  const enqueue = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const next = sending.current.then(work);
+    sending.current = next.catch(() => undefined);
+    return next;
+  };
+
+  async function save(is_submitted: boolean): Promise<Scorecard | undefined> {
+    const { content, version } = latest.current;
+    setState("saving");
+    try {
+      const body = { ...content, version, is_submitted };
+      const card = await call(saveScorecard, { params: { application_id, kit_id }, body });
+      const isCurrent = latest.current.content === content;
+      keep({ content: latest.current.content, base: content, version: card.version }, !isCurrent);
+      showOwn(queryClient, application_id, card);
+      setState(isCurrent ? "saved" : "unsaved");
+      return card;
+    } catch (error) {
+      return refused(error, is_submitted);
+    }
+  }
+
+  function refused(error: unknown, is_submitted: boolean): undefined {
+    const current = currentOf(error) as Scorecard | null | undefined;
+    if (current) {
+      const theirs = contentOf(current);
+      const { base, content } = latest.current;
+      keep({ content: mergeContent(base, content, theirs), base: theirs, version: current.version }, true);
+      showOwn(queryClient, application_id, current);
+      setState("conflict");
+      return undefined;
+    }
+    setState("unsaved");
+    if (is_submitted) throw error;
+    if (isPassing(error)) void tryAgain();
+    else flashError(error, t("failed"));
+    return undefined;
+  }
+
+  async function tryAgain() {
+    await whenBack();
+    if (!isGone.current) schedule(retryMs);
+  }
+
+  async function submit(onDone: () => void) {
+    clearTimeout(timer.current);
+    setSubmitting(true);
+    try {
+      const card = await enqueue(() => save(true));
+      if (!card) return;
+      showFlash("success", t(isSubmitted ? "changed" : "submitted"));
+      void queryClient.invalidateQueries({ queryKey: ["applications", application_id] });
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors);
+      else flashError(error, t("failed"));
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  const flush = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    if (!isSubmitted && drafts.get(key)) void enqueue(() => save(false));
+  });
+  useEffect(() => {
+    isGone.current = false;
+    flush();
+    return () => {
+      isGone.current = true;
+      flush();
+    };
+  }, []);
+
+  return { content: draft.content, state, errors, isSubmitting, change, submit };
+}
+
+function beginDraft(kept: Draft | undefined, own: Scorecard | undefined): Draft {
+  const saved = own ? contentOf(own) : emptyContent;
+  const version = own?.version ?? null;
+  if (!kept) return { content: saved, base: saved, version };
+  return { content: mergeContent(kept.base, kept.content, saved), base: saved, version };
+}
+
+function beginState(kept: Draft | undefined, own: Scorecard | undefined): SavingState {
+  if (kept) return "unsaved";
+  return own && !own.is_submitted ? "saved" : "none";
+}
+
+const showOwn = (queryClient: QueryClient, application_id: number, card: Scorecard) =>
+  queryClient.setQueryData<Scorecards>(scorecardsQuery(application_id).queryKey, (shown) =>
+    shown ? { ...shown, own: [...shown.own.filter(({ id }) => id !== card.id), card] } : shown,
+  );

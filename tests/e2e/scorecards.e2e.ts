@@ -1,0 +1,79 @@
+import { newApplicants } from "./applicants.ts";
+import { expect, test } from "./journey.ts";
+import { look, newPerson } from "./look.ts";
+import { signIn } from "./people.ts";
+
+test("[INTER-1] [INTER-3] an interviewer hears of an application, fills in a scorecard by keys, and only then sees the team's", async ({
+  browser,
+}) => {
+  const [team, interviewer] = await Promise.all([newPerson(browser), newPerson(browser)]);
+  await signIn(team, "owner");
+  await signIn(interviewer, "member");
+  const [applicant] = await newApplicants(team, "Ylva");
+
+  await team.goto(`/applications/${applicant.id}/?tab=scorecards`);
+  await team.getByRole("button", { name: "Fill in a scorecard" }).click();
+  const theirs = team.getByRole("form", { name: "My scorecard" });
+  await theirs.getByRole("textbox", { name: "Notes" }).fill("Quick and kind.");
+  await theirs.getByText("Strong yes").click();
+  await expect(theirs.getByText("Draft saved")).toBeVisible();
+  await theirs.getByRole("button", { name: "Submit scorecard" }).click();
+  await expect(team.getByRole("list", { name: "Scorecards" }).getByRole("listitem").first()).toContainText(
+    "Strong yes",
+  );
+
+  const adding = team.getByRole("combobox", { name: "Add an interviewer" });
+  await adding.fill("member@demo");
+  await team.getByRole("option", { name: /member@demo\.test/ }).click();
+  await expect(team.getByRole("button", { name: "Stop sharing with Tomas Rehn" })).toBeVisible();
+  await look(team, "scorecards-team");
+
+  await interviewer.goto(`/applications/${applicant.id}/`);
+  const form = interviewer.getByRole("form", { name: "My scorecard" });
+  await expect(form).toBeVisible();
+  await look(interviewer, "scorecards-form");
+  await interviewer.getByRole("radiogroup", { name: "Show" }).getByText("Team").click();
+  await expect(interviewer.getByRole("heading", { name: "Submit yours first" })).toBeVisible();
+  await expect(interviewer.getByText("Quick and kind.")).toHaveCount(0);
+  await interviewer.getByRole("radiogroup", { name: "Show" }).getByText("My scorecard").click();
+
+  await form.getByRole("radio").first().focus();
+  await interviewer.keyboard.press("4");
+  await expect(form.getByRole("radio", { name: /Excellent/ }).first()).toBeChecked();
+  await form.getByRole("textbox", { name: "Notes" }).fill("Knows the night shift.");
+  await expect(form.getByText("Draft saved")).toBeVisible();
+  await interviewer.reload();
+  await expect(form.getByRole("textbox", { name: "Notes" })).toHaveValue("Knows the night shift.");
+
+  await interviewer.keyboard.press("Tab");
+  await form.getByRole("textbox", { name: "Notes" }).press("Control+Enter");
+  await expect(form.getByText("Say whether you recommend hiring.")).toBeVisible();
+  await form.getByText("Yes", { exact: true }).click();
+  await form.getByRole("textbox", { name: "Notes" }).press("Control+Enter");
+  await expect(interviewer.getByText("Quick and kind.")).toHaveCount(1);
+  await look(interviewer, "scorecards-summary");
+
+  await team.getByRole("button", { name: "Stop sharing with Tomas Rehn" }).click();
+  await expect(interviewer.getByRole("heading", { level: 1 })).not.toContainText(applicant.full_name);
+});
+
+test("[INTER-3] a scorecard is filled in on a phone, and what is typed without a connection is saved after it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "owner");
+  const [applicant] = await newApplicants(page, "Ylva");
+  await page.goto(`/applications/${applicant.id}/?tab=scorecards`);
+  await page.getByRole("button", { name: "Fill in a scorecard" }).click();
+  const notes = page.getByRole("textbox", { name: "Notes" });
+  await expect(page.getByRole("button", { name: "Submit scorecard" })).toBeInViewport({ ratio: 1 });
+  await look(page, "scorecards-phone");
+
+  await page.context().setOffline(true);
+  await notes.fill("Typed in the cellar.");
+  await expect(page.getByText("Kept in this tab, not saved yet")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("Draft saved")).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(notes).toHaveValue("Typed in the cellar.");
+});
