@@ -5,6 +5,7 @@ import { useNotificationCommands } from "#features/notifications/web/use-notific
 import { usePersonCommands } from "#features/results/web/use-person-commands.ts";
 import { useSearchCommands } from "#features/results/web/use-search-commands.ts";
 import { useSavedSearchCommands } from "#features/saved-searches/web/use-saved-search-commands.ts";
+import { useKitCommands } from "#features/scorecards/web/use-kit-commands.ts";
 import { useCompanyCommands } from "#features/sessions/web/use-company-commands.ts";
 import { useSessionCommands } from "#features/sessions/web/use-session-commands.ts";
 import type { Command, FoundCommands } from "./frame/command.ts";
@@ -15,6 +16,7 @@ export const commandSources: readonly (() => Command[])[] = [
   useSearchCommands,
   useDecisionCommands,
   useApplicationCommands,
+  useKitCommands,
   useSessionCommands,
 ];
 

@@ -23,6 +23,7 @@ import { Route as AppApplicationsApplication_idRouteImport } from "./routes/_app
 import { Route as AppJobsJob_idRouteImport } from "./routes/_app/jobs_.$job_id";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
 import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app/settings/hidden-applications";
+import { Route as AppSettingsInterviewKitsRouteImport } from "./routes/_app/settings/interview-kits";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
 import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/applications_.$application_id_.print";
 
@@ -97,6 +98,12 @@ const AppSettingsHiddenApplicationsRoute =
     path: "/hidden-applications",
     getParentRoute: () => AppSettingsRoute,
   } as any);
+const AppSettingsInterviewKitsRoute =
+  AppSettingsInterviewKitsRouteImport.update({
+    id: "/interview-kits",
+    path: "/interview-kits",
+    getParentRoute: () => AppSettingsRoute,
+  } as any);
 const AppSettingsPipelineRoute = AppSettingsPipelineRouteImport.update({
   id: "/pipeline",
   path: "/pipeline",
@@ -122,6 +129,7 @@ export interface FileRoutesByFullPath {
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
+  "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings/": typeof AppSettingsIndexRoute;
@@ -138,6 +146,7 @@ export interface FileRoutesByTo {
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
+  "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings": typeof AppSettingsIndexRoute;
@@ -157,6 +166,7 @@ export interface FileRoutesById {
   "/_app/applications_/$application_id": typeof AppApplicationsApplication_idRoute;
   "/_app/jobs_/$job_id": typeof AppJobsJob_idRoute;
   "/_app/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
+  "/_app/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/applications_/$application_id_/print": typeof ApplicationsApplication_idPrintRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
@@ -176,6 +186,7 @@ export interface FileRouteTypes {
     | "/applications/$application_id"
     | "/jobs/$job_id"
     | "/settings/hidden-applications"
+    | "/settings/interview-kits"
     | "/settings/pipeline"
     | "/applications/$application_id/print"
     | "/settings/";
@@ -192,6 +203,7 @@ export interface FileRouteTypes {
     | "/applications/$application_id"
     | "/jobs/$job_id"
     | "/settings/hidden-applications"
+    | "/settings/interview-kits"
     | "/settings/pipeline"
     | "/applications/$application_id/print"
     | "/settings";
@@ -210,6 +222,7 @@ export interface FileRouteTypes {
     | "/_app/applications_/$application_id"
     | "/_app/jobs_/$job_id"
     | "/_app/settings/hidden-applications"
+    | "/_app/settings/interview-kits"
     | "/_app/settings/pipeline"
     | "/applications_/$application_id_/print"
     | "/_app/settings/";
@@ -322,6 +335,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsHiddenApplicationsRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/interview-kits": {
+      id: "/_app/settings/interview-kits";
+      path: "/interview-kits";
+      fullPath: "/settings/interview-kits";
+      preLoaderRoute: typeof AppSettingsInterviewKitsRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/pipeline": {
       id: "/_app/settings/pipeline";
       path: "/pipeline";
@@ -341,12 +361,14 @@ declare module "@tanstack/react-router" {
 
 interface AppSettingsRouteChildren {
   AppSettingsHiddenApplicationsRoute: typeof AppSettingsHiddenApplicationsRoute;
+  AppSettingsInterviewKitsRoute: typeof AppSettingsInterviewKitsRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsHiddenApplicationsRoute: AppSettingsHiddenApplicationsRoute,
+  AppSettingsInterviewKitsRoute: AppSettingsInterviewKitsRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
 };

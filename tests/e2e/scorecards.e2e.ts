@@ -1,4 +1,4 @@
-import { newApplicants } from "./applicants.ts";
+import { newApplicants, unique } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { look, newPerson } from "./look.ts";
 import { signIn } from "./people.ts";
@@ -76,4 +76,61 @@ test("[INTER-3] a scorecard is filled in on a phone, and what is typed without a
   await expect(page.getByText("Draft saved")).toBeVisible({ timeout: 20_000 });
   await page.reload();
   await expect(notes).toHaveValue("Typed in the cellar.");
+});
+
+test("[INTER-3] an admin words an interview kit, orders it by keys, archives it and brings it back", async ({
+  browser,
+}) => {
+  const page = await newPerson(browser);
+  await signIn(page, "admin");
+  await page.goto("/settings/interview-kits/");
+  await expect(page.getByRole("heading", { name: "Skills interview" })).toBeVisible();
+  await look(page, "interview-kits");
+
+  const name = `Trial day ${unique()}`;
+  await page.getByRole("button", { name: "New kit" }).click();
+  const dialog = page.getByRole("dialog", { name: "New kit" });
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+  await dialog.getByRole("textbox", { name: "Attribute 1", exact: true }).fill("Care");
+  await dialog.getByRole("button", { name: "Add attribute" }).click();
+  await page.keyboard.type("Pace");
+  await dialog.getByRole("button", { name: "Move Pace up" }).press("Enter");
+  await expect(dialog.getByRole("button", { name: "Move Pace down" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Add question" }).click();
+  await page.keyboard.type("What surprised you?");
+  await look(page, "interview-kit");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await look(page, "interview-kit-phone");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await page.getByRole("button", { name: "New kit" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Attribute 1", exact: true })).toHaveValue("Pace");
+  await dialog.getByRole("button", { name: "Save" }).click();
+
+  const kit = page.getByRole("listitem").filter({ hasText: name });
+  await expect(kit).toContainText("Pace · Care");
+  await page.getByRole("button", { name: `Archive ${name}` }).click();
+  await expect(kit).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(kit).toHaveCount(1);
+  await page.getByRole("button", { name: `Archive ${name}` }).click();
+});
+
+test("[INTER-3] the team of a job chooses the kits of its interviews, and takes that back", async ({ page }) => {
+  await signIn(page, "owner");
+  const [applicant] = await newApplicants(page, "Ylva");
+  await page.goto(`/applications/${applicant.id}/?tab=scorecards`);
+  await page.getByRole("button", { name: "Fill in a scorecard" }).click();
+  const choice = page.getByRole("combobox", { name: "Kit" });
+  await expect(choice).toBeVisible();
+
+  await page.getByRole("button", { name: "Kits of this job" }).click();
+  const dialog = page.getByRole("dialog", { name: "Kits of this job" });
+  await dialog.getByRole("checkbox", { name: /Working together/ }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Listening")).toBeVisible();
+  await expect(choice).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(choice).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { ActionIcon, Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconClipboardCheck, IconEyeOff } from "@tabler/icons-react";
+import { IconClipboardCheck, IconEyeOff, IconListCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Standing } from "#features/applications/applications.policy.ts";
@@ -9,14 +9,16 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { canChooseKits } from "../kits.policy.ts";
 import type { Scorecard } from "../scorecards.contract.ts";
+import { jobKitsDialog } from "./kit-dialogs.ts";
 import { ScorecardForm } from "./ScorecardForm.tsx";
 import { ScorecardItem } from "./ScorecardItem.tsx";
 import classes from "./ScorecardsPanel.module.css";
 import { ScorecardSummary } from "./ScorecardSummary.tsx";
 import { scorecardsQuery } from "./scorecards.hooks.ts";
 
-type ScorecardsPanelProps = { application: Standing & { id: number } };
+type ScorecardsPanelProps = { application: Standing & { id: number; job_id: number } };
 
 /** The reader's own scorecard where it is awaited, and else what the interviewers made of the candidate. */
 export function ScorecardsPanel({ application }: ScorecardsPanelProps) {
@@ -24,6 +26,7 @@ export function ScorecardsPanel({ application }: ScorecardsPanelProps) {
   const { data, error, refetch } = useQuery(scorecardsQuery(application.id));
   const [chosen, setChosen] = useState<"own" | "team">();
   const [kit_id, setKitId] = useState<number>();
+  const [isChoosingKits, setChoosingKits] = useState(false);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={5} height={56} offline={t("notLoaded")} />;
 
@@ -47,13 +50,26 @@ export function ScorecardsPanel({ application }: ScorecardsPanelProps) {
           ]}
           onChange={setChosen}
         />
-        {view === "own" && kits.length > 1 && (
-          <NativeSelect
-            aria-label={t("kit")}
-            value={kit?.id}
-            data={kits.map(({ id, name }) => ({ value: `${id}`, label: name }))}
-            onChange={(event) => setKitId(Number(event.currentTarget.value))}
-          />
+        {view === "own" && (
+          <div className={classes.kit}>
+            {kits.length > 1 && (
+              <NativeSelect
+                aria-label={t("kit")}
+                value={kit?.id}
+                data={kits.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+                onChange={(event) => setKitId(Number(event.currentTarget.value))}
+              />
+            )}
+            {canChooseKits(application) && (
+              <ActionIcon
+                aria-label={t("jobKits.title")}
+                title={t("jobKits.title")}
+                onClick={() => setChoosingKits(true)}
+              >
+                <IconListCheck size={18} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
         )}
       </div>
       {view === "own" && kit && (
@@ -83,6 +99,7 @@ export function ScorecardsPanel({ application }: ScorecardsPanelProps) {
           )}
         </div>
       )}
+      {isChoosingKits && <jobKitsDialog.Dialog job_id={application.job_id} onClose={() => setChoosingKits(false)} />}
     </div>
   );
 
