@@ -16,6 +16,8 @@ import { fileRoutes } from "#features/files/server/files.routes.ts";
 import { enqueueReadingAgain, readFilesAgain } from "#features/files/server/read-files-again.ts";
 import { sweepUploads } from "#features/files/server/sweep-uploads.ts";
 import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
+import { feedbackPageRoutes } from "#features/feedback/server/feedback-pages.routes.ts";
+import { feedbackRoutes } from "#features/feedback/server/feedback.routes.ts";
 import { interviewerRoutes } from "#features/interviewers/server/interviewers.routes.ts";
 import { jobRoutes } from "#features/job-list/server/job-list.routes.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
@@ -84,6 +86,8 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   interviewerRoutes,
   kitRoutes,
   scorecardRoutes,
+  feedbackRoutes,
+  feedbackPageRoutes,
   notificationRoutes,
   careerRoutes,
   uploadRoutes,

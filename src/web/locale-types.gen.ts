@@ -5,6 +5,7 @@ import type candidates from "#features/candidates/locales/en.json";
 import type career from "#features/career/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
 import type erasure from "#features/erasure/locales/en.json";
+import type feedback from "#features/feedback/locales/en.json";
 import type files from "#features/files/locales/en.json";
 import type interviewers from "#features/interviewers/locales/en.json";
 import type jobs from "#features/jobs/locales/en.json";
@@ -34,6 +35,7 @@ declare module "i18next" {
       "career": typeof career;
       "comments": typeof comments;
       "erasure": typeof erasure;
+      "feedback": typeof feedback;
       "files": typeof files;
       "interviewers": typeof interviewers;
       "jobs": typeof jobs;

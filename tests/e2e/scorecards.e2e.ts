@@ -134,3 +134,43 @@ test("[INTER-3] the team of a job chooses the kits of its interviews, and takes 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(choice).toBeVisible();
 });
+
+test("[INTER-4] somebody without an account gives feedback by a link, on a phone and without JavaScript", async ({
+  browser,
+}) => {
+  const team = await newPerson(browser);
+  await signIn(team, "owner");
+  const [applicant] = await newApplicants(team, "Ylva");
+  await team.goto(`/applications/${applicant.id}/?tab=scorecards`);
+  await team.getByRole("button", { name: "Ask by link" }).click();
+  const dialog = team.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Who do you ask?" }).fill("Kim Ek");
+  await look(team, "feedback-ask");
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  const address = await dialog.getByRole("textbox", { name: "Address" }).inputValue();
+  await look(team, "feedback-made");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(team.getByText("Not opened yet")).toBeVisible();
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  const stranger = await context.newPage();
+  await stranger.goto(new URL(address).pathname);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(applicant.full_name);
+  await expect(stranger.getByText("Keeps clusters quiet.")).toBeVisible();
+  await stranger.screenshot({ path: "tests/e2e/screens/feedback-page-phone.png", fullPage: true });
+  await stranger.getByText("4 – well", { exact: true }).click();
+  await stranger.getByText("Strong yes").click();
+  await stranger.getByRole("textbox").fill("Worked with her for years.");
+  await stranger.getByRole("button", { name: "Send feedback" }).click();
+  await expect(stranger.getByText("your feedback has arrived")).toBeVisible();
+  await context.close();
+
+  await expect(team.getByRole("list", { name: "Answers by link" })).toContainText("Worked with her for years.");
+  await look(team, "feedback-given");
+  const reader = await newPerson(browser);
+  await reader.goto(new URL(address).pathname);
+  await look(reader, "feedback-page");
+  await team.getByRole("button", { name: "Revoke the link for Kim Ek" }).click();
+  await expect(team.getByText("Answered")).toHaveCount(0);
+  expect((await reader.reload())?.status()).toBe(404);
+});

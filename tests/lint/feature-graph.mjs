@@ -9,7 +9,7 @@ export const levels = [
   ["applications"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["comments", "moves", "career", "intake", "scorecards"],
-  ["search", "candidates", "erasure", "printouts"],
+  ["search", "candidates", "erasure", "feedback", "printouts"],
   ["bulk-actions", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
   ["application-page", "job-list", "notifications"],

@@ -111,6 +111,15 @@ const scorecard = {
   shows: [],
   changes: ["scorecards"],
 } as const;
+const feedback = {
+  noun: "feedback",
+  subject: "application",
+  kind: "ratings",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["feedback"],
+} as const;
 const candidate = { noun: "candidates", subject: "application", kind: "people", audience: "colleagues" } as const;
 const merge = {
   ...candidate,
@@ -235,6 +244,12 @@ export const activities = {
   job_kits_chosen: interviewKit,
   scorecard_submitted: scorecard,
   scorecard_changed: scorecard,
+  feedback_asked: feedback,
+  feedback_link_opened: feedback,
+  feedback_link_revoked: feedback,
+  feedback_link_restored: feedback,
+  feedback_given: feedback,
+  feedback_changed: feedback,
   // To a person who sees other applications from now on.
   access_changed: {
     noun: "interviewers",

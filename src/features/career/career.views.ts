@@ -89,6 +89,26 @@ export type MessageView = {
   others: JobCard[];
 };
 
+/** What somebody without an account is asked about a candidate, all of it already worded. */
+export type FeedbackView = {
+  frame: FrameView;
+  heading: string;
+  job_title: string;
+  lead: string;
+  notice: string | null;
+  cv: { title: string; href: string; open: string; read: string; text: string } | null;
+  form: {
+    action: string;
+    language: string;
+    heading: string;
+    until: string;
+    errors: { field: string; message: string }[];
+    fields: { name: string; label: string; value: string; choices: { value: string; label: string }[] }[];
+    comment: { label: string; value: string; max_length: number };
+    send: string;
+  };
+};
+
 type KeysOf<Tree, Path extends string = ""> = {
   [Name in keyof Tree & string]: Tree[Name] extends string ? `${Path}${Name}` : KeysOf<Tree[Name], `${Path}${Name}.`>;
 }[keyof Tree & string];
@@ -104,6 +124,7 @@ export type Pages = {
   renderCareerPage(view: CareerView, t: Translate): string;
   renderJobPage(view: JobView, t: Translate): string;
   renderMessagePage(view: MessageView, t: Translate): string;
+  renderFeedbackPage(view: FeedbackView, t: Translate): string;
   /** The browser's script, minified. */
   script: string;
 };

@@ -224,6 +224,21 @@ export const personalDataMap = {
     staff: ["user_id"],
     about_candidate: ["value", "comment"],
   },
+  feedback_link: {
+    none: [
+      "id",
+      "company_id",
+      "application_id",
+      "expires_at",
+      "opened_at",
+      "revoked_at",
+      "given_at",
+      "dt_created",
+      "dt_modified",
+    ],
+    staff: ["created_by_id", "name", "email", "token_hash"],
+    about_candidate: ["rating", "recommendation", "comment"],
+  },
   saved_search: {
     none: ["id", "company_id", "deleted_at", "dt_created", "is_shared", "version"],
     staff: ["user_id", "name", "query"],
@@ -312,4 +327,11 @@ export const personalDataMap = {
 } as const satisfies Record<string, { readonly [Class in DataClass]?: readonly string[] }>;
 
 /** The tables of which an anonymized application keeps no row: nothing is left of one without what is emptied in it. */
-export const deletedRows = ["application_answer", "application_file", "comment", "scorecard", "task"] as const;
+export const deletedRows = [
+  "application_answer",
+  "application_file",
+  "comment",
+  "feedback_link",
+  "scorecard",
+  "task",
+] as const;

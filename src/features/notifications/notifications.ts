@@ -4,6 +4,7 @@ export const notificationKinds = [
   "comment_on_owned",
   "application_assigned",
   "interview_assigned",
+  "feedback_given",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -322,6 +322,25 @@ export interface ExportRequest {
   is_done: Generated<boolean>;
 }
 
+export interface FeedbackLink {
+  application_id: number;
+  comment: Generated<string>;
+  company_id: number;
+  created_by_id: number;
+  dt_created: Generated<string>;
+  dt_modified: string | null;
+  email: string | null;
+  expires_at: string;
+  given_at: string | null;
+  id: Generated<number>;
+  name: string;
+  opened_at: string | null;
+  rating: number | null;
+  recommendation: string | null;
+  revoked_at: string | null;
+  token_hash: Buffer;
+}
+
 export interface FileToRead {
   company_id: number;
   file_id: number;
@@ -691,6 +710,7 @@ export interface DB {
   company_user: CompanyUser;
   department: Department;
   export_request: ExportRequest;
+  feedback_link: FeedbackLink;
   file_to_read: FileToRead;
   idempotency_key: IdempotencyKey;
   installation: Installation;

@@ -46,17 +46,40 @@ export function servePublic<E extends Endpoint, P>(
   });
 }
 
-/** Serves a candidate's page or form: its transaction sees the one company that the address names, like a request of staff. */
-export function serveCompany<E extends Endpoint, P>(
+/** Serves a candidate's page or form, of the company that the address names. */
+export const serveCompany = <E extends Endpoint, P>(
   app: App,
   endpoint: E,
+  prepare: (input: Input<E> & { company_id: number }) => Promise<P>,
+  handler: (context: CompanyContext<E, P>) => Handled<E>,
+): void =>
+  serveFoundCompany(
+    app,
+    endpoint,
+    { find: (db, { params }) => findCompany(db, (params as { company_slug: string }).company_slug) },
+    prepare,
+    handler,
+  );
+
+type Finding<E extends Endpoint> = {
+  /** Before anything is looked for: refuses those who ask too often. */
+  admit?: (input: Input<E>) => Promise<void>;
+  find: (db: Db, input: Input<E>) => Promise<number>;
+};
+
+/** Serves somebody without an account: the transaction sees the one company that `find` answers, like a request of staff. */
+export function serveFoundCompany<E extends Endpoint, P>(
+  app: App,
+  endpoint: E,
+  { admit, find }: Finding<E>,
   prepare: (input: Input<E> & { company_id: number }) => Promise<P>,
   handler: (context: CompanyContext<E, P>) => Handled<E>,
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
     if (endpoint.method !== "GET") requireSameSite(app, request);
     const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
-    const company_id = await findCompany(app, (input.params as { company_slug: string }).company_slug);
+    await admit?.(input);
+    const company_id = await app.database.system((db) => find(db, input), { readOnly: true });
     const prepared = await prepare({ ...input, company_id });
     const scope = { company_ids: [company_id], readOnly: endpoint.method === "GET" };
     return retryConflicts(() =>
@@ -70,11 +93,8 @@ export const nothing = async () => undefined;
 
 const answer = (endpoint: Endpoint, result: unknown) => (isRawReply(result) ? result : encodeReply(endpoint, result));
 
-async function findCompany(app: App, slug: string): Promise<number> {
-  const company = await app.database.system(
-    (db) => db.selectFrom("company").select("id").where("slug", "=", slug).executeTakeFirst(),
-    { readOnly: true },
-  );
+async function findCompany(db: Db, slug: string): Promise<number> {
+  const company = await db.selectFrom("company").select("id").where("slug", "=", slug).executeTakeFirst();
   if (!company) throw notFound();
   return company.id;
 }

@@ -11,6 +11,7 @@ import type { ApplicationRow } from "#features/applications/applications.contrac
 import { canReadRatings, type Standing } from "#features/applications/applications.policy.ts";
 import { CommentCount } from "#features/comments/web/CommentCount.tsx";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
+import { feedbackSection } from "#features/feedback/web/feedback-part.ts";
 import { RatingCount } from "#features/ratings/web/RatingCount.tsx";
 import { RatingsPanel } from "#features/ratings/web/RatingsPanel.tsx";
 import { canScore, isInterviewer } from "#features/scorecards/scorecards.policy.ts";
@@ -67,6 +68,7 @@ const reviewTabs = [
       <scorecardsPanel.Part
         key={application.id}
         application={application}
+        byLink={<feedbackSection.Part application={application} />}
         fallback={<SkeletonRows rows={5} height={56} />}
       />
     ),

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import enhance from "virtual:progressive-enhancement";
 import type { Pages } from "../career.views.ts";
 import { CareerPage } from "./CareerPage.tsx";
+import { FeedbackPage } from "./FeedbackPage.tsx";
 import { JobPage } from "./JobPage.tsx";
 import { MessagePage } from "./MessagePage.tsx";
 
@@ -13,5 +14,8 @@ export const renderCareerPage: Pages["renderCareerPage"] = (view, t) => document
 export const renderJobPage: Pages["renderJobPage"] = (view, t) => document(<JobPage view={view} t={t} />);
 
 export const renderMessagePage: Pages["renderMessagePage"] = (view, t) => document(<MessagePage view={view} t={t} />);
+
+export const renderFeedbackPage: Pages["renderFeedbackPage"] = (view, t) =>
+  document(<FeedbackPage view={view} t={t} />);
 
 export const script: Pages["script"] = enhance;

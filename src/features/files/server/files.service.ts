@@ -9,8 +9,9 @@ import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { canChangeFiles, fieldsInUse } from "../files.policy.ts";
+import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
 import { presentFile } from "#features/applications/application-file.ts";
-import { deleteApplicationFile, fileAt } from "./files.queries.ts";
+import { deleteApplicationFile, fileAt, textOf } from "./files.queries.ts";
 import { attachFile } from "./receive-file.ts";
 import { requireUpload } from "./require-upload.ts";
 
@@ -81,4 +82,18 @@ async function requireChangeable(
   assertAllowed(!application.anonymized, "applications:applicant.anonymized");
   assertAllowed(canChangeFiles(application, application.is_masked), "files:masked");
   return application;
+}
+
+/** A document and the beginning of its text, for somebody whom the caller has let in by other means than a session. */
+export async function documentOf(
+  db: Db,
+  { company_id, application_id, field }: Place & { company_id: number },
+  max_length: number,
+): Promise<(FoundFile & { text: string }) | undefined> {
+  const file = await fileAt(db, company_id, application_id, field);
+  if (!file) return undefined;
+  // Known content is shown only once it was read for this application, like its state.
+  if (file.text_state !== "extracted") return { ...file, text: "" };
+  const { text } = await textOf(db, company_id, file.file_id, max_length);
+  return { ...file, text: withoutDoubtfulHyphens(text) };
 }

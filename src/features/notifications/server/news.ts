@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { existingApplications, invitationsTo } from "#features/applications/server/applications.access.ts";
 import { sharedComments, takeMentions } from "#features/comments/server/shared-comments.ts";
+import { askersOf } from "#features/feedback/server/askers.ts";
 import { assignedTasks } from "#features/tasks/server/assigned-tasks.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NotificationKind } from "../notifications.ts";
@@ -88,6 +89,22 @@ export async function newsOfInterviewers(db: Db, rows: readonly ActivityRow[]): 
   return invited.flatMap(({ application_id, user_id }): News[] => {
     const row = byPlace.get(`${application_id}/${user_id}`);
     return row ? [{ row, user_id, kind: "interview_assigned", subject: { application_id, job_id: null } }] : [];
+  });
+}
+
+/** Who asked by a link that was answered. */
+export async function newsOfFeedback(db: Db, rows: readonly ActivityRow[]): Promise<News[]> {
+  const askers = await askersOf(
+    db,
+    rows.flatMap(({ data }) => (typeof data.feedback_link_id === "number" ? data.feedback_link_id : [])),
+  );
+  return rows.flatMap((row): News[] => {
+    const asker = askers.find(
+      ({ id, company_id }) => id === row.data.feedback_link_id && company_id === row.company_id,
+    );
+    if (!asker || row.application_id === null) return [];
+    const subject = { application_id: row.application_id, job_id: null };
+    return [{ row, user_id: asker.created_by_id, kind: "feedback_given", subject }];
   });
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import { visibleComments } from "#features/comments/server/comments.access.ts";
+import { visibleLinks } from "#features/feedback/server/feedback.access.ts";
 import { visibleTasks } from "#features/tasks/server/tasks.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NotificationKind } from "../notifications.ts";
@@ -56,6 +57,16 @@ export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false } 
               .where("application.id", "=", sql.ref<number>("notification.application_id"))
               .where("application.owner_id", "=", actor.user_id)
               .select("application.id"),
+          ),
+        ]),
+        eb.and([
+          eb("notification.kind", "in", kinds("feedback_given")),
+          eb.exists(
+            visibleLinks(db, actor)
+              .where("link.application_id", "=", sql.ref<number>("notification.application_id"))
+              .where("link.created_by_id", "=", actor.user_id)
+              .where("link.given_at", "is not", null)
+              .select("link.id"),
           ),
         ]),
         eb.and([

@@ -6,9 +6,11 @@ import {
   deleteComment,
   patchComment,
 } from "#features/comments/comments.contract.ts";
+import { askForFeedback } from "#features/feedback/feedback.contract.ts";
 import { addInterviewer, removeInterviewer } from "#features/interviewers/interviewers.contract.ts";
 import { createApplicationTask, patchTask } from "#features/tasks/tasks.contract.ts";
 import { listenTo } from "#tests/support/live-client.ts";
+import { ensurePages } from "#tests/support/pages.ts";
 import { testAddress, testApp } from "#tests/support/test-app.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
@@ -334,4 +336,23 @@ it("[INTER-1] tells an interviewer of an application that is shared with them, a
 
   await send(maja, removeInterviewer, { params: { ...params, user_id: li.user_id } });
   expect(await listOf(world, li)).toEqual([]);
+});
+
+it("[INTER-4] tells who asked for feedback by link that it is there, and nobody else", async () => {
+  const world = await given();
+  const { maja, jon, application, params, news, send, app } = world;
+  const { body } = await send(maja, askForFeedback, { params, body: { name: "Kim Ek" } });
+  await ensurePages();
+  const sent = await app.http.inject({
+    method: "POST",
+    url: new URL(body.address).pathname,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "rating=5&recommendation=yes&comment=",
+  });
+  expect(sent.statusCode).toBe(303);
+  await news();
+
+  const [told] = await listOf(world, maja);
+  expect(told).toMatchObject({ kind: "feedback_given", user: null, application: application.id });
+  expect(await listOf(world, jon)).toEqual([]);
 });

@@ -5,12 +5,20 @@ import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { actorsIn } from "#features/companies/server/actors.ts";
 import { activityContexts, mayReceive } from "#features/live/server/rights.ts";
 import type { Db } from "#server/db/database.ts";
-import { newsOfComments, newsOfInterviewers, newsOfOwners, newsOfTasks, type News } from "./news.ts";
+import { newsOfComments, newsOfFeedback, newsOfInterviewers, newsOfOwners, newsOfTasks, type News } from "./news.ts";
 
 /** Tells people of what concerns them: never of what they did themselves, or may not see by then. */
 export const notify = defineReader({
   name: "notifications",
-  types: ["comment_added", "comment_edited", "task_created", "task_edited", "owner_changed", "interviewer_added"],
+  types: [
+    "comment_added",
+    "comment_edited",
+    "task_created",
+    "task_edited",
+    "owner_changed",
+    "interviewer_added",
+    "feedback_given",
+  ],
   async read(db, rows) {
     const of = (...types: ActivityType[]) => rows.filter(({ type }) => types.includes(type));
     const news = [
@@ -18,6 +26,7 @@ export const notify = defineReader({
       ...(await newsOfTasks(db, of("task_created", "task_edited"))),
       ...(await newsOfOwners(db, of("owner_changed"))),
       ...(await newsOfInterviewers(db, of("interviewer_added"))),
+      ...(await newsOfFeedback(db, of("feedback_given"))),
     ].filter(({ row, user_id }) => user_id !== row.actor_id);
     // In the order of the log: a list shows the latest first.
     const place = new Map<ActivityRow, number>(rows.map((row, index) => [row, index]));

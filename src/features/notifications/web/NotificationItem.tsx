@@ -15,8 +15,11 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   const { t } = useTranslation("notifications");
   const read = useReadOne();
   const { kind, user, others, count, subject, excerpt, dt_created, read_at } = notification;
-  const name = user?.name ?? t("formerColleague");
   const about = subject.full_name ?? (notification.application === null ? undefined : t("maskedApplicant"));
+  // Who gave it has no account.
+  const name = user?.name ?? (kind === "feedback_given" && about ? about : t("formerColleague"));
+
+  const counted = countedAs[kind];
 
   function handleOpen() {
     if (read_at === null) read.mutate(notification);
@@ -35,7 +38,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           {excerpt !== null && <span className={classes.excerpt}>{excerpt}</span>}
           <span className={classes.meta}>
             <span className={classes.subject}>{[about, subject.job_title].filter(Boolean).join(" · ")}</span>
-            {count > 1 && <span>{t(kind === "task_assigned" ? "tasks" : "comments", { count })}</span>}
+            {count > 1 && counted && <span>{t(counted, { count })}</span>}
             <RelativeTime value={dt_created} isShort />
           </span>
         </span>
@@ -45,6 +48,12 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   );
 }
 
+const countedAs: { readonly [Kind in Notification["kind"]]?: "tasks" | "comments" } = {
+  mention: "comments",
+  comment_on_owned: "comments",
+  task_assigned: "tasks",
+};
+
 type SubjectLinkProps = { notification: Notification; onOpen: () => void; children: ReactNode };
 
 /** Where an application shows what happened. */
@@ -53,6 +62,7 @@ const tabs: { [Kind in Notification["kind"]]?: string } = {
   comment_on_owned: "comments",
   task_assigned: "tasks",
   interview_assigned: "scorecards",
+  feedback_given: "scorecards",
 };
 
 function SubjectLink({ notification: { kind, application, job }, onOpen, children }: SubjectLinkProps) {

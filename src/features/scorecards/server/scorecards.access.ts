@@ -46,7 +46,8 @@ const isAsked = (actor: Actor) => sql<boolean>`(
   or ${hasOwn(actor)}
 )`;
 
-const seesOthers = (actor: Actor) => sql<boolean>`(${hasSubmitted(actor)} or not ${isAsked(actor)})`;
+/** Over `visibleApplications`: whether the reader sees what others think. */
+export const seesOthers = (actor: Actor) => sql<boolean>`(${hasSubmitted(actor)} or not ${isAsked(actor)})`;
 
 /** What is awaited of a reader of an application, and what they may see of others. */
 export const standingOn = (db: Db, actor: Actor, application_id: number) =>

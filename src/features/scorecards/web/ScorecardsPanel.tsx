@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconClipboardCheck, IconEyeOff, IconListCheck } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Standing } from "#features/applications/applications.policy.ts";
 import { InterviewersSection } from "#features/interviewers/web/InterviewersSection.tsx";
@@ -18,10 +18,14 @@ import classes from "./ScorecardsPanel.module.css";
 import { ScorecardSummary } from "./ScorecardSummary.tsx";
 import { scorecardsQuery } from "./scorecards.hooks.ts";
 
-type ScorecardsPanelProps = { application: Standing & { id: number; job_id: number } };
+type ScorecardsPanelProps = {
+  application: Standing & { id: number; job_id: number };
+  /** What people without an account said. */
+  byLink: ReactNode;
+};
 
 /** The reader's own scorecard where it is awaited, and else what the interviewers made of the candidate. */
-export function ScorecardsPanel({ application }: ScorecardsPanelProps) {
+export function ScorecardsPanel({ application, byLink }: ScorecardsPanelProps) {
   const { t } = useTranslation("scorecards");
   const { data, error, refetch } = useQuery(scorecardsQuery(application.id));
   const [chosen, setChosen] = useState<"own" | "team">();
@@ -97,6 +101,7 @@ export function ScorecardsPanel({ application }: ScorecardsPanelProps) {
               onEdit={edit}
             />
           )}
+          {byLink}
         </div>
       )}
       {isChoosingKits && <jobKitsDialog.Dialog job_id={application.job_id} onClose={() => setChoosingKits(false)} />}
@@ -122,12 +127,13 @@ function Cards({ application_id, own, others, onFillIn, onEdit }: CardsProps) {
   const cards = [...own, ...others];
   if (cards.length === 0)
     return (
-      <EmptyState
-        icon={IconClipboardCheck}
-        title={t("empty.title")}
-        help={t("empty.help")}
-        action={<Button onClick={onFillIn}>{t("fillIn")}</Button>}
-      />
+      <section className={classes.none} aria-label={t("cards")}>
+        <h2 className={classes.title}>{t("empty.title")}</h2>
+        <p className={classes.help}>{t("empty.help")}</p>
+        <Button className={classes.fillIn} onClick={onFillIn}>
+          {t("fillIn")}
+        </Button>
+      </section>
     );
   return (
     <>

@@ -1,0 +1,84 @@
+import type { FeedbackView, Translate } from "../career.views.ts";
+import { Document } from "./Document.tsx";
+
+/** What somebody without an account reads of a candidate, and is asked about them. */
+export function FeedbackPage({ view, t }: { view: FeedbackView; t: Translate }) {
+  const { frame, heading, job_title, lead, notice, cv, form } = view;
+  return (
+    <Document frame={frame} t={t}>
+      <div className="hero">
+        <div className="hero-inner message">
+          <h1>{heading}</h1>
+          <p className="lead">{job_title}</p>
+          <p>{lead}</p>
+        </div>
+      </div>
+      <div className="page feedback">
+        {notice !== null && <output className="notice">{notice}</output>}
+        {cv && (
+          <section aria-labelledby="cv">
+            <h2 id="cv">{cv.title}</h2>
+            <p>
+              <a href={cv.href} target="_blank" rel="noreferrer">
+                {cv.open}
+              </a>
+            </p>
+            {cv.text !== "" && (
+              <details className="document" open>
+                <summary>{cv.read}</summary>
+                <p>{cv.text}</p>
+              </details>
+            )}
+          </section>
+        )}
+        <FeedbackForm form={form} />
+      </div>
+    </Document>
+  );
+}
+
+/** The browser's own fields: they work without a script, by keys and by touch. */
+function FeedbackForm({ form }: Pick<FeedbackView, "form">) {
+  const { action, language, heading, until, errors, fields, comment, send } = form;
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  return (
+    <section className="apply" aria-labelledby="feedback-heading">
+      <h2 id="feedback-heading">{heading}</h2>
+      <form method="post" action={action}>
+        <input type="hidden" name="lang" value={language} />
+        {fields.map(({ name, label, value, choices }) => (
+          <fieldset key={name} className="field choices" aria-describedby={`${name}-error`}>
+            <legend>{label}</legend>
+            {choices.map((choice) => (
+              <label key={choice.value} className="choice">
+                <input type="radio" name={name} value={choice.value} required defaultChecked={choice.value === value} />
+                {choice.label}
+              </label>
+            ))}
+            <p className="error" id={`${name}-error`} role="alert" hidden={errorOf(name) === undefined}>
+              {errorOf(name)}
+            </p>
+          </fieldset>
+        ))}
+        <div className="field">
+          <label htmlFor="comment">{comment.label}</label>
+          <textarea
+            id="comment"
+            name="comment"
+            rows={6}
+            maxLength={comment.max_length}
+            defaultValue={comment.value}
+            aria-describedby="comment-error"
+          />
+          <p className="error" id="comment-error" role="alert" hidden={errorOf("comment") === undefined}>
+            {errorOf("comment")}
+          </p>
+        </div>
+        <p className="quiet">{until}</p>
+        <button className="button wide" type="submit">
+          {send}
+        </button>
+      </form>
+    </section>
+  );
+}

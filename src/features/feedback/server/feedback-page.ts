@@ -1,0 +1,93 @@
+import type { FeedbackView, FrameView } from "#features/career/career.views.ts";
+import { companyView, type CareerContext } from "#features/career/server/career-context.ts";
+import { recommendations } from "#features/scorecards/scorecards.contract.ts";
+import type { RawReply } from "#server/http/raw-reply.ts";
+import { maxComment, starSteps } from "../feedback.contract.ts";
+import type { LinkedApplication } from "./feedback.access.ts";
+import type { Filled } from "./read-feedback.ts";
+
+type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+type Shown = {
+  link: LinkedApplication;
+  company: Parameters<typeof companyView>[0];
+  address: string;
+  cv: { name: string; text: string } | undefined;
+  /** What was sent and refused, over what was said before. */
+  filled?: Filled;
+  isGiven: boolean;
+};
+
+/** What the holder of a link sees, in the language of their browser. */
+export async function feedbackPage(context: CareerContext, t: Translate, shown: Shown): Promise<FeedbackView> {
+  const { link, company, address, cv, filled, isGiven } = shown;
+  const values = filled?.values ?? {
+    rating: link.rating === null ? "" : `${link.rating}`,
+    recommendation: link.recommendation ?? "",
+    comment: link.comment,
+  };
+  const until = link.expires_at.slice(0, 10);
+  const name = link.full_name ?? t("page.maskedName");
+  return {
+    frame: await frameOf(context, t("page.title"), company, address),
+    heading: name,
+    job_title: link.job_title,
+    lead: t("page.lead", { name: link.name, company: company.name }),
+    notice: isGiven ? t("page.thanks", { date: until }) : null,
+    cv: cv
+      ? {
+          href: `${address}cv/`,
+          open: t("page.openCv", { name: cv.name }),
+          read: t("page.readCv"),
+          title: t("page.cv"),
+          ...cv,
+        }
+      : null,
+    form: {
+      action: address,
+      language: context.language,
+      heading: t(link.given_at === null ? "page.heading" : "page.headingAgain"),
+      until: t("page.until", { date: until }),
+      errors: filled?.errors.map((field) => ({ field, message: t(`page.errors.${field}`) })) ?? [],
+      fields: [
+        {
+          name: "rating",
+          label: t("page.rating"),
+          value: values.rating,
+          choices: starSteps.map((step) => ({ value: `${step}`, label: t(`page.stars.${step}`) })),
+        },
+        {
+          name: "recommendation",
+          label: t("page.recommendation"),
+          value: values.recommendation,
+          choices: recommendations.toReversed().map((value) => ({ value, label: t(`recommendations.${value}`) })),
+        },
+      ],
+      comment: { label: t("page.comment"), value: values.comment, max_length: maxComment },
+      send: t(link.given_at === null ? "page.send" : "page.sendAgain"),
+    },
+  };
+}
+
+/** In no search engine, and the address in no other site's log. */
+export const frameOf = (
+  context: CareerContext,
+  title: string,
+  company: Shown["company"],
+  address: string,
+): Promise<FrameView> =>
+  context.frame({ title, description: title, company: companyView(company), address, canonical: null });
+
+/**
+ * Nothing on the way keeps a page about a person, and no other site is told its address. Without any referrer a browser would
+ * send the form as if it came from another site.
+ */
+const secretHeaders = {
+  "cache-control": "private, no-store",
+  "referrer-policy": "same-origin",
+  "x-robots-tag": "noindex, nofollow",
+};
+
+export const asSecret = ({ raw }: RawReply): RawReply => ({
+  raw: { ...raw, headers: { ...raw.headers, ...secretHeaders } },
+});

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError, notFound } from "#shared/errors.ts";
+import { redirect } from "#features/career/server/apply.ts";
+import { chooseLanguage, createCareerContext, pageReply } from "#features/career/server/career-context.ts";
+import { sendErrorPage } from "#features/career/server/error-page.ts";
+import { createPageMaker, type PageMaker } from "#features/career/server/pages.ts";
+import { fileAnswer } from "#features/files/server/file-answer.ts";
+import { documentOf } from "#features/files/server/files.service.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { ipBucket } from "#server/http/ip-bucket.ts";
+import { createLimit } from "#server/http/limit.ts";
+import type { RawReply } from "#server/http/raw-reply.ts";
+import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
+import { getFeedbackCv, getFeedbackPage, giveFeedback } from "../feedback.contract.ts";
+import { asSecret, feedbackPage, frameOf } from "./feedback-page.ts";
+import { companyOfLink, expired, requireLink, type LinkedApplication } from "./feedback.access.ts";
+import { companyOfPage } from "./feedback.queries.ts";
+import { keepFeedback, noteOpened } from "./feedback.service.ts";
+import { readFeedback, type Filled } from "./read-feedback.ts";
+
+/** A person reads and writes a few times; a program that tries tokens does more. An office shares an address. */
+const [perSender, seconds] = [120, 10 * 60];
+const formLimit = 64 * 1_024;
+/** Some fifty pages. */
+const maxTextLength = 100_000;
+
+/** The pages of people without an account: rendered like those of candidates, and without a script. */
+export async function feedbackPageRoutes(app: App): Promise<void> {
+  const maker = createPageMaker(app);
+  await app.http.register(async (scope) => {
+    const http = scope as unknown as FastifyInstance;
+    http.setErrorHandler((error, request, reply) => sendErrorPage(app, maker, error, request, reply));
+    http.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: formLimit },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    addPages({ ...app, http }, maker);
+  });
+}
+
+type Input = { request: FastifyRequest; params: { token: string } };
+type Context = Input & { db: Db; company_id: number };
+
+function addPages(app: App, maker: PageMaker): void {
+  const limit = createLimit(app.database, { name: "feedback-sender", points: perSender, seconds });
+
+  /** Counted before the link is looked for, so that trying out tokens ends soon. */
+  async function admit({ request }: Input): Promise<void> {
+    const wait = await limit.take(ipBucket(request.ip));
+    if (wait === 0) return;
+    const detail = { key: "feedback:page.tooOften", values: { count: Math.ceil(wait / 60) } };
+    throw new AppError(429, "too_many", detail, { headers: { "retry-after": String(wait) } });
+  }
+  const finding = { admit, find: (db: Db, { params }: Input) => companyOfLink(db, params.token) };
+
+  /** A program that looks ahead at an address asks for its head alone. */
+  async function open({ request, params, company_id }: Input & { company_id: number }): Promise<void> {
+    if (request.method !== "GET") return;
+    await app.database.tenant({ company_ids: [company_id], readOnly: false }, async (db) => {
+      const link = await requireLink(db, company_id, params.token);
+      if (!link.is_expired && link.opened_at === null) await noteOpened(db, company_id, link);
+    });
+  }
+
+  async function pageOf(context: Context, link: LinkedApplication, shown: { filled?: Filled; isGiven: boolean }) {
+    const { db, request, company_id, params } = context;
+    const company = await companyOfPage(db, company_id);
+    const asked = (request.query as { lang?: string }).lang ?? (request.body as { lang?: string } | undefined)?.lang;
+    const language = chooseLanguage(app, request, asked, company.language);
+    const career = createCareerContext(app, maker, request, language);
+    const t = app.translations.instance.getFixedT(language, "feedback") as unknown as Parameters<
+      typeof feedbackPage
+    >[1];
+    const address = `/feedback/${params.token}/`;
+    const pages = await maker.pages();
+    if (link.is_expired) {
+      const frame = await frameOf(career, t("page.expiredTitle"), company, address);
+      const view = { frame, heading: t("page.expiredTitle"), text: t("page.expired"), clears_draft: null, others: [] };
+      return asSecret(pageReply(language, pages.renderMessagePage(view, career.t), 410));
+    }
+    const view = await feedbackPage(career, t, {
+      link,
+      company,
+      address,
+      cv: await cvOf(db, company_id, link),
+      ...shown,
+    });
+    return asSecret(pageReply(language, pages.renderFeedbackPage(view, career.t), shown.filled ? 422 : 200));
+  }
+
+  serveFoundCompany(app, getFeedbackPage, finding, open, async (context) => {
+    const link = await requireLink(context.db, context.company_id, context.params.token);
+    return pageOf(context, link, { isGiven: context.query.given !== undefined && link.given_at !== null });
+  });
+
+  serveFoundCompany(app, giveFeedback, finding, nothing, async (context): Promise<RawReply> => {
+    const { db, company_id, params, request } = context;
+    const link = await requireLink(db, company_id, params.token, { lock: true });
+    if (link.is_expired) return pageOf(context, link, { isGiven: false });
+    const read = readFeedback(request.body);
+    if ("filled" in read) return pageOf(context, link, { filled: read.filled, isGiven: false });
+    await keepFeedback(db, company_id, link, read.given);
+    const { lang } = request.body as { lang?: string };
+    const language = chooseLanguage(app, request, lang, "en");
+    return asSecret(redirect(`/feedback/${params.token}/?given=1&lang=${language}`));
+  });
+
+  serveFoundCompany(app, getFeedbackCv, finding, nothing, async ({ db, company_id, params, request }) => {
+    const link = await requireLink(db, company_id, params.token);
+    if (link.is_expired) throw expired();
+    const file = await cvOf(db, company_id, link);
+    if (!file) throw notFound();
+    return asSecret(fileAnswer(app.storage, file, request, false));
+  });
+}
+
+/** A masked application shows none. */
+const cvOf = async (db: Db, company_id: number, { application_id, is_masked }: LinkedApplication) =>
+  is_masked ? undefined : documentOf(db, { company_id, application_id, field: "cv" }, maxTextLength);

@@ -1,0 +1,100 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { ReplyOf } from "#shared/contract.ts";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { formatDate } from "#web/ui/dates.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { mostDays, usualDays, type askForFeedback } from "../feedback.contract.ts";
+import { askDrafts, useAskForFeedback, type AskForm } from "./feedback.hooks.ts";
+import classes from "./FeedbackSection.module.css";
+
+type AskDialogProps = { application_id: number; onClose: () => void };
+
+const blank: AskForm = { name: "", email: "", days: `${usualDays}` };
+const choices = [7, usualDays, 30, mostDays];
+
+/** Makes a link for somebody without an account, and shows its address this once. */
+export function AskDialog({ application_id, onClose }: AskDialogProps) {
+  const { t } = useTranslation(["feedback", "common"]);
+  const key = `applications/${application_id}`;
+  const ask = useAskForFeedback(application_id);
+  const form = useSaveForm<AskForm>({
+    initialValues: askDrafts.get(key) ?? blank,
+    validate: { name: (name) => (name.trim() === "" ? t("common:validation.required") : null) },
+    save: ask,
+    onSubmit: (values) => ask.mutate(values),
+  });
+  const { values } = form;
+  const made = ask.data;
+
+  useEffect(() => {
+    const isKept = !made && (values.name !== "" || values.email !== "");
+    askDrafts.set(key, isKept ? values : undefined);
+  }, [key, values, made]);
+
+  function handleCancel() {
+    askDrafts.set(key, undefined);
+    onClose();
+  }
+
+  return (
+    <Dialog title={made ? t("made.title", { name: made.name }) : t("form.title")} isOpen onClose={onClose}>
+      {made && <Made made={made} onClose={onClose} />}
+      {!made && (
+        <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+          <FormRefusal error={form.refusal} />
+          <p className={classes.help}>{t("help")}</p>
+          <TextInput data-autofocus label={t("form.name")} maxLength={200} {...form.getInputProps("name")} />
+          <TextInput
+            label={t("form.email")}
+            description={t("form.emailHelp")}
+            type="email"
+            maxLength={254}
+            {...form.getInputProps("email")}
+          />
+          <NativeSelect
+            label={t("form.days")}
+            data={choices.map((count) => ({ value: `${count}`, label: t("form.dayCount", { count }) }))}
+            {...form.getInputProps("days")}
+          />
+          <FormActions label={t("form.create")} isSaving={form.isSaving} onCancel={handleCancel} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+type MadeProps = { made: ReplyOf<typeof askForFeedback>; onClose: () => void };
+
+function Made({ made: { name, address, expires_at }, onClose }: MadeProps) {
+  const { t } = useTranslation("feedback");
+  const clipboard = useClipboard({ timeout: 2_000 });
+  const Icon = clipboard.copied ? IconCheck : IconCopy;
+  return (
+    <div className={classes.form}>
+      <p className={classes.help}>{t("made.help", { name, date: formatDate(expires_at) })}</p>
+      <div className={classes.address}>
+        <TextInput
+          label={t("made.address")}
+          value={address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          variant="filled"
+          data-autofocus
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={() => clipboard.copy(address)}
+        >
+          {t(clipboard.copied ? "made.copied" : "made.copy")}
+        </Button>
+      </div>
+      <Button onClick={onClose}>{t("made.done")}</Button>
+    </div>
+  );
+}

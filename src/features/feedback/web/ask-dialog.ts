@@ -1,0 +1,3 @@
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
+
+export const askDialog = dialogAhead(async () => (await import("./AskDialog.tsx")).AskDialog);
