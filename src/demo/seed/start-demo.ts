@@ -10,6 +10,7 @@ import { startDrawing, type Drawing } from "../documents/drawing.ts";
 import { readDemoKeys, type DemoKeys } from "./demo-keys.ts";
 import { attachToStanding, readStanding, storeDocumentsOf, type DocumentIds } from "./fill-documents.ts";
 import { insertApplications } from "./insert-applications.ts";
+import { insertFeedback } from "./insert-feedback.ts";
 import { insertFoundation } from "./insert-foundation.ts";
 import { insertNotifications } from "./insert-notifications.ts";
 import { insertScorecards } from "./insert-scorecards.ts";
@@ -42,6 +43,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
   if (existing.size === 0)
     await database.system(async (db) => {
       await insertScorecards(db, now);
+      await insertFeedback(db, now);
       await insertNotifications(db, now);
     });
 
