@@ -20,7 +20,7 @@ export async function insertFeedback(db: Db, now: Date): Promise<void> {
 }
 
 async function insertInto(db: Db, company_id: number, now: Date): Promise<void> {
-  const applications = await interviewedIn(db, company_id, new Date(now.getTime() - 2 * hour));
+  const applications = await interviewedIn(db, company_id, new Date(now.getTime() - hour));
   const links = applications.map(({ id, job_id, asker_id, last }, index) => {
     const random = createRandom(`feedback ${company_id} ${id}`);
     const at = new Date(last).getTime();
@@ -92,7 +92,7 @@ async function interviewedIn(db: Db, company_id: number, before: Date) {
         and job_user.role in ('job_owner', 'collaborator')
       order by job_user.role desc, user_id limit 1
     ) asker
-    where application.company_id = ${company_id} and activity.last < ${before.toISOString()}
+    where application.company_id = ${company_id} and activity.last <= ${before.toISOString()}
       and exists (
         select from scorecard
         where scorecard.company_id = application.company_id and scorecard.application_id = application.id

@@ -7,6 +7,7 @@ import { kits, scorecardOf } from "../content/scorecards.ts";
 const interviewed = 75;
 /** The interviewer of the demo has these still to fill in. */
 const awaited = 5;
+const interviewerEmail = "interviewer@demo.test";
 const hour = 3_600_000;
 
 /** Interview kits and what interviewers made of the candidates, of the applications that are there first. */
@@ -22,13 +23,8 @@ async function insertInto(db: Db, company_id: number, now: Date): Promise<void> 
   const existing = await db.selectFrom("interview_kit").where("company_id", "=", company_id).select("id").execute();
   if (existing.length > 0) return;
   const kit_ids = await insertKits(db, company_id, now);
+  const waiting = await shareWithInterviewer(db, company_id);
   const people = await interviewersIn(db, company_id);
-  const waiting = new Set(
-    [...people]
-      .filter(([, { users }]) => users.some(({ isDemo }) => isDemo))
-      .map(([id]) => id)
-      .slice(0, awaited),
-  );
   const cards = [...people].slice(0, interviewed).flatMap(([application_id, { job_id, last, users }]) => {
     const random = createRandom(`interviews ${company_id} ${application_id}`);
     const quality = random.next();
@@ -36,9 +32,9 @@ async function insertInto(db: Db, company_id: number, now: Date): Promise<void> 
     return random.some(present, random.int(2, 3)).map(({ id: user_id }, index) => {
       const card = scorecardOf(`scorecard ${company_id} ${application_id} ${user_id}`, quality);
       // The log is in the order in which things happened.
-      const at = new Date(
-        Math.max(last, Math.min(now.getTime() - hour, last + (20 + index * 9 + random.int(0, 40)) * hour)),
-      );
+      const room = Math.max(0, now.getTime() - hour - last);
+      const after = Math.min((20 + index * 9 + random.int(0, 40)) * hour, (room * (index + 1)) / (4 + random.next()));
+      const at = new Date(last + after);
       return { application_id, job_id, user_id, card, at: at.toISOString() };
     });
   });
@@ -106,6 +102,59 @@ async function insertKits(db: Db, company_id: number, now: Date): Promise<number
   return inserted.map(({ id }) => id);
 }
 
+/** Those that wait for the interviewer of the demo: applications in progress, of jobs in which they have no part, shared by the team. */
+async function shareWithInterviewer(db: Db, company_id: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number; job_id: number; user_id: number; asker_id: number; last: string }>`
+    select application.id, application.job_id, member.user_id, asker.user_id as asker_id, activity.last
+    from application
+    join company_user member on member.company_id = application.company_id
+    join app_user on app_user.id = member.user_id and app_user.email = ${interviewerEmail}
+    cross join lateral (
+      select user_id from job_user
+      where job_user.company_id = application.company_id and job_user.job_id = application.job_id
+        and job_user.role in ('job_owner', 'collaborator')
+      order by role desc, user_id limit 1
+    ) asker
+    cross join lateral (
+      select max(dt_created) as last from activity
+      where activity.company_id = application.company_id and activity.application_id = application.id
+    ) activity
+    where application.company_id = ${company_id} and application.status_group = 1
+      and not exists (
+        select from job_user
+        where job_user.company_id = application.company_id and job_user.job_id = application.job_id
+          and job_user.user_id = member.user_id
+      )
+      and not exists (
+        select from application_user
+        where application_user.company_id = application.company_id
+          and application_user.application_id = application.id and application_user.user_id = member.user_id
+      )
+    order by application.last_modified desc, application.id
+    limit ${awaited}
+  `.execute(db);
+  if (rows.length === 0) return new Set();
+  await db
+    .insertInto("application_user")
+    .values(rows.map(({ id, user_id }) => ({ company_id, application_id: id, user_id })))
+    .execute();
+  await db
+    .insertInto("activity")
+    .values(
+      rows.map(({ id, job_id, user_id, asker_id, last }) => ({
+        type: "interviewer_added",
+        company_id,
+        application_id: id,
+        job_id,
+        actor_id: asker_id,
+        data: JSON.stringify({ interviewer_id: user_id }),
+        dt_created: last,
+      })),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Interviewed = { job_id: number; last: number; users: { id: number; isDemo: boolean }[] };
 
 /** Who would interview whom: the job's team and the invited, of applications in progress, the latest moved first. */
@@ -146,7 +195,7 @@ async function interviewersIn(db: Db, company_id: number): Promise<Map<number, I
         .select(sql<string>`max(activity.dt_created)`.as("last"))
         .as("last"),
       "app_user.id as user_id",
-      eb("app_user.email", "=", "interviewer@demo.test").as("isDemo"),
+      eb("app_user.email", "=", interviewerEmail).as("isDemo"),
     ])
     .orderBy("application.last_modified", "desc")
     .orderBy("application.id")

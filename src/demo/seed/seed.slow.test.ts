@@ -89,6 +89,27 @@ const linesOutOfOrder = async (now: Date) => {
   });
 };
 
+/** What came of the interviews in both companies, and what still waits for the interviewer of the demo. */
+const interviews = async () => {
+  const { database } = await testApp();
+  return database.system(async (db) => {
+    const { rows } = await sql<{ kits: number; scorecards: number; waiting: number; given: number; asked: number }>`
+      select (select count(*)::int from interview_kit) as kits,
+        (select count(distinct application_id)::int from scorecard) as scorecards,
+        (select count(*)::int from application_user
+          join app_user on app_user.id = application_user.user_id and app_user.email = 'interviewer@demo.test'
+          where not exists (
+            select from scorecard
+            where scorecard.company_id = application_user.company_id
+              and scorecard.application_id = application_user.application_id and scorecard.user_id = app_user.id
+          )) as waiting,
+        (select count(*)::int from feedback_link where given_at is not null) as given,
+        (select count(*)::int from feedback_link) as asked
+    `.execute(db);
+    return rows[0]!;
+  });
+};
+
 /** What the log tells of the tasks, and of how many it tells another thing than their rows. */
 const linesOfTasks = async () => {
   const { database } = await testApp();
@@ -141,6 +162,11 @@ it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", {
   // Words of documents have the greatest weight.
   for (const { document } of known) expect(document).toMatch(/\dA\b/);
   expect(await linesOutOfOrder(services.clock())).toEqual([]);
+  const { scorecards, asked, given, ...fixed } = await interviews();
+  expect(fixed).toEqual({ kits: 4, waiting: 10 });
+  expect(scorecards).toBeGreaterThan(40);
+  expect(given).toBeGreaterThan(5);
+  expect(asked).toBeGreaterThan(given);
   expect(await linesOfTasks()).toEqual({
     tasks: whole.tasks,
     created: whole.tasks,
