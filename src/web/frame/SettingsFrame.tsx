@@ -6,7 +6,7 @@ import classes from "./SettingsFrame.module.css";
 /** The pages of the settings, in this order. */
 const pages = [
   { to: "/settings/pipeline/", label: "statuses:title" },
-  { to: "/settings/interview-kits/", label: "scorecards:kits.title" },
+  { to: "/settings/interview-kits/", label: "scorecards:kitsTitle" },
   { to: "/settings/hidden-applications/", label: "applications:putAway.title" },
 ] as const satisfies readonly { to: string; label: SentenceKey }[];
 
