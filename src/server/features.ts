@@ -18,6 +18,9 @@ import { sweepUploads } from "#features/files/server/sweep-uploads.ts";
 import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
 import { feedbackPageRoutes } from "#features/feedback/server/feedback-pages.routes.ts";
 import { feedbackRoutes } from "#features/feedback/server/feedback.routes.ts";
+import { intakeRoutes } from "#features/intake/server/intake.routes.ts";
+import { readIntakeItem } from "#features/intake/server/read-intake-item.ts";
+import { sweepIntake } from "#features/intake/server/sweep-intake.ts";
 import { interviewerRoutes } from "#features/interviewers/server/interviewers.routes.ts";
 import { jobRoutes } from "#features/job-list/server/job-list.routes.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
@@ -76,6 +79,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   setupRoutes,
   applicationRoutes,
   moveRoutes,
+  intakeRoutes,
   erasureRoutes,
   searchRoutes,
   savedSearchRoutes,
@@ -106,6 +110,8 @@ export const featureJobs: readonly Job[] = [
   readFileText,
   readScannedFile,
   readFilesAgain,
+  readIntakeItem,
+  sweepIntake,
   runBulkAction,
   sweepBulkActions,
   eraseDeleted,

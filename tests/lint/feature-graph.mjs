@@ -13,7 +13,7 @@ export const levels = [
   ["bulk-actions", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
   ["application-page", "job-list", "notifications"],
-  ["results"],
+  ["results", "intake-page"],
 ];
 
 /** The shell knows features in its lists alone: one for each side, and the page of each address. */

@@ -159,6 +159,16 @@ export const activities = {
     changes: ["search", "applications", "jobs", "statuses", "tags"],
   },
   application_created: { ...text, kind: "status", noun: "applications", shows: ["source_type"], changes: ["search"] },
+  // A CV on its way to become an application: whose queue it is in hears of it.
+  intake_changed: {
+    noun: "intake",
+    subject: "company",
+    audience: "none",
+    reachesNamed: true,
+    search: "nothing",
+    shows: [],
+    changes: ["intake-lists"],
+  },
   application_moved: {
     ...row,
     kind: "status",

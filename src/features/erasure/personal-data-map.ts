@@ -5,7 +5,7 @@
  * - `candidate` came from the candidate or tells who they are: it is emptied, or its row deleted.
  * - `about_candidate` is what colleagues wrote about them: the same.
  * - `passing` may speak of a candidate and is deleted by a sweep: uploads after a day, saved answers after three days,
- *   bulk actions after a month, the content of a document after the last application that carries it.
+ *   bulk actions and CVs that nobody confirmed after a month, the content of a document after the last application that carries it.
  */
 type DataClass = "none" | "staff" | "candidate" | "about_candidate" | "passing";
 
@@ -167,6 +167,12 @@ export const personalDataMap = {
   idempotency_key: {
     none: ["company_id", "scope", "key", "request_hash", "status", "dt_created"],
     passing: ["reply"],
+  },
+  intake_item: {
+    none: ["id", "company_id", "job_id", "state", "application_id", "dt_created", "dt_discarded"],
+    staff: ["user_id"],
+    // Emptied as soon as an application is made of it.
+    passing: ["file_id", "name", "fields"],
   },
   interview_kit: { none: ["id", "company_id", "is_archived", "version", "dt_created"] },
   interview_kit_version: {

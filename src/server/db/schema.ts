@@ -363,6 +363,20 @@ export interface Installation {
   only_row: Generated<boolean>;
 }
 
+export interface IntakeItem {
+  application_id: number | null;
+  company_id: number;
+  dt_created: Generated<string>;
+  dt_discarded: string | null;
+  fields: Generated<Json>;
+  file_id: number | null;
+  id: Generated<number>;
+  job_id: number;
+  name: string;
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface InterviewKit {
   company_id: number;
   dt_created: Generated<string>;
@@ -714,6 +728,7 @@ export interface DB {
   file_to_read: FileToRead;
   idempotency_key: IdempotencyKey;
   installation: Installation;
+  intake_item: IntakeItem;
   interview_kit: InterviewKit;
   interview_kit_version: InterviewKitVersion;
   job: Job;

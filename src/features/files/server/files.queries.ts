@@ -73,18 +73,6 @@ export const leaveToSweep = (db: Db, company_id: number, key: string) =>
     .where("key", "=", key)
     .execute();
 
-/** The text of a file up to a length, and whether there is more. */
-export const textOf = (db: Db, company_id: number, file_id: number, max_length: number) =>
-  db
-    .selectFrom("stored_file")
-    .select([
-      sql<string>`coalesce(left(text, ${max_length}), '')`.as("text"),
-      sql<boolean>`coalesce(length(text), 0) > ${max_length}`.as("has_more"),
-    ])
-    .where("company_id", "=", company_id)
-    .where("id", "=", file_id)
-    .executeTakeFirstOrThrow();
-
 /** What the machine was too busy for, or was stopped in, is read when it comes again. */
 const readAgain = sql<string>`
   case when stored_file.text_failure in ('busy', 'interrupted') then 'pending' else stored_file.text_state end`;
@@ -103,18 +91,25 @@ export function upsertStoredFile(db: Db, company_id: number, file: ReceivedFile)
     .executeTakeFirstOrThrow();
 }
 
-/** It waits for the reading of its text, whether or not the same content was read before. */
+/** Unless it was read for them, it waits for the reading of its text, whether or not the same content was read before. */
 export const upsertApplicationFile = (
   db: Db,
-  row: { company_id: number; application_id: number; field: string; file_id: number; name: string },
+  row: {
+    company_id: number;
+    application_id: number;
+    field: string;
+    file_id: number;
+    name: string;
+    awaits: Reading | null;
+  },
 ) =>
   db
     .insertInto("application_file")
-    .values({ ...row, awaits: "text" })
+    .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(["company_id", "application_id", "field"])
-        .doUpdateSet({ file_id: row.file_id, name: row.name, awaits: "text", dt_created: sql`now()` }),
+        .doUpdateSet({ file_id: row.file_id, name: row.name, awaits: row.awaits, dt_created: sql`now()` }),
     )
     .execute();
 
@@ -200,6 +195,14 @@ export const beginReading = (db: Db, company_id: number, file_id: number, readin
             .where("application_file.file_id", "=", file_id)
             .where("application_file.awaits", "=", reading)
             .select("application_file.id"),
+        ),
+        // Who adds a candidate waits for it, too, also for a content that is known.
+        exists(
+          selectFrom("intake_item")
+            .where("intake_item.company_id", "=", company_id)
+            .where("intake_item.file_id", "=", file_id)
+            .where("intake_item.state", "=", "reading")
+            .select("intake_item.id"),
         ),
       ]),
     )

@@ -9,7 +9,7 @@ import { attachUpload, getFileText, getRedactedCv, previewFile, readFile, remove
 import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
 import { uploadedKey } from "./direct-uploads.ts";
 import { fileAnswer } from "./file-answer.ts";
-import { textOf } from "./files.queries.ts";
+import { textOf } from "./file-text.ts";
 import { assertMayAttach, attachUploaded, removeAttached, requireFile } from "./files.service.ts";
 import { createPreviews } from "./previews.ts";
 import { redactedCv } from "./redacted-cv.ts";

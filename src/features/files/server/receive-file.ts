@@ -102,6 +102,8 @@ export type Attachment = {
   file: ReceivedFile;
   /** The user who attaches it; absent for a candidate. */
   actor_id?: number;
+  /** Its text was read for whoever attaches it. */
+  isRead?: boolean;
 };
 
 /**
@@ -116,10 +118,11 @@ export async function attachFile(db: Db, services: Services, attachment: Attachm
   if (total >= services.config.filesTotalMaxSize) throw refuseTotal(field, services.config.filesTotalMaxSize);
 
   const file_id = await keepReceived(db, company_id, file, field);
-  await upsertApplicationFile(db, { company_id, application_id, field, file_id, name: file.name });
+  const awaits = attachment.isRead ? null : "text";
+  await upsertApplicationFile(db, { company_id, application_id, field, file_id, name: file.name, awaits });
 
-  await services.queue.enqueue(db, readFileText, { company_id, file_id });
-  if (others.length < before.length) await indexApplicationText(db, company_id, [application_id]);
+  if (awaits) await services.queue.enqueue(db, readFileText, { company_id, file_id });
+  if (!awaits || others.length < before.length) await indexApplicationText(db, company_id, [application_id]);
   await logActivity(db, {
     type: "file_attached",
     company_id,

@@ -91,6 +91,9 @@ const isCarried = sql<boolean>`(exists (
   select from application_file
   where application_file.company_id = stored_file.company_id and application_file.file_id = stored_file.id
 ) or exists (
+  select from intake_item
+  where intake_item.company_id = stored_file.company_id and intake_item.file_id = stored_file.id
+) or exists (
   select from comment_file
   where comment_file.company_id = stored_file.company_id and comment_file.file_id = stored_file.id
 ))`;

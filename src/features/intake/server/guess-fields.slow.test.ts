@@ -5,7 +5,8 @@ import { extractText } from "#features/files/server/extract-text.ts";
 import type { AttachableKind } from "#shared/file-kinds.ts";
 import { redact } from "#features/applications/server/redact.ts";
 import { fold } from "#shared/text/tokens.ts";
-import { guessFields, type GuessedFields } from "./guess-fields.ts";
+import type { GuessedFields } from "../intake.contract.ts";
+import { guessFields } from "./guess-fields.ts";
 
 type Expected = {
   first_name: string;

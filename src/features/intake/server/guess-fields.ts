@@ -1,22 +1,10 @@
+import type { GuessedFields } from "../intake.contract.ts";
 import { linesOf, type Line } from "./cv-lines.ts";
 import { documentHeadings, folded, isReferencesHeading, isSectionHeading } from "./cv-words.ts";
 import { findEmails, findLinks, findPhones, type Found } from "./guess-contacts.ts";
 import { findNames, type NameCandidate } from "./guess-name.ts";
 import { matchOf } from "./name-match.ts";
 import { partsOf } from "./name-parts.ts";
-
-/** What is taken for a field, in which line of the document it stands, and whether a person need not look again. */
-type Guess = { value: string; line: number; is_certain: boolean };
-
-export type GuessedFields = {
-  first_name?: Guess;
-  last_name?: Guess;
-  email?: Guess;
-  phone_number?: Guess;
-  ln_url?: Guess;
-  social_title?: Guess;
-  links: string[];
-};
 
 /**
  * Whose CV a text is. Every line that may be a name is weighed together with every e-mail address: by its place, by the

@@ -79,12 +79,18 @@ export async function onlyRecruitersOf(db: Db, company_ids: readonly number[], u
     .execute();
 }
 
-export type VisibleJob = { id: number; company_id: number; pipeline_id: number; my_role: JobStanding };
+export type VisibleJob = {
+  id: number;
+  company_id: number;
+  pipeline_id: number;
+  title: string;
+  my_role: JobStanding;
+};
 
 export async function requireJob(db: Db, actor: Actor, job_id: number): Promise<VisibleJob> {
   const job = await visibleJobs(db, actor)
     .where("job.id", "=", job_id)
-    .select(["job.id", "job.company_id", "job.pipeline_id", myJobRole(actor).as("my_role")])
+    .select(["job.id", "job.company_id", "job.pipeline_id", "job.title", myJobRole(actor).as("my_role")])
     .executeTakeFirst();
   if (!job) throw notFound();
   return job;

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { notFound } from "#shared/errors.ts";
+import { emailKey } from "#shared/email-key.ts";
+import { hasPreview } from "#shared/file-kinds.ts";
+import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import type { Db } from "#server/db/database.ts";
+import type { IntakeItem } from "../intake.contract.ts";
+import { maxOpen, openStates, type IntakeState } from "../intake.ts";
+import { visibleItems, type VisibleItem } from "./intake.access.ts";
+
+const items = (db: Db, actor: Actor) =>
+  visibleItems(db, actor)
+    .where("intake_item.state", "in", openStates)
+    .select([
+      "intake_item.id",
+      "intake_item.job_id",
+      "intake_item.state",
+      "intake_item.fields",
+      "intake_item.name",
+      "intake_item.dt_created",
+      "stored_file.kind",
+      "stored_file.content_type",
+      "stored_file.size",
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof items>["executeTakeFirstOrThrow"]>>;
+
+export async function queueOf(db: Db, actor: Actor, job_id: number): Promise<IntakeItem[]> {
+  const rows = await items(db, actor)
+    .where("intake_item.job_id", "=", job_id)
+    .orderBy("intake_item.id")
+    .limit(maxOpen)
+    .execute();
+  return rows.map(present);
+}
+
+export async function itemById(db: Db, actor: Actor, item_id: number): Promise<IntakeItem> {
+  const row = await items(db, actor).where("intake_item.id", "=", item_id).executeTakeFirst();
+  if (!row) throw notFound();
+  return present(row);
+}
+
+function present(row: Row): IntakeItem {
+  const { id, job_id, dt_created, name } = row;
+  const state = row.state as IntakeState;
+  const url = `/v2/intake/${id}/file/`;
+  const kind = row.kind ?? "";
+  return {
+    id,
+    job_id,
+    state,
+    fields: { links: [], ...(row.fields as object) },
+    file: {
+      field: "cv",
+      name,
+      kind,
+      content_type: row.content_type ?? "",
+      size: row.size ?? 0,
+      text_state: state === "ready" ? "extracted" : state === "failed" ? "unreadable" : "pending",
+      text_failure: null,
+      url,
+      preview_url: hasPreview(kind) ? `${url}preview/` : null,
+    },
+    dt_created,
+  };
+}
+
+export async function countOpen(db: Db, { company_id, user_id }: Actor, job_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("intake_item")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("company_id", "=", company_id)
+    .where("job_id", "=", job_id)
+    .where("user_id", "=", user_id)
+    .where("state", "in", openStates)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Where the bytes of an item lie, and what they are. */
+export async function fileOf(db: Db, { company_id, file_id, name }: VisibleItem) {
+  const file = await db
+    .selectFrom("stored_file")
+    .select(["id", "storage_key", "sha256", "kind", "content_type", "size", "text_state"])
+    .where("company_id", "=", company_id)
+    .where("id", "=", file_id ?? 0)
+    .executeTakeFirst();
+  if (!file) throw notFound();
+  return { ...file, name };
+}
+
+/** The first application for a job from an address, as far as the actor sees it: an agency learns nothing of others'. */
+export async function appliedBy(
+  db: Db,
+  actor: Actor,
+  { job_id, email }: { job_id: number; email: string },
+  options: { besides?: number } = {},
+): Promise<number | null> {
+  const found = await visibleApplications(db, actor)
+    .where("application.job_id", "=", job_id)
+    .where("application.email_key", "=", emailKey(email))
+    .where("application.is_masked", "=", false)
+    .where("application.id", "<>", options.besides ?? 0)
+    .select("application.id")
+    .orderBy("application.id")
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
