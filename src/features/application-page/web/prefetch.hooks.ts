@@ -35,5 +35,5 @@ async function prefetchPage(queryClient: QueryClient, application_id: number): P
   if (canMove(application)) void queryClient.prefetchQuery(statusesQuery(company_id, [job_id]));
   if (canReadRatings(application)) void queryClient.prefetchQuery(ratingsQuery(application_id));
   const file = firstDocument(application);
-  if (file) await prefetchDocument(queryClient, application_id, file);
+  if (file) await prefetchDocument(queryClient, file);
 }

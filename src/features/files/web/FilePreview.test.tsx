@@ -4,14 +4,14 @@ import { renderInApp } from "#tests/web/render.tsx";
 import { FilePreview } from "./FilePreview.tsx";
 import { previewPage } from "./preview-page.ts";
 
-const file = { field: "cv", name: "cv.docx", size: 10 } as const;
+const file = { url: "/v1/applications/7/files/cv/", name: "cv.docx", size: 10 };
 
 afterEach(() => vi.unstubAllGlobals());
 
 it("[DETAIL-3] shows an Office document in a frame that runs no scripts", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ html: "<h1>Åsa Öberg</h1>" }));
 
-  renderInApp(<FilePreview application_id={7} file={file} onPage={vi.fn()} />);
+  renderInApp(<FilePreview file={file} onPage={vi.fn()} />);
 
   const frame = await screen.findByTitle("Document cv.docx");
   expect(frame.getAttribute("sandbox")).toBe("allow-same-origin");
@@ -30,7 +30,7 @@ it("[DETAIL-3] says what to do with a document that has no page", async () => {
   const detail = "There's no preview of this document. Download it to read it.";
   vi.stubGlobal("fetch", async () => Response.json({ code: "no_preview", detail }, { status: 404 }));
 
-  renderInApp(<FilePreview application_id={7} file={file} onPage={vi.fn()} />);
+  renderInApp(<FilePreview file={file} onPage={vi.fn()} />);
 
   expect((await screen.findByRole("alert")).textContent).toContain(detail);
 });

@@ -13,8 +13,7 @@ import { previewPage } from "./preview-page.ts";
 import classes from "./FilePreview.module.css";
 
 type FilePreviewProps = {
-  application_id: number;
-  file: Pick<ApplicationFile, "field" | "name" | "size">;
+  file: Pick<ApplicationFile, "url" | "name" | "size">;
   /** Called with the document of the frame once it is loaded. */
   onPage: (page: Document | undefined) => void;
 };
@@ -24,10 +23,10 @@ type FilePreviewProps = {
  * in it; that gives the document nothing, as its sandbox allows no scripts, forms, windows or navigation, and the policy of
  * its page allows nothing to load.
  */
-export function FilePreview({ application_id, file, onPage }: FilePreviewProps) {
+export function FilePreview({ file, onPage }: FilePreviewProps) {
   const { t } = useTranslation("files");
   const isAway = useIsAway();
-  const { data, error, refetch } = useQuery(previewQuery(application_id, file));
+  const { data, error, refetch } = useQuery(previewQuery(file));
   // A frame is a page of its own, and making one takes longer than all around it, which is drawn first.
   const [isPaperReady, setPaperReady] = useState(false);
   useEffect(() => afterPaint(() => setPaperReady(true)), []);

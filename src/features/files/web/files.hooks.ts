@@ -15,6 +15,7 @@ import {
   previewFile,
   removeFile,
 } from "../files.contract.ts";
+import { endpointAt } from "./document-address.ts";
 import { StoreUnreachable, uploadFile } from "./upload.ts";
 import { uploadsReducer, type Upload } from "./uploads.ts";
 
@@ -29,19 +30,19 @@ export const uploadLimitsQuery = queryOptions({
  * The page of an Office or text document; another document in its place has another name or size. It does not hang on the
  * application's key, because nothing that changes there changes this page.
  */
-export const previewQuery = (application_id: number, file: Pick<ApplicationFile, "field" | "name" | "size">) =>
+export const previewQuery = (file: Pick<ApplicationFile, "url" | "name" | "size">) =>
   queryOptions({
-    queryKey: ["document-preview", application_id, file.field, file.name, file.size],
-    queryFn: ({ signal }) => call(previewFile, { params: { application_id, field: file.field }, signal }),
+    queryKey: ["document-preview", file.url, file.name, file.size],
+    queryFn: ({ signal }) => call(endpointAt(previewFile, `${file.url}preview/`), { signal }),
     staleTime: Infinity,
     retry: false,
   });
 
 /** The text of a document, once it is extracted. */
-export const textQuery = (application_id: number, file: Pick<ApplicationFile, "field" | "name" | "size">) =>
+export const textQuery = (file: Pick<ApplicationFile, "url" | "name" | "size">) =>
   queryOptions({
-    queryKey: ["document-text", application_id, file.field, file.name, file.size],
-    queryFn: ({ signal }) => call(getFileText, { params: { application_id, field: file.field }, signal }),
+    queryKey: ["document-text", file.url, file.name, file.size],
+    queryFn: ({ signal }) => call(endpointAt(getFileText, `${file.url}text/`), { signal }),
     staleTime: Infinity,
     gcTime: 60_000,
   });

@@ -15,7 +15,6 @@ import { focusIfSwitched, showAsText, useAsText } from "./text-view.ts";
 import classes from "./DocumentTools.module.css";
 
 type DocumentToolsProps = {
-  application_id: number;
   file: ApplicationFile;
   /** What the viewer of this kind adds: pages, zoom, finding. */
   children?: ReactNode;
@@ -24,10 +23,10 @@ type DocumentToolsProps = {
 };
 
 /** The bar above a document: what its viewer offers, printing for those who may, and the file itself. */
-export function DocumentTools({ application_id, file, children, onPrint }: DocumentToolsProps) {
+export function DocumentTools({ file, children, onPrint }: DocumentToolsProps) {
   const { t } = useTranslation("applications");
   const { role, is_superuser, company_features: features } = useMe();
-  const printAsShown = usePrint(application_id, file);
+  const printAsShown = usePrint(file);
   const print = onPrint ?? printAsShown;
   // The bar stays when another document takes its place, and that one can be printed while the first is prepared.
   const [printing, setPrinting] = useState<string>();
@@ -90,12 +89,12 @@ export function DocumentTools({ application_id, file, children, onPrint }: Docum
 }
 
 /** A picture or a page of text is printed as it is shown; what cannot be shown cannot be printed here either. */
-function usePrint(application_id: number, file: ApplicationFile): (() => Promise<void>) | undefined {
+function usePrint(file: ApplicationFile): (() => Promise<void>) | undefined {
   const queryClient = useQueryClient();
   if (file.content_type.startsWith("image/")) return () => printHtml(picturePages([file.url]));
   if (file.preview_url === null) return undefined;
   return async () => {
-    const { html } = await queryClient.ensureQueryData(previewQuery(application_id, file));
+    const { html } = await queryClient.ensureQueryData(previewQuery(file));
     await printHtml(previewPage(html, styleNonce));
   };
 }

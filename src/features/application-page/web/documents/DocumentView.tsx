@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { IconFileUnknown } from "@tabler/icons-react";
 import { previewQuery } from "#features/files/web/files.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import type { Application, ApplicationFile } from "#features/applications/applications.contract.ts";
+import type { ApplicationFile } from "#features/applications/applications.contract.ts";
 import type { Clause } from "#features/search/query/query-language.ts";
 import { pdfView } from "../pdf-view.ts";
 import { bytesQuery } from "./documents.hooks.ts";
@@ -19,34 +19,27 @@ import { useAsText } from "./text-view.ts";
 import { TextView } from "./TextView.tsx";
 
 type DocumentViewProps = {
-  application: Pick<Application, "id" | "full_name">;
   file: ApplicationFile;
   /** What the person searched for, to be marked. */
   words: readonly Clause[];
 };
 
 /** One document, as its kind can be shown. */
-export function DocumentView({ application, file, words }: DocumentViewProps) {
+export function DocumentView({ file, words }: DocumentViewProps) {
   const isText = useAsText() && file.text_state === "extracted";
   const isImage = file.content_type.startsWith("image/");
   // What was zoomed and turned over belongs to this document.
-  const key = `${application.id}/${file.field}/${file.name}`;
-  if (file.kind === "pdf" && !isText)
-    return <PdfDocument key={key} application_id={application.id} file={file} words={words} />;
-  if (!isText && !isImage && file.preview_url !== null)
-    return <PreviewDocument key={key} application_id={application.id} file={file} words={words} />;
-  if (!isText && isImage) return <ImageDocument key={key} application_id={application.id} file={file} />;
+  const key = `${file.url}${file.name}`;
+  if (file.kind === "pdf" && !isText) return <PdfDocument key={key} file={file} words={words} />;
+  if (!isText && !isImage && file.preview_url !== null) return <PreviewDocument key={key} file={file} words={words} />;
+  if (!isText && isImage) return <ImageDocument key={key} file={file} />;
 
   return (
     <div className={classes.document}>
-      <DocumentTools application_id={application.id} file={file} />
+      <DocumentTools file={file} />
       <TextStateNote file={file} />
       <div className={classes.desk}>
-        {isText ? (
-          <TextView key={key} application_id={application.id} file={file} words={words} />
-        ) : (
-          <NotShown file={file} />
-        )}
+        {isText ? <TextView key={key} file={file} words={words} /> : <NotShown file={file} />}
       </div>
     </div>
   );
@@ -54,13 +47,13 @@ export function DocumentView({ application, file, words }: DocumentViewProps) {
 
 /** The first time, its bytes and the viewer come at the same moment, and not one after the other. */
 function PdfDocument(props: Omit<ComponentProps<typeof pdfView.Part>, "fallback">) {
-  usePrefetchQuery(bytesQuery(props.application_id, props.file));
+  usePrefetchQuery(bytesQuery(props.file));
   return <pdfView.Part {...props} fallback={<PaperSkeleton />} />;
 }
 
 /** As for a PDF: its HTML and the viewer come at the same moment. */
 function PreviewDocument(props: Omit<ComponentProps<typeof previewView.Part>, "fallback">) {
-  usePrefetchQuery(previewQuery(props.application_id, props.file));
+  usePrefetchQuery(previewQuery(props.file));
   return <previewView.Part {...props} fallback={<PaperSkeleton />} />;
 }
 

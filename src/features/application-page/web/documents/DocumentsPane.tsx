@@ -71,5 +71,5 @@ function DocumentOf({ application, field, words }: DocumentOfProps) {
       />
     );
   }
-  return <DocumentView {...{ application, file, words }} />;
+  return <DocumentView {...{ file, words }} />;
 }

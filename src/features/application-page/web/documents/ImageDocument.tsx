@@ -9,7 +9,7 @@ import { TextStateNote } from "./TextStateNote.tsx";
 import { ZoomTools } from "./ZoomTools.tsx";
 
 /** A picture, as wide as there is room for it at first. Its zoom is its own: a scan has more dots than a screen. */
-export function ImageDocument({ application_id, file }: { application_id: number; file: ApplicationFile }) {
+export function ImageDocument({ file }: { application_id: number; file: ApplicationFile }) {
   const { ref: desk, width: room } = useElementSize();
   const [zoom, setZoom] = useState<Zoom>("fit");
   const [width, setWidth] = useState<number>();
@@ -17,7 +17,7 @@ export function ImageDocument({ application_id, file }: { application_id: number
 
   return (
     <div className={classes.document}>
-      <DocumentTools application_id={application_id} file={file}>
+      <DocumentTools file={file}>
         {scale !== undefined && <ZoomTools scale={scale} zoom={zoom} onZoom={setZoom} />}
       </DocumentTools>
       <TextStateNote file={file} />

@@ -10,10 +10,10 @@ import { rangesOf, textOfPage } from "./page-text.ts";
 import { Reader } from "./Reader.tsx";
 import { useReading } from "./use-reading.ts";
 
-type PreviewViewProps = { application_id: number; file: ApplicationFile; words: readonly Clause[] };
+type PreviewViewProps = { file: ApplicationFile; words: readonly Clause[] };
 
 /** An Office or text document as one page of HTML, with zoom and find as a PDF has them. */
-export function PreviewView({ application_id, file, words }: PreviewViewProps) {
+export function PreviewView({ file, words }: PreviewViewProps) {
   const [page, setPage] = useState<Document>();
   const reading = useReading();
   const { zoom, wanted = "", hit } = reading;
@@ -36,10 +36,10 @@ export function PreviewView({ application_id, file, words }: PreviewViewProps) {
   }, [page, hits, hit]);
 
   return (
-    <Reader application_id={application_id} file={file} reading={reading} scale={scale} count={hits.length}>
+    <Reader file={file} reading={reading} scale={scale} count={hits.length}>
       <div className={classes.desk}>
         <div className={classes.sheet} style={{ maxWidth: widestPage * scale }}>
-          <FilePreview application_id={application_id} file={file} onPage={setPage} />
+          <FilePreview file={file} onPage={setPage} />
         </div>
       </div>
     </Reader>

@@ -8,7 +8,6 @@ import { TextStateNote } from "./TextStateNote.tsx";
 import type { Reading } from "./use-reading.ts";
 
 type ReaderProps = {
-  application_id: number;
   file: ApplicationFile;
   reading: Reading;
   scale: number;
@@ -21,13 +20,13 @@ type ReaderProps = {
 };
 
 /** A document with its tools, the find bar and the note on its text. */
-export function Reader({ application_id, file, reading, scale, count, tools, onPrint, children }: ReaderProps) {
+export function Reader({ file, reading, scale, count, tools, onPrint, children }: ReaderProps) {
   const { zoom, onZoom, wanted, onWanted, hit, onHit } = reading;
   const isFinding = wanted !== undefined;
 
   return (
     <div className={classes.document}>
-      <DocumentTools application_id={application_id} file={file} onPrint={onPrint}>
+      <DocumentTools file={file} onPrint={onPrint}>
         {tools}
         <ReadingTools
           scale={scale}

@@ -10,12 +10,12 @@ import { markedText } from "./marked-text.ts";
 import { PaperSkeleton } from "./PaperSkeleton.tsx";
 import { runningText } from "./running-text.ts";
 
-type TextViewProps = { application_id: number; file: ApplicationFile; words: readonly Clause[] };
+type TextViewProps = { file: ApplicationFile; words: readonly Clause[] };
 
 /** The extracted text of a document as lines that fit the width: on a phone a page of paper is too small to read. */
-export function TextView({ application_id, file, words }: TextViewProps) {
+export function TextView({ file, words }: TextViewProps) {
   const { t } = useTranslation("applications");
-  const { data, error, refetch } = useQuery(textQuery(application_id, file));
+  const { data, error, refetch } = useQuery(textQuery(file));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PaperSkeleton />;
   // The other kinds of documents have paragraphs, and a PDF has the lines that fitted its paper.

@@ -14,16 +14,16 @@ import { printPdf } from "./print-pdf.ts";
 import { readPlace } from "./reading-place.ts";
 import { scaleOf } from "./zoom.ts";
 
-type PdfReaderProps = { application_id: number; file: ApplicationFile; pdf: Pdf; words: readonly Clause[] };
+type PdfReaderProps = { file: ApplicationFile; pdf: Pdf; words: readonly Clause[] };
 
 const margin = 16;
 
 /** An open PDF with its pages, its zoom and what is found in it. */
-export function PdfReader({ application_id, file, pdf, words }: PdfReaderProps) {
+export function PdfReader({ file, pdf, words }: PdfReaderProps) {
   const { ref: desk, width } = useElementSize();
   const { data: sizes } = useQuery(pageSizesQuery(pdf));
   const reading = useReading();
-  const place = `${application_id}/${file.field}`;
+  const place = file.url;
   const [page, setPage] = useState(() => Math.min(readPlace(place), pdf.numPages - 1));
   const [jump, setJump] = useState<Jump>();
   const findings = useFindings(pdf, reading.wanted ?? "", words);
@@ -34,7 +34,6 @@ export function PdfReader({ application_id, file, pdf, words }: PdfReaderProps) 
 
   return (
     <Reader
-      application_id={application_id}
       file={file}
       reading={reading}
       scale={scale}

@@ -18,12 +18,12 @@ import type { Pdf } from "./pdf.hooks.ts";
 import { PdfReader } from "./PdfReader.tsx";
 import classes from "./PdfView.module.css";
 
-type PdfViewProps = { application_id: number; file: ApplicationFile; words: readonly Clause[] };
+type PdfViewProps = { file: ApplicationFile; words: readonly Clause[] };
 
 /** A PDF, drawn by us: the browser's own viewer would know neither our keys nor the words that were searched for. */
-export function PdfView({ application_id, file, words }: PdfViewProps) {
+export function PdfView({ file, words }: PdfViewProps) {
   const { t } = useTranslation("applications");
-  const { data: bytes, error, refetch } = useQuery(bytesQuery(application_id, file));
+  const { data: bytes, error, refetch } = useQuery(bytesQuery(file));
   const source = useMemo(() => bytes && { data: bytes }, [bytes]);
   const [pdf, setPdf] = useState<Pdf>();
   const [isLocked, setLocked] = useState(false);
@@ -54,7 +54,7 @@ export function PdfView({ application_id, file, words }: PdfViewProps) {
       externalLinkTarget="_blank"
       externalLinkRel="noopener noreferrer nofollow"
     >
-      {pdf && <PdfReader application_id={application_id} file={file} pdf={pdf} words={words} />}
+      {pdf && <PdfReader file={file} pdf={pdf} words={words} />}
     </Document>
   );
 }
