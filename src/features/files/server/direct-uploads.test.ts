@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { createApplicationComment, type Comment } from "#features/comments/comments.contract.ts";
+import { addToIntake } from "#features/intake/intake.contract.ts";
 import { pdf, png } from "#tests/support/files.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
 import { fileRows, readTexts, textFile } from "#tests/support/stored-files.ts";
@@ -98,6 +99,25 @@ it("[FILE-1] [NOTE-1] has a comment carry what its author posted to the store, a
 
   expect(stolen).toMatchObject({ status: 400, body: { errors: { files: [expect.any(String)] } } });
   expect([written.status, read.body]).toEqual([201, "Notes of the call."]);
+});
+
+it("[FILE-1] [DETAIL-22] queues a CV that its person posted to the store, and reads nothing for a colleague who may not add it", async () => {
+  const { world, admin, upload } = await setting();
+  const job = await world.job();
+  const viewer = await world.person("member", { jobs: [[job, "viewer"]] });
+  const cv = textFile("Anna Berg, engineer.");
+  const { fields } = await upload(admin, cv);
+  const add = (who: Person) =>
+    world.send(who, addToIntake, { params: { job_id: job.id }, body: { key: fields.key, name: "anna.txt" } });
+  server.requests.length = 0;
+
+  const refused = await add(viewer);
+  const requests = [...server.requests];
+  const added = await add(admin);
+  const read = await readBytes(world, admin, added.body.file.url);
+
+  expect([refused.status, requests]).toEqual([403, []]);
+  expect([added.status, read.body]).toEqual([201, "Anna Berg, engineer."]);
 });
 
 it("[FILE-1] [FILE-3] keeps what it looked at: other bytes under the same form change no document", async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
+import { uploadedKey } from "#features/files/server/direct-uploads.ts";
 import { fileAnswer } from "#features/files/server/file-answer.ts";
 import { createPreviews } from "#features/files/server/previews.ts";
 import { textOf } from "#features/files/server/file-text.ts";
@@ -21,7 +22,15 @@ import {
 } from "../intake.contract.ts";
 import { requireItem } from "./intake.access.ts";
 import { appliedBy, fileOf, itemById, queueOf } from "./intake.queries.ts";
-import { addApplication, addItem, confirmItem, discardItem, requireIntakeJob, restoreItem } from "./intake.service.ts";
+import {
+  addApplication,
+  addItem,
+  assertRoom,
+  confirmItem,
+  discardItem,
+  requireIntakeJob,
+  restoreItem,
+} from "./intake.service.ts";
 
 const maxTextLength = 300_000;
 
@@ -37,10 +46,18 @@ export function intakeRoutes(app: App): void {
     return { job: { id, title }, results: await queueOf(db, actor, id) };
   });
 
-  serve(app, addToIntake, async ({ db, actor, params, body }) => {
-    const job = await requireIntakeJob(db, actor, params.job_id);
-    return itemById(db, actor, await addItem(db, app, actor, job, body));
-  });
+  serve(
+    app,
+    addToIntake,
+    ({ actor, params, body }) =>
+      uploadedKey(app, actor, body, async (db) =>
+        assertRoom(db, actor, await requireIntakeJob(db, actor, params.job_id)),
+      ),
+    async ({ db, actor, params, body: { name }, prepared: key }) => {
+      const job = await requireIntakeJob(db, actor, params.job_id);
+      return itemById(db, actor, await addItem(db, app, actor, job, { key, name }));
+    },
+  );
 
   serve(app, addCandidate, async ({ db, actor, params, body }) => {
     const job = await requireIntakeJob(db, actor, params.job_id);

@@ -24,17 +24,21 @@ export async function requireIntakeJob(db: Db, actor: Actor, job_id: number): Pr
   return job;
 }
 
+export async function assertRoom(db: Db, actor: Actor, { id: job_id }: VisibleJob): Promise<void> {
+  if ((await countOpen(db, actor, job_id)) >= maxOpen)
+    throw new AppError(409, "intake_full", { key: "intake:full", values: { maximum: maxOpen } });
+}
+
 /** Puts an uploaded CV into the person's queue; from then on it is kept, also when their browser is closed. */
 export async function addItem(
   db: Db,
   services: Services,
   actor: Actor,
   job: VisibleJob,
-  upload: { key: string; name: string },
+  upload: { key: string | undefined; name: string },
 ): Promise<number> {
   const { company_id, id: job_id } = job;
-  if ((await countOpen(db, actor, job_id)) >= maxOpen)
-    throw new AppError(409, "intake_full", { key: "intake:full", values: { maximum: maxOpen } });
+  await assertRoom(db, actor, job);
   const file = await requireUpload(db, services, actor, upload);
   const file_id = await keepReceived(db, company_id, file, "key");
   const { id } = await db
