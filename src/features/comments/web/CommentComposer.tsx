@@ -12,7 +12,7 @@ import classes from "./CommentsPanel.module.css";
 import { keepDraft, useDraft } from "./drafts.ts";
 import { AttachButton } from "./AttachButton.tsx";
 import { useAttachments } from "./attachments.hooks.ts";
-import { useFileDrop } from "./file-drop.hooks.ts";
+import { useFileDrop } from "#web/ui/file-drop.hooks.ts";
 import { FileChips } from "./FileChips.tsx";
 import { MentionField } from "./MentionField.tsx";
 import { useSendComment } from "./outbox.hooks.ts";
