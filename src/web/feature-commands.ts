@@ -1,4 +1,5 @@
 import { useApplicationCommands } from "#features/application-page/web/use-application-commands.ts";
+import { useIntakeCommands } from "#features/intake/web/use-intake-commands.ts";
 import { useJobCommands } from "#features/job-list/web/use-job-commands.ts";
 import { useDecisionCommands } from "#features/moves/web/use-decision-commands.ts";
 import { useNotificationCommands } from "#features/notifications/web/use-notification-commands.ts";
@@ -17,6 +18,7 @@ export const commandSources: readonly (() => Command[])[] = [
   useDecisionCommands,
   useApplicationCommands,
   useKitCommands,
+  useIntakeCommands,
   useSessionCommands,
 ];
 

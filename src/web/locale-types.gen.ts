@@ -7,6 +7,7 @@ import type comments from "#features/comments/locales/en.json";
 import type erasure from "#features/erasure/locales/en.json";
 import type feedback from "#features/feedback/locales/en.json";
 import type files from "#features/files/locales/en.json";
+import type intake from "#features/intake/locales/en.json";
 import type interviewers from "#features/interviewers/locales/en.json";
 import type jobs from "#features/jobs/locales/en.json";
 import type live from "#features/live/locales/en.json";
@@ -37,6 +38,7 @@ declare module "i18next" {
       "erasure": typeof erasure;
       "feedback": typeof feedback;
       "files": typeof files;
+      "intake": typeof intake;
       "interviewers": typeof interviewers;
       "jobs": typeof jobs;
       "live": typeof live;

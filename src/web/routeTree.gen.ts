@@ -26,6 +26,7 @@ import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app
 import { Route as AppSettingsInterviewKitsRouteImport } from "./routes/_app/settings/interview-kits";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
 import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/applications_.$application_id_.print";
+import { Route as AppJobsJob_idAddCandidatesRouteImport } from "./routes/_app/jobs_.$job_id_.add-candidates";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -115,6 +116,12 @@ const ApplicationsApplication_idPrintRoute =
     path: "/applications/$application_id/print",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AppJobsJob_idAddCandidatesRoute =
+  AppJobsJob_idAddCandidatesRouteImport.update({
+    id: "/jobs_/$job_id_/add-candidates",
+    path: "/jobs/$job_id/add-candidates",
+    getParentRoute: () => AppRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
@@ -133,6 +140,7 @@ export interface FileRoutesByFullPath {
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings/": typeof AppSettingsIndexRoute;
+  "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
 }
 export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
@@ -150,6 +158,7 @@ export interface FileRoutesByTo {
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings": typeof AppSettingsIndexRoute;
+  "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -170,6 +179,7 @@ export interface FileRoutesById {
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/applications_/$application_id_/print": typeof ApplicationsApplication_idPrintRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
+  "/_app/jobs_/$job_id_/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -189,7 +199,8 @@ export interface FileRouteTypes {
     | "/settings/interview-kits"
     | "/settings/pipeline"
     | "/applications/$application_id/print"
-    | "/settings/";
+    | "/settings/"
+    | "/jobs/$job_id/add-candidates";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/login"
@@ -206,7 +217,8 @@ export interface FileRouteTypes {
     | "/settings/interview-kits"
     | "/settings/pipeline"
     | "/applications/$application_id/print"
-    | "/settings";
+    | "/settings"
+    | "/jobs/$job_id/add-candidates";
   id:
     | "__root__"
     | "/_app"
@@ -225,7 +237,8 @@ export interface FileRouteTypes {
     | "/_app/settings/interview-kits"
     | "/_app/settings/pipeline"
     | "/applications_/$application_id_/print"
-    | "/_app/settings/";
+    | "/_app/settings/"
+    | "/_app/jobs_/$job_id_/add-candidates";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -356,6 +369,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ApplicationsApplication_idPrintRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_app/jobs_/$job_id_/add-candidates": {
+      id: "/_app/jobs_/$job_id_/add-candidates";
+      path: "/jobs/$job_id/add-candidates";
+      fullPath: "/jobs/$job_id/add-candidates";
+      preLoaderRoute: typeof AppJobsJob_idAddCandidatesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -387,6 +407,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppApplicationsApplication_idRoute: typeof AppApplicationsApplication_idRoute;
   AppJobsJob_idRoute: typeof AppJobsJob_idRoute;
+  AppJobsJob_idAddCandidatesRoute: typeof AppJobsJob_idAddCandidatesRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -399,6 +420,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppApplicationsApplication_idRoute: AppApplicationsApplication_idRoute,
   AppJobsJob_idRoute: AppJobsJob_idRoute,
+  AppJobsJob_idAddCandidatesRoute: AppJobsJob_idAddCandidatesRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

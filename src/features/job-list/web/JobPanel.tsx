@@ -7,7 +7,7 @@ import { formatDate } from "#web/ui/dates.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Job } from "../job-list.contract.ts";
-import { ApplicationsLink, PublicLink } from "./JobLinks.tsx";
+import { AddCandidatesLink, ApplicationsLink, PublicLink } from "./JobLinks.tsx";
 import classes from "./JobPanel.module.css";
 import { jobQuery } from "./jobs.hooks.ts";
 import { JobStatusMark } from "./JobStatusMark.tsx";
@@ -72,6 +72,7 @@ function JobFacts({ job }: { job: Job }) {
       <div>{days.join(" · ")}</div>
       <div className={classes.links}>
         <ApplicationsLink job={job} />
+        <AddCandidatesLink job={job} />
         <PublicLink job={job} />
       </div>
     </div>

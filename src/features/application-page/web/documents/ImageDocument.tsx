@@ -9,7 +9,7 @@ import { TextStateNote } from "./TextStateNote.tsx";
 import { ZoomTools } from "./ZoomTools.tsx";
 
 /** A picture, as wide as there is room for it at first. Its zoom is its own: a scan has more dots than a screen. */
-export function ImageDocument({ file }: { application_id: number; file: ApplicationFile }) {
+export function ImageDocument({ file }: { file: ApplicationFile }) {
   const { ref: desk, width: room } = useElementSize();
   const [zoom, setZoom] = useState<Zoom>("fit");
   const [width, setWidth] = useState<number>();

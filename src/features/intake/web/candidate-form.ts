@@ -1,0 +1,48 @@
+import { createTabStore } from "#web/store.ts";
+import type { GuessedFields, IntakeItem } from "../intake.contract.ts";
+import type { addedSourceTypes } from "../intake.ts";
+
+export const guessedFields = ["first_name", "last_name", "email", "phone_number", "social_title", "ln_url"] as const;
+export type GuessedField = (typeof guessedFields)[number];
+
+export type CandidateValues = Record<GuessedField | "recommended_by", string> & {
+  source_type: (typeof addedSourceTypes)[number];
+};
+
+/** What was read, as the form begins. */
+export const valuesOf = (fields: GuessedFields): CandidateValues => ({
+  first_name: fields.first_name?.value ?? "",
+  last_name: fields.last_name?.value ?? "",
+  email: fields.email?.value ?? "",
+  phone_number: fields.phone_number?.value ?? "",
+  social_title: fields.social_title?.value ?? "",
+  ln_url: fields.ln_url?.value ?? "",
+  source_type: "uploaded",
+  recommended_by: "",
+});
+
+/** Enough to ask by; what exactly an address is, the server says. */
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+/** Nothing of it needs a person's eye but their consent: whose CV it is, and where they are written to. */
+export const isCertain = ({ state, fields }: IntakeItem) =>
+  state === "ready" && [fields.first_name, fields.last_name, fields.email].every((guess) => guess?.is_certain === true);
+
+/** What was typed over and not confirmed. It ends with the tab or with signing out, because it is about people. */
+const drafts = createTabStore<Partial<CandidateValues>>("intake-drafts");
+
+export type DraftKey = number | `new/${number}`;
+
+export const draftOf = (key: DraftKey) => drafts.get(String(key));
+export const dropDraft = (key: DraftKey) => drafts.set(String(key), undefined);
+
+/** Of each field what differs from what was read. */
+export const typedOver = (before: CandidateValues, values: CandidateValues): Partial<CandidateValues> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => before[field as keyof CandidateValues] !== value),
+  );
+
+export function keepDraft(key: DraftKey, before: CandidateValues, values: CandidateValues): void {
+  const typed = typedOver(before, values);
+  drafts.set(String(key), Object.keys(typed).length === 0 ? undefined : typed);
+}
