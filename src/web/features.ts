@@ -55,9 +55,10 @@ const NotificationBell = partAtRest(
   async () => (await import("#features/notifications/web/NotificationBell.tsx")).NotificationBell,
 );
 const LiveUpdates = partAtRest(async () => (await import("#features/live/web/LiveUpdates.tsx")).LiveUpdates);
+const IntakeDrop = partAtRest(async () => (await import("#features/intake/web/IntakeDrop.tsx")).IntakeDrop);
 const TaskReminders = partAtRest(async () => (await import("#features/tasks/web/TaskReminders.tsx")).TaskReminders);
 
 export const topBarTools = { Company: CompanySwitch, Notifications: NotificationBell, Account: AccountMenu };
 
 /** Parts of every page behind the sign-in, beside what the page shows. */
-export const pageParts = { AskedReasons, LiveUpdates, TaskReminders };
+export const pageParts = { AskedReasons, LiveUpdates, TaskReminders, IntakeDrop };

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { canAddCandidates } from "#features/intake/intake.policy.ts";
 import type { JobSort } from "#features/jobs/jobs.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { formatDate } from "#web/ui/dates.ts";
@@ -76,6 +77,7 @@ function TitleLink({ job, isOpen }: { job: Job; isOpen: boolean }) {
       search={(old) => ({ ...old, job_id: job.id })}
       id={rowLinkId(job.id)}
       aria-current={isOpen ? "true" : undefined}
+      data-takes-cvs={canAddCandidates(job) ? job.id : undefined}
       data-row-link
     >
       {job.title}
