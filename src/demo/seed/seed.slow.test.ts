@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { readIntakeItem } from "#features/intake/server/read-intake-item.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { startDemo } from "./start-demo.ts";
 
@@ -42,6 +43,27 @@ const notificationsOf = async (email: string) => {
       ])
       .executeTakeFirstOrThrow(),
   );
+};
+
+/** Whose CVs wait in the owner's queue, as they are read, and for how many jobs. */
+const waitingCvs = async () => {
+  const services = await testApp();
+  const items = () =>
+    services.database.system((db) =>
+      db
+        .selectFrom("intake_item")
+        .innerJoin("app_user", "app_user.id", "intake_item.user_id")
+        .select(["intake_item.id", "intake_item.company_id", "job_id"])
+        .select(
+          sql<string>`concat_ws(' ', fields -> 'first_name' ->> 'value', fields -> 'last_name' ->> 'value')`.as("name"),
+        )
+        .where("app_user.email", "=", "owner@demo.test")
+        .orderBy("intake_item.id")
+        .execute(),
+    );
+  for (const { id: item_id, company_id } of await items()) await readIntakeItem.run(services, { company_id, item_id });
+  const read = await items();
+  return { jobs: new Set(read.map(({ job_id }) => job_id)).size, names: read.map(({ name }) => name) };
 };
 
 /** Each application that carries a document. */
@@ -152,6 +174,17 @@ it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", {
   expect(whole).toMatchObject({ applications: 560, texts: 560 });
   expect(await countsOf()).toEqual(whole);
 
+  expect(await waitingCvs()).toEqual({
+    jobs: 1,
+    names: [
+      "Freja Holmström",
+      "Callum Prentice",
+      "Amina Warsame",
+      "Elliot Åkesson",
+      "Niamh O'Donnell",
+      "Stella Norén Blixt",
+    ],
+  });
   expect(await notificationsOf("owner@demo.test")).toEqual({ unread: 4, all: expect.any(Number) as number });
   const carried = await carriers();
   const known = carried.filter(({ text }) => text !== null);

@@ -12,6 +12,7 @@ import { attachToStanding, readStanding, storeDocumentsOf, type DocumentIds } fr
 import { insertApplications } from "./insert-applications.ts";
 import { insertFeedback } from "./insert-feedback.ts";
 import { insertFoundation } from "./insert-foundation.ts";
+import { insertIntake } from "./insert-intake.ts";
 import { insertNotifications } from "./insert-notifications.ts";
 import { insertScorecards } from "./insert-scorecards.ts";
 
@@ -52,6 +53,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       const standing = await database.system(readStanding);
       const drawing = startDrawing(seed);
       try {
+        await insertIntake(services, drawing, keys, now);
         const documents = await attachToStanding(services, drawing, standing, wanted, isStopped);
         await insertInBatches({ services, keys, isStopped }, missing, documents, drawing);
       } finally {
