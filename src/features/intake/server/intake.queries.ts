@@ -78,6 +78,24 @@ export async function countOpen(db: Db, { company_id, user_id }: Actor, job_id: 
   return count;
 }
 
+/** What waits in the person's queue with the same content. */
+export async function openItemOf(
+  db: Db,
+  { company_id, user_id }: Actor,
+  { job_id, file_id }: { job_id: number; file_id: number },
+): Promise<number | undefined> {
+  const item = await db
+    .selectFrom("intake_item")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .where("job_id", "=", job_id)
+    .where("user_id", "=", user_id)
+    .where("file_id", "=", file_id)
+    .where("state", "in", openStates)
+    .executeTakeFirst();
+  return item?.id;
+}
+
 /** Where the bytes of an item lie, and what they are. */
 export async function fileOf(db: Db, { company_id, file_id, name }: VisibleItem) {
   const file = await db

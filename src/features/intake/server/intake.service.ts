@@ -15,7 +15,7 @@ import type { Added, NewCandidate } from "../intake.contract.ts";
 import { canAddCandidates } from "../intake.policy.ts";
 import { maxOpen, openStates, type IntakeState } from "../intake.ts";
 import type { VisibleItem } from "./intake.access.ts";
-import { appliedBy, countOpen, fileOf } from "./intake.queries.ts";
+import { appliedBy, countOpen, fileOf, openItemOf } from "./intake.queries.ts";
 import { readIntakeItem } from "./read-intake-item.ts";
 
 export async function requireIntakeJob(db: Db, actor: Actor, job_id: number): Promise<VisibleJob> {
@@ -29,7 +29,10 @@ export async function assertRoom(db: Db, actor: Actor, { id: job_id }: VisibleJo
     throw new AppError(409, "intake_full", { key: "intake:full", values: { maximum: maxOpen } });
 }
 
-/** Puts an uploaded CV into the person's queue; from then on it is kept, also when their browser is closed. */
+/**
+ * Puts an uploaded CV into the person's queue; from then on it is kept, also when their browser is closed. One that waits
+ * there already stays one: a browser that was closed does not know which of its last files arrived.
+ */
 export async function addItem(
   db: Db,
   services: Services,
@@ -41,6 +44,8 @@ export async function addItem(
   await assertRoom(db, actor, job);
   const file = await requireUpload(db, services, actor, upload);
   const file_id = await keepReceived(db, company_id, file, "key");
+  const waiting = await openItemOf(db, actor, { job_id, file_id });
+  if (waiting !== undefined) return waiting;
   const { id } = await db
     .insertInto("intake_item")
     .values({ company_id, job_id, user_id: actor.user_id, file_id, name: file.name })

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { getApplication } from "#features/applications/applications.contract.ts";
 import { deleteApplication } from "#features/erasure/erasure.contract.ts";
 import { sweepUploads } from "#features/files/server/sweep-uploads.ts";
 import { png } from "#tests/support/files.ts";
+import { listenTo } from "#tests/support/live-client.ts";
 import { textFile } from "#tests/support/stored-files.ts";
 import { uploadsIn } from "#tests/support/uploads.ts";
+import { testAddress } from "#tests/support/test-app.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import {
   addCandidate,
@@ -173,6 +175,37 @@ it("[DETAIL-22] discards a CV, and puts it back and reads it again", async () =>
   expect((await send(author, restoreIntake, { params })).body.state).toBe("uploaded");
   await read(item.id);
   expect((await queue())[0]?.state).toBe("ready");
+});
+
+it("[DETAIL-22] has a CV wait once in a queue, however often it is added, and again for another person or once it was discarded", async () => {
+  const { author, add, queue, send, job, person } = await given();
+  const { body: item } = await add(author);
+  const again = await add(author, { ...anna, name: "The same.txt" });
+
+  expect([again.status, again.body.id]).toEqual([201, item.id]);
+  expect(await queue()).toHaveLength(1);
+
+  const agency = await person("member", { jobs: [[job, "recruiter"]] });
+  expect((await add(agency)).body.id).not.toBe(item.id);
+  await send(author, discardIntake, { params: { item_id: item.id } });
+  expect((await add(author)).body.id).not.toBe(item.id);
+});
+
+it("[DETAIL-22] tells its person at once that a CV was read, and nobody else", async () => {
+  const { author, add, read, person, send, params } = await given();
+  const colleague = await person("admin");
+  const address = await testAddress();
+  const [own, other] = await Promise.all([listenTo(address, author), listenTo(address, colleague)]);
+  onTestFinished(async () => void (await Promise.all([own.close(), other.close()])));
+
+  const { body: item } = await add(author);
+  await read(item.id);
+  const changes = () => own.types().filter((type) => type === "intake_changed").length;
+  await expect.poll(changes, { timeout: 15_000 }).toBe(2);
+  await send(author, addCandidate, { params, body: annaBerg });
+  await other.hears("application_created");
+
+  expect(other.types()).not.toContain("intake_changed");
 });
 
 it("[DETAIL-22] keeps a CV without text to be filled in by hand", async () => {
