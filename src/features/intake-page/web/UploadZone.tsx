@@ -50,7 +50,7 @@ export function UploadZone({ job_id }: { job_id: number }) {
       </div>
       {unsent > 0 && (
         <div className={classes.unsent} role="note">
-          {t("unsent", { count: unsent })}
+          <span>{t("unsent", { count: unsent })}</span>
           <Button size="compact-xs" variant="subtle" onClick={handleDismiss}>
             {t("dismiss")}
           </Button>
