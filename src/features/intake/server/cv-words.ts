@@ -21,7 +21,7 @@ const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s*[,
 
 /** What stands over a whole document. */
 export const documentHeadings =
-  /\b(?:europass|curriculum vitae|curriculum|resume|lebenslauf|bewerbung|meritforteckning|ansioluettelo|cv)\b/;
+  /\b(?:europass|curriculum vitae|curriculum|resume|lebenslauf|bewerbung(?:sunterlagen|smappe)?|meritforteckning|ansioluettelo|cv)\b/;
 
 /** What stands over a part of a CV, in the languages of the program and in French and Spanish; folded. */
 const sections = wordsOf(`
@@ -64,6 +64,7 @@ export const nameLabels = {
 export const notAPhone =
   /\b(?:born|birth|fodd|fodelsedatum|personnummer|geburtsdatum|geboren|syntymaaika|henkilotunnus|syntynyt|iban|bic|vat|org\.?\s?nr|isbn|steuer)/;
 export const ownPhone = /\b(?:mobile|cell|mobil|mobiltelefon|handy|matkapuhelin|gsm|private?|privat|hem|home)\b/;
+export const mobileAfter = /^\W{0,3}(?:mobile|cell|mobil|mobiltelefon|handy|matkapuhelin|gsm)\b/;
 export const otherPhone =
   /\b(?:office|work|switchboard|arbete|arbetet|vaxel|dienstlich|buro|geschaftlich|tyo|fax|faksi|telefax)\b/;
 
@@ -86,7 +87,7 @@ finland, poland, france, ireland, greece, ukraine, romania, italy, spain, portug
 ingenjor, utvecklare, chef, saljare, larare, projektledare, leiter, leiterin, ingenieur, ingenieurin, entwickler, entwicklerin
 kaufmann, kauffrau, sachbearbeiter, sachbearbeiterin, insinoori, paallikko, asiantuntija, suunnittelija, kehittaja, hoitaja
 dear, hello, regards, sincerely, frau, herr, references, available, request, linkedin, github, www, http, https, curriculum, vitae
-resume, cv, lebenslauf, ansioluettelo, meritforteckning, europass, bewerbung, abitur, ylioppilas, bachelor, master, certified, degree
+resume, cv, lebenslauf, bewerbungsunterlagen, bewerbungsmappe, admissions, ansioluettelo, meritforteckning, europass, bewerbung, abitur, ylioppilas, bachelor, master, certified, degree
 driftchef, enhetschef, forum, inhaber, innehavare, kund, kundtjanst, och, und, ja, der, die, das, fuhrerschein, korkort, ajokortti
 klasse, class, partner, referee, coach, agent, expert, supervisor, technician, freelance, freelancer, self-employed, team, award
 `);

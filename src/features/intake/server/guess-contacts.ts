@@ -1,6 +1,6 @@
 import { phoneAt } from "#shared/text/phone-numbers.ts";
 import type { Line } from "./cv-lines.ts";
-import { folded, notAPhone, otherPhone, ownPhone } from "./cv-words.ts";
+import { folded, mobileAfter, notAPhone, otherPhone, ownPhone } from "./cv-words.ts";
 
 export type Found = {
   value: string;
@@ -75,6 +75,7 @@ export function findPhones(lines: readonly Line[], email: Found | undefined): Fo
         (line.isOfOthers && distance > 0 ? -6 : 0) +
         (at < 12 ? 2 : 0) +
         (ownPhone.test(before) ? 2 : 0) +
+        (mobileAfter.test(folded(line.text.slice(end))) ? 2 : 0) +
         (otherPhone.test(before) ? -4 : 0) +
         (/(?:phone|tel|telefon|puh|puhelin|mob)\W*$/.test(before) ? 2 : 0) -
         found.length / 100;

@@ -16,6 +16,8 @@ it.each([
   ],
   ["with the last name first", "Niskanen Ville\nniskanen.ville@posti.example", "Ville", "Niskanen"],
   ["on two lines", "EMMA\nSJÖGREN HOLM\nemmasjogrenholm@post.example", "Emma", "Sjögren Holm"],
+  ["after a heading in capitals", "RESUME OF PATRICK MCALLISTER\npat67@mail.example", "Patrick", "McAllister"],
+  ["under a heading", "Bewerbungsunterlagen\nFriedrich Graf von Hohenfels", "Friedrich", "Graf von Hohenfels"],
   ["beside a heading", "Anneli Tuominen  Ansioluettelo 1.11.2026\nController", "Anneli", "Tuominen"],
   ["before a post", "Oksana Kovalenko - QA Lead\nLviv, Ukraine", "Oksana", "Kovalenko"],
   ["with degrees", "Ana Paula dos Santos, CPA\nanapaula.santos@correio.example", "Ana Paula", "dos Santos"],
@@ -27,6 +29,16 @@ it.each([
   ],
 ])("[DETAIL-22] reads a name %s", (_where, text, first_name, last_name) => {
   expect(whole(text).slice(0, 2)).toEqual([first_name, last_name]);
+});
+
+it("[DETAIL-22] is not certain where a name of three first names is parted", () => {
+  const { first_name, email } = guessFields("Hamza Yusuf Ali\nhamza.yusuf.ali@post.example");
+
+  expect([first_name?.value.startsWith("Hamza"), first_name?.is_certain, email?.is_certain]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 it("[DETAIL-22] takes nothing of those who recommend the candidate", () => {

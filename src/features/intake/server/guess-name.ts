@@ -63,7 +63,7 @@ function besideDocumentHeading(text: string): string | undefined {
   if (!heading) return undefined;
   const before = text.slice(0, heading.index).replace(/[\s:–—|-]+$/u, "");
   if (before !== "") return before;
-  const after = text.slice(heading[0].length).replace(/^(?:\s+(?:of|von|för|vitae))?[\s:–—|-]+/u, "");
+  const after = text.slice(heading[0].length).replace(/^(?:\s+(?:of|von|för|vitae))?[\s:–—|-]+/iu, "");
   return after === "" ? undefined : after;
 }
 

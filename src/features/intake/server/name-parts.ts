@@ -70,7 +70,8 @@ function isReversed(tokens: readonly string[], local: string): boolean {
   const [before = "", after = ""] = local.split(/[._-]/);
   if (after.length > 1 && folded(first) === after) return rest.some((token) => folded(token) === before);
   const areKnown = rest.every(isKnownFirstName);
-  return areKnown && (rest.length > 1 || lastName.test(folded(first)));
+  // `hamza.yusuf.ali@` of Hamza Yusuf Ali, where all but the rare first one are first names.
+  return areKnown && (rest.length > 1 ? folded(first) !== before : lastName.test(folded(first)));
 }
 
 function lastNameAt(tokens: readonly string[], local: string): { at: number; isSure: boolean } {
@@ -91,7 +92,7 @@ function lastNameAt(tokens: readonly string[], local: string): { at: number; isS
   const isSure =
     rest.length === 1
       ? isKnownFirstName(first) || words.startsWith(folded(first)) || begins
-      : rest.slice(0, -1).every(isKnownFirstName);
+      : rest.slice(0, -1).every(isKnownFirstName) && !rest.every(isKnownFirstName);
   return { at: tokens.length - 1, isSure };
 }
 
@@ -107,7 +108,8 @@ function cased(token: string): string {
   if (particle.test(folded(token)) || joint.test(folded(token))) return lowerParticle(token);
   return token
     .toLowerCase()
-    .replaceAll(/(^|['’-])(\p{L})/gu, (_found, sign: string, letter: string) => sign + letter.toUpperCase());
+    .replaceAll(/(^|['’-])(\p{L})/gu, (_found, sign: string, letter: string) => sign + letter.toUpperCase())
+    .replace(/^Mc\p{L}/u, (found) => `Mc${found.slice(2).toUpperCase()}`);
 }
 
 const lowerParticle = (token: string) =>
