@@ -78,6 +78,9 @@ test("[DETAIL-22] [FILE-5] CVs are chosen, read and confirmed by the keyboard, a
   await expect(olivia).toHaveCount(0);
   await expect(queue.getByRole("button")).toHaveCount(3);
 
+  // They are in the order in which they arrived.
+  await queue.getByRole("button").first().click();
+  await expect(queue.getByRole("button").first()).toHaveAttribute("aria-current", "true");
   const openName = await first.inputValue();
   await page.keyboard.press("j");
   await expect(first).not.toHaveValue(openName);

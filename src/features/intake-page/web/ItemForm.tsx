@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { IntakeItem } from "#features/intake/intake.contract.ts";
 import {
@@ -16,6 +16,15 @@ import classes from "./CandidateForm.module.css";
 type ItemFormProps = { job_id: number; item: IntakeItem; /** Goes on to the next. */ onDone: () => void };
 
 const doubleClickMs = 300;
+let decidedAt = Number.NEGATIVE_INFINITY;
+
+/** The second half of a double click was meant for the item before, which is gone from under the pointer. */
+function isSecondHalf(): boolean {
+  const now = performance.now();
+  if (now - decidedAt < doubleClickMs) return true;
+  decidedAt = now;
+  return false;
+}
 
 /** It is gone from the screen before the server answers, so nothing of that shows here. */
 const atOnce = { error: null, isPending: false };
@@ -29,24 +38,20 @@ export function ItemForm({ job_id, item, onDone }: ItemFormProps) {
   const form = useCandidateForm({ key: item.id, before, save: atOnce, onSubmit: handleConfirm });
   const isReading = item.state === "uploaded" || item.state === "reading";
   const confirmButton = useRef<HTMLButtonElement>(null);
-  const [shown_at] = useState(() => performance.now());
 
   // Whoever confirmed the last goes on with this one by the same key.
   useEffect(() => {
     if (document.activeElement === document.body) confirmButton.current?.focus({ preventScroll: true });
   }, []);
 
-  /** The second half of a double click, or of a key held down, was meant for the one before. */
-  const isTooSoon = () => performance.now() - shown_at < doubleClickMs;
-
   function handleConfirm(values: CandidateValues) {
-    if (isTooSoon()) return;
+    if (isSecondHalf()) return;
     onDone();
     confirm.mutate({ item, values });
   }
 
   function handleDiscard() {
-    if (isTooSoon()) return;
+    if (isSecondHalf()) return;
     onDone();
     discard.mutate(item);
   }
