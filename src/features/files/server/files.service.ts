@@ -11,7 +11,8 @@ import type { Db } from "#server/db/database.ts";
 import { canChangeFiles, fieldsInUse } from "../files.policy.ts";
 import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
 import { presentFile } from "#features/applications/application-file.ts";
-import { deleteApplicationFile, fileAt, textOf } from "./files.queries.ts";
+import { textOf } from "./file-text.ts";
+import { deleteApplicationFile, fileAt } from "./files.queries.ts";
 import { attachFile } from "./receive-file.ts";
 import { requireUpload } from "./require-upload.ts";
 

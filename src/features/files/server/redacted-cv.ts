@@ -2,7 +2,8 @@ import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
 import { redact } from "#features/applications/server/redact.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
-import { fileAt, textOf } from "./files.queries.ts";
+import { textOf } from "./file-text.ts";
+import { fileAt } from "./files.queries.ts";
 
 /** The CV for who may not know whose it is: never the document, and nothing while its text is not known. */
 export async function redactedCv(db: Db, { id, company_id }: VisibleApplication, max_length: number) {
