@@ -15,6 +15,7 @@ const status = {
   is_rejection_step: false,
   rejection_reason_options: [],
   rejection_reason_allow_other: false,
+  ended_by: "company",
   is_default: true,
   version: 1,
 };

@@ -21,6 +21,7 @@ const forAgencies: ActivityType[] = [
   "application_restored",
   "application_transferred",
   "application_unhidden",
+  "application_unmasked",
   "company_created",
   "company_reloaded",
   "file_attached",

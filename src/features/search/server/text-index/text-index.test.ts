@@ -88,7 +88,7 @@ function holds(parts: readonly Part[], slot: number, clause: Clause, who: Reader
     if (typeof field === "object") return field.private === who.user_id && (asked === null || asked === "comments");
     if (asked !== null && asked !== field && !(asked === "files" && isFile(field))) return false;
     if (field === "comments") return who.readsComments;
-    return field === "message" || (!has(who.masked, slot) && (who.readsFiles || !isFile(field)));
+    return !has(who.masked, slot) && (who.readsFiles || !isFile(field));
   });
   const names = readable.filter(({ field }) => field === "first_name" || field === "last_name");
   const texts = [
