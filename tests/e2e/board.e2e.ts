@@ -56,7 +56,7 @@ test("[SEARCH-15] [NOTE-7] a rejection asks for its reason and keeps it", async 
   await page.getByRole("button", { name: "Reject" }).click();
   await page.getByRole("menuitem", { name: "Rejected" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio").first().check();
+  await dialog.getByRole("radiogroup", { name: "Reason for Rejected" }).getByRole("radio").first().check();
   await dialog.getByRole("button", { name: "Move to Rejected" }).click();
 
   await expect(dialog).toBeHidden();

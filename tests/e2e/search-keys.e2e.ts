@@ -34,6 +34,7 @@ async function rejectByKeys(page: Page, name: string): Promise<void> {
   await expect(
     page
       .getByRole("dialog", { name: new RegExp(name) })
+      .getByRole("radiogroup", { name: "Reason for Rejected" })
       .getByRole("radio")
       .first(),
   ).toBeFocused();
@@ -245,6 +246,6 @@ test("[UI-5] whatever opens over the search has no accessibility violation", asy
   await expectNoViolations(page, 'section[aria-label="Selected applications"]');
   await page.keyboard.press("m");
   await page.getByRole("menuitem", { name: "Rejected" }).first().press("Enter");
-  await page.getByRole("dialog", { name: /rejecting/ }).waitFor();
+  await page.getByRole("dialog", { name: /going further/ }).waitFor();
   await expectNoViolations(page, overlay);
 });

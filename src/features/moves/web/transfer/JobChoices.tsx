@@ -30,7 +30,9 @@ export function JobChoices(props: JobChoicesProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed.trim(), typingPauseMs);
-  const { data, error } = useQuery(transferJobsQuery({ q, company_id, application_id: application.id }));
+  const { data, error, isPlaceholderData } = useQuery(
+    transferJobsQuery({ q, company_id, application_id: application.id }),
+  );
 
   const fail = useEffectEvent((failure: unknown) => {
     flashError(failure, t("transfer.jobsFailed"));
@@ -41,7 +43,10 @@ export function JobChoices(props: JobChoicesProps) {
   }, [error]);
 
   const companies = data?.companies ?? [];
-  const found = (data?.results ?? []).filter((job) => job.id !== application.job_id);
+  // Until those of another company have come, the jobs of the last one are not offered.
+  const answered = data?.results.filter((job) => job.company_id === company_id) ?? [];
+  const isAwaited = !data || (isPlaceholderData && answered.length === 0);
+  const found = answered.filter((job) => job.id !== application.job_id);
   const jobs = [...chosen.filter(({ id: chosen_id }) => found.every((job) => job.id !== chosen_id)), ...found];
   return (
     <div className={classes.choices}>
@@ -64,8 +69,8 @@ export function JobChoices(props: JobChoicesProps) {
       <p id={id} className={classes.heading}>
         {t("transfer.jobs")}
       </p>
-      {!data && <SkeletonRows rows={4} offline={t("transfer.notLoaded")} />}
-      {data && jobs.length === 0 && (
+      {isAwaited && <SkeletonRows rows={4} offline={t("transfer.notLoaded")} />}
+      {!isAwaited && jobs.length === 0 && (
         <p className={classes.none}>{t(q === "" ? "transfer.none" : "transfer.noMatch")}</p>
       )}
       {jobs.length > 0 && (
