@@ -135,6 +135,9 @@ const merge = {
     "tasks",
     "task-lists",
     "rejection-reasons",
+    "scorecards",
+    "feedback",
+    "interviewers",
     "search",
   ],
 } as const;

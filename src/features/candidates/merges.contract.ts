@@ -36,6 +36,14 @@ export const MergePreview = z.object({
   ratings: z.int(),
   /** Ratings by people who have rated the kept application, too. */
   ratings_left: z.int(),
+  /** Submitted ones that the reader may see. */
+  scorecards: z.int(),
+  /** Those by people who have scored the kept application by the same kit, too. */
+  scorecards_left: z.int(),
+  /** Links by which people without an account read the merged one; they then lead to the kept one. */
+  feedback_links: z.int(),
+  /** Who will see the kept one because the merged one was shared with them. */
+  interviewers: z.array(z.string()),
   moves_reason: z.boolean(),
 });
 export type MergePreview = z.infer<typeof MergePreview>;
@@ -55,7 +63,7 @@ export const previewMerge = endpoint({
 export const mergeApplications = endpoint({
   name: "mergeApplications",
   summary:
-    "Merge another application into this one: what this one lacks is filled in, and comments, tasks, ratings, tags and documents come over; from another company of the group only what the candidate gave. It can be undone.",
+    "Merge another application into this one: what this one lacks is filled in, and comments, tasks, ratings, scorecards, feedback, interviewers, tags and documents come over; from another company of the group only what the candidate gave. It can be undone.",
   method: "POST",
   path: `${path}merge/`,
   guard: "session",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { visibleComments } from "#features/comments/server/comments.access.ts";
+import { visibleScorecards } from "#features/scorecards/server/scorecards.access.ts";
 import { visibleTasks } from "#features/tasks/server/tasks.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { userRef } from "#server/db/user-ref.ts";
@@ -9,6 +10,7 @@ import { maxMerges } from "../merges.ts";
 import type { Carried } from "./carried.ts";
 import { givenBy, type Given, type MergePlan } from "./merge-plan.ts";
 import { sideOf } from "./merge-side.ts";
+import { newInterviewers } from "./merged-rows.ts";
 import type { Pair } from "./pair.ts";
 
 /** What a merge would do, as the person who thinks about it may know it. */
@@ -44,6 +46,27 @@ export async function previewOf(
     ) order by tag.name
   `.execute(db);
 
+  const { rows: scorecards } = await sql<{ isLeft: boolean }>`
+    select exists (
+      select from scorecard kept where kept.company_id = ${company_id} and kept.application_id = ${application.id}
+        and kept.user_id = shown.user_id and kept.kit_id = shown.kit_id
+    ) as "isLeft" from (${visibleScorecards(db, actor)
+      .where("scorecard.application_id", "=", other.id)
+      .where("scorecard.is_submitted", "=", true)
+      .select(["scorecard.user_id", "scorecard.kit_id"])}) as shown
+  `.execute(db);
+  const { count: feedback_links } = await db
+    .selectFrom("feedback_link")
+    .where("company_id", "=", company_id)
+    .where("application_id", "=", other.id)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const interviewers = await newInterviewers(db, { company_id, from: other.id, to: application.id })
+    .innerJoin("app_user", "app_user.id", "invited.user_id")
+    .select("app_user.name")
+    .orderBy("app_user.name")
+    .execute();
+
   return {
     kept,
     merged,
@@ -54,6 +77,10 @@ export async function previewOf(
     tasks,
     ratings: ratings.filter(({ isLeft }) => !isLeft).length,
     ratings_left: ratings.filter(({ isLeft }) => isLeft).length,
+    scorecards: scorecards.filter(({ isLeft }) => !isLeft).length,
+    scorecards_left: scorecards.filter(({ isLeft }) => isLeft).length,
+    feedback_links,
+    interviewers: interviewers.map(({ name }) => name),
     moves_reason: plan.moves_reason,
   };
 }
@@ -76,6 +103,10 @@ export async function previewOfCarrying(
     tasks: 0,
     ratings: 0,
     ratings_left: 0,
+    scorecards: 0,
+    scorecards_left: 0,
+    feedback_links: 0,
+    interviewers: [],
     moves_reason: false,
   };
 }

@@ -12,11 +12,23 @@ import type { Db } from "#server/db/database.ts";
 import type { FilledField } from "../merges.ts";
 import { undoCarrying } from "./merge-carried.ts";
 import type { MergePlan } from "./merge-plan.ts";
-import { copyFiles, copyTags, moveRatings, moveRows, removeFiles, removeTags, type Moved } from "./merged-rows.ts";
+import {
+  copyFiles,
+  copyInterviewers,
+  copyTags,
+  moveRatings,
+  moveRows,
+  moveScorecards,
+  removeFiles,
+  removeInterviewers,
+  removeTags,
+  type Moved,
+} from "./merged-rows.ts";
 import type { Pair } from "./pair.ts";
 
 /**
- * Merges the other application into this one. Its comments, tasks and ratings move; of what it says and brings this one gets
+ * Merges the other application into this one. Its comments, tasks, ratings, scorecards and
+ * links to feedback move, and its interviewers see this one; of what it says and brings this one gets
  * copies, so that a later change here cannot take from it what an undo gives back. It then exists for nobody. Its history
  * stays with it, and is read together with this one's. The caller has locked both.
  */
@@ -36,6 +48,9 @@ export async function mergeApplications(
     tasks: await moveRows(db, "task", way),
     ratings: await moveRatings(db, way),
     rejection_reasons: plan.moves_reason ? await moveRows(db, "rejection_reason", way) : [],
+    scorecards: await moveScorecards(db, way),
+    feedback_links: await moveRows(db, "feedback_link", way),
+    interviewers: await copyInterviewers(db, way),
   };
   await fillIn(db, way, plan.fields);
   const { id: merge_id } = await db
@@ -52,6 +67,7 @@ export async function mergeApplications(
     .executeTakeFirstOrThrow();
   await finish(db, { application, other }, moved, sql`${primary_id}::bigint`);
   await log(db, actor, "applications_merged", merge_id, { application, other });
+  await tellInterviewers(db, actor, moved);
   return merge_id;
 }
 
@@ -104,9 +120,13 @@ export async function undoMerge(
   await moveRows(db, "task", back, moved.tasks);
   await moveRows(db, "rating", back, moved.ratings);
   await moveRows(db, "rejection_reason", back, moved.rejection_reasons);
+  await moveRows(db, "scorecard", back, moved.scorecards ?? []);
+  await moveRows(db, "feedback_link", back, moved.feedback_links ?? []);
+  await removeInterviewers(db, company_id, moved.interviewers ?? []);
   const other = { ...application, id: secondary_id, job_id };
   await finish(db, { application, other }, moved, sql`null::bigint`);
   await log(db, actor, "merge_undone", merge_id, { application, other });
+  await tellInterviewers(db, actor, moved);
   return secondary_id;
 }
 
@@ -163,6 +183,18 @@ async function finish(db: Db, { application, other }: Pair, moved: Moved, merged
   if (moved.fields.length + moved.files.length > 0) await indexApplicationText(db, company_id, [application.id]);
   if (moved.comments.length > 0) await logTextChanged(db, company_id, [application.id, other.id]);
 }
+
+/** They see another application than before. */
+const tellInterviewers = (db: Db, { company_id, user_id: actor_id }: Actor, { interviewers = [] }: Moved) =>
+  logActivity(
+    db,
+    interviewers.map(({ user_id }) => ({
+      type: "access_changed" as const,
+      company_id,
+      actor_id,
+      data: { recipient_id: user_id },
+    })),
+  );
 
 /** Each names the other one, and the log shows neither's number. */
 const log = (

@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
 import { createApplicationComment, listApplicationComments } from "#features/comments/comments.contract.ts";
+import { askForFeedback, listFeedback } from "#features/feedback/feedback.contract.ts";
+import { addInterviewer, listInterviewers } from "#features/interviewers/interviewers.contract.ts";
+import { createInterviewKit } from "#features/scorecards/kits.contract.ts";
+import { listScorecards, saveScorecard } from "#features/scorecards/scorecards.contract.ts";
 import { patchApplication } from "#features/moves/moves.contract.ts";
 import { createRating, listRatings } from "#features/ratings/ratings.contract.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
@@ -72,6 +76,47 @@ it("[DETAIL-11] brings comments, tasks, tags and ratings over, and a colleague's
   const { results } = (await send(admin, listRatings, of(kept))).body;
   expect(new Set(results.map(({ value }) => value))).toEqual(new Set([3, 5]));
   expect(answered).toMatchObject({ rating_avg: 4, rating_count: 2, tags: [{ name: "senior" }] });
+});
+
+it("[DETAIL-11] [INTER-3] [INTER-4] brings scorecards, feedback and interviewers over, and takes them back", async () => {
+  const { admin, application, merge, of, person, send, sendRaw, undo } = await given();
+  const [kept, merged] = [await application(), await application()];
+  const [owner, li] = [await person("owner"), await person("member", { name: "Li Sand" })];
+  const wording = { name: "Trial day", attributes: [{ id: "care", name: "Care" }] };
+  const { id: kit_id } = (await send(admin, createInterviewKit, { body: wording })).body;
+  const score = (who: typeof admin, on: Place, notes: string, is_submitted = true) =>
+    send(who, saveScorecard, {
+      params: { application_id: on.id, kit_id },
+      body: { ratings: {}, answers: {}, notes, recommendation: "yes", version: null, is_submitted },
+    });
+  await send(admin, addInterviewer, { ...of(merged), body: { user: li.user_id } });
+  await send(admin, askForFeedback, { ...of(merged), body: { name: "Kim Ek" } });
+  await score(admin, kept, "On the kept one.");
+  await score(admin, merged, "On the merged one.");
+  await score(owner, merged, "By the owner.");
+  await score(li, merged, "Half a thought.", false);
+  const notesOn = async (who: typeof admin, one: Place) => {
+    const { own, others } = (await send(who, listScorecards, of(one))).body;
+    return [...own, ...others].map(({ notes }) => notes);
+  };
+  const linksOn = async (one: Place) => (await send(admin, listFeedback, of(one))).body.links.map(({ name }) => name);
+  const { body: preview } = await send(admin, previewMerge, { ...of(kept), query: { secondary_id: merged.id } });
+
+  const { merge_id } = await merge(kept, merged);
+
+  expect(preview).toMatchObject({ scorecards: 1, scorecards_left: 1, feedback_links: 1, interviewers: ["Li Sand"] });
+  expect(await notesOn(admin, kept)).toEqual(["On the kept one.", "By the owner."]);
+  expect(await notesOn(li, kept)).toEqual(["Half a thought."]);
+  expect(await linksOn(kept)).toEqual(["Kim Ek"]);
+  expect((await send(admin, listInterviewers, of(kept))).body.results).toMatchObject([{ name: "Li Sand" }]);
+
+  await undo(kept, merge_id);
+
+  expect((await sendRaw(li, listScorecards, of(kept))).status).toBe(404);
+  expect(await notesOn(admin, kept)).toEqual(["On the kept one."]);
+  expect(await notesOn(admin, merged)).toEqual(["On the merged one.", "By the owner."]);
+  expect(await notesOn(li, merged)).toEqual(["Half a thought."]);
+  expect([await linksOn(kept), await linksOn(merged)]).toEqual([[], ["Kim Ek"]]);
 });
 
 it("[DETAIL-11] gives documents free places, and says which find none", async () => {

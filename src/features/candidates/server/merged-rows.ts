@@ -14,10 +14,14 @@ export type Moved = {
   tasks: number[];
   ratings: number[];
   rejection_reasons: number[];
+  /** A merge of an earlier release left these where they were. */
+  scorecards?: number[];
+  feedback_links?: number[];
+  interviewers?: { id: number; user_id: number }[];
 };
 
 type Way = { company_id: number; from: number; to: number };
-type Table = "comment" | "task" | "rating" | "rejection_reason";
+type Table = "comment" | "task" | "rating" | "rejection_reason" | "scorecard" | "feedback_link";
 
 /** Hangs the rows on the other application, or those of these ids that still hang on this one, and answers which. */
 export async function moveRows(
@@ -58,6 +62,59 @@ export async function moveRatings(db: Db, way: Way): Promise<number[]> {
     ratings.map(({ id }) => id),
   );
 }
+
+/** Likewise of scorecards by the same kit. */
+export async function moveScorecards(db: Db, way: Way): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from scorecard where company_id = ${way.company_id} and application_id = ${way.from} and not exists (
+      select from scorecard kept where kept.company_id = scorecard.company_id and kept.application_id = ${way.to}
+        and kept.user_id = scorecard.user_id and kept.kit_id = scorecard.kit_id
+    )
+  `.execute(db);
+  return moveRows(
+    db,
+    "scorecard",
+    way,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** With whom the other one is shared, and who do not see this one from a part in its job or an invitation of its own. */
+export const newInterviewers = (db: Db, { company_id, from, to }: Way) =>
+  db
+    .selectFrom("application_user as invited")
+    .where("invited.company_id", "=", company_id)
+    .where("invited.application_id", "=", from)
+    .where(
+      sql<boolean>`not exists (
+        select from application kept join job_user on job_user.company_id = kept.company_id and job_user.job_id = kept.job_id
+        where kept.company_id = invited.company_id and kept.id = ${to} and job_user.user_id = invited.user_id
+      )`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from application_user shared where shared.company_id = invited.company_id
+          and shared.application_id = ${to} and shared.user_id = invited.user_id
+      )`,
+    );
+
+export const copyInterviewers = (db: Db, way: Way) =>
+  db
+    .insertInto("application_user")
+    .columns(["company_id", "application_id", "user_id"])
+    .expression(
+      newInterviewers(db, way).select(["invited.company_id", sql.lit(way.to).as("application_id"), "invited.user_id"]),
+    )
+    // A colleague may share it meanwhile.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "user_id"])
+    .execute();
+
+/** Not one who was removed and added again since. */
+export const removeInterviewers = (db: Db, company_id: number, added: readonly { id: number }[]) =>
+  sql`
+    delete from application_user where company_id = ${company_id} and id = any(${added.map(({ id }) => id)}::bigint[])
+  `.execute(db);
 
 /** The content is stored once, so a copy is a second name for it. */
 export async function copyFiles(

@@ -50,6 +50,10 @@ const preview = (kept: number, merged: number): MergePreview => ({
   tasks: 0,
   ratings: 1,
   ratings_left: 0,
+  scorecards: 0,
+  scorecards_left: 0,
+  feedback_links: 0,
+  interviewers: [],
   moves_reason: false,
 });
 

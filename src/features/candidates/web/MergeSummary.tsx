@@ -7,18 +7,23 @@ import classes from "./MergeDialog.module.css";
 export function MergeSummary({ preview }: { preview: MergePreview }) {
   const { t } = useTranslation(["candidates", "files"]);
   const { kept, merged, comments, tasks, ratings, ratings_left, tags } = preview;
+  const { scorecards, scorecards_left, feedback_links, interviewers } = preview;
   const coming = [
     ...preview.fields.map(({ field, text }) => t(`fields.${field}`, { text })),
     ...preview.files.map(({ name, field }) => t("dialog.file", { name, field: t(`files:fields.${field}`) })),
     comments > 0 && t("dialog.comments", { count: comments }),
     tasks > 0 && t("dialog.tasks", { count: tasks }),
     ratings > 0 && t("dialog.ratings", { count: ratings }),
+    scorecards > 0 && t("dialog.scorecards", { count: scorecards }),
+    feedback_links > 0 && t("dialog.feedbackLinks", { count: feedback_links }),
+    interviewers.length > 0 && t("dialog.interviewers", { names: interviewers.join(", ") }),
     tags.length > 0 && t("dialog.tags", { tags: tags.join(", ") }),
     preview.moves_reason && t("dialog.reason"),
   ].filter((line) => line !== false);
   const left = [
     ...preview.files_left.map(({ name }) => t("dialog.fileLeft", { name })),
     ratings_left > 0 && t("dialog.ratingsLeft", { count: ratings_left }),
+    scorecards_left > 0 && t("dialog.scorecardsLeft", { count: scorecards_left }),
   ].filter((line) => line !== false);
 
   return (
