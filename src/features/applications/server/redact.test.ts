@@ -52,6 +52,71 @@ it("[ROLE-15] does not take a word for a name that only begins like one", () => 
   ).toBe("Marketing in Bergamo for Annex 7");
 });
 
+const nobody: Identity = { first_name: "Zelda", last_name: "Lindqvist", email: "xyq7k@zqd-studio.example" };
+
+it.each<[how: string, identity: Partial<Identity>, text: string]>([
+  ["in small capitals", {}, "Z ELDA L INDQVIST"],
+  ["with letters below each other", {}, "Z\nE\nL\nD\nA"],
+  ["with dots or bars between its letters", {}, "Z.E.L.D.A\nL|I|N|D|Q|V|I|S|T"],
+  ["with signs that are not seen", {}, "Zel\u200Eda Lind\uFE0Fqvist Zel\u2064da"],
+  ["without a space to the word before it", {}, "NameZelda, NachnameLindqvist"],
+  ["in the address of a site of theirs", {}, "lindqvistdesign.example, zqd-studio.example"],
+  ["in one word, short as it is", { first_name: "Kim", last_name: "Ek" }, "kimek, EkKim"],
+  ["with and without its apostrophe", { last_name: "O'Connor" }, "OConnor, O Connor"],
+  ["in two words", { last_name: "McDonald" }, "Mc Donald"],
+  ["of two Chinese characters", { first_name: "娜", last_name: "李" }, "李娜, 李 娜, 娜李"],
+  ["of words that others have in front", { first_name: "Van", last_name: "Li" }, "Van Li"],
+  ["in Finnish cases", { first_name: "Matti", last_name: "Virtanen" }, "Matin Virtasen, Matille Virtaselle, Virtasta"],
+  ["in Finnish cases", { first_name: "Antti", last_name: "Lahti" }, "Antin, Lahden, Lahdelle"],
+  ["in Russian cases", { first_name: "Дарья", last_name: "Ковалёва" }, "Дарьи Ковалёвой, Дарье Ковалеву"],
+  ["in Greek cases", { first_name: "Γιώργος", last_name: "Παπαδόπουλος" }, "Γιώργου Παπαδοπούλου"],
+  ["in Polish cases", { first_name: "Łukasz", last_name: "Wiśniewski" }, "Łukasza Wiśniewskiego"],
+])("[ROLE-15] hides a name %s", (_, identity, text) => {
+  expect(redact(text, { ...nobody, ...identity })).toMatch(/^[█\s,]+$/);
+});
+
+it.each([
+  "070−174−06−05",
+  "070_174_06_05",
+  "070 • 174 • 06 • 05",
+  "070\t174\t06\t05",
+  "٠٧٠١٧٤٠٦٠٥",
+  "۰۷۰۱۷۴۰۶۰۵",
+  "other77 (at) mail (dot) example",
+  "other77 [at] mail [dot] example",
+  "other77 at mail dot example",
+  "12 Baker Street, London NW1 6XE",
+  "Flat 4, 22 Acacia Avenue\nLondon\nSW1A 1AA",
+  "Storgatan 12 B",
+  "Hämeenkatu 5 A 12, 33100 Tampere",
+  "Karl Johans gate 12, 0150 Oslo",
+  "Bahnhofstrasse 12, 8001 Zürich",
+  "742 Evergreen Terrace, Springfield, IL 62704",
+])("[ROLE-15] hides a number or an address written as %j", (text) => {
+  expect(redact(text, { ...nobody, phone_number: "+46 70 174 06 05" })).toBe("████");
+});
+
+it.each([
+  ["Address: c/o Olsen, North Tower", "Address:████"],
+  ["Osoite\nTori 3", "Osoite████"],
+  ["LinkedIn: zq-77", "LinkedIn: ████"],
+  ["Personnr: 19870512 1234", "Personnr████"],
+  ["f. 1987", "f.████"],
+])("[ROLE-15] hides what stands behind a label: %j", (text, shown) => {
+  expect(redact(text, nobody)).toBe(shown);
+});
+
+it("[ROLE-15] leaves what only looks like a name in pieces, a street or an account", () => {
+  const text = [
+    "Node.js, ASP.NET and JavaScript on GitHub, LinkedIn and draw.io",
+    "2015 - 2019 Volvo, Team 5, 2019 Saab",
+    "Revenue of 120 000 SEK, 12 engineers, addressed complaints",
+    "An address book in React 18 · IP address of 4 servers",
+  ].join("\n");
+
+  expect(redact(text, nobody)).toBe(text);
+});
+
 const names = fc.constantFrom(
   "Åsa",
   "Jürgen",

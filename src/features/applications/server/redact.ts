@@ -1,23 +1,32 @@
 import { normalised } from "#shared/normalised.ts";
-import { brokenOver, contacts, ownNumber } from "./redaction/contacts.ts";
-import { names, type Identity } from "./redaction/names.ts";
+import { brokenOver, contacts, ownDomain, ownNumber } from "./redaction/contacts.ts";
+import type { Identity } from "./redaction/known-words.ts";
+import { names } from "./redaction/names.ts";
 import { personalLines } from "./redaction/personal-lines.ts";
 import { blockedOut } from "./redaction/ranges.ts";
 
 export type { Identity };
 
 /** Signs that are not seen, and would part a name in two. */
-const unseen = /[\u00AD\u200B-\u200D\u2060\uFEFF]/gu;
+const unseen = /[\p{Default_Ignorable_Code_Point}\u202A-\u202E\u2060-\u206F]/gu;
+
+/** The digits of Arabic, Persian and Hindi, as phone numbers are read. */
+const foreignDigit = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F]/g;
+const asDigit = (sign: string) => String((sign.charCodeAt(0) - (sign < "\u0900" ? 0 : 6)) % 16);
 
 /**
  * A text without what tells who wrote it: their names in every spelling, addresses, phone numbers, profiles, when they were
  * born and where they live. It rather hides too much. Time grows with the length of the text.
  */
 export function redact(text: string, identity: Identity): string {
-  const clean = normalised(text.replace(unseen, ""), "NFKC").replaceAll(/[\u2010\u2011]/g, "-");
+  const clean = normalised(text.replace(unseen, ""), "NFKC")
+    .replaceAll(/[\u2010\u2011\u2212]/g, "-")
+    .replaceAll("\u02BC", "'")
+    .replaceAll(foreignDigit, asDigit);
   return blockedOut(clean, [
     ...contacts(clean),
     ...ownNumber(clean, identity.phone_number),
+    ...ownDomain(clean, identity.email),
     ...brokenOver(clean, [identity.email, identity.first_name, identity.last_name]),
     ...personalLines(clean),
     ...names(clean, identity),

@@ -1,36 +1,15 @@
 import { fold } from "#shared/text/tokens.ts";
+import { createKnownWords, particles, word, type Identity } from "./known-words.ts";
 import { rangesOf, type Range } from "./ranges.ts";
-
-export type Identity = {
-  first_name: string;
-  last_name: string;
-  email?: string | null;
-  phone_number?: string | null;
-  ln_url?: string | null;
-};
-
-const word = /[\p{L}\p{M}\p{N}]+/gu;
-
-/** Words that many names have: they tell nobody, and stand in every sentence. */
-const particles = new Set(
-  "af al av bin d da das de del della den der di do dos du el la le li och van von y zu zur".split(" "),
-);
-
-/** What German, Swedish, Finnish and English put behind a name. */
-const endings = new Set(
-  "s n en es ens in an a na ta ssa sta lla lta lle ksi tta tar ia ista issa illa ilta ille iin hin han hon in nen sen".split(
-    " ",
-  ),
-);
-
-/** With the others a name of two letters becomes a word: "Bo" and "bon". */
-const shortNameEndings = new Set(["s"]);
 
 /** Half of a word broken over two lines, as "Lind-" and "qvist". */
 const broken = /([\p{L}\p{M}]{1,40})-[ \t]{0,3}\n[ \t]{0,8}([\p{L}\p{M}]{1,40})/gu;
 
 /** A heading with a space between its letters. */
 const spacedOut = /(?<![\p{L}\p{N}])\p{L}(?:[ \t]{1,3}\p{L}(?![\p{L}\p{M}]))+/gu;
+
+/** A web address without a path, as annaberg.example. */
+const domain = /(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]{2,63}(?:\.[\p{L}\p{N}-]{2,63}){1,3}/gu;
 
 /** Wherever a text has a word of the candidate's name, of their address or of their profile's. */
 export function names(text: string, identity: Identity): Range[] {
@@ -43,7 +22,8 @@ export function names(text: string, identity: Identity): Range[] {
   const headings = rangesOf(text, spacedOut).filter(({ start, end }) =>
     known.isWithin(text.slice(start, end).replaceAll(/\s/g, "")),
   );
-  return [...withParticles(text, found), ...halves.flat(), ...headings];
+  const sites = rangesOf(text, domain).filter(({ start, end }) => known.isPartOf(text.slice(start, end)));
+  return [...withParticles(text, found), ...halves.flat(), ...headings, ...sites, ...inPieces(text, known.inPieces)];
 }
 
 /** "von" is hidden in "Ada von Linde", and nowhere else. */
@@ -58,60 +38,30 @@ function withParticles(text: string, found: readonly Range[]): Range[] {
   });
 }
 
-function createKnownWords({ first_name, last_name, email, ln_url }: Identity) {
-  const ofName = [first_name, last_name].flatMap(wordsOf).filter((each) => each.length > 1 && !particles.has(each));
-  const local = email?.split("@")[0] ?? "";
-  const slug = /\/in\/([^/?#]+)/.exec(ln_url ?? "")?.[1] ?? "";
-  const ofAddresses = [local, decoded(slug)]
-    .flatMap(wordsOf)
-    .filter((each) => each.length > 2 && !/^\d{1,4}$/.test(each));
-  const known = new Set([...ofName, ...ofAddresses]);
-  const long = [...known].filter((each) => each.length > 3);
+/** What may stand between the pieces of one word: small capitals, letters below each other, or set apart by dots. */
+const gap = /^(?:[^\p{L}\p{N}\n]{1,3}|-?[ \t]{0,3}\n[ \t]{0,8})$/u;
 
-  const isName = (folded: string): boolean =>
-    known.has(folded) ||
-    [...known].some((each) => hasEnding(folded, each) || (!isLatin(each) && folded.includes(each)));
-  /** "annaberg", "aberg87": put together from the name as addresses are. */
-  const isPutTogether = (folded: string): boolean => {
-    const inside = long.filter((each) => folded.includes(each));
-    return inside.length > 1 || (inside.length === 1 && /\d/.test(folded));
-  };
+/** A longer name is written in pieces nowhere; the candidate decides how long theirs is. */
+const maxInPieces = 40;
 
-  return {
-    isEmpty: known.size === 0,
-    tells: (written: string) => spellings(written).some((folded) => isName(folded) || isPutTogether(folded)),
-    isWithin: (written: string) =>
-      spellings(written).some(
-        (folded) => isName(folded) || ofName.some((each) => each.length > 2 && folded.includes(each)),
-      ),
-  };
-}
-
-/** Each word of a name in the ways that people without its letters write it. */
-const wordsOf = (name: string): string[] =>
-  (name.match(word) ?? []).flatMap((written) => spellings(written)).filter((each) => each !== "");
-
-/** Müller is also Mueller, and Åsa Aasa. */
-function spellings(written: string): string[] {
-  const small = written.normalize("NFC").toLowerCase();
-  const spelled = small
-    .replaceAll("ä", "ae")
-    .replaceAll("ö", "oe")
-    .replaceAll("ü", "ue")
-    .replaceAll("å", "aa")
-    .replaceAll("ø", "oe");
-  return [...new Set([fold(small), fold(spelled)])];
-}
-
-const hasEnding = (folded: string, name: string): boolean =>
-  folded.startsWith(name) && (name.length > 2 ? endings : shortNameEndings).has(folded.slice(name.length));
-
-const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{N}]+$/u.test(text);
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
+/** "A NNA" as fonts with small capitals come, "Mc Donald", and names whose letters stand below each other. */
+function inPieces(text: string, ofName: readonly string[]): Range[] {
+  const wholes = new Set(ofName.filter(({ length }) => length <= maxInPieces).flatMap((name) => [name, `${name}s`]));
+  const beginnings = new Set([...wholes].flatMap((name) => Array.from(name, (_, at) => name.slice(0, at + 1))));
+  const pieces = Array.from(text.matchAll(word), ({ 0: written, index: start }) => ({
+    folded: fold(written),
+    start,
+    end: start + written.length,
+  }));
+  return pieces.flatMap(({ folded, start }, at) => {
+    const found: Range[] = [];
+    let joined = folded;
+    for (let next = at + 1; beginnings.has(joined); next++) {
+      const [before, piece] = [pieces[next - 1], pieces[next]];
+      if (!before || !piece || !gap.test(text.slice(before.end, piece.start))) break;
+      joined += piece.folded;
+      if (wholes.has(joined)) found.push({ start, end: piece.end });
+    }
+    return found;
+  });
 }
