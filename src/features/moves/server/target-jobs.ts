@@ -31,7 +31,7 @@ export function assertTransferable(application: VisibleApplication): void {
   assertAllowed(canTransfer(application, is_masked), "applications:transfer.onlyTeam");
 }
 
-/** The first of a person's target jobs whose title holds all words of a text. */
+/** The first of a person's target jobs whose title holds all words of a text. Who is masked there is not told. */
 export async function findTargetJobs(db: Db, actor: Actor, q: string, email_key: string | null) {
   const words = q.split(/\s+/u).filter(Boolean);
   const holdsAll = sql<boolean>`(${sql.join(
@@ -47,7 +47,7 @@ export async function findTargetJobs(db: Db, actor: Actor, q: string, email_key:
       "job.status",
       sql<boolean>`exists (
         select from application where company_id = job.company_id and job_id = job.id and email_key = ${email_key}
-          and deleted_at is null and not is_hidden
+          and deleted_at is null and not is_hidden and not is_masked
       )`.as("is_applicant_there"),
     ])
     .orderBy(sql`lower(job.title)`)

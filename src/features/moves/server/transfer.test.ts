@@ -289,3 +289,23 @@ it("[DETAIL-10] offers the published and closed jobs one runs, says where the ca
   expect(statuses.body.map(({ name }) => name).slice(0, 2)).toEqual(["New", "Screening"]);
   expect(unseen.status).toBe(404);
 });
+
+it("[DETAIL-10] [ROLE-15] does not tell that a masked applicant of another job is the same person", async () => {
+  const world = await createWorld();
+  const [from, blind] = [await world.job(), await world.job({ title: "Blind" })];
+  const person = await world.person("member", {
+    jobs: [
+      [from, "collaborator"],
+      [blind, "collaborator"],
+    ],
+  });
+  const application = await world.application({ job_id: from.id });
+  const same = { email: application.email, email_key: application.email };
+  await world.application({ job_id: blind.id, is_masked: true, ...same });
+
+  const { body } = await world.send(person, listTransferJobs, {
+    query: { q: "Blind", application_id: application.id },
+  });
+
+  expect(body.results).toMatchObject([{ title: "Blind", is_applicant_there: false }]);
+});
