@@ -1,3 +1,4 @@
+import { cpuUsage } from "node:process";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, it } from "vitest";
 import { requestAddress } from "#shared/request-address.ts";
@@ -172,4 +173,26 @@ it("[DETAIL-17] cuts what nobody reads to the end, and says so", async () => {
   expect(body.comments).toMatchObject({ count: mostPrinted.comments + 1 });
   expect(body.comments.results).toHaveLength(mostPrinted.comments);
   expect(text).toContain(`Only the latest ${mostPrinted.comments} of ${mostPrinted.comments + 1} are shown.`);
+});
+
+it("[DETAIL-17] prints ten thousand letters without a space, and holds nobody up for that", async () => {
+  const world = await createWorld();
+  const reader = await world.person("admin");
+  const message = "W".repeat(10_000);
+  const [words, letters] = [
+    await world.application({ message: "Word ".repeat(2_000) }),
+    await world.application({ message }),
+  ];
+  const timed = async (application: { id: number }) => {
+    const before = cpuUsage();
+    const { text } = await readPdf(world, reader, application);
+    const { user, system } = cpuUsage(before);
+    return { text, milliseconds: (user + system) / 1_000 };
+  };
+  await timed(words);
+
+  const { text, milliseconds } = await timed(letters);
+
+  expect(text.match(/W/g)).toHaveLength(message.length);
+  expect(milliseconds).toBeLessThan(2_500);
 });

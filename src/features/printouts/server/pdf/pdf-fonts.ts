@@ -28,6 +28,10 @@ async function readFonts(): Promise<Fonts> {
 type Shown = (text: string) => { text: string; isWhole: boolean };
 
 const standIn = "□";
+/** A text that is set without a break takes time by the square of its length, and others wait for that long. */
+const unbroken = /[^ \n]{60}/gu;
+const mayBreakHere = "\u200B";
+
 const takesNoRoom = /[\p{Cc}\p{Cf}\p{Variation_Selector}\u{1F3FB}-\u{1F3FF}]/u;
 
 function shownBy(font: Font): Shown {
@@ -48,6 +52,6 @@ function shownBy(font: Font): Shown {
       if (as === standIn && letter !== standIn) isWhole = false;
       shown += as;
     }
-    return { text: shown, isWhole };
+    return { text: shown.replaceAll(unbroken, `$&${mayBreakHere}`), isWhole };
   };
 }
