@@ -112,7 +112,7 @@ export async function addApplication(
     message: "",
     language: actor.language,
     source_type,
-    ...(source_type === "recommended" && recommended_by !== "" && { source_json: { recommended_by } }),
+    ...(source_type === "recommended" && recommended_by !== "" && { source_json: { ref_name: recommended_by } }),
     uploaded_by_id: actor.user_id,
   });
   const duplicate_of = email === null ? null : await appliedBy(db, actor, { job_id: job.id, email }, { besides: id });

@@ -82,11 +82,11 @@ it("[DETAIL-22] makes an application of the confirmed fields, with the CV and it
     id: body.application_id,
     ln_url: "https://linkedin.com/in/anna",
     source_type: "recommended",
-    source_json: { recommended_by: "Karl Lund" },
     uploaded_by_id: author.user_id,
   });
   const shown = await send(author, getApplication, { params: { application_id: body.application_id } });
   expect(shown.body.cv).toMatchObject({ name: anna.name, text_state: "extracted" });
+  expect(shown.body.recommended_by).toEqual({ name: "Karl Lund", email: null });
   expect(await queue()).toEqual([]);
 });
 
