@@ -31,6 +31,7 @@ import { sweepNotifications } from "#features/notifications/server/sweep-notific
 import { printoutRoutes } from "#features/printouts/server/printouts.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
+import { followTag } from "#features/saved-searches/server/follow-tag.ts";
 import { savedSearchRoutes } from "#features/saved-searches/server/saved-searches.routes.ts";
 import { sweepSavedSearches } from "#features/saved-searches/server/sweep-saved-searches.ts";
 import { kitRoutes } from "#features/scorecards/server/kits.routes.ts";
@@ -42,6 +43,8 @@ import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
 import { taskRoutes } from "#features/tasks/server/tasks.routes.ts";
 import { remindOfTask, taskReminders } from "#features/tasks/server/task-reminders.ts";
 import { setupRoutes } from "#features/setup/server/setup.routes.ts";
+import { manageTagRoutes } from "#features/tags/server/manage.routes.ts";
+import { sweepTagChanges } from "#features/tags/server/sweep-tag-changes.ts";
 import { tagRoutes } from "#features/tags/server/tags.routes.ts";
 import {
   companyAdd,
@@ -98,6 +101,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   fileRoutes,
   ratingRoutes,
   tagRoutes,
+  manageTagRoutes(followTag),
   rejectionRoutes,
   candidateRoutes,
   mergeRoutes,
@@ -119,6 +123,7 @@ export const featureJobs: readonly Job[] = [
   sweepSessions,
   sweepSavedSearches,
   sweepComments,
+  sweepTagChanges,
   sweepNotifications,
   sweepIdempotencyKeys,
   makePartitions,

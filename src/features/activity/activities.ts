@@ -67,6 +67,7 @@ const comment = {
   search: "row_and_text",
 } as const;
 const structure = { subject: "company", audience: "everybody", search: "lookups", shows: [] } as const;
+const tagChange = { ...structure, noun: "tags" } as const;
 const savedSearch = {
   noun: "saved-searches",
   subject: "company",
@@ -222,6 +223,10 @@ export const activities = {
   rating_set: { ...rating, shows: ["rating_id", "value"], changes: ["application", "ratings", "search"] },
   rating_deleted: { ...rating, shows: ["rating_id"], changes: ["application", "ratings", "search"] },
   tag_created: { ...structure, noun: "tags", changes: ["tags"] },
+  tag_renamed: { ...tagChange, changes: ["tags", "search", "applications", "saved-searches"] },
+  tags_merged: { ...tagChange, changes: ["tags", "search", "applications", "saved-searches"] },
+  tag_deleted: { ...tagChange, changes: ["tags", "search", "applications"] },
+  tag_change_undone: { ...tagChange, changes: ["tags", "search", "applications"] },
   tag_added: { ...row, kind: "tags", noun: "tags", shows: ["tag_id"], changes: ["application", "tags", "search"] },
   tag_removed: { ...row, kind: "tags", noun: "tags", shows: ["tag_id"], changes: ["application", "tags", "search"] },
   rejection_reason_set: {

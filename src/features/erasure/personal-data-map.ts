@@ -305,6 +305,22 @@ export const personalDataMap = {
     passing: ["sha256", "storage_key", "text"],
   },
   tag: { none: ["id", "company_id", "name", "slug"] },
+  tag_change: {
+    none: [
+      "id",
+      "company_id",
+      "application_ids",
+      "dt_created",
+      "given_at",
+      "into_tag_id",
+      "kind",
+      "newly_tagged_ids",
+      "tag_ids",
+      "tags",
+      "undone_at",
+    ],
+    staff: ["user_id"],
+  },
   task: {
     none: [
       "id",

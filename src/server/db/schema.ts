@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -652,6 +660,21 @@ export interface Tag {
   slug: string;
 }
 
+export interface TagChange {
+  application_ids: ArrayType<number>;
+  company_id: number;
+  dt_created: Generated<string>;
+  given_at: ArrayType<string>;
+  id: Generated<number>;
+  into_tag_id: number | null;
+  kind: string;
+  newly_tagged_ids: ArrayType<number>;
+  tag_ids: ArrayType<number>;
+  tags: Json;
+  undone_at: string | null;
+  user_id: number;
+}
+
 export interface Task {
   application_id: number | null;
   assignee_id: number | null;
@@ -757,6 +780,7 @@ export interface DB {
   status_change: StatusChange;
   stored_file: StoredFile;
   tag: Tag;
+  tag_change: TagChange;
   task: Task;
   text_to_index: TextToIndex;
   upload: Upload;

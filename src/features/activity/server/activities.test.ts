@@ -35,8 +35,12 @@ const forAgencies: ActivityType[] = [
   "status_created",
   "status_deleted",
   "tag_added",
+  "tag_change_undone",
   "tag_created",
+  "tag_deleted",
   "tag_removed",
+  "tag_renamed",
+  "tags_merged",
 ];
 const forColleagues: ActivityType[] = [
   ...forAgencies,

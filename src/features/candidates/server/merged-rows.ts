@@ -145,12 +145,14 @@ export async function removeFiles(db: Db, company_id: number, application_id: nu
   `.execute(db);
 }
 
-/** Those that the other one lacks, with the day on which they were given. */
+/** Those that the other one lacks, with the day on which they were given. A tag that is deleted at that moment is left out. */
 export async function copyTags(db: Db, { company_id, from, to }: Way): Promise<Moved["tags"]> {
   const { rows } = await sql<Moved["tags"][number]>`
     insert into application_tag (company_id, application_id, tag_id, dt_created)
-    select company_id, ${to}, tag_id, dt_created from application_tag
-    where company_id = ${company_id} and application_id = ${from}
+    select given.company_id, ${to}, given.tag_id, given.dt_created
+    from application_tag given inner join tag on tag.company_id = given.company_id and tag.id = given.tag_id
+    where given.company_id = ${company_id} and given.application_id = ${from}
+    for key share of tag
     on conflict do nothing
     returning tag_id, dt_created
   `.execute(db);

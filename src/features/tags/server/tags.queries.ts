@@ -38,17 +38,19 @@ export const tagsOf = (db: Db, { id, company_id }: VisibleApplication) =>
     .orderBy("tag.name")
     .execute();
 
+/** For a change: it waits for a person who merges, renames or deletes the tag, and does not find it afterwards. */
 export const findTag = (db: Db, company_id: number, slug: string) =>
   db
     .selectFrom("tag")
     .select(["id", "name", "slug"])
     .where("company_id", "=", company_id)
     .where("slug", "=", slug)
+    .forKeyShare()
     .executeTakeFirst();
 
 /** The same, if the person may know that it exists. */
 export const findVisibleTag = (db: Db, actor: Actor, slug: string) =>
-  visibleTags(db, actor).select(["id", "name", "slug"]).where("slug", "=", slug).executeTakeFirst();
+  visibleTags(db, actor).select(["id", "name", "slug"]).where("slug", "=", slug).forKeyShare().executeTakeFirst();
 
 /** Returns no row when another transaction made the same tag at the same moment. */
 export const insertTag = (db: Db, tag: { company_id: number; name: string; slug: string }) =>
