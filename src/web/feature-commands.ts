@@ -9,6 +9,7 @@ import { useSavedSearchCommands } from "#features/saved-searches/web/use-saved-s
 import { useKitCommands } from "#features/scorecards/web/use-kit-commands.ts";
 import { useCompanyCommands } from "#features/sessions/web/use-company-commands.ts";
 import { useSessionCommands } from "#features/sessions/web/use-session-commands.ts";
+import { useTagCommands } from "#features/tags/web/use-tag-commands.ts";
 import type { Command, FoundCommands } from "./frame/command.ts";
 
 /** Hooks for what a feature offers in the palette at any time, in this order. */
@@ -19,6 +20,7 @@ export const commandSources: readonly (() => Command[])[] = [
   useApplicationCommands,
   useKitCommands,
   useIntakeCommands,
+  useTagCommands,
   useSessionCommands,
 ];
 

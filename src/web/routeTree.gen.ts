@@ -25,6 +25,7 @@ import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/ind
 import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app/settings/hidden-applications";
 import { Route as AppSettingsInterviewKitsRouteImport } from "./routes/_app/settings/interview-kits";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
+import { Route as AppSettingsTagsRouteImport } from "./routes/_app/settings/tags";
 import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/applications_.$application_id_.print";
 import { Route as AppJobsJob_idAddCandidatesRouteImport } from "./routes/_app/jobs_.$job_id_.add-candidates";
 
@@ -110,6 +111,11 @@ const AppSettingsPipelineRoute = AppSettingsPipelineRouteImport.update({
   path: "/pipeline",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsTagsRoute = AppSettingsTagsRouteImport.update({
+  id: "/tags",
+  path: "/tags",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const ApplicationsApplication_idPrintRoute =
   ApplicationsApplication_idPrintRouteImport.update({
     id: "/applications_/$application_id_/print",
@@ -138,6 +144,7 @@ export interface FileRoutesByFullPath {
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/settings/tags": typeof AppSettingsTagsRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings/": typeof AppSettingsIndexRoute;
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
@@ -156,6 +163,7 @@ export interface FileRoutesByTo {
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/settings/tags": typeof AppSettingsTagsRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings": typeof AppSettingsIndexRoute;
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   "/_app/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/_app/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/_app/settings/tags": typeof AppSettingsTagsRoute;
   "/applications_/$application_id_/print": typeof ApplicationsApplication_idPrintRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
   "/_app/jobs_/$job_id_/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
@@ -198,6 +207,7 @@ export interface FileRouteTypes {
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/pipeline"
+    | "/settings/tags"
     | "/applications/$application_id/print"
     | "/settings/"
     | "/jobs/$job_id/add-candidates";
@@ -216,6 +226,7 @@ export interface FileRouteTypes {
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/pipeline"
+    | "/settings/tags"
     | "/applications/$application_id/print"
     | "/settings"
     | "/jobs/$job_id/add-candidates";
@@ -236,6 +247,7 @@ export interface FileRouteTypes {
     | "/_app/settings/hidden-applications"
     | "/_app/settings/interview-kits"
     | "/_app/settings/pipeline"
+    | "/_app/settings/tags"
     | "/applications_/$application_id_/print"
     | "/_app/settings/"
     | "/_app/jobs_/$job_id_/add-candidates";
@@ -362,6 +374,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsPipelineRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/tags": {
+      id: "/_app/settings/tags";
+      path: "/tags";
+      fullPath: "/settings/tags";
+      preLoaderRoute: typeof AppSettingsTagsRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/applications_/$application_id_/print": {
       id: "/applications_/$application_id_/print";
       path: "/applications/$application_id/print";
@@ -383,6 +402,7 @@ interface AppSettingsRouteChildren {
   AppSettingsHiddenApplicationsRoute: typeof AppSettingsHiddenApplicationsRoute;
   AppSettingsInterviewKitsRoute: typeof AppSettingsInterviewKitsRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
+  AppSettingsTagsRoute: typeof AppSettingsTagsRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
 }
 
@@ -390,6 +410,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsHiddenApplicationsRoute: AppSettingsHiddenApplicationsRoute,
   AppSettingsInterviewKitsRoute: AppSettingsInterviewKitsRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,
+  AppSettingsTagsRoute: AppSettingsTagsRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
 };
 

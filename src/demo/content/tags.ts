@@ -21,6 +21,7 @@ const skillTags: Record<Family, readonly string[]> = {
 const labels: Record<DemoCompanyKey, readonly string[]> = {
   fjord: [
     "talent pool",
+    "talent-pool",
     "silver medalist",
     "referral",
     "relocation",

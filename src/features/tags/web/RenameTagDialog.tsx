@@ -1,0 +1,67 @@
+import { TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { currentOf } from "#web/api-error.ts";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import type { TagUsage } from "../manage.contract.ts";
+import { maxTagNameLength, writeTagName } from "../tags.ts";
+import { useRenameTag } from "./manage.hooks.ts";
+import classes from "./TagsPage.module.css";
+
+type RenameTagDialogProps = {
+  tag: TagUsage;
+  /** Another tag has the name. */
+  onMerge: (into: TagUsage) => void;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Where another tag has the name, the two can be merged instead. */
+export function RenameTagDialog({ tag, onMerge, onDone, onClose }: RenameTagDialogProps) {
+  const { t } = useTranslation(["tags", "common"]);
+  const rename = useRenameTag();
+  const taken = currentOf(rename.error) as TagUsage | undefined;
+  const form = useSaveForm({
+    initialValues: { name: tag.name },
+    validate: { name: (name) => (writeTagName(name) === "" ? t("common:validation.required") : null) },
+    save: rename,
+    onSubmit: ({ name }) =>
+      rename.mutate(
+        { tag, name },
+        {
+          onSuccess: () => {
+            onDone();
+            onClose();
+          },
+        },
+      ),
+  });
+  const canMerge = taken !== undefined && writeTagName(form.values.name) === taken.name;
+
+  return (
+    <Dialog title={t("manage.rename.title", { name: tag.name })} isOpen size="sm" onClose={onClose}>
+      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+        <FormRefusal error={form.refusal} />
+        <TextInput
+          data-autofocus
+          label={t("manage.rename.name")}
+          description={t("manage.rename.help")}
+          required
+          withAsterisk={false}
+          maxLength={maxTagNameLength}
+          {...form.getInputProps("name")}
+        />
+        <FormActions
+          label={t("manage.rename.action")}
+          isSaving={form.isSaving}
+          {...(canMerge && {
+            other: { label: t("manage.mergeWith", { name: taken.name }), onClick: () => onMerge(taken) },
+          })}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

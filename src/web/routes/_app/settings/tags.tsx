@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { readTagsState } from "#features/tags/web/tags-state.ts";
+import { TagsPage } from "#features/tags/web/TagsPage.tsx";
+
+export const Route = createFileRoute("/_app/settings/tags")({
+  validateSearch: readTagsState,
+  component: () => <TagsPage {...Route.useSearch()} />,
+});
