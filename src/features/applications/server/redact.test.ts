@@ -99,7 +99,11 @@ it.each([
 it.each([
   ["Address: c/o Olsen, North Tower", "Address:████"],
   ["Osoite\nTori 3", "Osoite████"],
+  ["Address(es)\t12 Ermou Str., GR-10563 Athens", "Address(es)\t████"],
+  ["| Adresse | 3, impasse du Port |", "| Adresse |████"],
+  ["DNI 12345678Z", "DNI████"],
   ["LinkedIn: zq-77", "LinkedIn: ████"],
+  ["WeChat: zw_88", "WeChat: ████"],
   ["Personnr: 19870512 1234", "Personnr████"],
   ["f. 1987", "f.████"],
 ])("[ROLE-15] hides what stands behind a label: %j", (text, shown) => {
@@ -111,6 +115,7 @@ it("[ROLE-15] leaves what only looks like a name in pieces, a street or an accou
     "Node.js, ASP.NET and JavaScript on GitHub, LinkedIn and draw.io",
     "2015 - 2019 Volvo, Team 5, 2019 Saab",
     "Revenue of 120 000 SEK, 12 engineers, addressed complaints",
+    "ISO 27001 Lead Auditor, ISO-45001 Audits",
     "An address book in React 18 · IP address of 4 servers",
   ].join("\n");
 

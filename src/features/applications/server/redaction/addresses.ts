@@ -2,7 +2,7 @@ import { rangesOf, type Range } from "./ranges.ts";
 
 /** Postal codes of Sweden, of Germany and Finland, of the United Kingdom, with the town that follows. */
 const postalCode =
-  /(?<![\p{L}\p{N}])(?:(?:SE?-|D-|FI-|FIN-)?(?:\d{3} \d{2}|\d{5})[ \t]{1,3}\p{Lu}\p{L}{1,30}(?:[ -]\p{Lu}\p{L}{1,30})?|SE?-\d{3} ?\d{2}(?!\d)|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\p{N}]))/gu;
+  /(?<![\p{L}\p{N}]|(?:ISO|IEC|DIN|EN)[ /-])(?:(?:(?!ISO|IEC|DIN|EN)[A-Z]{1,3}-)?(?:\d{3} \d{2}|\d{5})[ \t]{1,3}\p{Lu}\p{L}{1,30}(?:[ -]\p{Lu}\p{L}{1,30})?|SE?-\d{3} ?\d{2}(?!\d)|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\p{N}]))/gu;
 
 /** Those that look like a year or a part number where no street stands before them: with four digits, and American ones. */
 const doubtfulCode =

@@ -2,15 +2,15 @@ import { addresses } from "./addresses.ts";
 import type { Range } from "./ranges.ts";
 
 const birth =
-  /(?<!\p{L})(?:date of birth|birth ?date|birthday|d\.?o\.?b\.?|born|place of birth|födelse\p{L}{2,8}|född|f\.(?= ?\d)|geburts\p{L}{2,8}|geboren|geb\.|syntymä\p{L}{2,8}|syntynyt|synt\.|personn(?:r|ummer)|henkilötunnus|hetu|née? le|fecha de nacimiento|data urodzenia|дата рождения)(?!\p{L})(?<rest>[^\n]{0,80})/giu;
+  /(?<!\p{L})(?:date of birth|birth ?date|birthday|d\.?o\.?b\.?|born|place of birth|födelse\p{L}{2,8}|född|f\.(?= ?\d)|geburts\p{L}{2,8}|geboren|geb\.|syntymä\p{L}{2,8}|syntynyt|synt\.|personn(?:r|ummer)|henkilötunnus|hetu|dni|nif|née? le|fecha de nacimiento|data urodzenia|дата рождения)(?!\p{L})(?<rest>[^\n]{0,80})/giu;
 
 /** Only with a colon, or with a line to itself: one also speaks of addresses. */
 const home =
-  /(?<![\p{L}-])(?:(?:home |postal |street )?address|(?:bostads|hem|post)?adress|adresse|anschrift|wohnort|(?:koti|posti|katu)?osoite)[ \t]{0,3}(?::|(?=\n))(?<rest>[^\n]{0,120})/giu;
+  /(?<![\p{L}-])(?:(?:home |postal |street )?address(?:\(es\))?|(?:bostads|hem|post)?adress|adresse|anschrift|wohnort|(?:koti|posti|katu)?osoite)[ \t]{0,3}(?:[:\t|]|(?=\n))(?<rest>[^\n]{0,120})/giu;
 
 /** A name in a network of others, or a page of one's own. */
 const account =
-  /(?<!\p{L})(?:linkedin|xing|github|gitlab|skype|teams|twitter|x|instagram|facebook|telegram|discord|portfolio|website|web ?site|homepage|home page|hemsida|webbplats|webseite|kotisivut?)[ \t]{0,3}:[ \t]{0,3}(?<rest>\S{1,200})/giu;
+  /(?<!\p{L})(?:linkedin|xing|github|gitlab|skype|teams|twitter|x|instagram|facebook|telegram|discord|wechat|qq|line|viber|portfolio|website|web ?site|homepage|home page|hemsida|webbplats|webseite|kotisivut?)[ \t]{0,3}:[ \t]{0,3}(?<rest>\S{1,200})/giu;
 
 /** When and where a person was born, where they live, and who they are elsewhere. */
 export const personalLines = (text: string): Range[] => [
