@@ -89,7 +89,7 @@ kaufmann, kauffrau, sachbearbeiter, sachbearbeiterin, insinoori, paallikko, asia
 dear, hello, regards, sincerely, frau, herr, references, available, request, linkedin, github, www, http, https, curriculum, vitae
 resume, cv, lebenslauf, bewerbungsunterlagen, bewerbungsmappe, admissions, ansioluettelo, meritforteckning, europass, bewerbung, abitur, ylioppilas, bachelor, master, certified, degree
 driftchef, enhetschef, forum, inhaber, innehavare, kund, kundtjanst, och, und, ja, der, die, das, fuhrerschein, korkort, ajokortti
-klasse, class, partner, referee, coach, agent, expert, supervisor, technician, freelance, freelancer, self-employed, team, award
+gender, sex, male, female, marital, married, single, klasse, class, partner, referee, coach, agent, expert, supervisor, technician, freelance, freelancer, self-employed, team, award
 `);
 
 export const isNoName = (token: string) => {

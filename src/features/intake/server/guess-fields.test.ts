@@ -15,6 +15,13 @@ it.each([
     "Graf von Hardenberg",
   ],
   ["with the last name first", "Niskanen Ville\nniskanen.ville@posti.example", "Ville", "Niskanen"],
+  ["with the last name first and in capitals", "ZHANG Wei\nzhangwei88@post.example", "Wei", "Zhang"],
+  [
+    "of both labels on one line",
+    "Europass\nFirst name(s) / Surname(s)\tNikolaos PAPADOPOULOS\nGender Male",
+    "Nikolaos",
+    "Papadopoulos",
+  ],
   ["on two lines", "EMMA\nSJÖGREN HOLM\nemmasjogrenholm@post.example", "Emma", "Sjögren Holm"],
   ["after a heading in capitals", "RESUME OF PATRICK MCALLISTER\npat67@mail.example", "Patrick", "McAllister"],
   ["under a heading", "Bewerbungsunterlagen\nFriedrich Graf von Hohenfels", "Friedrich", "Graf von Hohenfels"],

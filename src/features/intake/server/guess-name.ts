@@ -80,6 +80,10 @@ function labelledNames(lines: readonly Line[]): { text: string; at: number }[] {
   for (const [at, { text }] of lines.slice(0, 60).entries()) {
     const both = /^(.{4,24}?)\s*\/\s*(\S+(?: name\S*)?)[\s:]+(\p{Lu}.*)$/u.exec(text);
     if (both && isLabel("last", both[1]) && isLabel("first", both[2])) found.push({ text: both[3] ?? "", at });
+    // As older Europass documents have it.
+    const inOrder = /^(.{4,24}?)\s*\/\s*(\S+)[\s:]+(\p{Lu}.*)$/u.exec(text);
+    if (inOrder && isLabel("first", inOrder[1]) && isLabel("last", inOrder[2]))
+      found.push({ text: inOrder[3] ?? "", at });
     for (const { label, value } of labelsOf(text)) {
       if (isLabel("whole", label)) found.push({ text: value, at });
       if (isLabel("last", label)) last ??= value;

@@ -63,16 +63,20 @@ export function partsOf({ tokens, comma, break: lineBreak }: NameTokens, local: 
 /** Endings by which last names are made in several languages. */
 const lastName = /(?:nen|sson|strom|qvist|kvist|ski|ska|escu|enko|poulos|idis|yan|dze|vic|ovic|mann)$/;
 
-/** Finns, Hungarians and forms write the last name first: `Saarinen Liisa`, and `liisa.saarinen@`. */
+/** Finns, Hungarians, Chinese and forms write the last name first: `Saarinen Liisa`, and `liisa.saarinen@`. */
 function isReversed(tokens: readonly string[], local: string): boolean {
   const [first = "", ...rest] = tokens;
   if (rest.some(isParticle) || isKnownFirstName(first)) return false;
+  if (first.length > 2 && isCapitals(first) && !rest.some(isCapitals)) return true;
   const [before = "", after = ""] = local.split(/[._-]/);
   if (after.length > 1 && folded(first) === after) return rest.some((token) => folded(token) === before);
   const areKnown = rest.every(isKnownFirstName);
   // `hamza.yusuf.ali@` of Hamza Yusuf Ali, where all but the rare first one are first names.
   return areKnown && (rest.length > 1 ? folded(first) !== before : lastName.test(folded(first)));
 }
+
+/** As many write their last name, so that it is known for one: `ZHANG Wei`. */
+const isCapitals = (token: string) => token === token.toUpperCase() && token !== token.toLowerCase();
 
 function lastNameAt(tokens: readonly string[], local: string): { at: number; isSure: boolean } {
   const particleAt = tokens.findIndex((token, at) => at > 0 && particle.test(folded(token)));
