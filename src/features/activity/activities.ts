@@ -262,6 +262,8 @@ export const activities = {
   job_kits_chosen: interviewKit,
   scorecard_submitted: scorecard,
   scorecard_changed: scorecard,
+  // Nobody else knew of the draft.
+  scorecard_discarded: { ...own, noun: "scorecards" },
   feedback_asked: feedback,
   feedback_link_opened: feedback,
   feedback_link_revoked: feedback,

@@ -82,6 +82,17 @@ export const saveScorecard = endpoint({
   reply: Scorecard,
 });
 
+export const discardScorecard = endpoint({
+  name: "discardScorecard",
+  summary: "Throw one's draft of a scorecard away; what was submitted stays. Without a draft nothing changes.",
+  method: "DELETE",
+  path: `${path}:kit_id/`,
+  guard: "session",
+  access: "application:score",
+  params: params.extend({ kit_id: QueryId }),
+  status: 204,
+});
+
 const Revision = ScorecardContent.extend({ id: Id, dt_written: IsoTime, dt_replaced: IsoTime });
 
 export const listScorecardRevisions = endpoint({

@@ -1,5 +1,6 @@
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { oneRefused, readers, seenRefused, unseen } from "#tests/matrix/rows.ts";
+import { testApp } from "#tests/support/test-app.ts";
 
 // The scorecard of the matrix is the collaborator's, and submitted: interviewers see it once their own is in.
 export const matrix = nounMatrix({
@@ -13,7 +14,7 @@ export const matrix = nounMatrix({
       application_interviewer: unseen,
     },
   },
-  absent: { kit_id: absentId, scorecard_id: absentId, fresh_kit_id: absentId },
+  absent: { kit_id: absentId, scorecard_id: absentId, fresh_kit_id: absentId, unused_kit_id: absentId },
   create: async (db, { company_id, application_id, mark }, { author_id }) => {
     const makeKit = async () => {
       const kit = await db.insertInto("interview_kit").values({ company_id }).returning("id").executeTakeFirstOrThrow();
@@ -23,7 +24,7 @@ export const matrix = nounMatrix({
         .execute();
       return kit.id;
     };
-    const [kit_id, fresh_kit_id] = [await makeKit(), await makeKit()];
+    const [kit_id, fresh_kit_id, unused_kit_id] = [await makeKit(), await makeKit(), await makeKit()];
     const scorecard = await db
       .insertInto("scorecard")
       .values({
@@ -39,7 +40,7 @@ export const matrix = nounMatrix({
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    return { kit_id, fresh_kit_id, scorecard_id: scorecard.id };
+    return { kit_id, fresh_kit_id, unused_kit_id, scorecard_id: scorecard.id };
   },
   inputs: {
     listScorecards: ({ application_id }) => ({ params: { application_id } }),
@@ -47,6 +48,19 @@ export const matrix = nounMatrix({
       params: { application_id, kit_id: fresh_kit_id },
       body: { ratings: {}, answers: {}, notes: "Calm.", recommendation: "no", version: null, is_submitted: true },
     }),
+    discardScorecard: async ({ company_id, application_id, unused_kit_id }, who) => {
+      const { database } = await testApp();
+      // Discarded can be what was begun.
+      if (who && unused_kit_id !== absentId)
+        await database.system((db) =>
+          db
+            .insertInto("scorecard")
+            .values({ company_id, application_id, user_id: who.user_id, kit_id: unused_kit_id, kit_version: 1 })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute(),
+        );
+      return { params: { application_id, kit_id: unused_kit_id } };
+    },
     listScorecardRevisions: ({ scorecard_id }) => ({ params: { scorecard_id } }),
   },
 });

@@ -2,12 +2,12 @@ import { assertAllowed } from "#shared/errors.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
-import { listScorecardRevisions, listScorecards, saveScorecard } from "../scorecards.contract.ts";
+import { discardScorecard, listScorecardRevisions, listScorecards, saveScorecard } from "../scorecards.contract.ts";
 import { canScore } from "../scorecards.policy.ts";
 import { kitsOfJob } from "./kits.queries.ts";
 import { requireScorecard, standingOn } from "./scorecards.access.ts";
 import { revisionsOf, scorecardById, scorecardsOf } from "./scorecards.queries.ts";
-import { keepScorecard } from "./scorecards.service.ts";
+import { discardDraft, keepScorecard } from "./scorecards.service.ts";
 
 export function scorecardRoutes(app: App): void {
   serve(app, listScorecards, async ({ db, actor, params }) => {
@@ -21,6 +21,11 @@ export function scorecardRoutes(app: App): void {
   serve(app, saveScorecard, async ({ db, actor, params, body }) => {
     const application = await requireApplication(db, actor, params.application_id);
     return scorecardById(db, actor, await keepScorecard(db, actor, application, params.kit_id, body));
+  });
+
+  serve(app, discardScorecard, async ({ db, actor, params }) => {
+    const application = await requireApplication(db, actor, params.application_id);
+    await discardDraft(db, actor, application, params.kit_id);
   });
 
   serve(app, listScorecardRevisions, async ({ db, actor, params }) => {

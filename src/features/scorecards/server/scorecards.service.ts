@@ -50,6 +50,17 @@ export async function keepScorecard(
   return before.id;
 }
 
+/** Nobody else knows of a draft, nor hears that it is gone. */
+export async function discardDraft(db: Db, actor: Actor, application: VisibleApplication, kit_id: number) {
+  assertAllowed(canScore(application), "scorecards:mayNotScore");
+  await requireKit(db, actor, kit_id);
+  const draft = await ownScorecard(db, actor, application, kit_id);
+  if (!draft) return;
+  assertAllowed(!draft.is_submitted, "scorecards:submittedStays");
+  await db.deleteFrom("scorecard").where("company_id", "=", actor.company_id).where("id", "=", draft.id).execute();
+  await logActivity(db, { type: "scorecard_discarded", company_id: actor.company_id, actor_id: actor.user_id });
+}
+
 async function begin(
   db: Db,
   actor: Actor,

@@ -5,6 +5,7 @@ import { testAddress } from "#tests/support/test-app.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { createInterviewKit, patchInterviewKit } from "../kits.contract.ts";
 import {
+  discardScorecard,
   listScorecardRevisions,
   listScorecards,
   saveScorecard,
@@ -118,6 +119,22 @@ it("[INTER-3] hides them from people of the team who were asked or have begun on
   expect(await list(maja)).toMatchObject({ others: [], is_hidden: true, is_asked: true });
   await submit(maja, { version: draft.version });
   expect(authors((await list(maja)).others)).toEqual(["Li Sand"]);
+});
+
+it("[INTER-3] discards a draft, so that who began by mistake sees the others again, and no submitted scorecard", async () => {
+  const { submit, save, list, sendRaw, place, maja, jon, li } = await given();
+  await submit(li);
+  for (const who of [maja, jon]) await save(who, { ratings: { depth: 3 } });
+  const discard = (who: Person) => sendRaw(who, discardScorecard, { params: place });
+
+  for (const who of [maja, jon, jon]) expect((await discard(who)).status).toBe(204);
+
+  expect(await list(maja)).toMatchObject({ own: [], is_hidden: false, is_asked: false });
+  expect(authors((await list(maja)).others)).toEqual(["Li Sand"]);
+  expect(await list(jon)).toMatchObject({ own: [], others: [], is_hidden: true, is_asked: true });
+  const refused = await discard(li);
+  expect([refused.status, refused.body.detail]).toEqual([403, "A submitted scorecard stays. You can change it."]);
+  expect((await list(li)).own).toMatchObject([filled]);
 });
 
 it("[INTER-3] [ROLE-2] has no scorecards for viewers and agencies, and none of another company", async () => {

@@ -11,6 +11,7 @@ export function ScorecardBody({ kit, content: { ratings, answers, notes } }: Sco
 
   function ratingText(rating: number | null | undefined): string {
     const step = ratingSteps.find((known) => known === rating);
+    if (rating === undefined) return t("notRated");
     return step === undefined ? t("noEvidence") : `${step} · ${t(`rating.${step}`)}`;
   }
 

@@ -15,13 +15,15 @@ type ScorecardFormProps = {
   kit: InterviewKit;
   own: Scorecard | undefined;
   onDone: () => void;
+  onDiscard: () => void;
 };
 
 /** What an interviewer fills in beside the CV: from top to bottom, and sent by one button. */
-export function ScorecardForm({ application_id, kit, own, onDone }: ScorecardFormProps) {
+export function ScorecardForm({ application_id, kit, own, onDone, onDiscard }: ScorecardFormProps) {
   const { t } = useTranslation("scorecards");
   const name = useId();
-  const { content, state, errors, isSubmitting, change, submit } = useScorecardForm(application_id, kit.id, own);
+  const form = useScorecardForm(application_id, kit.id, own);
+  const { content, state, errors, isSubmitting, isDiscarding, change, submit } = form;
   const { ratings, answers, notes, recommendation } = content;
   const done = kit.attributes.filter(({ id }) => ratings[id] !== undefined).length;
 
@@ -114,6 +116,16 @@ export function ScorecardForm({ application_id, kit, own, onDone }: ScorecardFor
         <output className={classes.state} data-state={state}>
           <Saving state={state} />
         </output>
+        {state !== "none" && (
+          <Button
+            variant="subtle"
+            loading={isDiscarding}
+            disabled={isSubmitting}
+            onClick={() => void form.discard(onDiscard)}
+          >
+            {t(own?.is_submitted ? "discardChange" : "discard")}
+          </Button>
+        )}
         <Button type="submit" variant="filled" loading={isSubmitting} rightSection={<Kbd keys="mod+Enter" />}>
           {t(own?.is_submitted ? "saveChange" : "submit")}
         </Button>

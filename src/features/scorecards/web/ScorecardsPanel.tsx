@@ -83,6 +83,7 @@ export function ScorecardsPanel({ application, byLink }: ScorecardsPanelProps) {
           kit={kit}
           own={own.find((card) => card.kit.id === kit.id)}
           onDone={() => setChosen("team")}
+          onDiscard={() => setChosen(undefined)}
         />
       )}
       {view === "own" && !kit && (

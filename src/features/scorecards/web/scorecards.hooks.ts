@@ -7,7 +7,9 @@ import { call } from "#web/api.ts";
 import { whenBack } from "#web/connection.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { createTabStore } from "#web/store.ts";
+import { undoable } from "#web/undo.ts";
 import {
+  discardScorecard,
   listScorecardRevisions,
   listScorecards,
   saveScorecard,
@@ -56,11 +58,14 @@ export function useScorecardForm(application_id: number, kit_id: number, own: Sc
   const [draft, setDraft] = useState(() => beginDraft(drafts.get(key), own));
   const [state, setState] = useState<SavingState>(() => beginState(drafts.get(key), own));
   const [isSubmitting, setSubmitting] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const latest = useRef(draft);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const isGone = useRef(false);
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ["applications", application_id] });
 
   function keep(next: Draft, isKept: boolean) {
     latest.current = next;
@@ -103,8 +108,13 @@ export function useScorecardForm(application_id: number, kit_id: number, own: Sc
     }
   }
 
-  function refused(error: unknown, is_submitted: boolean): undefined {
+  async function refused(error: unknown, is_submitted: boolean): Promise<Scorecard | undefined> {
     const current = currentOf(error) as Scorecard | null | undefined;
+    // The draft was discarded elsewhere: what is typed here begins one anew.
+    if (!current && latest.current.version !== null && isConflict(error)) {
+      keep({ ...latest.current, base: emptyContent, version: null }, true);
+      return save(is_submitted);
+    }
     if (current) {
       const theirs = contentOf(current);
       const { base, content } = latest.current;
@@ -132,7 +142,7 @@ export function useScorecardForm(application_id: number, kit_id: number, own: Sc
       const card = await enqueue(() => save(true));
       if (!card) return;
       showFlash("success", t(isSubmitted ? "changed" : "submitted"));
-      void queryClient.invalidateQueries({ queryKey: ["applications", application_id] });
+      void refresh();
       onDone();
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors);
@@ -141,6 +151,48 @@ export function useScorecardForm(application_id: number, kit_id: number, own: Sc
       setSubmitting(false);
     }
   }
+
+  /** Throws away what was filled in, or what was changed of a submitted scorecard; either comes back by undoing. */
+  async function discard(onDone: () => void) {
+    clearTimeout(timer.current);
+    let content = latest.current.content;
+    const discarding = undoable<unknown>({
+      takeBack: async () => {
+        const restored: Draft = { ...latest.current, content, base: latest.current.content };
+        keep(restored, true);
+        setState("unsaved");
+        if (!isSubmitted) await enqueue(() => save(false));
+        await refresh();
+        return t("restored");
+      },
+      failed: t("failed"),
+    });
+    setDiscarding(true);
+    try {
+      if (!isSubmitted) await enqueue(() => call(discardScorecard, { params: { application_id, kit_id } }));
+      clearTimeout(timer.current);
+      content = latest.current.content;
+      keep(beginDraft(undefined, isSubmitted ? own : undefined), false);
+      setState("none");
+      if (!isSubmitted) hideOwn(queryClient, application_id, kit_id);
+      discarding.succeed(undefined, t(isSubmitted ? "changeDiscarded" : "discarded"));
+      void refresh();
+      onDone();
+    } catch (error) {
+      discarding.forget();
+      flashError(error, t("notDiscarded"));
+    } finally {
+      setDiscarding(false);
+    }
+  }
+
+  /** What was saved in another window, as long as nothing was typed here since. */
+  const follow = useEffectEvent((card: Scorecard | undefined) => {
+    if (!card || card.version <= (latest.current.version ?? 0) || drafts.get(key)) return;
+    keep(beginDraft(undefined, card), false);
+    setState(beginState(undefined, card));
+  });
+  useEffect(() => follow(own), [own]);
 
   const flush = useEffectEvent(() => {
     clearTimeout(timer.current);
@@ -155,7 +207,7 @@ export function useScorecardForm(application_id: number, kit_id: number, own: Sc
     };
   }, []);
 
-  return { content: draft.content, state, errors, isSubmitting, change, submit };
+  return { content: draft.content, state, errors, isSubmitting, isDiscarding, change, submit, discard };
 }
 
 function beginDraft(kept: Draft | undefined, own: Scorecard | undefined): Draft {
@@ -169,6 +221,13 @@ function beginState(kept: Draft | undefined, own: Scorecard | undefined): Saving
   if (kept) return "unsaved";
   return own && !own.is_submitted ? "saved" : "none";
 }
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+const hideOwn = (queryClient: QueryClient, application_id: number, kit_id: number) =>
+  queryClient.setQueryData<Scorecards>(scorecardsQuery(application_id).queryKey, (shown) =>
+    shown ? { ...shown, own: shown.own.filter(({ kit }) => kit.id !== kit_id) } : shown,
+  );
 
 const showOwn = (queryClient: QueryClient, application_id: number, card: Scorecard) =>
   queryClient.setQueryData<Scorecards>(scorecardsQuery(application_id).queryKey, (shown) =>
