@@ -96,7 +96,14 @@ export type FeedbackView = {
   job_title: string;
   lead: string;
   notice: string | null;
-  cv: { title: string; href: string; open: string; read: string; text: string } | null;
+  cv: {
+    title: string;
+    /** None to the document of a masked candidate. */
+    link: { href: string; text: string } | null;
+    note: string | null;
+    read: string;
+    text: string;
+  } | null;
   form: {
     action: string;
     language: string;

@@ -18,11 +18,14 @@ export function FeedbackPage({ view, t }: { view: FeedbackView; t: Translate }) 
         {cv && (
           <section aria-labelledby="cv">
             <h2 id="cv">{cv.title}</h2>
-            <p>
-              <a href={cv.href} target="_blank" rel="noreferrer">
-                {cv.open}
-              </a>
-            </p>
+            {cv.link && (
+              <p>
+                <a href={cv.link.href} target="_blank" rel="noreferrer">
+                  {cv.link.text}
+                </a>
+              </p>
+            )}
+            {cv.note !== null && <p className="quiet">{cv.note}</p>}
             {cv.text !== "" && (
               <details className="document" open>
                 <summary>{cv.read}</summary>

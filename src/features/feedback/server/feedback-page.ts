@@ -12,7 +12,8 @@ type Shown = {
   link: LinkedApplication;
   company: Parameters<typeof companyView>[0];
   address: string;
-  cv: { name: string; text: string } | undefined;
+  /** Of a masked candidate without the name of the document, which is not opened. */
+  cv: { name: string | null; text: string } | undefined;
   /** What was sent and refused, over what was said before. */
   filled?: Filled;
   isGiven: boolean;
@@ -36,11 +37,11 @@ export async function feedbackPage(context: CareerContext, t: Translate, shown: 
     notice: isGiven ? t("page.thanks", { date: until }) : null,
     cv: cv
       ? {
-          href: `${address}cv/`,
-          open: t("page.openCv", { name: cv.name }),
-          read: t("page.readCv"),
           title: t("page.cv"),
-          ...cv,
+          link: cv.name === null ? null : { href: `${address}cv/`, text: t("page.openCv", { name: cv.name }) },
+          note: cv.name === null ? t("page.maskedCv") : null,
+          read: t("page.readCv"),
+          text: cv.text,
         }
       : null,
     form: {

@@ -5,6 +5,7 @@ import { chooseLanguage, createCareerContext, pageReply } from "#features/career
 import { sendErrorPage } from "#features/career/server/error-page.ts";
 import { createPageMaker, type PageMaker } from "#features/career/server/pages.ts";
 import { fileAnswer } from "#features/files/server/file-answer.ts";
+import { redactedCv } from "#features/files/server/redacted-cv.ts";
 import { documentOf } from "#features/files/server/files.service.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -84,7 +85,7 @@ function addPages(app: App, maker: PageMaker): void {
       link,
       company,
       address,
-      cv: await cvOf(db, company_id, link),
+      cv: await shownCvOf(db, company_id, link),
       ...shown,
     });
     return asSecret(pageReply(language, pages.renderFeedbackPage(view, career.t), shown.filled ? 422 : 200));
@@ -116,6 +117,13 @@ function addPages(app: App, maker: PageMaker): void {
   });
 }
 
-/** A masked application shows none. */
+/** Of a masked application the text without what tells whose it is, as its other readers see it. */
+async function shownCvOf(db: Db, company_id: number, link: LinkedApplication) {
+  if (!link.is_masked) return cvOf(db, company_id, link);
+  const { text } = await redactedCv(db, { id: link.application_id, company_id }, maxTextLength);
+  return text === null ? undefined : { name: null, text: text.trim() };
+}
+
+/** The document itself is not for who may not know whose it is. */
 const cvOf = async (db: Db, company_id: number, { application_id, is_masked }: LinkedApplication) =>
   is_masked ? undefined : documentOf(db, { company_id, application_id, field: "cv" }, maxTextLength);

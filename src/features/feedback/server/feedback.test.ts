@@ -149,14 +149,35 @@ it("[INTER-4] opens nothing once the application is put away", async () => {
   expect([(await open(address)).status, (await open(`${address}cv/`)).status]).toEqual([404, 404]);
 });
 
-it("[INTER-4] tells of a masked application neither its name nor its documents", async () => {
-  const { ask, open } = await given({ is_masked: true });
+it("[INTER-4] [ROLE-15] shows of a masked application the redacted CV, and neither its name nor its documents", async () => {
+  const { ask, open, application, system } = await given({ is_masked: true });
   const { address } = await ask();
+  const { company_id, id: application_id } = application;
+  await system(async (db) => {
+    const file = await db
+      .insertInto("stored_file")
+      .values({
+        company_id,
+        sha256: Buffer.from("bridges"),
+        storage_key: `${company_id}/received/bridges`,
+        kind: "txt",
+        content_type: "text/plain",
+        size: 10,
+        text: "Zelda Quist\nTwelve years of bridges.\nzelda@example.com",
+        text_state: "extracted",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const named = { company_id, application_id, field: "cv", file_id: file.id, name: "cv.txt" };
+    await db.insertInto("application_file").values(named).execute();
+  });
 
   const page = await open(address);
 
   expect(page.status).toBe(200);
-  expect(page.html).not.toMatch(/Zelda|Quist|cv\//);
+  expect(page.html).not.toMatch(/Zelda|Quist|zelda@|cv\//i);
+  expect(page.document.querySelector("details.document")?.textContent).toContain("Twelve years of bridges.");
+  expect(page.document.body.textContent).toContain("Names, contact details and addresses are hidden.");
   expect((await open(`${address}cv/`)).status).toBe(404);
 });
 

@@ -6,7 +6,11 @@ import { textOf } from "./file-text.ts";
 import { fileAt } from "./files.queries.ts";
 
 /** The CV for who may not know whose it is: never the document, and nothing while its text is not known. */
-export async function redactedCv(db: Db, { id, company_id }: VisibleApplication, max_length: number) {
+export async function redactedCv(
+  db: Db,
+  { id, company_id }: Pick<VisibleApplication, "id" | "company_id">,
+  max_length: number,
+) {
   const file = await fileAt(db, company_id, id, "cv");
   if (file?.text_state !== "extracted") return { text: null, has_more: false };
   const { text, has_more } = await textOf(db, company_id, file.file_id, max_length);
