@@ -21,8 +21,7 @@ export async function makeLink(
 ): Promise<{ id: number; token: string }> {
   assertAllowed(canAskForFeedback(application), "feedback:onlyTeamAsks");
   const { id: application_id, company_id, job_id } = application;
-  if ((await countOpenLinks(db, actor, application_id)) >= maxOpenLinks)
-    throw fieldError("name", { key: "feedback:tooMany", values: { count: maxOpenLinks } });
+  await assertRoom(db, actor, application_id);
   const token = createToken();
   const { id } = await db
     .insertInto("feedback_link")
@@ -41,6 +40,11 @@ export async function makeLink(
   return { id, token };
 }
 
+async function assertRoom(db: Db, actor: Actor, application_id: number): Promise<void> {
+  if ((await countOpenLinks(db, actor, application_id)) >= maxOpenLinks)
+    throw fieldError("name", { key: "feedback:tooMany", values: { count: maxOpenLinks } });
+}
+
 export async function revokeLink(
   db: Db,
   actor: Actor,
@@ -49,6 +53,7 @@ export async function revokeLink(
 ): Promise<void> {
   if (is_revoked === wasRevoked) return;
   const { company_id } = actor;
+  if (!is_revoked) await assertRoom(db, actor, application_id);
   await db
     .updateTable("feedback_link")
     .set({ revoked_at: is_revoked ? sql`now()` : null })
