@@ -38,7 +38,7 @@ export function TagsPage({ q = "" }: TagsState) {
 function ManagedTags({ q }: { q: string }) {
   const { t, i18n } = useTranslation("tags");
   const navigate = useNavigate({ from: "/settings/tags" });
-  const found = useInfiniteQuery(tagUsageQuery(q.trim().toLowerCase()));
+  const found = useInfiniteQuery(tagUsageQuery(q.trim().slice(0, maxTagNameLength).toLowerCase()));
   const [selected, setSelected] = useState<readonly TagUsage[]>([]);
   const [open, setOpen] = useState<Open>();
   const count = found.data?.pages[0]?.count;

@@ -1,7 +1,5 @@
-import { maxTagNameLength } from "../tags.ts";
-
 export type TagsState = { /** What the names are searched for. */ q?: string | undefined };
 
 /** Without a schema, since the addresses of all pages are read on the first one. */
 export const readTagsState = ({ q }: Record<string, unknown>): TagsState =>
-  typeof q === "string" && q !== "" ? { q: q.slice(0, maxTagNameLength) } : {};
+  typeof q === "string" && q !== "" ? { q } : {};
