@@ -27,7 +27,6 @@ const endings = new Set(
 /** With the others a name of two letters becomes a word: "Bo" and "bon". */
 const shortNameEndings = new Set(["s"]);
 
-
 /** The words of a candidate's name, of their address and of their profile's, and in what writings they are met. */
 export function createKnownWords({ first_name, last_name, email, ln_url }: Identity) {
   const whole = joinedNames(first_name, last_name);
