@@ -69,7 +69,7 @@ test("[INTER-3] a scorecard is filled in on a phone, and what is typed without a
   await expect(page.getByRole("button", { name: "Submit scorecard" })).toBeInViewport({ ratio: 1 });
   await page.getByText("Excellent").first().click();
   await expect(page.getByText("Draft saved")).toBeVisible();
-  expect(await page.evaluate(() => window.scrollX)).toBe(0);
+  expect(await page.evaluate("scrollX")).toBe(0);
   await look(page, "scorecards-phone");
 
   await page.context().setOffline(true);

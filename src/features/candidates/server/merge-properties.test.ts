@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { sql, type Insertable } from "kysely";
 import { beforeAll, expect, it } from "vitest";
@@ -6,6 +7,7 @@ import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import { cases } from "#tests/support/cases.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import type { Application } from "#server/db/schema.ts";
+import { createInterviewKit } from "#features/scorecards/kits.contract.ts";
 import { mergeApplications, undoMerge } from "../merges.contract.ts";
 
 const text = (value: string) => fc.option(fc.constant(value), { nil: null });
@@ -26,6 +28,15 @@ const anApplication = fc.record({
   tags: some(4),
   ratings: some(4),
   comments: fc.array(fc.record({ author: fc.nat({ max: 3 }), isPrivate: fc.boolean() }), { maxLength: 4 }),
+  scorecards: fc.uniqueArray(
+    fc.record({ author: fc.nat({ max: 3 }), kit: fc.nat({ max: 1 }), is_submitted: fc.boolean() }),
+    {
+      selector: ({ author, kit }) => `${author} ${kit}`,
+      maxLength: 4,
+    },
+  ),
+  links: fc.nat({ max: 2 }),
+  interviewers: some(4),
   tasks: fc.array(fc.record({ is_deleted: fc.boolean(), is_done: fc.boolean() }), { maxLength: 3 }),
 });
 type Drawn = typeof anApplication extends fc.Arbitrary<infer Value> ? Value : never;
@@ -44,15 +55,20 @@ const ways = [
 
 let world: World;
 let people: Person[];
-let shared: { file_ids: number[]; tag_ids: number[]; job_id: number };
+let shared: { file_ids: number[]; tag_ids: number[]; kit_ids: number[]; job_id: number };
 beforeAll(async () => {
   world = await createWorld();
   people = [];
   for (const role of ["admin", "owner", "admin", "admin"] as const) people.push(await world.person(role));
   const { id: job_id } = await world.job();
   const { company, system } = world;
+  const wording = { name: "Trial day", attributes: [{ id: "care", name: "Care" }] };
+  const kit_ids: number[] = [];
+  for (const name of ["Trial day", "Interview"])
+    kit_ids.push((await world.send(people[0]!, createInterviewKit, { body: { ...wording, name } })).body.id);
   shared = await system(async (db) => ({
     job_id,
+    kit_ids,
     file_ids: (
       await db
         .insertInto("stored_file")
@@ -102,7 +118,15 @@ async function make(drawn: Drawn): Promise<number> {
       .where("id", "=", id)
       .execute();
     const insert = async (
-      table: "application_file" | "application_tag" | "rating" | "comment" | "task",
+      table:
+        | "application_file"
+        | "application_tag"
+        | "application_user"
+        | "rating"
+        | "comment"
+        | "task"
+        | "scorecard"
+        | "feedback_link",
       rows: object[],
     ) => {
       if (rows.length > 0)
@@ -136,6 +160,32 @@ async function make(drawn: Drawn): Promise<number> {
     await insert(
       "task",
       drawn.tasks.map((task) => ({ ...on, ...task, creator_id: by(0), title: "Call" })),
+    );
+    await insert(
+      "scorecard",
+      drawn.scorecards.map(({ author, kit, is_submitted }) => ({
+        ...on,
+        user_id: by(author),
+        kit_id: shared.kit_ids[kit],
+        kit_version: 1,
+        notes: `By ${author}.`,
+        is_submitted,
+        submitted_at: is_submitted ? sql`now()` : null,
+      })),
+    );
+    await insert(
+      "feedback_link",
+      Array.from({ length: drawn.links }, (_, index) => ({
+        ...on,
+        created_by_id: by(index),
+        name: `Kim ${index}`,
+        token_hash: randomBytes(32),
+        expires_at: sql`now() + interval '14 days'`,
+      })),
+    );
+    await insert(
+      "application_user",
+      drawn.interviewers.map((index) => ({ ...on, user_id: by(index) })),
     );
     if (drawn.has_reason)
       await db

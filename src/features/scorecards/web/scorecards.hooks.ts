@@ -121,6 +121,8 @@ export function useScorecardForm(application_id: number, kit_id: number, own: Sc
       keep({ content: mergeContent(base, content, theirs), base: theirs, version: current.version }, true);
       showOwn(queryClient, application_id, current);
       setState("conflict");
+      // Both texts are in it now; they are not left to this window alone.
+      if (!isSubmitted && !is_submitted) schedule(retryMs);
       return undefined;
     }
     setState("unsaved");
