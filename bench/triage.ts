@@ -5,8 +5,8 @@ import { percentile } from "./report.ts";
 import { watchKeys } from "./screen/watch-keys.ts";
 
 /**
- * A triage by the keyboard alone, in Chromium against a running program: of ten applications four are rejected with a reason,
- * three moved to the next status, two rated, and one is commented on. It tells how many keys that takes, and how long each
+ * A triage by the keyboard alone, in Chromium against a running program: of ten applications three are rejected with a reason,
+ * three moved to the next status, two rated, one is tagged, and one is commented on. It tells how many keys that takes, and how long each
  * key waits for the frame that shows what it did. It changes the applications it goes through.
  */
 const { values } = parseArgs({
@@ -23,11 +23,11 @@ const maxWait = 100;
 /** A person reads for a moment, in which the next application is prefetched. */
 const readingMs = 400;
 
-type Kind = "reject" | "move" | "rate" | "comment";
-const kinds: Kind[] = ["reject", "move", "reject", "rate", "move", "reject", "comment", "move", "reject", "rate"];
+type Kind = "reject" | "move" | "rate" | "tag" | "comment";
+const kinds: Kind[] = ["reject", "move", "tag", "rate", "move", "reject", "comment", "move", "reject", "rate"];
 
 const waits = new Map<string, number[]>();
-const pressed: Record<Kind, number[]> = { reject: [], move: [], rate: [], comment: [] };
+const pressed: Record<Kind, number[]> = { reject: [], move: [], rate: [], tag: [], comment: [] };
 
 const executablePath = process.env.CHROMIUM_PATH;
 const browser = await chromium.launch({
@@ -74,7 +74,11 @@ async function triage(page: Page, kind: Kind): Promise<number> {
     case "reject": {
       await press("E opens the question, or the choice of status", "e", "isAsking() || isChoosing()");
       if (await page.evaluate<boolean>("isChoosing()")) await press("Enter opens the question", "Enter", "isAsking()");
-      await press("1 chooses the reason", "1", "isAsking() && document.querySelector('[role=dialog] :checked')");
+      await press(
+        "1 chooses the reason",
+        "1",
+        "isAsking() && document.querySelector('[role=dialog] .mantine-Radio-radio:checked')",
+      );
       await press("Enter rejects", "Enter", "!isAsking() && hasMoved()");
       break;
     }
@@ -84,6 +88,12 @@ async function triage(page: Page, kind: Kind): Promise<number> {
       break;
     case "rate":
       await press("4 rates", "4", "ownStars() === '4'");
+      break;
+    case "tag":
+      await press("T leads to the tags", "t", "document.activeElement.matches('input')");
+      for (const key of "top") await press("a letter of the tag", key, "true");
+      await press("Enter tags", "Enter", "isTagged('top')");
+      await press("Escape leaves the field", "Escape", "!document.activeElement.matches('input')");
       break;
     case "comment":
       await press("C leads to the comment", "c", "document.activeElement.matches('textarea')");

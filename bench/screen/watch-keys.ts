@@ -16,6 +16,7 @@ export const watchKeys = `
   globalThis.isChoosing = () => document.activeElement?.matches("[role=menuitem]") ?? false;
   globalThis.ownStars = () => one("section input[type=radio]:checked")?.value;
   globalThis.isWriting = () => document.activeElement?.matches("textarea") ?? false;
+  globalThis.isTagged = (name) => [...document.querySelectorAll(".mantine-Pill-root")].some((tag) => tag.textContent === name);
   globalThis.isListed = (text) => one("[role=log]")?.textContent.includes(text) ?? false;
 
   // True in one frame, and drawn by the next.
