@@ -16,7 +16,7 @@ import {
 } from "../comments.contract.ts";
 import { sweepComments } from "./sweep-comments.ts";
 
-it("[NOTE-1] keeps a comment with its author and lists the newest first", async () => {
+it("[NOTE-1] [DATA-2] keeps a comment with its author and lists the newest first", async () => {
   const { application, person, send } = await createWorld();
   const admin = await person("admin");
   const params = { application_id: (await application()).id };
