@@ -1,7 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flashError } from "#web/flash/flash-store.ts";
+import { ApiError, isPassing } from "#web/api-error.ts";
 import { loadPart } from "#web/load-part.ts";
 import { addFiles } from "./intake-uploads.ts";
 import { queueQuery } from "./intake.hooks.ts";
@@ -13,12 +14,17 @@ const queuePath = /^\/jobs\/(\d+)\/add-candidates\/?$/;
 const DropHint = lazy(async () => ({ default: await loadPart(importHint) }));
 const importHint = async () => (await import("./DropHint.tsx")).DropHint;
 
-/** Takes CVs that are dropped on the results of a job, on a job in the list or on its queue, and goes where they are confirmed. */
+/**
+ * Takes CVs that are dropped on the results of a job, on a job in the list or on its queue, and goes where they are confirmed.
+ * A file that misses them is not dropped at all, because the browser would show it in place of the product.
+ */
 export function IntakeDrop() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const place = useLocation({ select: ({ pathname, search }) => ({ pathname, job_id: jobInSight(search) }) });
-  const [isOver, setOver] = useState(false);
+  const [over, setOver] = useState<number>();
+  // The server answers the queue only to those who may add candidates to the job.
+  const { data: queue } = useQuery({ ...queueQuery(over ?? 0), enabled: over !== undefined });
   const current = useRef(place);
   useEffect(() => {
     current.current = place;
@@ -27,8 +33,15 @@ export function IntakeDrop() {
   useEffect(() => {
     const listening = new AbortController();
     const options = { signal: listening.signal };
+    const isLeftToOthers = (event: DragEvent) =>
+      event.defaultPrevented ||
+      !event.dataTransfer?.types.includes("Files") ||
+      (event.target instanceof HTMLInputElement && event.target.type === "file");
+    const refusalOf = (job_id: number) => {
+      const error = queryClient.getQueryState(queueQuery(job_id).queryKey)?.error;
+      return error instanceof ApiError && !isPassing(error) ? error : undefined;
+    };
     const jobUnder = (event: DragEvent) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return undefined;
       const { pathname, job_id } = current.current;
       if (pathname === "/applications/") return job_id;
       const inQueue = queuePath.exec(pathname);
@@ -36,16 +49,21 @@ export function IntakeDrop() {
       return pathname === "/jobs/" ? jobOfRow(event.target) : undefined;
     };
     const handleOver = (event: DragEvent) => {
-      const isJob = jobUnder(event) !== undefined;
-      if (isJob) event.preventDefault();
-      setOver(isJob);
+      if (isLeftToOthers(event)) return setOver(undefined);
+      event.preventDefault();
+      const job_id = jobUnder(event);
+      setOver(job_id);
+      if (event.dataTransfer && (job_id === undefined || refusalOf(job_id))) event.dataTransfer.dropEffect = "none";
     };
     const handleDrop = (event: DragEvent) => {
+      setOver(undefined);
+      if (isLeftToOthers(event)) return;
+      event.preventDefault();
       const job_id = jobUnder(event);
       const files = [...(event.dataTransfer?.files ?? [])];
-      setOver(false);
       if (job_id === undefined || files.length === 0) return;
-      event.preventDefault();
+      const refusal = refusalOf(job_id);
+      if (refusal) return flashError(refusal);
       // Who may not add candidates to the job is told so by the page.
       queryClient.fetchQuery(queueQuery(job_id)).then(
         () => addFiles(queryClient, job_id, files).catch((error: unknown) => flashError(error)),
@@ -59,14 +77,14 @@ export function IntakeDrop() {
     window.addEventListener(
       "dragleave",
       (event) => {
-        if (event.relatedTarget === null) setOver(false);
+        if (event.relatedTarget === null) setOver(undefined);
       },
       options,
     );
     return () => listening.abort();
   }, [queryClient, navigate]);
 
-  if (!isOver) return null;
+  if (over === undefined || !queue) return null;
   return (
     <Suspense>
       <DropHint />
