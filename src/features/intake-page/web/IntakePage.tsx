@@ -33,6 +33,7 @@ export function IntakePage({ job_id, item: chosen }: IntakePageProps) {
   const open = items.find(({ id }) => id === chosen) ?? items[0];
   const place = open ? items.indexOf(open) : -1;
   const isNew = chosen === "new";
+  const isRefused = error !== null && !data;
 
   const show = (item: number | "new" | undefined) =>
     void navigate({
@@ -61,15 +62,17 @@ export function IntakePage({ job_id, item: chosen }: IntakePageProps) {
         items.length > 0 && t("waiting", { count: items.length, number: items.length.toLocaleString(i18n.language) })
       }
       actions={
-        <>
-          <ConfirmCertain job_id={job_id} items={items} />
-          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => show("new")}>
-            {t("byHand")}
-          </Button>
-        </>
+        !isRefused && (
+          <>
+            <ConfirmCertain job_id={job_id} items={items} />
+            <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => show("new")}>
+              {t("byHand")}
+            </Button>
+          </>
+        )
       }
     >
-      {error && !data ? (
+      {isRefused ? (
         <ErrorState title={t("failed")} error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={classes.columns}>

@@ -91,3 +91,16 @@ it("[DETAIL-22] does not confirm an item by the second half of a double click on
   confirm();
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(2));
 });
+
+it("[DETAIL-22] keeps the candidate open whose address the server would refuse", async () => {
+  const item = itemWith({ first_name: guess("Anna"), last_name: guess("Berg"), email: guess("anna@berg..se", false) });
+  renderInApp(<ItemForm job_id={7} item={{ ...item, id: 8 }} onDone={onDone} />);
+  const soon = performance.now();
+  vi.spyOn(performance, "now").mockReturnValue(soon + 5_000);
+  await field("Email");
+
+  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+
+  await waitFor(async () => expect((await field("Email")).getAttribute("aria-invalid")).toBe("true"));
+  expect(onDone).not.toHaveBeenCalled();
+});

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { createTabStore } from "#web/store.ts";
 import type { GuessedFields, IntakeItem } from "../intake.contract.ts";
 import type { addedSourceTypes } from "../intake.ts";
@@ -21,8 +22,8 @@ export const valuesOf = (fields: GuessedFields): CandidateValues => ({
   recommended_by: "",
 });
 
-/** Enough to ask by; what exactly an address is, the server says. */
-export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+/** As the server takes it: what that refuses comes back only when the next candidate is open. */
+export const isEmail = (text: string) => z.email().safeParse(text).success;
 
 /** Nothing of it needs a person's eye but their consent: whose CV it is, and where they are written to. */
 export const isCertain = ({ state, fields }: IntakeItem) =>

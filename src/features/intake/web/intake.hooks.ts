@@ -67,9 +67,10 @@ export function useConfirm(job_id: number) {
       await queryClient.cancelQueries({ queryKey: queueKey(job_id) });
       change(queryClient, job_id, (items) => without(items, item));
     },
-    onError(error, { item, isQuiet }) {
+    onError(error, { item, values, isQuiet }) {
       change(queryClient, job_id, (items) => put(items, item));
-      if (!isQuiet) flashError(error, t("confirmFailed"));
+      // By then the next one is open.
+      if (!isQuiet) flashError(error, t("confirmFailed", { name: fullName(values) }));
     },
     onSuccess({ duplicate_of }, { item, values, isQuiet }) {
       dropDraft(item.id);
@@ -93,8 +94,10 @@ export function useAddCandidate(job_id: number) {
 
 type Translate = ReturnType<typeof useTranslation<"intake">>["t"];
 
-function sayAdded(t: Translate, { first_name, last_name }: CandidateValues, duplicate_of: number | null): void {
-  const name = `${first_name} ${last_name}`.trim();
+const fullName = ({ first_name, last_name }: CandidateValues) => `${first_name.trim()} ${last_name.trim()}`;
+
+function sayAdded(t: Translate, values: CandidateValues, duplicate_of: number | null): void {
+  const name = fullName(values);
   showFlash("success", duplicate_of === null ? t("added", { name }) : t("addedAgain", { name }));
 }
 
