@@ -1,4 +1,5 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSentences, type SentenceKey } from "../i18n.ts";
 import classes from "./SettingsFrame.module.css";
@@ -17,10 +18,19 @@ type SettingsFrameProps = { /** Whether the reader runs the company. */ isAdmin:
 export function SettingsFrame({ isAdmin }: SettingsFrameProps) {
   const { t } = useTranslation();
   const say = useSentences();
+  const nav = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+
+  // On a phone they do not all fit into the line.
+  useEffect(() => {
+    const links = [...(nav.current?.querySelectorAll("a") ?? [])];
+    const open = links.find((link) => link.getAttribute("href") === pathname);
+    open?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [pathname]);
 
   return (
     <div className={classes.frame}>
-      <nav className={classes.pages} aria-label={t("navigation.settings")}>
+      <nav ref={nav} className={classes.pages} aria-label={t("navigation.settings")}>
         {pages
           .filter(({ isForAll }) => isForAll || isAdmin)
           .map(({ to, label }) => (
