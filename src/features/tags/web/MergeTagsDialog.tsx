@@ -21,12 +21,10 @@ type MergeTagsDialogProps = {
 export function MergeTagsDialog({ tags, into, onDone, onClose }: MergeTagsDialogProps) {
   const { t, i18n } = useTranslation("tags");
   const merge = useMergeTags();
-  const preview = useQuery(
-    mergePreviewQuery(
-      tags.map(({ slug }) => slug),
-      tags[0]?.slug ?? "",
-    ),
-  );
+  const slugs = tags.map(({ slug }) => slug);
+  // Of merged tags there is nothing more to ask.
+  const isAsked = merge.isIdle || merge.isError;
+  const preview = useQuery({ ...mergePreviewQuery(slugs, slugs[0] ?? ""), enabled: isAsked });
   const form = useSaveForm({
     initialValues: { into: (into ?? mostUsed(tags))?.slug ?? "" },
     save: merge,
