@@ -47,8 +47,9 @@ try {
   await page.goto(`${values.address}/applications/?${values.search}`);
   await page.locator('[role="row"][data-id]').first().waitFor();
   await page.keyboard.press("j");
+  await page.locator('[role="row"][data-id]:focus-within').waitFor();
   await page.keyboard.press("Enter");
-  await page.locator("nav [aria-current]").waitFor();
+  await page.waitForURL(/application_id=/);
   await page.waitForLoadState("networkidle");
 
   for (let n = 0; n < total; n++) {
@@ -127,6 +128,9 @@ function report(): void {
   }
   for (const [step, found] of waits) {
     const [p50, p95] = [0.5, 0.95].map((share) => Math.round(percentile(found, share)));
-    console.log(`${step.padEnd(48)} p50 ${p50} ms  p95 ${p95} ms (at most ${maxWait})  n ${found.length}`);
+    const longest = Math.round(Math.max(...found));
+    console.log(
+      `${step.padEnd(48)} p50 ${p50} ms  p95 ${p95} ms  longest ${longest} ms (at most ${maxWait})  n ${found.length}`,
+    );
   }
 }
