@@ -54,7 +54,9 @@ export const matrix = nounMatrix({
     listIntake: ({ job_id }) => ({ params: { job_id } }),
     addToIntake: async ({ company_id, job_id }, person) => {
       const key = `${company_id}/user-${person?.user_id ?? 0}/${randomUUID()}`;
-      const { database } = await testApp();
+      const { database, storage } = await testApp();
+      const bytes = Buffer.from("Twelve years of bridges.");
+      await storage.write(key, Readable.from([bytes]));
       await database.system((db) =>
         db
           .insertInto("upload")
@@ -63,7 +65,7 @@ export const matrix = nounMatrix({
             company_id,
             owner: ownerName(person?.user_id ?? 0),
             name: "cv.txt",
-            size: 4,
+            size: bytes.length,
             sha256: createHash("sha256").update(key).digest(),
             kind: "txt",
             content_type: "text/plain; charset=utf-8",
