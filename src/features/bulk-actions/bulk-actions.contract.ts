@@ -3,9 +3,8 @@ import { endpoint } from "#shared/contract.ts";
 import { Id, QueryId } from "#shared/schemas.ts";
 import { RatingValue } from "#features/ratings/ratings.contract.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
-import { SearchParams } from "#features/search/search-params.contract.ts";
+import { hasOneSelection, oneSelection, selectionFields } from "#features/search/selection.contract.ts";
 import { TagName } from "#features/tags/tags.contract.ts";
-import { maxItems } from "./bulk-actions.ts";
 
 const listPath = "/v2/bulk-actions/";
 const path = `${listPath}:bulk_action_id/`;
@@ -54,16 +53,7 @@ export const createBulkAction = endpoint({
   path: listPath,
   guard: "session",
   access: "signed_in",
-  body: z
-    .strictObject({
-      task: BulkTask,
-      application_ids: z.array(Id).min(1).max(maxItems, "bulk-actions:tooMany").optional(),
-      query: SearchParams.optional(),
-    })
-    .refine(({ application_ids, query }) => (application_ids === undefined) !== (query === undefined), {
-      path: ["application_ids"],
-      message: "bulk-actions:namedOrFound",
-    }),
+  body: z.strictObject({ task: BulkTask, ...selectionFields }).refine(hasOneSelection, oneSelection),
   reply: BulkAction,
   status: 201,
 });

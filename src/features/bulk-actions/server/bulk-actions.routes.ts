@@ -1,18 +1,16 @@
 import { afterXid } from "#features/search/server/after-xid.ts";
+import { selectedIds } from "#features/search/server/selection.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { createBulkAction, getBulkAction, listBulkActions, undoBulkAction } from "../bulk-actions.contract.ts";
 import { recentBulkActions, requireBulkAction } from "./bulk-actions.access.ts";
-import { applicationsFound, presentBulkAction, startBulkAction, startUndo } from "./bulk-actions.service.ts";
+import { presentBulkAction, startBulkAction, startUndo } from "./bulk-actions.service.ts";
 
 export function bulkActionRoutes(app: App): void {
   serve(
     app,
     createBulkAction,
-    async ({ actor, body: { application_ids, query = {} }, request }) =>
-      application_ids
-        ? { application_ids, count: application_ids.length }
-        : applicationsFound(app.search, actor, query, afterXid(request.headers["x-after-xid"])),
+    ({ actor, body, request }) => selectedIds(app.search, actor, body, afterXid(request.headers["x-after-xid"])),
     async ({ db, actor, body, prepared }) => {
       const id = await startBulkAction(app, db, actor, body.task, prepared);
       return presentBulkAction(app, db, actor, id);

@@ -2,13 +2,10 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { cardsByIds } from "#features/applications/server/applications.service.ts";
-import type { Engine } from "#features/search/server/search.ts";
-import { SearchQuery } from "#features/search/search.contract.ts";
-import type { SearchParams } from "#features/search/search-params.contract.ts";
+import { assertSelectable, type SelectedIds } from "#features/search/server/selection.ts";
 import { findStatus } from "#features/statuses/server/statuses.service.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { maxItems } from "../bulk-actions.ts";
 import type { BulkAction, BulkTask } from "../bulk-actions.contract.ts";
 import { requireBulkAction, type VisibleBulkAction } from "./bulk-actions.access.ts";
 import { insertBulkAction, insertItems, insertUndoItems, isUndone, outcomesOf } from "./bulk-actions.queries.ts";
@@ -16,23 +13,6 @@ import { runBulkAction } from "./run-bulk-action.ts";
 import type { Task } from "./apply-bulk-action.ts";
 
 type Needs = Pick<Services, "queue" | "translations">;
-
-/** The applications an action is for; when they are more than the limit, `count` is larger than the number of ids. */
-type Selection = { application_ids: readonly number[]; count: number };
-
-/** All that a search finds at this moment, as the person. */
-export async function applicationsFound(
-  search: Engine,
-  actor: Actor,
-  params: SearchParams,
-  after_xid: string | undefined,
-): Promise<Selection> {
-  const query = SearchQuery.parse(params);
-  if (query.cross_company) throw fieldError("query", "bulk-actions:oneCompany");
-  const onlyRows = { exclude_facets: true, exclude_facets_q: true, page_size: maxItems };
-  const { count, rows } = await search({ ...query, ...onlyRows }, actor, undefined, after_xid);
-  return { application_ids: rows.map(({ id }) => id), count };
-}
 
 /**
  * Stores a bulk action and enqueues its run, in this transaction. A selection that is too large is refused as a whole.
@@ -44,13 +24,13 @@ export async function startBulkAction(
   db: Db,
   { company_id, user_id }: Actor,
   task: BulkTask,
-  { application_ids, count }: Selection,
+  selected: SelectedIds,
 ): Promise<number> {
-  if (count > maxItems) throw fieldError("query", "bulk-actions:tooMany");
+  assertSelectable(selected);
   if (task.action === "move" && !(await findStatus(db, company_id, task.status_id)))
     throw fieldError("task.status_id", "applications:statusGone");
   const { id } = await insertBulkAction(db, { company_id, user_id, task });
-  await insertItems(db, { id, company_id }, application_ids);
+  await insertItems(db, { id, company_id }, selected.ids);
   await logStart(db, { company_id, user_id }, id, task.action);
   await queue.enqueue(db, runBulkAction, { company_id, bulk_action_id: id });
   return id;

@@ -1,0 +1,30 @@
+import type { Actor } from "#shared/actor.ts";
+import { fieldError } from "#shared/errors.ts";
+import { SearchQuery } from "../search.contract.ts";
+import { maxFound, type Selection } from "../selection.contract.ts";
+import type { Engine } from "./search.ts";
+
+/** The ids of a selection, in its order; where a search finds more than the limit, `count` is larger than their number. */
+export type SelectedIds = { ids: readonly number[]; count: number };
+
+/**
+ * What a search finds is asked as the person, at this moment. Too many are not refused here but by `assertSelectable`: a
+ * repeated request gets its saved answer, whatever its search finds by now.
+ */
+export async function selectedIds(
+  search: Engine,
+  actor: Actor,
+  { application_ids, query: params = {} }: Selection,
+  after_xid: string | undefined,
+): Promise<SelectedIds> {
+  if (application_ids) return { ids: [...new Set(application_ids)], count: application_ids.length };
+  const query = SearchQuery.parse(params);
+  if (query.cross_company) throw fieldError("query", "search:selection.oneCompany");
+  const onlyRows = { exclude_facets: true, exclude_facets_q: true, page_size: maxFound };
+  const { count, rows } = await search({ ...query, ...onlyRows }, actor, undefined, after_xid);
+  return { ids: rows.map(({ id }) => id), count };
+}
+
+export function assertSelectable({ count }: SelectedIds): void {
+  if (count > maxFound) throw fieldError("query", "search:selection.tooManyFound");
+}
