@@ -2,6 +2,7 @@ import { getApplication } from "#features/applications/applications.contract.ts"
 import {
   createBulkAction,
   getBulkAction,
+  preflightBulkAction,
   undoBulkAction,
   type BulkAction,
 } from "#features/bulk-actions/bulk-actions.contract.ts";
@@ -11,6 +12,9 @@ import type { Person, World } from "./world.ts";
 type Body = Parameters<typeof send>[2];
 export const send = async (world: World, who: Person, body: object) =>
   (await world.send(who, createBulkAction, { body: body as never })).body;
+
+export const preflighted = async (world: World, who: Person, body: object) =>
+  (await world.send(who, preflightBulkAction, { body: body as never })).body;
 
 /** What the queue does once the request is committed. */
 export const work = (world: World, { id }: { id: number }) =>

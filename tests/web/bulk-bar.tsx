@@ -23,6 +23,7 @@ export const action = (given: Partial<BulkAction>): BulkAction => ({
   skipped: 0,
   failed: 0,
   left_out: [],
+  is_cancelled: false,
   is_finished: false,
   can_undo: false,
   xid: null,

@@ -303,7 +303,8 @@ export const activities = {
   saved_search_changed: { ...savedSearch, changes: ["saved-searches"] },
   saved_search_deleted: { ...savedSearch, changes: ["saved-searches"] },
   // Each application that it changes is told by itself.
-  bulk_action_started: { ...own, noun: "bulk-actions" },
+  bulk_action_started: { ...own, noun: "bulk-actions", changes: ["bulk-actions"] },
+  bulk_action_cancelled: { ...own, noun: "bulk-actions", changes: ["bulk-actions"] },
 } as const satisfies Record<string, ActivityRule>;
 
 export type ActivityType = keyof typeof activities;

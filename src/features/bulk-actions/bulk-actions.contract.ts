@@ -5,6 +5,7 @@ import { RatingValue } from "#features/ratings/ratings.contract.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { hasOneSelection, oneSelection, selectionFields } from "#features/search/selection.contract.ts";
 import { TagName } from "#features/tags/tags.contract.ts";
+import { bulkActionNames } from "./bulk-actions.ts";
 
 const listPath = "/v2/bulk-actions/";
 const path = `${listPath}:bulk_action_id/`;
@@ -15,6 +16,14 @@ export const BulkTask = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("move"), status_id: Id, reason: GivenReason.optional() }),
   z.strictObject({ action: z.literal("rate"), value: RatingValue }),
   z.strictObject({ action: z.literal("tag"), names: z.array(TagName).min(1).max(20) }),
+  z.strictObject({ action: z.literal("owner"), owner_id: Id.nullable() }),
+  z.strictObject({ action: z.literal("rejection_sent"), rejection_sent: z.boolean() }),
+  z.strictObject({ action: z.literal("copy"), job_id: Id }),
+  z.strictObject({ action: z.literal("transfer"), job_id: Id, status_id: Id }),
+  z.strictObject({ action: z.literal("share"), user_id: Id }),
+  z.strictObject({ action: z.literal("hide") }),
+  z.strictObject({ action: z.literal("delete") }),
+  z.strictObject({ action: z.literal("anonymize") }),
 ]);
 export type BulkTask = z.output<typeof BulkTask>;
 
@@ -28,7 +37,7 @@ export type LeftOut = z.infer<typeof LeftOut>;
 
 export const BulkAction = z.object({
   id: Id,
-  action: z.enum(["move", "rate", "tag", "undo"]),
+  action: z.enum([...bulkActionNames, "undo"]),
   /** Where a move leads. */
   status_id: Id.nullable(),
   total: z.int(),
@@ -38,6 +47,7 @@ export const BulkAction = z.object({
   skipped: z.int(),
   failed: z.int(),
   left_out: z.array(LeftOut),
+  is_cancelled: z.boolean(),
   is_finished: z.boolean(),
   can_undo: z.boolean(),
   /** The transaction that ended it: a search that names it shows everything. */
@@ -45,15 +55,34 @@ export const BulkAction = z.object({
 });
 export type BulkAction = z.infer<typeof BulkAction>;
 
+const selected = { task: BulkTask, ...selectionFields };
+
+export const preflightBulkAction = endpoint({
+  name: "preflightBulkAction",
+  summary: "How many applications an action on many would change now, and which it would leave out and why.",
+  method: "POST",
+  path: `${listPath}preflight/`,
+  guard: "session",
+  access: "signed_in",
+  body: z.strictObject(selected).refine(hasOneSelection, oneSelection),
+  reply: z.object({ count: z.int(), changed: z.int(), left_out: z.array(LeftOut) }),
+});
+
 export const createBulkAction = endpoint({
   name: "createBulkAction",
   summary:
-    "Move, rate or tag many applications: those named, or all that a search finds now. The work begins afterwards.",
+    "Do one thing to many applications: those named, or all that a search finds now. The work begins afterwards.",
   method: "POST",
   path: listPath,
   guard: "session",
   access: "signed_in",
-  body: z.strictObject({ task: BulkTask, ...selectionFields }).refine(hasOneSelection, oneSelection),
+  body: z
+    .strictObject({
+      ...selected,
+      /** How many the person was told of: when more are found by now, nothing is begun. Needed to delete more than a few. */
+      confirmed_count: z.int().min(1).optional(),
+    })
+    .refine(hasOneSelection, oneSelection),
   reply: BulkAction,
   status: 201,
 });
@@ -89,4 +118,15 @@ export const undoBulkAction = endpoint({
   params,
   reply: BulkAction,
   status: 201,
+});
+
+export const cancelBulkAction = endpoint({
+  name: "cancelBulkAction",
+  summary: "Leave what has not been changed yet as it is. What was changed stays, and can be undone like any other.",
+  method: "POST",
+  path: `${path}cancel/`,
+  guard: "session",
+  access: "bulk_action:read",
+  params,
+  reply: BulkAction,
 });

@@ -208,11 +208,17 @@ export interface AppUser {
 
 export interface BulkAction {
   company_id: number;
+  done: Generated<number>;
+  dt_cancelled: string | null;
   dt_created: Generated<string>;
   dt_finished: string | null;
+  failed: Generated<number>;
   finished_xid: string | null;
   id: Generated<number>;
+  skipped: Generated<number>;
   task: Json;
+  total: Generated<number>;
+  undoable: Generated<number>;
   undoes_id: number | null;
   user_id: number;
 }

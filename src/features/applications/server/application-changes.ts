@@ -77,21 +77,38 @@ async function isRejected(db: Db, { id, company_id }: VisibleApplication): Promi
 }
 
 /** The part that a person has in an application; undefined where they do not see it. */
-export async function roleOf(
+export const roleOf = async (
   db: Db,
   { id, company_id }: Pick<VisibleApplication, "id" | "company_id">,
   user_id: number,
-): Promise<ApplicationRole | undefined> {
+): Promise<ApplicationRole | undefined> => (await rolesOf(db, { company_id, ids: [id] }, user_id)).get(id);
+
+/** The same for several applications, without those that they do not see. */
+export async function rolesOf(
+  db: Db,
+  { company_id, ids }: { company_id: number; ids: readonly number[] },
+  user_id: number,
+): Promise<Map<number, ApplicationRole>> {
   const row = await actorsQuery(db)
     .where("app_user.id", "=", user_id)
     .where("company.id", "=", company_id)
     .where("company_user.user_id", "is not", null)
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row) return new Map();
   const person = asActor(row);
   const seen = await visibleApplications(db, person)
-    .where("application.id", "=", id)
-    .select(myRole(person).as("role"))
-    .executeTakeFirst();
-  return seen?.role;
+    .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
+    .select(["application.id", myRole(person).as("role")])
+    .execute();
+  return new Map(seen.map(({ id, role }) => [id, role]));
+}
+
+export async function ownerOf(db: Db, { id, company_id }: VisibleApplication): Promise<number | null> {
+  const { owner_id } = await db
+    .selectFrom("application")
+    .select("owner_id")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return owner_id;
 }

@@ -156,6 +156,23 @@ export type VisibleApplication = {
   my_role: ApplicationRole;
 };
 
+/** `VisibleApplication` of the rows of the access query. */
+export const selectVisible = (visible: ReturnType<typeof visibleApplications>, actor: Actor) =>
+  visible.select([
+    "application.id",
+    "application.company_id",
+    "application.job_id",
+    "job.pipeline_id",
+    "application.status_id",
+    "application.status_group",
+    "application.uploaded_by_id",
+    "application.is_masked",
+    isAnonymized.as("anonymized"),
+    "application.rejection_sent",
+    "application.version",
+    myRole(actor).as("my_role"),
+  ]);
+
 /**
  * The application, or the same refusal as for one that does not exist. `lock` keeps other transactions from changing it
  * until this one ends.
@@ -170,22 +187,7 @@ export async function requireApplication(
   // The lock is a statement of its own and the row is read after it. In one statement, a transaction that waited here for
   // a move would join the old status to the new row, and find nothing.
   if (options.lock) await visible.select("application.id").forUpdate("application").execute();
-  const application = await visible
-    .select([
-      "application.id",
-      "application.company_id",
-      "application.job_id",
-      "job.pipeline_id",
-      "application.status_id",
-      "application.status_group",
-      "application.uploaded_by_id",
-      "application.is_masked",
-      isAnonymized.as("anonymized"),
-      "application.rejection_sent",
-      "application.version",
-      myRole(actor).as("my_role"),
-    ])
-    .executeTakeFirst();
+  const application = await selectVisible(visible, actor).executeTakeFirst();
   if (!application) throw notFound();
   return application;
 }

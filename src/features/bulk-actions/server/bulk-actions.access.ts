@@ -14,7 +14,19 @@ const visibleBulkActions = (db: Db, actor: Actor) =>
 export async function requireBulkAction(db: Db, actor: Actor, bulk_action_id: number, { lock = false } = {}) {
   const action = await visibleBulkActions(db, actor)
     .where("bulk_action.id", "=", bulk_action_id)
-    .select(["id", "company_id", "task", "dt_finished", "finished_xid"])
+    .select([
+      "id",
+      "company_id",
+      "task",
+      "total",
+      "done",
+      "skipped",
+      "failed",
+      "undoable",
+      "dt_cancelled",
+      "dt_finished",
+      "finished_xid",
+    ])
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!action) throw notFound();

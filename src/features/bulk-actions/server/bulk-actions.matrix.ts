@@ -1,3 +1,4 @@
+import { testApp } from "#tests/support/test-app.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { company, onRowsOf, ownCompany, unseen } from "#tests/matrix/rows.ts";
 
@@ -15,6 +16,9 @@ export const matrix = nounMatrix({
         user_id: author_id,
         task: JSON.stringify({ action: "rate", value: 3 }),
         dt_finished: new Date().toISOString(),
+        total: 1,
+        done: 1,
+        undoable: 1,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -35,8 +39,24 @@ export const matrix = nounMatrix({
     createBulkAction: ({ application_id }) => ({
       body: { task: { action: "rate", value: 4 }, application_ids: [application_id] },
     }),
+    preflightBulkAction: ({ application_id }) => ({
+      body: { task: { action: "rate", value: 4 }, application_ids: [application_id] },
+    }),
     listBulkActions: () => ({}),
     getBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
+    cancelBulkAction: async ({ company_id, bulk_action_id }) => {
+      const { database } = await testApp();
+      // It has not ended yet; the other one, which is undone, has.
+      await database.system((db) =>
+        db
+          .updateTable("bulk_action")
+          .set({ dt_finished: null })
+          .where("company_id", "=", company_id)
+          .where("id", "=", bulk_action_id)
+          .execute(),
+      );
+      return { params: { bulk_action_id } };
+    },
     undoBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
   },
 });

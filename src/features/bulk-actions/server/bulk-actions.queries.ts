@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Before, Task } from "./apply-bulk-action.ts";
+import { maxNamed } from "./preflight.ts";
 
 type Ids = { id: number; company_id: number };
 
@@ -15,21 +16,36 @@ export const insertBulkAction = (
     .executeTakeFirstOrThrow();
 
 /** One item for each application, in this order; one that is named twice is done once. */
-export const insertItems = (db: Db, { id, company_id }: Ids, application_ids: readonly number[]) =>
-  sql`
+export const insertItems = async (db: Db, { id, company_id }: Ids, application_ids: readonly number[]) => {
+  const { numAffectedRows } = await sql`
     insert into bulk_action_item (company_id, bulk_action_id, application_id, position)
     select ${company_id}, ${id}, application_id, position
     from unnest(${application_ids}::bigint[]) with ordinality as named (application_id, position)
     on conflict do nothing
   `.execute(db);
+  await addCounts(db, { id, company_id }, { total: Number(numAffectedRows) });
+};
 
 /** Adds the items of an action that undoes another. */
-export const insertUndoItems = (db: Db, { id, company_id }: Ids, undoes_id: number) =>
-  sql`
+export const insertUndoItems = async (db: Db, { id, company_id }: Ids, undoes_id: number) => {
+  const { numAffectedRows } = await sql`
     insert into bulk_action_item (company_id, bulk_action_id, application_id, position, before)
     select company_id, ${id}, application_id, position, before from bulk_action_item
     where company_id = ${company_id} and bulk_action_id = ${undoes_id} and state = 'done' and before is not null
   `.execute(db);
+  await addCounts(db, { id, company_id }, { total: Number(numAffectedRows) });
+};
+
+type Counts = Partial<Record<"total" | "done" | "skipped" | "failed" | "undoable", number>>;
+
+/** Counted in the transaction of what is counted, so that the sums are right however a run ends. */
+export const addCounts = (db: Db, { id, company_id }: Ids, counts: Counts) =>
+  db
+    .updateTable("bulk_action")
+    .set(Object.fromEntries(Object.entries(counts).map(([name, n]) => [name, sql`${sql.ref(name)} + ${n}`])))
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .execute();
 
 export const isUndone = async (db: Db, { id, company_id }: Ids): Promise<boolean> =>
   (await db
@@ -39,25 +55,22 @@ export const isUndone = async (db: Db, { id, company_id }: Ids): Promise<boolean
     .select("id")
     .executeTakeFirst()) !== undefined;
 
-const maxNamed = 20;
-
-/** The items counted by what came of them and why, with the first applications of each. */
-export const outcomesOf = (db: Db, { id, company_id }: Ids) =>
+/** Why items were left out, with the first applications of each reason. */
+export const leftOutOf = (db: Db, { id, company_id }: Ids) =>
   db
     .selectFrom("bulk_action_item")
     .where("company_id", "=", company_id)
     .where("bulk_action_id", "=", id)
-    .groupBy(["state", "reason"])
+    .where("state", "in", ["skipped", "failed"])
+    .groupBy("reason")
     .select((eb) => [
-      "state",
       "reason",
       eb.fn.countAll<number>().as("count"),
-      eb.fn.count<number>("before").as("to_undo"),
       sql<number[]>`to_jsonb((array_agg(application_id order by position))[1:${sql.lit(maxNamed)}])`.as(
         "application_ids",
       ),
     ])
-    .orderBy("state")
+    .orderBy("count", "desc")
     .orderBy("reason")
     .execute();
 
@@ -66,14 +79,14 @@ export const bulkActionToRun = (db: Db, { id, company_id }: Ids) =>
     .selectFrom("bulk_action")
     .where("company_id", "=", company_id)
     .where("id", "=", id)
-    .select(["id", "company_id", "user_id", "task"])
+    .select(["id", "company_id", "user_id", "task", "dt_cancelled"])
     .executeTakeFirst();
 
 /**
- * Locks the next item for this transaction, skipping those that another run has locked. Items that failed before come
+ * Locks the next items for this transaction, skipping those that another run has locked. Items that failed before come
  * last.
  */
-export const claimItem = (db: Db, { id, company_id }: Ids) =>
+export const claimItems = (db: Db, { id, company_id }: Ids, count: number) =>
   db
     .selectFrom("bulk_action_item")
     .where("company_id", "=", company_id)
@@ -81,13 +94,13 @@ export const claimItem = (db: Db, { id, company_id }: Ids) =>
     .where("state", "=", "waiting")
     .orderBy("attempts")
     .orderBy("position")
-    .limit(1)
+    .limit(count)
     .select(["company_id", "bulk_action_id", "application_id", "attempts", "before"])
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst();
+    .execute();
 
-export type Item = NonNullable<Awaited<ReturnType<typeof claimItem>>>;
+export type Item = Awaited<ReturnType<typeof claimItems>>[number];
 
 export type Outcome =
   | { state: "done"; before: Before | null }
@@ -102,6 +115,26 @@ export const saveOutcome = (db: Db, item: Item, outcome: Outcome) =>
     .where("bulk_action_id", "=", item.bulk_action_id)
     .where("application_id", "=", item.application_id)
     .where("state", "=", "waiting")
+    .execute();
+
+/** Those that no run has in hand; a run that has some ends the action with them. */
+export async function cancelWaiting(db: Db, { id, company_id }: Ids): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update bulk_action_item set state = 'skipped', reason = 'bulk-actions:cancelled'
+    where (company_id, bulk_action_id, application_id) in (
+      select company_id, bulk_action_id, application_id from bulk_action_item
+      where company_id = ${company_id} and bulk_action_id = ${id} and state = 'waiting' for update skip locked
+    )`.execute(db);
+  await addCounts(db, { id, company_id }, { skipped: Number(numAffectedRows) });
+}
+
+export const markCancelled = (db: Db, { id, company_id }: Ids) =>
+  db
+    .updateTable("bulk_action")
+    .set({ dt_cancelled: sql`now()` })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("dt_cancelled", "is", null)
     .execute();
 
 /** Unless another run still works on an item: then that one ends the action. */

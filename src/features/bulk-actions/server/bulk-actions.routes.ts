@@ -1,10 +1,18 @@
 import { afterXid } from "#features/search/server/after-xid.ts";
-import { selectedIds } from "#features/search/server/selection.ts";
+import { assertSelectable, selectedIds } from "#features/search/server/selection.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
-import { createBulkAction, getBulkAction, listBulkActions, undoBulkAction } from "../bulk-actions.contract.ts";
+import {
+  cancelBulkAction,
+  createBulkAction,
+  getBulkAction,
+  listBulkActions,
+  preflightBulkAction,
+  undoBulkAction,
+} from "../bulk-actions.contract.ts";
 import { recentBulkActions, requireBulkAction } from "./bulk-actions.access.ts";
-import { presentBulkAction, startBulkAction, startUndo } from "./bulk-actions.service.ts";
+import { cancelAction, presentBulkAction, presentLeftOut, startBulkAction, startUndo } from "./bulk-actions.service.ts";
+import { preflight } from "./preflight.ts";
 
 export function bulkActionRoutes(app: App): void {
   serve(
@@ -12,8 +20,25 @@ export function bulkActionRoutes(app: App): void {
     createBulkAction,
     ({ actor, body, request }) => selectedIds(app.search, actor, body, afterXid(request.headers["x-after-xid"])),
     async ({ db, actor, body, prepared }) => {
-      const id = await startBulkAction(app, db, actor, body.task, prepared);
+      const id = await startBulkAction(app, db, actor, body, prepared);
       return presentBulkAction(app, db, actor, id);
+    },
+  );
+
+  serve(
+    app,
+    preflightBulkAction,
+    ({ actor, body, request }) => selectedIds(app.search, actor, body, afterXid(request.headers["x-after-xid"])),
+    async ({ db, actor, body, prepared }) => {
+      assertSelectable(prepared);
+      const { ids } = prepared;
+      const refused = await preflight(db, actor, body.task, ids);
+      const count = refused.reduce((sum, group) => sum + group.count, 0);
+      return {
+        count: ids.length,
+        changed: ids.length - count,
+        left_out: await presentLeftOut(app, db, actor, refused),
+      };
     },
   );
 
@@ -29,5 +54,11 @@ export function bulkActionRoutes(app: App): void {
     const action = await requireBulkAction(db, actor, params.bulk_action_id, { lock: true });
     const id = await startUndo(app, db, actor, action);
     return presentBulkAction(app, db, actor, id);
+  });
+
+  serve(app, cancelBulkAction, async ({ db, actor, params }) => {
+    const action = await requireBulkAction(db, actor, params.bulk_action_id, { lock: true });
+    await cancelAction(db, actor, action);
+    return presentBulkAction(app, db, actor, action.id);
   });
 }

@@ -3,14 +3,25 @@ import { AppError, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { cardsByIds } from "#features/applications/server/applications.service.ts";
 import { assertSelectable, type SelectedIds } from "#features/search/server/selection.ts";
-import { findStatus } from "#features/statuses/server/statuses.service.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import type { BulkAction, BulkTask } from "../bulk-actions.contract.ts";
+import type { BulkAction, BulkTask, LeftOut } from "../bulk-actions.contract.ts";
+import { isDestructive, typedAbove } from "../bulk-actions.ts";
 import { requireBulkAction, type VisibleBulkAction } from "./bulk-actions.access.ts";
-import { insertBulkAction, insertItems, insertUndoItems, isUndone, outcomesOf } from "./bulk-actions.queries.ts";
+import {
+  cancelWaiting,
+  finishAction,
+  insertBulkAction,
+  insertItems,
+  insertUndoItems,
+  isUndone,
+  leftOutOf,
+  markCancelled,
+} from "./bulk-actions.queries.ts";
+import { kindOf } from "./kinds.ts";
+import type { Refused } from "./preflight.ts";
 import { runBulkAction } from "./run-bulk-action.ts";
-import type { Task } from "./apply-bulk-action.ts";
+import { prepareTask, type Task } from "./apply-bulk-action.ts";
 
 type Needs = Pick<Services, "queue" | "translations">;
 
@@ -22,18 +33,30 @@ type Needs = Pick<Services, "queue" | "translations">;
 export async function startBulkAction(
   { queue }: Needs,
   db: Db,
-  { company_id, user_id }: Actor,
-  task: BulkTask,
+  actor: Actor,
+  { task, confirmed_count }: { task: BulkTask; confirmed_count?: number | undefined },
   selected: SelectedIds,
 ): Promise<number> {
   assertSelectable(selected);
-  if (task.action === "move" && !(await findStatus(db, company_id, task.status_id)))
-    throw fieldError("task.status_id", "applications:statusGone");
+  assertConfirmed(task, selected, confirmed_count);
+  await kindOf(task.action).assertSelection?.(db, actor, selected.ids);
+  await prepareTask(db, actor, task, selected.ids);
+  const { company_id, user_id } = actor;
   const { id } = await insertBulkAction(db, { company_id, user_id, task });
   await insertItems(db, { id, company_id }, selected.ids);
   await logStart(db, { company_id, user_id }, id, task.action);
   await queue.enqueue(db, runBulkAction, { company_id, bulk_action_id: id });
   return id;
+}
+
+/** A search may find more by now than the person agreed to. */
+function assertConfirmed(task: BulkTask, { count }: SelectedIds, confirmed_count: number | undefined): void {
+  if (confirmed_count === undefined) {
+    if (isDestructive(task.action) && count > typedAbove)
+      throw fieldError("confirmed_count", "bulk-actions:confirmCount");
+  } else if (count > confirmed_count) {
+    throw new AppError(409, "more_found", { key: "bulk-actions:moreFound", values: { count } }, { data: { count } });
+  }
 }
 
 /** The action is locked by the caller, so that it is undone once. */
@@ -51,6 +74,21 @@ export async function startUndo(
   return id;
 }
 
+/** Cancelling again, or what has ended by now, changes nothing. */
+export async function cancelAction(db: Db, { user_id }: Actor, action: VisibleBulkAction): Promise<void> {
+  if (action.dt_finished !== null || action.dt_cancelled !== null) return;
+  const { id, company_id } = action;
+  await markCancelled(db, action);
+  await cancelWaiting(db, action);
+  await finishAction(db, action);
+  await logActivity(db, {
+    type: "bulk_action_cancelled",
+    company_id,
+    actor_id: user_id,
+    data: { bulk_action_id: id, scope: "private" },
+  });
+}
+
 /** Told only to the person who started it. What it does to each application is told with that application. */
 const logStart = (
   db: Db,
@@ -65,50 +103,53 @@ const logStart = (
     data: { bulk_action_id, action, scope: "private" },
   });
 
-async function canUndo(db: Db, action: VisibleBulkAction): Promise<boolean> {
-  if (action.dt_finished === null || taskOf(action).action === "undo" || (await isUndone(db, action))) return false;
-  return (await outcomesOf(db, action)).some(({ state, to_undo }) => state === "done" && to_undo > 0);
-}
+const canUndo = async (db: Db, action: VisibleBulkAction): Promise<boolean> =>
+  action.dt_finished !== null && action.undoable > 0 && !(await isUndone(db, action));
 
 const taskOf = ({ task }: VisibleBulkAction) => task as Task;
 
-/** How far an action is, with its reasons in the person's language. */
+/** How far an action is. What was left out, and why, is said once it has ended. */
 export async function presentBulkAction(
-  { translations }: Needs,
+  services: Needs,
   db: Db,
   actor: Actor,
   bulk_action_id: number,
 ): Promise<BulkAction> {
   const action = await requireBulkAction(db, actor, bulk_action_id);
   const task = taskOf(action);
-  const outcomes = await outcomesOf(db, action);
-  const count = (wanted?: string) =>
-    outcomes.reduce((sum, { state, count: some }) => (wanted === undefined || state === wanted ? sum + some : sum), 0);
-  const leftOut = outcomes.filter(({ state }) => state === "skipped" || state === "failed");
-  const named = await cardsByIds(
-    db,
-    actor,
-    leftOut.flatMap(({ application_ids }) => application_ids),
-  );
-  const names = new Map(named.map(({ id, full_name }) => [id, full_name]));
+  const { id, total, done, skipped, failed } = action;
+  const isFinished = action.dt_finished !== null;
+  const leftOut = isFinished && skipped + failed > 0 ? await leftOutOf(db, action) : [];
   return {
-    id: action.id,
+    id,
     action: task.action,
     status_id: task.action === "move" ? task.status_id : null,
-    total: count(),
-    waiting: count("waiting"),
-    done: count("done"),
-    skipped: count("skipped"),
-    failed: count("failed"),
-    left_out: leftOut.map(({ reason, count: some, application_ids }) => ({
-      reason: translations.translate(actor.language, { key: reason ?? "bulk-actions:wentWrong" }),
-      count: some,
-      applications: application_ids
-        .filter((id) => names.has(id))
-        .map((id) => ({ id, full_name: names.get(id) ?? null })),
-    })),
-    is_finished: action.dt_finished !== null,
+    total,
+    waiting: total - done - skipped - failed,
+    done,
+    skipped,
+    failed,
+    left_out: await presentLeftOut(services, db, actor, leftOut),
+    is_cancelled: action.dt_cancelled !== null,
+    is_finished: isFinished,
     can_undo: await canUndo(db, action),
     xid: action.finished_xid,
   };
+}
+
+/** With the reasons in the person's language, and the names that they may read. */
+export async function presentLeftOut(
+  { translations }: Pick<Services, "translations">,
+  db: Db,
+  actor: Actor,
+  leftOut: readonly (Omit<Refused, "reason"> & { reason: string | null })[],
+): Promise<LeftOut[]> {
+  const ids = leftOut.flatMap(({ application_ids }) => application_ids);
+  const named = ids.length > 0 ? await cardsByIds(db, actor, ids) : [];
+  const names = new Map(named.map((card) => [card.id, card.full_name]));
+  return leftOut.map(({ reason, count, application_ids }) => ({
+    reason: translations.translate(actor.language, { key: reason ?? "bulk-actions:wentWrong" }),
+    count,
+    applications: application_ids.filter((id) => names.has(id)).map((id) => ({ id, full_name: names.get(id) ?? null })),
+  }));
 }

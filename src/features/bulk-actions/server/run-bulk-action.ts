@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
 import { AppError } from "#shared/errors.ts";
@@ -9,23 +10,29 @@ import type { Db } from "#server/db/database.ts";
 import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import {
+  addCounts,
   bulkActionToRun,
-  claimItem,
+  cancelWaiting,
+  claimItems,
   finishAction,
   saveOutcome,
   type Item,
   type Outcome,
 } from "./bulk-actions.queries.ts";
-import { applyBulkAction, type Before, type Task } from "./apply-bulk-action.ts";
+import { applyBulkAction, prepareTask, type Before, type Task } from "./apply-bulk-action.ts";
 
 /** So long a program that is told to stop still works; the rest is for the next job, which may begin seconds later. */
 const maxRunMs = 5_000;
 const maxAttempts = 3;
 
+/** So many share a transaction, which ends sooner when its time is over: others wait for it. */
+const batchSize = 25;
+const maxBatchMs = 100;
+
 type Names = { company_id: number; bulk_action_id: number };
 
 /**
- * Runs a bulk action. Each item is a transaction of its own that also stores its result, so an interrupted run is
+ * Runs a bulk action. A batch of items is one transaction, which also stores the result of each, so an interrupted run is
  * continued by the next one, which does nothing twice.
  */
 export const runBulkAction = defineJob({
@@ -34,7 +41,7 @@ export const runBulkAction = defineJob({
   async run(services: Services, names) {
     const end = performance.now() + maxRunMs;
     while (performance.now() < end) {
-      if (!(await runNextItem(services, names))) return;
+      if (!(await runNextItems(services, names))) return;
     }
     const { database, queue } = services;
     await database.tenant({ company_ids: [names.company_id] }, (db) => queue.enqueue(db, runBulkAction, names));
@@ -42,7 +49,7 @@ export const runBulkAction = defineJob({
 });
 
 /** False when nothing is left to take. */
-async function runNextItem({ database, log }: Services, { company_id, bulk_action_id: id }: Names): Promise<boolean> {
+async function runNextItems({ database, log }: Services, { company_id, bulk_action_id: id }: Names): Promise<boolean> {
   const tenant = { company_ids: [company_id] };
   let inHand: Item | undefined;
   try {
@@ -51,13 +58,28 @@ async function runNextItem({ database, log }: Services, { company_id, bulk_actio
         inHand = undefined;
         const action = await bulkActionToRun(db, { id, company_id });
         if (!action) return false;
-        const item = (inHand = await claimItem(db, action));
-        if (!item) {
+        if (action.dt_cancelled) await cancelWaiting(db, action);
+        const items = await claimItems(db, action, batchSize);
+        if (items.length === 0) {
           await finishAction(db, action);
           return false;
         }
         const actor = await actorIn(db, company_id, action.user_id);
-        await saveOutcome(db, item, await tryItem(db, actor, action.task as Task, item));
+        const attempt = await prepareAttempt(db, actor, action.task as Task, items);
+        const end = performance.now() + maxBatchMs;
+        const counts = { done: 0, skipped: 0, failed: 0, undoable: 0 };
+        for (const item of items) {
+          const isFirst = item === items[0];
+          if (!isFirst && performance.now() > end) break;
+          inHand = item;
+          const outcome = await attempt(item, { mayWait: isFirst });
+          if (outcome === "held") break;
+          await saveOutcome(db, item, outcome);
+          counts[outcome.state]++;
+          if (outcome.state === "done" && outcome.before) counts.undoable++;
+        }
+        await sql`set local lock_timeout = 0`.execute(db);
+        await addCounts(db, action, counts);
         return true;
       }),
     );
@@ -67,27 +89,45 @@ async function runNextItem({ database, log }: Services, { company_id, bulk_actio
     const item = inHand;
     log.error({ err: error, bulk_action_id: id, application_id: item.application_id }, "bulk action");
     const attempts = item.attempts + 1;
-    const outcome: Outcome =
-      attempts < maxAttempts ? { state: "waiting", attempts } : { state: "failed", reason: "bulk-actions:wentWrong" };
-    await database.tenant(tenant, (db) => saveOutcome(db, item, outcome));
+    await database.tenant(tenant, async (db) => {
+      const isLast = attempts === maxAttempts;
+      const outcome: Outcome = isLast
+        ? { state: "failed", reason: "bulk-actions:wentWrong" }
+        : { state: "waiting", attempts };
+      await saveOutcome(db, item, outcome);
+      if (isLast) await addCounts(db, { id, company_id }, { failed: 1 });
+    });
     return true;
   }
 }
 
-/** A refusal by a rule is a result like others, and its partial changes are rolled back. */
-async function tryItem(db: Db, actor: Actor | undefined, task: Task, item: Item): Promise<Outcome> {
-  if (!actor) return { state: "skipped", reason: "bulk-actions:notInCompany" };
-  await sql`savepoint item`.execute(db);
-  try {
-    const { application_id } = item;
-    return {
-      state: "done",
-      before: await applyBulkAction(db, actor, task, { application_id, before: item.before as Before | null }),
-    };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await sql`rollback to savepoint item`.execute(db);
-    const [ofField] = Object.values(error.errors ?? {}).flat();
-    return { state: "skipped", reason: (ofField ?? error.detail).key };
-  }
+type Attempt = (item: Item, options: { mayWait: boolean }) => Promise<Exclude<Outcome, { state: "waiting" }> | "held">;
+
+async function prepareAttempt(db: Db, actor: Actor | undefined, task: Task, items: readonly Item[]): Promise<Attempt> {
+  if (!actor) return async () => ({ state: "skipped", reason: "bulk-actions:notInCompany" });
+  const ids = items.map(({ application_id }) => application_id);
+  const refusalOf = await prepareTask(db, actor, task, ids).catch(skippedBy);
+  if (typeof refusalOf !== "function") return async () => refusalOf;
+
+  return async (item, { mayWait }) => {
+    // Only the first waits for a colleague who has the application in hand: the others would hold up the rest of the batch.
+    await sql.raw(`savepoint item; set local lock_timeout = ${mayWait ? 0 : 20}`).execute(db);
+    try {
+      const { application_id } = item;
+      const given = { application_id, before: item.before as Before | null };
+      return { state: "done", before: await applyBulkAction(db, actor, task, given, refusalOf) };
+    } catch (error) {
+      const isHeld = error instanceof pg.DatabaseError && error.code === "55P03";
+      const outcome = isHeld ? "held" : skippedBy(error);
+      await sql`rollback to savepoint item`.execute(db);
+      return outcome;
+    }
+  };
+}
+
+/** A refusal by a rule is a result like others; its partial changes are rolled back. */
+function skippedBy(error: unknown): { state: "skipped"; reason: string } {
+  if (!(error instanceof AppError)) throw error;
+  const [ofField] = Object.values(error.errors ?? {}).flat();
+  return { state: "skipped", reason: (ofField ?? error.detail).key };
 }

@@ -14,21 +14,27 @@ export const targetJobs = (db: Db, actor: Actor) =>
 
 export type TargetJob = { id: number; company_id: number; pipeline_id: number };
 
-export async function requireTargetJob(db: Db, actor: Actor, job_id: number): Promise<TargetJob> {
+/** `field` is what the refusal blames. */
+export async function requireTargetJob(db: Db, actor: Actor, job_id: number, field = "job_id"): Promise<TargetJob> {
   const job = await targetJobs(db, actor)
     .where("job.id", "=", job_id)
     .select(["job.id", "job.company_id", "job.pipeline_id"])
     .executeTakeFirst();
-  if (!job) throw fieldError("job_id", "applications:transfer.noSuchJob");
+  if (!job) throw fieldError(field, "applications:transfer.noSuchJob");
   return job;
 }
 
-/** A copy would show in another job who is hidden in this one. */
-export function assertTransferable(application: VisibleApplication): void {
+/** Why an application goes to no other job, as the key of a sentence. A copy would show in another job who is hidden in this one. */
+export function transferRefusal(application: VisibleApplication): string | undefined {
   const { is_masked, anonymized } = application;
-  assertAllowed(!anonymized, "applications:transfer.anonymized");
-  assertAllowed(!is_masked, "applications:transfer.masked");
-  assertAllowed(canTransfer(application, is_masked), "applications:transfer.onlyTeam");
+  if (anonymized) return "applications:transfer.anonymized";
+  if (is_masked) return "applications:transfer.masked";
+  return canTransfer(application, is_masked) ? undefined : "applications:transfer.onlyTeam";
+}
+
+export function assertTransferable(application: VisibleApplication): void {
+  const refusal = transferRefusal(application);
+  assertAllowed(refusal === undefined, refusal ?? "");
 }
 
 /** The first of a person's target jobs whose title holds all words of a text. Who is masked there is not told. */

@@ -3,7 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canOwn } from "#features/applications/applications.policy.ts";
-import { roleOf } from "#features/applications/server/application-changes.ts";
+import { ownerOf, roleOf } from "#features/applications/server/application-changes.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { lockPipelineShared } from "#features/statuses/server/pipeline-lock.ts";
 import { remindersDue } from "#features/statuses/server/reminders.ts";
@@ -25,7 +25,7 @@ export async function transferApplication(
   const job = await requireTargetJob(db, actor, job_id);
   if (status_id === undefined) throw fieldError("status_id", "applications:transfer.statusMissing");
   await lockPipelineShared(db, job);
-  const status = await statusOf(db, job, status_id);
+  const status = await requireTargetStatus(db, job, status_id);
   const { id, company_id, job_id: from_job_id, status_id: from_status_id } = application;
   const from = await statusesOf(db, company_id).where("id", "=", from_status_id).executeTakeFirst();
   const wasSent = from !== undefined && isRejection(from) && application.rejection_sent;
@@ -75,10 +75,16 @@ export async function transferApplication(
 const statusesOf = (db: Db, company_id: number) =>
   db.selectFrom("application_status").selectAll().where("company_id", "=", company_id);
 
-async function statusOf(db: Db, { company_id, pipeline_id }: TargetJob, status_id: number) {
+/** `field` is what the refusal blames. */
+export async function requireTargetStatus(
+  db: Db,
+  { company_id, pipeline_id }: TargetJob,
+  status_id: number,
+  field = "status_id",
+) {
   const status = await statusesOf(db, company_id).where("id", "=", status_id).executeTakeFirst();
-  if (!status) throw fieldError("status_id", "applications:statusGone");
-  if (status.pipeline_id !== pipeline_id) throw fieldError("status_id", "applications:statusOfAnotherPipeline");
+  if (!status) throw fieldError(field, "applications:statusGone");
+  if (status.pipeline_id !== pipeline_id) throw fieldError(field, "applications:statusOfAnotherPipeline");
   return status;
 }
 
@@ -94,12 +100,7 @@ const isBlindIn = ({ id, company_id }: TargetJob, { group, order }: { group: num
 
 async function keepOwnerWhoSees(db: Db, application: VisibleApplication): Promise<void> {
   const { id, company_id } = application;
-  const { owner_id } = await db
-    .selectFrom("application")
-    .select("owner_id")
-    .where("company_id", "=", company_id)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const owner_id = await ownerOf(db, application);
   const my_role = owner_id === null ? undefined : await roleOf(db, application, owner_id);
   if (owner_id === null || (my_role && canOwn({ my_role }))) return;
   await db

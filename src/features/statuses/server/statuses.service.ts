@@ -6,7 +6,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Status, StatusBody, StatusPatch } from "../statuses.contract.ts";
 import { canManagePipeline } from "../statuses.policy.ts";
-import { hiredGroup, rejectedGroup, type EndedBy } from "../statuses.ts";
+import { hiredGroup, isRejection, rejectedGroup, type EndedBy } from "../statuses.ts";
 import { nextOf } from "./blindness.ts";
 import { lockPipelineExclusive } from "./pipeline-lock.ts";
 import { countApplications, defaultPipeline, moveAll, refreshApplications, statusesOf } from "./statuses.queries.ts";
@@ -55,6 +55,9 @@ export const blankStatus = {
 
 export const findStatus = async (db: Db, company_id: number, id: number): Promise<Status | undefined> =>
   (await statusesOf(db, company_id)).find((row) => row.id === id);
+
+export const rejectingStatusIds = async (db: Db, company_id: number): Promise<number[]> =>
+  (await statusesOf(db, company_id)).filter(isRejection).map(({ id }) => id);
 
 export async function requireStatus(db: Db, company_id: number, id: number): Promise<Status> {
   const status = await findStatus(db, company_id, id);

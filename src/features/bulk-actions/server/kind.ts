@@ -1,0 +1,36 @@
+import type { Actor } from "#shared/actor.ts";
+import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
+import type { PlaceAway } from "#features/applications/server/put-away.access.ts";
+import type { Db } from "#server/db/database.ts";
+import type { BulkTask } from "../bulk-actions.contract.ts";
+
+export type TaskOf<Action extends BulkTask["action"]> = Extract<BulkTask, { action: Action }>;
+
+/** Why an application is left out, as the key of its sentence. */
+export type RefusalOf = (application: VisibleApplication) => string | undefined;
+
+/**
+ * What one action on many does, in a file of its own. The engine finds the applications, locks each, stores what became of
+ * it, and undoes it. A new kind is a file in `kinds/`, a line in `kinds.ts` and a task in the contract.
+ */
+export type BulkKind<Task, Before = unknown> = {
+  /**
+   * Refuses a task that nothing can be done with, and answers which of these applications are left out. It reads what that
+   * takes in a few statements, however many they are; a run asks it for each batch.
+   */
+  prepare(db: Db, actor: Actor, task: Task, ids: readonly number[]): Promise<RefusalOf>;
+  /** Refuses a selection as a whole. */
+  assertSelection?(db: Db, actor: Actor, ids: readonly number[]): Promise<void>;
+  /** Does it to one application that is locked and not left out. Answers what an undo needs, or null if nothing changed. */
+  perform(db: Db, actor: Actor, application: VisibleApplication, task: Task): Promise<Before | null>;
+  /** Restores the state before, or refuses where another change came in between. */
+  undo?(db: Db, actor: Actor, application: VisibleApplication, before: Before): Promise<void>;
+  /** Where an undo finds the application, if the action puts it away. */
+  undoneFrom?: PlaceAway;
+};
+
+/** For a right that only the application at hand decides. */
+export const unless =
+  (isAllowed: (application: VisibleApplication) => boolean, sentence: string): RefusalOf =>
+  (application) =>
+    isAllowed(application) ? undefined : sentence;

@@ -1,0 +1,29 @@
+import { fieldError } from "#shared/errors.ts";
+import { canMove } from "#features/applications/applications.policy.ts";
+import { moveApplication } from "#features/applications/server/applications.service.ts";
+import { assertUnchanged, undoLatestMove } from "#features/moves/server/undo-move.ts";
+import { giveReason } from "#features/rejections/server/rejections.service.ts";
+import { findStatus } from "#features/statuses/server/statuses.service.ts";
+import type { BulkKind, TaskOf } from "../kind.ts";
+
+/** The version after the move tells an undo that no other change came in between. */
+export const move: BulkKind<TaskOf<"move">, { version: number }> = {
+  async prepare(db, { company_id }, { status_id }) {
+    const status = await findStatus(db, company_id, status_id);
+    if (!status) throw fieldError("task.status_id", "applications:statusGone");
+    return (application) => {
+      if (!canMove(application)) return "applications:onlyTeamMoves";
+      if (application.status_id === status_id) return "bulk-actions:alreadyThere";
+      return application.pipeline_id === status.pipeline_id ? undefined : "applications:statusOfAnotherPipeline";
+    };
+  },
+  async perform(db, actor, application, { status_id, reason }) {
+    await moveApplication(db, actor, application, status_id);
+    if (reason) await giveReason(db, actor, { ...application, status_id }, reason);
+    return { version: application.version + 1 };
+  },
+  async undo(db, actor, application, { version }) {
+    assertUnchanged(application.version === version);
+    await undoLatestMove(db, actor, application);
+  },
+};
