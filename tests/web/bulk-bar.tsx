@@ -1,8 +1,10 @@
 import { vi } from "vitest";
 import type { Application } from "#features/applications/applications.contract.ts";
-import type { BulkAction } from "#features/bulk-actions/bulk-actions.contract.ts";
+import type { BulkAction, LeftOut } from "#features/bulk-actions/bulk-actions.contract.ts";
 import { BulkBar, type Whole } from "#features/bulk-actions/web/BulkBar.tsx";
+import { BulkTray } from "#features/bulk-actions/web/BulkTray.tsx";
 import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
+import type { Me } from "#features/sessions/sessions.contract.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { ConfirmProvider } from "#web/ui/confirm.tsx";
 import { anApplication } from "./application.ts";
@@ -45,14 +47,26 @@ export const finished = action({
   left_out: [refused],
 });
 
+const colleague = { id: 8, name: "Amina Berg", email: "amina@fjord.example" };
+const job = { id: 7, company_id: 1, title: "Bridge engineer", status: "published", is_applicant_there: false };
+
 type Given = {
+  me?: Partial<Me>;
   whole?: Whole;
   count?: number;
   run?: BulkAction;
+  /** What goes on besides. */
+  others?: BulkAction[];
+  /** The answer to its cancellation. */
+  cancelled?: BulkAction;
   ended?: BulkAction;
   /** When the answer to the wish to undo comes. */
   undone?: Promise<void>;
   statuses?: Status[];
+  /** Why no action is begun. */
+  refusal?: { status: number; body: object };
+  /** What an action would change and leave out. */
+  preflight?: { count: number; changed: number; left_out: LeftOut[] };
   /** The status of each of the selected applications. */
   status_ids?: Application["status_id"][];
 };
@@ -61,9 +75,16 @@ type Given = {
 export function openBar(given: Given = {}) {
   const sent = fakeServer({
     "GET /v2/companies/1/application-status/": () => ({ body: given.statuses ?? [] }),
-    "GET /v2/bulk-actions/": () => ({ body: { results: given.run ? [given.run] : [] } }),
-    "POST /v2/bulk-actions/": () => ({ status: 201, body: action({}) }),
+    "GET /v2/bulk-actions/": () => ({
+      body: { results: [...(given.run ? [given.run] : []), ...(given.others ?? [])] },
+    }),
+    "POST /v2/bulk-actions/": () => given.refusal ?? { status: 201, body: action({}) },
     "GET /v2/bulk-actions/3/": () => ({ body: given.ended ?? finished }),
+    "POST /v2/bulk-actions/3/cancel/": () => ({ body: given.cancelled }),
+    "POST /v2/bulk-actions/preflight/": () => ({ body: given.preflight }),
+    "GET /v2/bulk-actions/colleagues/": () => ({ body: { results: [colleague] } }),
+    "GET /v2/transfer-jobs/": () => ({ body: { results: [job], companies: [{ id: 1, name: "Fjord" }] } }),
+    "GET /v2/transfer-jobs/7/statuses/": () => ({ body: [{ id: 71, name: "New", group: 0, color: null }] }),
     "GET /v2/tags/": () => ({ body: { results: [{ name: "senior", slug: "senior" }] } }),
     "GET /v2/bulk-actions/5/": () => ({ body: { ...finished, id: 5 } }),
     "POST /v2/bulk-actions/3/undo/": async () => {
@@ -85,9 +106,10 @@ export function openBar(given: Given = {}) {
         onSelectWhole={onSelectWhole}
         onClear={onClear}
       />
+      <BulkTray />
     </ConfirmProvider>
   );
-  const { user, rerender, queryClient } = renderInApp(bar(given.count ?? 2), signedIn());
+  const { user, rerender, queryClient } = renderInApp(bar(given.count ?? 2), signedIn(given.me));
   return { user, queryClient, sent, onClear, onSelectWhole, rerender, bar };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, QueryId } from "#shared/schemas.ts";
+import { UserRef } from "#features/applications/applications.contract.ts";
 import { RatingValue } from "#features/ratings/ratings.contract.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { hasOneSelection, oneSelection, selectionFields } from "#features/search/selection.contract.ts";
@@ -129,4 +130,15 @@ export const cancelBulkAction = endpoint({
   access: "bulk_action:read",
   params,
   reply: BulkAction,
+});
+
+export const listBulkColleagues = endpoint({
+  name: "listBulkColleagues",
+  summary: "The colleagues whom an action on many can name, by name or e-mail: the first 20. For people who run a job.",
+  method: "GET",
+  path: `${listPath}colleagues/`,
+  guard: "session",
+  access: "signed_in",
+  query: z.object({ q: z.string().trim().max(200).default("") }),
+  reply: z.object({ results: z.array(UserRef) }),
 });

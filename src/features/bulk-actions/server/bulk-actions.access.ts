@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Actor } from "#shared/actor.ts";
+import { isAdmin, type Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
+import { membersOf } from "#features/companies/server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** The access query of bulk actions: each is shown only to the person who started it. */
@@ -50,3 +51,18 @@ export const recentBulkActions = (db: Db, actor: Actor) =>
     .limit(maxRecent)
     .select("bulk_action.id")
     .execute();
+
+/** The members of the company, for those who run any job: agency recruiters and interviewers learn of nobody by this. */
+export const colleaguesOf = (db: Db, actor: Actor) =>
+  membersOf(db, actor.company_id).$if(!isAdmin(actor), (query) =>
+    query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("job_user as own")
+          .where("own.company_id", "=", actor.company_id)
+          .where("own.user_id", "=", actor.user_id)
+          .where("own.role", "in", ["job_owner", "collaborator"])
+          .select("own.role"),
+      ),
+    ),
+  );

@@ -43,6 +43,7 @@ export const matrix = nounMatrix({
       body: { task: { action: "rate", value: 4 }, application_ids: [application_id] },
     }),
     listBulkActions: () => ({}),
+    listBulkColleagues: () => ({}),
     getBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
     cancelBulkAction: async ({ company_id, bulk_action_id }) => {
       const { database } = await testApp();

@@ -1,3 +1,4 @@
+import { findPeople } from "#features/applications/server/colleagues.ts";
 import { afterXid } from "#features/search/server/after-xid.ts";
 import { assertSelectable, selectedIds } from "#features/search/server/selection.ts";
 import type { App } from "#server/app.ts";
@@ -7,10 +8,11 @@ import {
   createBulkAction,
   getBulkAction,
   listBulkActions,
+  listBulkColleagues,
   preflightBulkAction,
   undoBulkAction,
 } from "../bulk-actions.contract.ts";
-import { recentBulkActions, requireBulkAction } from "./bulk-actions.access.ts";
+import { colleaguesOf, recentBulkActions, requireBulkAction } from "./bulk-actions.access.ts";
 import { cancelAction, presentBulkAction, presentLeftOut, startBulkAction, startUndo } from "./bulk-actions.service.ts";
 import { preflight } from "./preflight.ts";
 
@@ -61,4 +63,6 @@ export function bulkActionRoutes(app: App): void {
     await cancelAction(db, actor, action);
     return presentBulkAction(app, db, actor, action.id);
   });
+
+  serve(app, listBulkColleagues, async ({ db, actor, query }) => findPeople(colleaguesOf(db, actor), query.q));
 }

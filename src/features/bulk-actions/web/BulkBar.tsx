@@ -24,9 +24,8 @@ import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
 import { askedFrom } from "../bulk-actions.ts";
 import classes from "./BulkBar.module.css";
-import { useBulk } from "./bulk.hooks.ts";
-import { useAutoDismiss } from "./auto-dismiss.hooks.ts";
-import { RunState } from "./RunState.tsx";
+import { useStartBulk } from "./bulk.hooks.ts";
+import { moreActions, type AskedAction, type MoreAction } from "./more-actions.ts";
 
 const StatusItems = lazy(async () => ({
   default: (await loadPart(() => import("#features/statuses/web/StatusItems.tsx"))).StatusItems,
@@ -35,8 +34,11 @@ const RateItems = lazy(async () => ({
   default: (await loadPart(() => import("#features/ratings/web/RateItems.tsx"))).RateItems,
 }));
 const tagDialog = dialogAhead(async () => (await import("./TagDialog.tsx")).TagDialog);
-const LeftOutDialog = lazy(async () => ({
-  default: (await loadPart(() => import("./LeftOutDialog.tsx"))).LeftOutDialog,
+const MoreItems = lazy(async () => ({
+  default: (await loadPart(() => import("./MoreItems.tsx"))).MoreItems,
+}));
+const MoreDialog = lazy(async () => ({
+  default: (await loadPart(() => import("./MoreDialog.tsx"))).MoreDialog,
 }));
 
 /** All that a search finds, loaded or not. */
@@ -58,11 +60,10 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
   const { t, i18n } = useTranslation("bulk-actions");
   const me = useMe();
   const { data: statuses = [] } = useQuery(statusesQuery(me.company_id));
-  const { action, error, start, undo, isUndoing, dismiss } = useBulk();
-  const [open, setOpen] = useState<"tag" | "leftOut">();
+  const start = useStartBulk();
+  const [open, setOpen] = useState<"tag" | AskedAction>();
   const bar = useRef<HTMLElement>(null);
   const shownBar = useMergedRef(bar, barRef);
-  useAutoDismiss(bar, action, dismiss);
   const isWhole = whole?.isSelected ?? false;
   const targets = useMemo(
     () => moveTargets(statuses, isWhole ? "all" : selected.map(({ status_id }) => status_id)),
@@ -84,10 +85,10 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
 
   function run(task: BulkTask, onRefuse?: (error: unknown) => void) {
     close();
-    const chosen = isWhole && whole ? { query: whole.query } : { application_ids: selected.map(({ id }) => id) };
     start.mutate({ task, chosen }, { onSuccess: onClear, ...(onRefuse && { onError: onRefuse }) });
   }
 
+  const chosen = isWhole && whole ? { query: whole.query } : { application_ids: selected.map(({ id }) => id) };
   const count = isWhole && whole ? whole.count : selected.length;
   const formatted = count.toLocaleString(i18n.language);
 
@@ -106,7 +107,18 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
     );
   }
 
-  const showsRun = action !== undefined && (!action.is_finished || count === 0);
+  const more = moreActions({ ...me, user_id: me.id, permissions: me.cu_permissions }, selected);
+
+  function handleMore(action: MoreAction) {
+    if (action === "sent" || action === "unsent") run({ action: "rejection_sent", rejection_sent: action === "sent" });
+    else setOpen(action);
+  }
+
+  function handleStarted() {
+    close();
+    onClear();
+  }
+
   // Without a selection the keys act on the current row.
   useShortcuts({
     ...(count > 0 && {
@@ -114,105 +126,101 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
       reject: pressByKey("reject", canReject),
       rate: pressByKey("rate", canRate),
       tag: pressByKey("tag", canTag),
+      clear: { press: () => press("clear"), isOffered: () => true },
     }),
-    ...((count > 0 || showsRun) && { clear: { press: () => press("clear"), isOffered: () => count > 0 } }),
   });
 
   return (
-    <section ref={shownBar} className={classes.bar} aria-label={t("label")} hidden={count === 0 && !action}>
-      {showsRun ? (
-        <RunState
-          action={action}
-          statuses={statuses}
-          error={error}
-          isUndoing={isUndoing}
-          onUndo={() => undo(action.id)}
-          onShowLeftOut={() => setOpen("leftOut")}
-          onDismiss={dismiss}
-        />
-      ) : (
-        <>
-          <div className={classes.about}>
-            <output className={classes.count}>
-              {isWhole ? t("foundSelected", { formatted }) : t("selected", { count, formatted })}
-            </output>
-            <ActionIcon
-              data-do="clear"
-              aria-label={t("clear")}
-              title={t("clear")}
-              aria-keyshortcuts={keys.clear.press}
-              onClick={onClear}
-            >
-              <IconX size={18} aria-hidden />
-            </ActionIcon>
-            {whole && !isWhole && (
-              <Button variant="subtle" className={classes.whole} onClick={onSelectWhole}>
-                {t("selectFound", { formatted: whole.count.toLocaleString(i18n.language) })}
+    <section ref={shownBar} className={classes.bar} aria-label={t("label")} hidden={count === 0}>
+      <div className={classes.about}>
+        <output className={classes.count}>
+          {isWhole ? t("foundSelected", { formatted }) : t("selected", { count, formatted })}
+        </output>
+        <ActionIcon
+          data-do="clear"
+          aria-label={t("clear")}
+          title={t("clear")}
+          aria-keyshortcuts={keys.clear.press}
+          onClick={onClear}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+        {whole && !isWhole && (
+          <Button variant="subtle" className={classes.whole} onClick={onSelectWhole}>
+            {t("selectFound", { formatted: whole.count.toLocaleString(i18n.language) })}
+          </Button>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {selected.some(canMove) && (
+          <DeferredMenu
+            renderTrigger={(props) => (
+              <Button data-do="move" rightSection={<Kbd keys={keys.move.press} />} loading={start.isPending} {...props}>
+                {t("move")}
               </Button>
             )}
-          </div>
-          <div className={classes.actions}>
-            {selected.some(canMove) && (
-              <DeferredMenu
-                renderTrigger={(props) => (
-                  <Button
-                    data-do="move"
-                    rightSection={<Kbd keys={keys.move.press} />}
-                    loading={start.isPending}
-                    {...props}
-                  >
-                    {t("move")}
-                  </Button>
-                )}
-              >
-                <StatusItems {...targets} onMove={(status, isPreset) => void handleMove(status, isPreset)} />
-              </DeferredMenu>
-            )}
-            {selected.some(canReject) &&
-              (onlyOne ? (
-                <RejectButton
-                  aria-haspopup="dialog"
-                  disabled={start.isPending}
-                  onClick={() => void handleMove(onlyOne, false)}
-                />
-              ) : (
-                <DeferredMenu renderTrigger={(props) => <RejectButton disabled={start.isPending} {...props} />}>
-                  <StatusItems {...rejections} onMove={(status) => void handleMove(status, false)} />
-                </DeferredMenu>
-              ))}
-            {selected.some(canRate) && (
-              <DeferredMenu
-                renderTrigger={(props) => (
-                  <Button
-                    data-do="rate"
-                    rightSection={<Kbd keys={keys.rate.press} />}
-                    disabled={start.isPending}
-                    {...props}
-                  >
-                    {t("rate")}
-                  </Button>
-                )}
-              >
-                <RateItems onRate={(value) => run({ action: "rate", value })} />
-              </DeferredMenu>
-            )}
-            {selected.some(canTag) && (
+          >
+            <StatusItems {...targets} onMove={(status, isPreset) => void handleMove(status, isPreset)} />
+          </DeferredMenu>
+        )}
+        {selected.some(canReject) &&
+          (onlyOne ? (
+            <RejectButton
+              aria-haspopup="dialog"
+              disabled={start.isPending}
+              onClick={() => void handleMove(onlyOne, false)}
+            />
+          ) : (
+            <DeferredMenu renderTrigger={(props) => <RejectButton disabled={start.isPending} {...props} />}>
+              <StatusItems {...rejections} onMove={(status) => void handleMove(status, false)} />
+            </DeferredMenu>
+          ))}
+        {selected.some(canRate) && (
+          <DeferredMenu
+            renderTrigger={(props) => (
               <Button
-                data-do="tag"
-                rightSection={<Kbd keys={keys.tag.press} />}
+                data-do="rate"
+                rightSection={<Kbd keys={keys.rate.press} />}
                 disabled={start.isPending}
-                onClick={() => setOpen("tag")}
+                {...props}
               >
-                {t("tag")}
+                {t("rate")}
               </Button>
             )}
-          </div>
-        </>
-      )}
+          >
+            <RateItems onRate={(value) => run({ action: "rate", value })} />
+          </DeferredMenu>
+        )}
+        {selected.some(canTag) && (
+          <Button
+            data-do="tag"
+            rightSection={<Kbd keys={keys.tag.press} />}
+            disabled={start.isPending}
+            onClick={() => setOpen("tag")}
+          >
+            {t("tag")}
+          </Button>
+        )}
+        {more.length > 0 && (
+          <DeferredMenu
+            renderTrigger={(props) => (
+              <Button data-do="more" disabled={start.isPending} {...props}>
+                {t("more")}
+              </Button>
+            )}
+          >
+            <MoreItems offered={more} onChoose={handleMore} />
+          </DeferredMenu>
+        )}
+      </div>
       {open === "tag" && (
         <tagDialog.Dialog count={count} onTag={(names) => run({ action: "tag", names: [...names] })} onClose={close} />
       )}
-      <Suspense>{open === "leftOut" && action && <LeftOutDialog leftOut={action.left_out} onClose={close} />}</Suspense>
+      <Suspense>
+        {open !== undefined && open !== "tag" && (
+          <MoreDialog action={open} chosen={chosen} count={count} onClose={close} onStarted={handleStarted} />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -1,28 +1,25 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { BulkAction } from "../bulk-actions.contract.ts";
-import { hasSucceeded } from "./current-run.ts";
+import { hasSucceeded } from "./runs.ts";
 
-/** Milliseconds that the bar stays, so that a person can notice a bulk change and undo it. */
+/** Milliseconds that a success stays which a person may want to undo, and any other. */
 export const autoDismissMs = 30_000;
+const plainDismissMs = 2_000;
 
 /**
  * A success dismisses itself after a while, but not under a pointer or the focus. Applications that were left out stay
  * listed, because the person has to look at them.
  */
-export function useAutoDismiss(
-  bar: RefObject<HTMLElement | null>,
-  action: BulkAction | undefined,
-  dismiss: () => void,
-): void {
+export function useAutoDismiss(card: RefObject<HTMLElement | null>, action: BulkAction, dismiss: () => void): void {
   const dismissUnlessUsed = useEffectEvent(() => {
-    const isAtIt = bar.current?.matches(":hover") || bar.current?.contains(document.activeElement);
+    const isAtIt = card.current?.matches(":hover") || card.current?.contains(document.activeElement);
     if (!isAtIt) dismiss();
   });
-  const passing_id = action && hasSucceeded(action) ? action.id : undefined;
-
+  const isPassing = hasSucceeded(action);
+  const ms = action.can_undo ? autoDismissMs : plainDismissMs;
   useEffect(() => {
-    if (passing_id === undefined) return undefined;
-    const timer = setInterval(dismissUnlessUsed, autoDismissMs);
+    if (!isPassing) return undefined;
+    const timer = setInterval(dismissUnlessUsed, ms);
     return () => clearInterval(timer);
-  }, [passing_id]);
+  }, [isPassing, ms]);
 }

@@ -1,116 +1,134 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useIsMutating, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { SearchParams } from "#features/search/search-params.contract.ts";
+import type { Selection } from "#features/search/selection.contract.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
+import { i18n } from "#web/i18n.ts";
 import { undoable, type UndoableChange } from "#web/undo.ts";
-import { rememberWrite } from "#web/writes.ts";
 import {
+  cancelBulkAction,
   createBulkAction,
-  getBulkAction,
+  listBulkColleagues,
+  preflightBulkAction,
   undoBulkAction,
   type BulkAction,
   type BulkTask,
 } from "../bulk-actions.contract.ts";
-import { currentRunQuery, isNotified, storePendingRun, storeDismissedRun } from "./current-run.ts";
-
-const pollMs = 400;
-
-/** What is to be changed: these, or whatever the search finds when the server begins. */
-export type Chosen = { application_ids: number[] } | { query: SearchParams };
-
-const bulkActionQuery = (bulk_action_id: number) =>
-  queryOptions({
-    queryKey: ["bulk-actions", bulk_action_id],
-    queryFn: async ({ signal, client }) => {
-      const action = await call(getBulkAction, { params: { bulk_action_id }, signal });
-      if (action.xid !== null) {
-        // What is asked for from now on must show all that was done.
-        rememberWrite(action.xid);
-        void Promise.all([["search"], ["applications"]].map((queryKey) => client.invalidateQueries({ queryKey })));
-      }
-      return action;
-    },
-    refetchInterval: ({ state }) => (state.data?.is_finished ? false : pollMs),
-    staleTime: Infinity,
-  });
+import { pollMs, runQuery, shownRunsQuery, storeDismissedRun, storeStartedRun } from "./runs.ts";
 
 /** How each action of this tab is undone. */
 const changes = new Map<number, UndoableChange<number>>();
 
-/** The action that runs or has just ended, and the ways to begin one, to undo it and to let it go. */
-export function useBulk() {
-  const { t } = useTranslation("bulk-actions");
-  const queryClient = useQueryClient();
-  const { data: id } = useQuery(currentRunQuery);
-  const { data: action, error } = useQuery({ ...bulkActionQuery(id ?? 0), enabled: typeof id === "number" });
+const undoableRun = (client: QueryClient) =>
+  undoable<number>({ takeBack: (id) => undoOnce(client, id), failed: i18n.t("bulk-actions:undoFailed") });
 
-  const start = useMutation({
-    mutationFn: ({ task, chosen }: { task: BulkTask; chosen: Chosen }) =>
-      call(createBulkAction, { body: { task, ...chosen } }),
-    onMutate: () => begin(),
+const undoKey = (bulk_action_id: number) => ["bulk-actions", "undo", bulk_action_id];
+
+/** However often a person asks for it. */
+async function undoOnce(client: QueryClient, bulk_action_id: number): Promise<void> {
+  const mutationKey = undoKey(bulk_action_id);
+  if (client.isMutating({ mutationKey }) > 0) return;
+  const mutation = { mutationKey, mutationFn: () => undoWhenFinished(client, bulk_action_id) };
+  await client.getMutationCache().build(client, mutation).execute(undefined);
+}
+
+/** Only what has ended can be undone. */
+async function undoWhenFinished(client: QueryClient, bulk_action_id: number): Promise<void> {
+  const query = { ...runQuery(bulk_action_id), staleTime: 0, networkMode: "always" as const };
+  let run = client.getQueryData(query.queryKey) ?? (await client.fetchQuery(query));
+  while (!run.is_finished) {
+    const ms = pollMs(run);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    run = await client.fetchQuery(query);
+  }
+  show(client, await call(undoBulkAction, { params: { bulk_action_id } }));
+  hide(client, bulk_action_id);
+}
+
+function show(client: QueryClient, started: BulkAction): void {
+  storeStartedRun(started.id);
+  client.setQueryData(runQuery(started.id).queryKey, started);
+  client.setQueryData(shownRunsQuery.queryKey, (shown = []) => [
+    started.id,
+    ...shown.filter((id) => id !== started.id),
+  ]);
+}
+
+function hide(client: QueryClient, bulk_action_id: number): void {
+  storeDismissedRun(bulk_action_id);
+  client.setQueryData(shownRunsQuery.queryKey, (shown = []) => shown.filter((id) => id !== bulk_action_id));
+}
+
+type Start = { task: BulkTask; chosen: Selection; confirmed_count?: number };
+
+/** Begins an action on many. `flashes` is off where a window stays open to say why it was refused. */
+export function useStartBulk({ flashes = true } = {}) {
+  const { t } = useTranslation("bulk-actions");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ task, chosen, confirmed_count }: Start) =>
+      call(createBulkAction, { body: { task, ...chosen, ...(confirmed_count && { confirmed_count }) } }),
+    onMutate: () => undoableRun(client),
     onSuccess: (started, _wanted, change) => {
       change.succeed(started.id);
       changes.set(started.id, change);
-      show(started);
+      show(client, started);
     },
-    onError: (refusal, _wanted, change) => {
+    onError: (refusal, { task }, change) => {
       change?.forget();
-      flashError(refusal, t("failed"));
+      if (flashes) flashError(refusal, t(`failed.${task.action}`));
     },
   });
-  const undo = useMutation({
-    mutationFn: (bulk_action_id: number) => call(undoBulkAction, { params: { bulk_action_id } }),
-    onSuccess: (started) => show(started),
-  });
-  const begin = () => undoable<number>({ takeBack: undoWhenFinished, failed: t("undoFailed") });
+}
 
-  /** Only what has ended can be undone. */
-  async function undoWhenFinished(bulk_action_id: number): Promise<void> {
-    const query = { ...bulkActionQuery(bulk_action_id), staleTime: 0, networkMode: "always" as const };
-    let { is_finished } = queryClient.getQueryData(query.queryKey) ?? (await queryClient.fetchQuery(query));
-    while (!is_finished) {
-      await new Promise((resolve) => setTimeout(resolve, pollMs));
-      ({ is_finished } = await queryClient.fetchQuery(query));
-    }
-    await undo.mutateAsync(bulk_action_id);
-  }
+/** One run that is shown: its undo, which the key does as well, its cancellation, and how it is let go. */
+export function useRun(action: BulkAction | undefined, bulk_action_id: number) {
+  const { t } = useTranslation("bulk-actions");
+  const client = useQueryClient();
 
-  function offer(bulk_action_id: number): UndoableChange<number> {
+  function offer(): UndoableChange<number> {
     changes.get(bulk_action_id)?.forget();
-    const change = begin();
+    const change = undoableRun(client);
     change.succeed(bulk_action_id);
     changes.set(bulk_action_id, change);
     return change;
   }
 
   // After a reload, what is offered on the screen is what the key takes back.
-  const offerFound = useEffectEvent((found_id: number) => {
-    if (!changes.has(found_id)) offer(found_id);
+  const offerFound = useEffectEvent(() => {
+    if (!changes.has(bulk_action_id)) offer();
   });
-  const undoable_id = action?.can_undo ? action.id : undefined;
+  const canUndo = action?.can_undo ?? false;
   useEffect(() => {
-    if (undoable_id !== undefined) offerFound(undoable_id);
-  }, [undoable_id]);
+    if (canUndo) offerFound();
+  }, [canUndo]);
 
-  function show(started: BulkAction): void {
-    storePendingRun(started.id);
-    queryClient.setQueryData(bulkActionQuery(started.id).queryKey, started);
-    queryClient.setQueryData(currentRunQuery.queryKey, started.id);
-  }
-
-  function dismiss(): void {
-    if (action) storeDismissedRun(action.id);
-    queryClient.setQueryData(currentRunQuery.queryKey, null);
-  }
-
+  const isUndoing = useIsMutating({ mutationKey: undoKey(bulk_action_id) }) > 0;
+  const cancel = useMutation({
+    mutationFn: () => call(cancelBulkAction, { params: { bulk_action_id } }),
+    onSuccess: (cancelled) => client.setQueryData(runQuery(bulk_action_id).queryKey, cancelled),
+    onError: (refusal) => flashError(refusal, t("cancelFailed")),
+  });
   return {
-    action: typeof id === "number" && action && isNotified(action) ? action : undefined,
-    error,
-    start,
-    isUndoing: undo.isPending,
-    undo: (bulk_action_id: number) => offer(bulk_action_id).undo(),
-    dismiss,
+    isUndoing,
+    undo: () => offer().undo(),
+    cancel,
+    dismiss: () => hide(client, bulk_action_id),
   };
 }
+
+/** What an action would change now, and leave out. */
+export const preflightQuery = (task: BulkTask, chosen: Selection) =>
+  queryOptions({
+    queryKey: ["bulk-actions", "preflight", task, chosen],
+    queryFn: ({ signal }) => call(preflightBulkAction, { body: { task, ...chosen }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const bulkColleaguesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ["bulk-actions", "colleagues", q],
+    queryFn: async ({ signal }) => (await call(listBulkColleagues, { query: { q }, signal })).results,
+  });

@@ -6,8 +6,8 @@ import { nameOf } from "#features/applications/web/naming.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { TransferJob } from "../../moves.contract.ts";
-import { JobChoices } from "./JobChoices.tsx";
-import classes from "./JobChoices.module.css";
+import { JobChoices } from "../JobChoices.tsx";
+import classes from "../JobChoices.module.css";
 import { useCopy } from "./transfer.hooks.ts";
 
 /** Copies an application to other jobs. Those that refuse it stay chosen. */

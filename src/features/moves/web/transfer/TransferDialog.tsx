@@ -8,9 +8,11 @@ import { flashError } from "#web/flash/flash-store.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { TransferJob } from "../../moves.contract.ts";
-import { JobChoices } from "./JobChoices.tsx";
-import classes from "./JobChoices.module.css";
-import { transferStatusesQuery, useTransfer } from "./transfer.hooks.ts";
+import { JobChoices } from "../JobChoices.tsx";
+import classes from "../JobChoices.module.css";
+import { JobRadio } from "../JobRadio.tsx";
+import { transferStatusesQuery } from "../transfer-queries.ts";
+import { useTransfer } from "./transfer.hooks.ts";
 
 /** Moves an application to another job and a status of its pipeline. */
 export function TransferDialog({ application, onClose, onLeave }: ActionDialogProps) {
@@ -53,18 +55,7 @@ export function TransferDialog({ application, onClose, onLeave }: ActionDialogPr
           onCompany={setCompanyId}
           onFail={onClose}
           renderChoice={(offered, { label, note }) => (
-            <div className={classes.choice}>
-              <input
-                type="radio"
-                id={`${name}-${offered.id}`}
-                name={name}
-                aria-describedby={note && `${name}-${offered.id}-note`}
-                checked={offered.id === job?.id}
-                onChange={() => setJob(offered)}
-              />
-              <label htmlFor={`${name}-${offered.id}`}>{label}</label>
-              {note && <span id={`${name}-${offered.id}-note`}>{note}</span>}
-            </div>
+            <JobRadio name={name} job={offered} label={label} note={note} chosen={job} onChoose={setJob} />
           )}
         />
         {job && (

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Application, ApplicationRow } from "#features/applications/applications.contract.ts";
 import { changeShown } from "#features/applications/web/application-cache.ts";
@@ -7,27 +7,7 @@ import { refreshPutAway } from "#features/applications/web/put-away.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { undoable } from "#web/undo.ts";
-import {
-  copyApplication,
-  listTransferJobs,
-  listTransferStatuses,
-  patchApplication,
-  type TransferJob,
-} from "../../moves.contract.ts";
-
-export const transferJobsQuery = (question: { q: string; company_id: number; application_id: number }) =>
-  queryOptions({
-    queryKey: ["transfer-jobs", question],
-    queryFn: ({ signal }) => call(listTransferJobs, { query: question, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const transferStatusesQuery = (job_id: number | undefined) =>
-  queryOptions({
-    queryKey: ["transfer-jobs", job_id, "statuses"],
-    queryFn: ({ signal }) => call(listTransferStatuses, { params: { job_id: job_id ?? 0 }, signal }),
-    enabled: job_id !== undefined,
-  });
+import { copyApplication, patchApplication, type TransferJob } from "../../moves.contract.ts";
 
 /** Copies an application to each of these jobs, one call after the other, and answers those that were refused. */
 export function useCopy() {

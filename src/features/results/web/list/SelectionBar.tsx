@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type Ref } from "react";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
-import { currentRunQuery } from "#features/bulk-actions/web/current-run.ts";
 import { loadPart } from "#web/load-part.ts";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
 
@@ -18,12 +16,10 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** What can be done to the selection. Its code comes with the first row that is selected, or with a run to tell of. */
+/** What can be done to the selection. Its code comes with the first row that is selected. */
 export function SelectionBar({ barRef, selected, found, onSelectWhole, onClear }: SelectionBarProps) {
   const [isWanted, want] = useState(false);
-  const { data: run_id = null } = useQuery(currentRunQuery);
-  // It stays for as long as it may have something to tell, though nothing be selected any more.
-  if ((selected.length > 0 || run_id !== null) && !isWanted) want(true);
+  if (selected.length > 0 && !isWanted) want(true);
   if (!isWanted) return null;
 
   return (

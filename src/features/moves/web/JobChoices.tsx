@@ -6,18 +6,20 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
-import type { TransferJob } from "../../moves.contract.ts";
+import type { TransferJob } from "../moves.contract.ts";
 import classes from "./JobChoices.module.css";
-import { transferJobsQuery } from "./transfer.hooks.ts";
+import { transferJobsQuery } from "./transfer-queries.ts";
 
 type JobChoicesProps = {
-  application: ApplicationRow;
+  /** Whose jobs are told from the others; none where many are brought. */
+  application?: Pick<ApplicationRow, "id" | "job_id">;
   /** Draws one job with the mark that it is chosen by. */
   renderChoice: (job: TransferJob, labels: { label: string; note: string | undefined }) => ReactNode;
   /** Those chosen already: they stay in sight, whatever is searched for. */
   chosen: readonly TransferJob[];
   company_id: number;
-  onCompany: (company_id: number) => void;
+  /** Offers the other companies of the group, too. */
+  onCompany?: (company_id: number) => void;
   onFail: () => void;
 };
 
@@ -31,7 +33,7 @@ export function JobChoices(props: JobChoicesProps) {
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed.trim(), typingPauseMs);
   const { data, error, isPlaceholderData } = useQuery(
-    transferJobsQuery({ q, company_id, application_id: application.id }),
+    transferJobsQuery({ q, company_id, application_id: application?.id }),
   );
 
   const fail = useEffectEvent((failure: unknown) => {
@@ -46,11 +48,11 @@ export function JobChoices(props: JobChoicesProps) {
   // Until those of another company have come, the jobs of the last one are not offered.
   const answered = data?.results.filter((job) => job.company_id === company_id) ?? [];
   const isAwaited = !data || (isPlaceholderData && answered.length === 0);
-  const found = answered.filter((job) => job.id !== application.job_id);
+  const found = answered.filter((job) => job.id !== application?.job_id);
   const jobs = [...chosen.filter(({ id: chosen_id }) => found.every((job) => job.id !== chosen_id)), ...found];
   return (
     <div className={classes.choices}>
-      {companies.length > 1 && (
+      {companies.length > 1 && onCompany && (
         <NativeSelect
           label={t("transfer.company")}
           value={company_id}

@@ -1,0 +1,22 @@
+import type { BulkDialogProps } from "./bulk-dialog.ts";
+import { ConfirmBulkDialog } from "./ConfirmBulkDialog.tsx";
+import { JobDialog } from "./JobDialog.tsx";
+import type { AskedAction } from "./more-actions.ts";
+import { OwnerDialog } from "./OwnerDialog.tsx";
+
+/** The window in which an action of the menu is decided. */
+export function MoreDialog({ action, ...given }: BulkDialogProps & { action: AskedAction }) {
+  switch (action) {
+    case "owner":
+      return <OwnerDialog {...given} />;
+    case "copy":
+    case "transfer":
+      return <JobDialog action={action} {...given} />;
+    case "hide":
+    case "anonymize":
+    case "delete":
+      return <ConfirmBulkDialog task={{ action }} {...given} />;
+    default:
+      return action satisfies never;
+  }
+}

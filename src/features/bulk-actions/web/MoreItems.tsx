@@ -1,0 +1,51 @@
+import { Menu } from "@mantine/core";
+import {
+  IconBriefcase,
+  IconCopy,
+  IconEyeOff,
+  IconMailCheck,
+  IconMailX,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { MoreAction } from "./more-actions.ts";
+
+const icons: Record<MoreAction, TablerIcon> = {
+  owner: IconUserCheck,
+  sent: IconMailCheck,
+  unsent: IconMailX,
+  copy: IconCopy,
+  transfer: IconBriefcase,
+  hide: IconEyeOff,
+  anonymize: IconUserOff,
+  delete: IconTrash,
+};
+
+const destructive: readonly MoreAction[] = ["anonymize", "delete"];
+
+/** The actions beside those that have a button of their own. */
+export function MoreItems({
+  offered,
+  onChoose,
+}: {
+  offered: readonly MoreAction[];
+  onChoose: (action: MoreAction) => void;
+}) {
+  const { t } = useTranslation("bulk-actions");
+  return offered.map((action) => {
+    const Icon = icons[action];
+    return (
+      <Menu.Item
+        key={action}
+        leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+        {...(destructive.includes(action) && { color: "danger" })}
+        onClick={() => onChoose(action)}
+      >
+        {t(`moreActions.${action}`)}
+      </Menu.Item>
+    );
+  });
+}
