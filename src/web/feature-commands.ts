@@ -1,4 +1,5 @@
 import { useApplicationCommands } from "#features/application-page/web/use-application-commands.ts";
+import { useBulkCommands } from "#features/bulk-actions/web/use-bulk-commands.ts";
 import { useIntakeCommands } from "#features/intake/web/use-intake-commands.ts";
 import { useJobCommands } from "#features/job-list/web/use-job-commands.ts";
 import { useDecisionCommands } from "#features/moves/web/use-decision-commands.ts";
@@ -14,6 +15,7 @@ import type { Command, FoundCommands } from "./frame/command.ts";
 
 /** Hooks for what a feature offers in the palette at any time, in this order. */
 export const commandSources: readonly (() => Command[])[] = [
+  useBulkCommands,
   useNotificationCommands,
   useSearchCommands,
   useDecisionCommands,

@@ -1,7 +1,13 @@
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { getJson, signIn } from "./people.ts";
+
+const screens = fileURLToPath(new URL("screens/", import.meta.url));
+mkdirSync(screens, { recursive: true });
 
 const assertClean = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -76,4 +82,57 @@ test("[SEARCH-19] all results are tagged at once, and the tags taken off again",
   await expect(page.getByText(/^Undone for/)).toBeVisible({ timeout: 80_000 });
   await assertClean(page);
   expect((await counted()).count).toBe(0);
+});
+
+test("[BULK-1] [BULK-5] [BULK-6] many are hidden from the board, told of on another page and brought back", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  const applicants = await newApplicants(page, "Ylva", "Amara");
+  const [first] = applicants;
+  await page.goto(`/applications/?view=board&q=${first.last_name}`);
+  await page.getByRole("link", { name: first.full_name }).focus();
+  await page.keyboard.press("x");
+  await expect(page.getByText("1 selected", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Select all 2 results" }).click();
+  await page.screenshot({ path: `${screens}board-selected.png` });
+  await assertClean(page);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("option", { name: "Hide…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hide 2 applications?" });
+  await expect(dialog.getByText("All 2 applications will be changed.")).toBeVisible();
+  await page.screenshot({ path: `${screens}bulk-hide.png` });
+  await assertClean(page);
+  await dialog.getByRole("button", { name: "Hide 2" }).click();
+
+  const run = page.getByRole("article", { name: "Hide" });
+  await expect(run).toBeVisible();
+
+  await page.goto("/jobs/");
+  await expect(run.getByText("2 hidden")).toBeVisible();
+  await page.screenshot({ path: `${screens}bulk-tray.png` });
+  await assertClean(page);
+  await run.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("article", { name: "Undo" }).getByText("Undone for 2")).toBeVisible();
+  await page.goto(`/applications/?q=${first.last_name}`);
+  for (const { full_name } of applicants) await expect(page.getByRole("link", { name: full_name })).toBeVisible();
+});
+
+test("[BULK-1] [BULK-6] on a phone the number is typed before many are anonymized", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await signIn(page, "admin");
+  await page.goto("/applications/");
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .nth(1)
+    .check();
+  await page.getByRole("button", { name: /^Select all .* results$/ }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Anonymize…" }).click();
+  const field = page.getByRole("textbox", { name: /^Type .* to confirm$/ });
+  await field.fill("7");
+  await expect(page.getByRole("button", { name: /^Anonymize \d/ })).toBeDisabled();
+  await page.screenshot({ path: `${screens}bulk-anonymize-360-dark.png` });
+  await assertClean(page);
 });

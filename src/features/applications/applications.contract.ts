@@ -149,6 +149,7 @@ export const ApplicationCard = ApplicationRow.pick({
   rating_avg: true,
   vendor_score: true,
   owner_obj: true,
+  uploaded_by_id: true,
   should_be_masked: true,
   has_unreadable_cv: true,
   is_idle: true,

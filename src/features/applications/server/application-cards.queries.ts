@@ -53,6 +53,7 @@ const rowsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
       "application.rating_avg",
       "application.score",
       "application.owner_id",
+      "application.uploaded_by_id",
       "application.is_masked",
       "application.idle_at",
       isIdle.as("is_idle"),

@@ -2,9 +2,18 @@ import { ActionIcon, Button, type ButtonProps } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo, useRef, useState, type ComponentProps, type Ref } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type Ref,
+} from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canMove, canRate, canReject, canTag } from "#features/applications/applications.policy.ts";
 import { decide } from "#features/rejections/web/asked-reasons.ts";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
@@ -25,6 +34,8 @@ import type { BulkTask } from "../bulk-actions.contract.ts";
 import { askedFrom } from "../bulk-actions.ts";
 import classes from "./BulkBar.module.css";
 import { useStartBulk } from "./bulk.hooks.ts";
+import type { SelectedApplication } from "./selected.ts";
+import { offeredActions } from "./selection-commands.ts";
 import { moreActions, type AskedAction, type MoreAction } from "./more-actions.ts";
 
 const StatusItems = lazy(async () => ({
@@ -48,7 +59,7 @@ type BulkBarProps = {
   /** Where the list learns how much of it the bar covers. */
   barRef?: Ref<HTMLElement>;
   /** What is selected of the loaded rows. */
-  selected: readonly ApplicationRow[];
+  selected: readonly SelectedApplication[];
   /** Absent where all is selected that could be, or where all of it cannot be changed at once. */
   whole: Whole | undefined;
   onSelectWhole: () => void;
@@ -75,7 +86,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
 
   const press = (name: string) => bar.current?.querySelector<HTMLElement>(`[data-do="${name}"]`)?.click();
 
-  const pressByKey = (name: string, right: (application: ApplicationRow) => boolean) => ({
+  const pressByKey = (name: string, right: (application: SelectedApplication) => boolean) => ({
     press: () => press(name),
     isOffered: () => selected.some(right),
   });
@@ -119,6 +130,16 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
     onClear();
   }
 
+  const choose = useEffectEvent(handleMore);
+  const offered = count > 0 ? more.join() : "";
+  useEffect(() => {
+    offeredActions.set({
+      actions: offered.split(",").filter(Boolean) as MoreAction[],
+      choose: (action) => choose(action),
+    });
+    return () => offeredActions.set(undefined);
+  }, [offered]);
+
   // Without a selection the keys act on the current row.
   useShortcuts({
     ...(count > 0 && {
@@ -131,7 +152,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
   });
 
   return (
-    <section ref={shownBar} className={classes.bar} aria-label={t("label")} hidden={count === 0}>
+    <section ref={shownBar} className={classes.bar} data-selection-bar aria-label={t("label")} hidden={count === 0}>
       <div className={classes.about}>
         <output className={classes.count}>
           {isWhole ? t("foundSelected", { formatted }) : t("selected", { count, formatted })}

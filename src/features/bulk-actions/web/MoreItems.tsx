@@ -1,28 +1,7 @@
 import { Menu } from "@mantine/core";
-import {
-  IconBriefcase,
-  IconCopy,
-  IconEyeOff,
-  IconMailCheck,
-  IconMailX,
-  IconTrash,
-  IconUserCheck,
-  IconUserOff,
-  type TablerIcon,
-} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { MoreAction } from "./more-actions.ts";
-
-const icons: Record<MoreAction, TablerIcon> = {
-  owner: IconUserCheck,
-  sent: IconMailCheck,
-  unsent: IconMailX,
-  copy: IconCopy,
-  transfer: IconBriefcase,
-  hide: IconEyeOff,
-  anonymize: IconUserOff,
-  delete: IconTrash,
-};
+import { moreIcons } from "./more-icons.ts";
 
 const destructive: readonly MoreAction[] = ["anonymize", "delete"];
 
@@ -36,7 +15,7 @@ export function MoreItems({
 }) {
   const { t } = useTranslation("bulk-actions");
   return offered.map((action) => {
-    const Icon = icons[action];
+    const Icon = moreIcons[action];
     return (
       <Menu.Item
         key={action}

@@ -48,12 +48,15 @@ export function SearchResults(props: SearchResultsProps) {
 
   if (!query) return <EmptyState icon={IconSearchOff} title={t("syntax.cannotBeRead")} />;
   if (shown.isUnanswered) return <OfflineState title={t("errors.offline")} />;
+  const isWholeKnown = !state.cross_company && !shown.isStale && canBeRead(queryOf(state));
+  const whole = isWholeKnown ? searchParamsOf(state) : undefined;
   if (state.view === "board" && !(shown.results.loadedPages > 0 && shown.results.count === 0)) {
     return (
       <Board
         state={state}
         query={query}
         counts={counts}
+        found={whole && { query: whole, count: shown.results.count }}
         isExpanded={isExpanded}
         isEntered={isEntered}
         onEnter={onEnter}
@@ -65,12 +68,11 @@ export function SearchResults(props: SearchResultsProps) {
     return <ErrorState error={shown.error} title={t("errors.getFailed")} onRetry={shown.retry} />;
   }
 
-  const isWholeKnown = !state.cross_company && !shown.isStale && canBeRead(queryOf(state));
   return (
     <ResultList
       shown={shown}
       empty={<EmptyResults state={answered} change={change} />}
-      whole={isWholeKnown ? searchParamsOf(state) : undefined}
+      whole={whole}
       config={config}
       colors={colors}
       sort={state.sort}

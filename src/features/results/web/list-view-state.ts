@@ -45,6 +45,10 @@ export const storeOffset = (search: string, offset: number): void => store(searc
 export const useViewState = (search: string): ListViewState =>
   useSyncExternalStore(subscribe, () => viewStateOf(search));
 
+/** Of many, only those whose answer changes are re-rendered. */
+export const useIsSelected = (search: string, id: number): boolean =>
+  useSyncExternalStore(subscribe, () => viewStateOf(search).isWhole || viewStateOf(search).selection.has(id));
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,10 @@
-import type { ApplicationRow } from "#features/applications/applications.contract.ts";
+import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 
 export type Selection = ReadonlySet<number>;
+
+/** What a selection needs to know of an application. */
+type Selectable = Pick<ApplicationCard, "id" | "my_role">;
 
 export function withToggled(selection: Selection, id: number): Selection {
   const next = new Set(selection);
@@ -12,7 +15,7 @@ export function withToggled(selection: Selection, id: number): Selection {
 type Picked = { selection: Selection; skipped: number };
 
 /** Takes in all that may be selected, and tells how many may not. */
-export function withAll(selection: Selection, applications: readonly ApplicationRow[]): Picked {
+export function withAll(selection: Selection, applications: readonly Selectable[]): Picked {
   const selectable = applications.filter(canSelect);
   return {
     selection: new Set([...selection, ...selectable.map(({ id }) => id)]),
@@ -23,7 +26,7 @@ export function withAll(selection: Selection, applications: readonly Application
 /** Everything between the row that was picked last and this one, both with them. */
 export function withRange(
   selection: Selection,
-  applications: readonly ApplicationRow[],
+  applications: readonly Selectable[],
   anchor_id: number | undefined,
   id: number,
 ): Picked {

@@ -2,7 +2,7 @@ import "../register-result-holder.ts";
 import { DragDropProvider, DragOverlay } from "@dnd-kit/react";
 import { VisuallyHidden } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
@@ -21,7 +21,9 @@ import { partAhead } from "#web/part-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import type { FacetOption } from "#features/search/search.contract.ts";
+import type { SearchParams } from "#features/search/search-params.contract.ts";
 import type { SearchQueryState, SearchState } from "#features/search/web/search-state.ts";
+import { SelectionBar } from "../list/SelectionBar.tsx";
 import classes from "./Board.module.css";
 import cardClasses from "./BoardCard.module.css";
 import { instructionsId } from "./BoardCard.tsx";
@@ -29,8 +31,10 @@ import { BoardColumn } from "./BoardColumn.tsx";
 import { BoardSkeleton } from "./BoardSkeleton.tsx";
 import { CardContent } from "./CardContent.tsx";
 import { FirstCard } from "./FirstCard.tsx";
+import { columnQuery } from "./column-query.ts";
 import { columnsOf, nameOfColumn } from "./pipelines.ts";
 import { useCardFocus } from "./use-card-focus.ts";
+import { useCardSelection } from "./use-card-selection.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 import { useKeyboardDrag } from "./use-keyboard-drag.ts";
 import { useDrag } from "./use-drag.ts";
@@ -43,6 +47,8 @@ type BoardProps = {
   state: SearchState;
   query: SearchQueryState;
   counts: readonly FacetOption[];
+  /** The search that found the cards, where all of it may be changed at once, and how many it finds. */
+  found: { query: SearchParams; count: number } | undefined;
   isExpanded: boolean;
   /** Whether the focus goes to the first card when it arrives, and what to call then. */
   isEntered: boolean;
@@ -50,9 +56,10 @@ type BoardProps = {
 };
 
 /** The applications by their status. Dragging a card, by whatever means, moves the application. */
-export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: BoardProps) {
+export function Board({ state, query, counts, found, isExpanded, isEntered, onEnter }: BoardProps) {
   const { t } = useTranslation("search");
   const me = useMe();
+  const queryClient = useQueryClient();
   const statusesOfJob = statusesQuery(me.company_id, state.job_id === undefined ? [] : [state.job_id]);
   const { data: statuses, error, refetch } = useQuery(statusesOfJob);
   const { mutate: move } = useMove();
@@ -101,7 +108,19 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
     handleMove({ application, status }),
   );
 
-  const { quick, closeQuick } = useCardKeys({ query, board, columns });
+  const listShown = () =>
+    columns
+      .flatMap((column) => queryClient.getQueryData(columnQuery(query, column.id).queryKey)?.pages ?? [])
+      .flatMap(({ results }) => results);
+  const { selected, isWhole, toggle, selectWhole, clear } = useCardSelection(JSON.stringify(query), listShown);
+  const handleSelect = useCallbackRef(toggle);
+  const { quick, closeQuick } = useCardKeys({
+    query,
+    board,
+    listShown,
+    hasSelection: selected.length > 0,
+    onSelect: toggle,
+  });
   useEffect(() => loadAhead(actions.load), []);
 
   const isDragging = dragged !== undefined || draggedByKeys !== undefined;
@@ -165,6 +184,7 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
             onKey={(event, application) => canMove(application) && handleKey(event, application)}
             onAppear={handleAppear}
             onVanish={handleVanish}
+            onSelect={handleSelect}
             onMove={handleCardMove}
           />
         ))}
@@ -181,6 +201,12 @@ export function Board({ state, query, counts, isExpanded, isEntered, onEnter }: 
           </article>
         )}
       </DragOverlay>
+      <SelectionBar
+        selected={selected}
+        found={found && { ...found, isSelected: isWhole }}
+        onSelectWhole={selectWhole}
+        onClear={clear}
+      />
       {quick && (
         <actions.Part
           quick={quick}

@@ -4,23 +4,26 @@ import { Link } from "@tanstack/react-router";
 import { lazy, memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
-import { canMove } from "#features/applications/applications.policy.ts";
+import { canMove, canSelect } from "#features/applications/applications.policy.ts";
 import { moveTargets } from "#features/statuses/web/move-targets.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { loadPart } from "#web/load-part.ts";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
+import { useIsSelected } from "../list-view-state.ts";
 import { fromColumn } from "../history-state.ts";
 import classes from "./BoardCard.module.css";
 import { CardContent } from "./CardContent.tsx";
 
-const StatusItems = lazy(async () => ({
-  default: (await loadPart(() => import("#features/statuses/web/StatusItems.tsx"))).StatusItems,
+const CardItems = lazy(async () => ({
+  default: (await loadPart(() => import("./CardItems.tsx"))).CardItems,
 }));
 
 export const instructionsId = "board-instructions";
 
 type BoardCardProps = {
   application: ApplicationCard;
+  /** The search under which selections are kept. */
+  searchKey: string;
   statuses: readonly Status[];
   isOneJob: boolean;
   isExpanded: boolean;
@@ -28,6 +31,7 @@ type BoardCardProps = {
   tabIndex: 0 | -1;
   onKey: (event: KeyboardEvent, application: ApplicationCard) => void;
   onMove: (application: ApplicationCard, status: Status) => void;
+  onSelect: (application: ApplicationCard) => void;
   onAppear: (application: ApplicationCard, link: HTMLElement) => void;
   onVanish: (application: ApplicationCard, link: HTMLElement) => void;
 };
@@ -36,6 +40,7 @@ type BoardCardProps = {
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const {
     application,
+    searchKey,
     statuses,
     isOneJob,
     isExpanded,
@@ -43,11 +48,13 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     tabIndex,
     onKey,
     onMove,
+    onSelect,
     onAppear,
     onVanish,
   } = props;
   const { t } = useTranslation("search");
   const { id } = application;
+  const isSelected = useIsSelected(searchKey, id) && canSelect(application);
   const isMovable = canMove(application);
   const name = application.full_name ?? t("hiddenName");
   const targets = useMemo(() => moveTargets(statuses, [application.status_id]), [statuses, application.status_id]);
@@ -74,6 +81,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       data-movable={isMovable || undefined}
       data-dragged={isKeyboardDragged || undefined}
       data-source={isDragSource || undefined}
+      data-selected={isSelected || undefined}
     >
       <CardContent
         application={application}
@@ -96,11 +104,28 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             {name}
           </Link>
         }
+        pick={
+          canSelect(application) && (
+            <input
+              type="checkbox"
+              className={classes.pick}
+              tabIndex={-1}
+              aria-label={t("list.select", { name })}
+              checked={isSelected}
+              onChange={() => onSelect(application)}
+            />
+          )
+        }
         menu={
           isMovable && (
             <span className={classes.menu}>
               <MenuButton label={t("board.move", { name })} icon={IconDots}>
-                <StatusItems {...targets} onMove={(status) => onMove(application, status)} />
+                <CardItems
+                  {...targets}
+                  isSelected={isSelected}
+                  onMove={(status) => onMove(application, status)}
+                  onSelect={() => onSelect(application)}
+                />
               </MenuButton>
             </span>
           )

@@ -28,6 +28,7 @@ type BoardColumnProps = {
   drop: "accepts" | "refuses" | undefined;
   isExpanded: boolean;
   keyboard_dragged_id: number | undefined;
+  onSelect: (application: ApplicationCard) => void;
   onKey: (event: KeyboardEvent, application: ApplicationCard) => void;
   onMove: (application: ApplicationCard, status: Status) => void;
   onAppear: (application: ApplicationCard, link: HTMLElement) => void;
@@ -45,12 +46,14 @@ export function BoardColumn(props: BoardColumnProps) {
     drop,
     isExpanded,
     keyboard_dragged_id,
+    onSelect,
     onKey,
     onMove,
     onAppear,
     onVanish,
   } = props;
   const { t, i18n } = useTranslation("search");
+  const searchKey = JSON.stringify(query);
   const { ref: viewRef, inViewport } = useInViewport<HTMLElement>();
   const [wasSeen, setSeen] = useState(false);
   if (inViewport && !wasSeen) setSeen(true);
@@ -82,10 +85,10 @@ export function BoardColumn(props: BoardColumnProps) {
   useEffect(() => {
     if (!hasAnswer || !isComing.current) return;
     isComing.current = false;
-    const { active_id } = viewStateOf(JSON.stringify(query));
+    const { active_id } = viewStateOf(searchKey);
     const index = applications.findIndex(({ id }) => id === active_id);
     if (index >= 0) virtualizer.scrollToIndex(index);
-  }, [hasAnswer, applications, query, virtualizer]);
+  }, [hasAnswer, applications, searchKey, virtualizer]);
 
   // A stable function, or every card would be re-rendered with the column.
   const handleKey = useCallbackRef((event: KeyboardEvent, application: ApplicationCard) => {
@@ -141,6 +144,7 @@ export function BoardColumn(props: BoardColumnProps) {
               >
                 <BoardCard
                   application={application}
+                  searchKey={searchKey}
                   statuses={statuses}
                   isOneJob={query.job_id !== undefined}
                   isExpanded={isExpanded}
@@ -148,6 +152,7 @@ export function BoardColumn(props: BoardColumnProps) {
                   tabIndex={index === cards[0]?.index ? 0 : -1}
                   onKey={handleKey}
                   onMove={onMove}
+                  onSelect={onSelect}
                   onAppear={onAppear}
                   onVanish={onVanish}
                 />

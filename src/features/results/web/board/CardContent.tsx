@@ -19,11 +19,13 @@ type CardContentProps = {
   isOneJob: boolean;
   isExpanded: boolean;
   name: ReactNode;
+  /** Takes the place of the picture while a person is at the card. */
+  pick?: ReactNode;
   menu?: ReactNode;
 };
 
 /** What a card says, on the board and under the pointer that carries it. */
-export function CardContent({ application, isOneJob, isExpanded, name, menu }: CardContentProps) {
+export function CardContent({ application, isOneJob, isExpanded, name, pick, menu }: CardContentProps) {
   const { t } = useTranslation("search");
   const { owner_obj, tags, dt_created } = application;
   const line = isOneJob ? (application.social_title ?? application.email) : application.job_title;
@@ -31,6 +33,7 @@ export function CardContent({ application, isOneJob, isExpanded, name, menu }: C
   return (
     <>
       <div className={classes.head}>
+        {pick}
         <PersonAvatar name={application.full_name ?? t("hiddenName")} email={application.email} size={26} />
         <div className={classes.who}>
           {name}

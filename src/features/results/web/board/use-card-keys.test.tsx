@@ -7,25 +7,30 @@ import { anApplication } from "#tests/web/application.ts";
 import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
 import { offeredKeys } from "#web/ui/use-shortcuts.ts";
-import { columnQuery } from "./column-query.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 
 /** The keys that a board offers on whose cards one has these roles. */
 function keysFor(...roles: ReturnType<typeof anApplication>["my_role"][]) {
   const queryClient = createQueryClient();
   const results = roles.map((my_role) => anApplication({ my_role }));
-  queryClient.setQueryData(columnQuery({}, 10).queryKey, {
-    pages: [{ count: results.length, next: null, results, is_background: false }],
-    pageParams: [undefined],
-  });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </I18nextProvider>
   );
-  const { unmount } = renderHook(() => useCardKeys({ query: {}, board: { current: null }, columns: [{ id: 10 }] }), {
-    wrapper,
-  });
+  const { unmount } = renderHook(
+    () =>
+      useCardKeys({
+        query: {},
+        board: { current: null },
+        listShown: () => results,
+        hasSelection: false,
+        onSelect: () => {},
+      }),
+    {
+      wrapper,
+    },
+  );
   const offered = offeredKeys();
   unmount();
   return offered;
@@ -33,6 +38,6 @@ function keysFor(...roles: ReturnType<typeof anApplication>["my_role"][]) {
 
 it("[SEARCH-21] [ROLE-10] offers on the board what one's role allows for one of the cards at least", () => {
   expect(keysFor("viewer", "collaborator")).toEqual(expect.arrayContaining(["carry", "move", "rate", "tag"]));
-  expect(keysFor("viewer", "recruiter")).toEqual(["next", "previous", "open", "tag", "comment"]);
+  expect(keysFor("viewer", "recruiter")).toEqual(["next", "previous", "open", "tag", "comment", "select"]);
   expect(keysFor("viewer")).toEqual(["next", "previous", "open", "comment"]);
 });

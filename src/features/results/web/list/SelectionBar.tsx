@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type Ref } from "react";
-import type { ApplicationRow } from "#features/applications/applications.contract.ts";
+import type { SelectedApplication } from "#features/bulk-actions/web/selected.ts";
 import { loadPart } from "#web/load-part.ts";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
 
@@ -8,8 +8,8 @@ const BulkBar = lazy(async () => ({
 }));
 
 type SelectionBarProps = {
-  barRef: Ref<HTMLElement>;
-  selected: readonly ApplicationRow[];
+  barRef?: Ref<HTMLElement>;
+  selected: readonly SelectedApplication[];
   /** The search that found them, where all of it may be changed at once, and how many it finds. */
   found: { query: SearchParams; count: number; isSelected: boolean } | undefined;
   onSelectWhole: () => void;
@@ -24,7 +24,13 @@ export function SelectionBar({ barRef, selected, found, onSelectWhole, onClear }
 
   return (
     <Suspense>
-      <BulkBar barRef={barRef} selected={selected} whole={found} onSelectWhole={onSelectWhole} onClear={onClear} />
+      <BulkBar
+        {...(barRef && { barRef })}
+        selected={selected}
+        whole={found}
+        onSelectWhole={onSelectWhole}
+        onClear={onClear}
+      />
     </Suspense>
   );
 }

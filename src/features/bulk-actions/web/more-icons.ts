@@ -1,0 +1,23 @@
+import {
+  IconBriefcase,
+  IconCopy,
+  IconEyeOff,
+  IconMailCheck,
+  IconMailX,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import type { MoreAction } from "./more-actions.ts";
+
+export const moreIcons: Record<MoreAction, TablerIcon> = {
+  owner: IconUserCheck,
+  sent: IconMailCheck,
+  unsent: IconMailX,
+  copy: IconCopy,
+  transfer: IconBriefcase,
+  hide: IconEyeOff,
+  anonymize: IconUserOff,
+  delete: IconTrash,
+};
