@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
@@ -9,6 +8,7 @@ import { discardIntake, listIntake, type IntakeItem } from "#features/intake/int
 import { searchJobs } from "#features/job-list/job-list.contract.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { dragFiles, fileAt, type Dropped } from "#tests/support/drop-files.ts";
+import { calibrate } from "./calibrate.ts";
 import { signIn } from "./client.ts";
 
 /**
@@ -151,14 +151,4 @@ async function someJob(): Promise<number> {
   const [job] = results;
   if (!job) throw new Error("There is no published job. Choose one by --job.");
   return job.id;
-}
-
-/** The same work on any machine, to compare runs by. */
-function calibrate(): void {
-  const block = Buffer.alloc(16 * 1_048_576, "x");
-  const began = performance.now();
-  const hash = createHash("sha256");
-  for (let n = 0; n < 16; n++) hash.update(block);
-  hash.digest();
-  console.log(`calibration: SHA-256 of 256 MB in ${Math.round(performance.now() - began)} ms`);
 }

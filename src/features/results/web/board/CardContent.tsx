@@ -33,8 +33,10 @@ export function CardContent({ application, isOneJob, isExpanded, name, pick, men
   return (
     <>
       <div className={classes.head}>
-        {pick}
-        <PersonAvatar name={application.full_name ?? t("hiddenName")} email={application.email} size={26} />
+        <span className={classes.face}>
+          <PersonAvatar name={application.full_name ?? t("hiddenName")} email={application.email} size={26} />
+          {pick}
+        </span>
         <div className={classes.who}>
           {name}
           {isExpanded && <small>{line}</small>}

@@ -1,0 +1,171 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { performance } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import {
+  createBulkAction,
+  getBulkAction,
+  undoBulkAction,
+  type BulkAction,
+} from "#features/bulk-actions/bulk-actions.contract.ts";
+import { searchApplications } from "#features/search/search.contract.ts";
+import { getMe } from "#features/sessions/sessions.contract.ts";
+import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { listStatuses } from "#features/statuses/statuses.contract.ts";
+import { calibrate } from "./calibrate.ts";
+import { signIn } from "./client.ts";
+
+/**
+ * Ten thousand applications rejected for a reason at once, on a running program: how long it takes, what others' searches
+ * take meanwhile, and the undo of all. With --data-dir it starts programs of its own there, and kills the first half-way.
+ */
+const { values } = parseArgs({
+  options: {
+    address: { type: "string", default: "http://127.0.0.1:3000" },
+    count: { type: "string", default: "10000" },
+    "data-dir": { type: "string" },
+    port: { type: "string", default: "4598" },
+  },
+});
+const wanted = Number(values.count);
+const dataDir = values["data-dir"];
+const address = dataDir === undefined ? values.address : `http://127.0.0.1:${values.port}`;
+
+calibrate();
+let program = dataDir === undefined ? undefined : await start(dataDir);
+const client = await signIn(address, "owner@demo.test", demoPassword);
+const colleague = await signIn(address, "admin@demo.test", demoPassword);
+const { company_id } = await client.call(getMe, {});
+const statuses = await client.call(listStatuses, { params: { company_id }, query: {} });
+const rejection = statuses.find(({ group, rejection_reason_options: options }) => group === 19 && options.length > 0);
+if (!rejection) throw new Error("There is no status that rejects for a reason.");
+const application_ids = await someApplications(rejection.pipeline_id);
+
+await measure();
+if (program && dataDir !== undefined) await killHalfWay(program, dataDir);
+await stop(program);
+
+async function measure(): Promise<void> {
+  await searchesDuring(wait(3_000));
+  const quiet = await searchesDuring(wait(15_000));
+  const began = performance.now();
+  let moved: BulkAction | undefined;
+  const busy = await searchesDuring((async () => void (moved = await ended(await reject())))());
+  const seconds = (performance.now() - began) / 1_000;
+  console.log(`${application_ids.length} rejected with a reason: ${seconds.toFixed(1)} s, ${told(moved)}`);
+  const undoing = performance.now();
+  const undone = await ended(await client.call(undoBulkAction, { params: { bulk_action_id: moved?.id ?? 0 } }));
+  console.log(`all undone: ${((performance.now() - undoing) / 1_000).toFixed(1)} s, ${told(undone)}`);
+  const after = await searchesDuring(wait(15_000));
+  const change = (busy.p95 / ((quiet.p95 + after.p95) / 2) - 1) * 100;
+  console.log(
+    `a colleague's searches, p50 and p95 in ms: before ${shown(quiet)}, meanwhile ${shown(busy)}, after ${shown(after)}`,
+  );
+  console.log(`  p95 moved by ${change.toFixed(1)} %`);
+}
+
+async function killHalfWay(killed: ChildProcess, folder: string): Promise<void> {
+  const action = await reject();
+  let seen = action;
+  while (seen.done < application_ids.length / 2) {
+    await wait(20);
+    seen = await client.call(getBulkAction, { params: { bulk_action_id: action.id } });
+  }
+  killed.kill("SIGKILL");
+  await new Promise((resolve) => killed.once("exit", resolve));
+  program = await start(folder);
+  const after = await ended(action);
+  const { count } = await client.call(searchApplications, {
+    query: { status: [rejection?.id ?? 0], status_group: "all", dt_created: "all", page_size: 1 },
+  });
+  console.log(
+    `killed with ${seen.done} of ${after.total} done: after a restart ${told(after)}, ${count} in the status`,
+  );
+}
+
+const reject = () =>
+  client.call(createBulkAction, {
+    body: {
+      task: {
+        action: "move",
+        status_id: rejection?.id ?? 0,
+        reason: { value: rejection?.rejection_reason_options[0] ?? "" },
+      },
+      application_ids,
+    },
+  });
+
+async function ended(action: BulkAction): Promise<BulkAction> {
+  let seen = action;
+  while (!seen.is_finished) {
+    await wait(250);
+    seen = await client.call(getBulkAction, { params: { bulk_action_id: action.id } });
+  }
+  return seen;
+}
+
+const told = (action: BulkAction | undefined) =>
+  `${action?.done} done, ${action?.skipped} skipped, ${action?.failed} failed`;
+
+/** The searches that a colleague makes one after the other, with a pause between as people have. */
+async function searchesDuring(work: Promise<unknown>): Promise<{ p50: number; p95: number; searches: number }> {
+  let isOver = false;
+  void work.finally(() => (isOver = true));
+  const texts = ["engineer", "java", "nurse", "sales berlin", "python", ""];
+  const times: number[] = [];
+  for (let n = 0; !isOver; n++) {
+    const began = performance.now();
+    await colleague.call(searchApplications, {
+      query: { q: texts[n % texts.length] ?? "", page_size: 50, ...(n % 2 === 0 && { sort: "name" as const }) },
+    });
+    times.push(performance.now() - began);
+    await wait(50);
+  }
+  await work;
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), searches: times.length };
+}
+
+const shown = ({ p50, p95, searches }: { p50: number; p95: number; searches: number }) =>
+  `${p50.toFixed(1)} and ${p95.toFixed(1)} (${searches})`;
+
+/** Of one pipeline, by pages as a person would load them, and in no status that rejects. */
+async function someApplications(pipeline_id: number): Promise<number[]> {
+  const status = statuses.filter((one) => one.pipeline_id === pipeline_id && one.group < 19).map(({ id }) => id);
+  const ids: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await client.call(searchApplications, {
+      query: {
+        status,
+        status_group: "all",
+        dt_created: "all",
+        page_size: 100,
+        exclude_facets: true,
+        exclude_facets_q: true,
+        ...(cursor !== undefined && { cursor }),
+      },
+    });
+    ids.push(...page.results.map(({ id }) => id));
+    cursor = page.next === null ? undefined : (new URL(page.next, address).searchParams.get("cursor") ?? undefined);
+  } while (cursor !== undefined && ids.length < wanted);
+  return ids.slice(0, wanted);
+}
+
+async function start(folder: string): Promise<ChildProcess> {
+  const env = { ...process.env, DATA_DIR: folder, PORT: values.port };
+  const started = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: "ignore" });
+  for (let n = 0; n < 600; n++) {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (answer?.ok) return started;
+    await wait(100);
+  }
+  throw new Error("The program did not start.");
+}
+
+async function stop(started: ChildProcess | undefined): Promise<void> {
+  if (!started) return;
+  started.kill("SIGTERM");
+  await new Promise((resolve) => started.once("exit", resolve));
+}

@@ -1,0 +1,12 @@
+import { createHash } from "node:crypto";
+import { performance } from "node:perf_hooks";
+
+/** The same work on any machine, to compare runs by. */
+export function calibrate(): void {
+  const block = Buffer.alloc(16 * 1_048_576, "x");
+  const began = performance.now();
+  const hash = createHash("sha256");
+  for (let n = 0; n < 16; n++) hash.update(block);
+  hash.digest();
+  console.log(`calibration: SHA-256 of 256 MB in ${Math.round(performance.now() - began)} ms`);
+}
