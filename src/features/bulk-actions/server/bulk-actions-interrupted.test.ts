@@ -85,4 +85,30 @@ describe("an action on many that is interrupted", () => {
     expect(moves).toHaveLength(230);
     expect(moves.every(({ count }) => count === 1)).toBe(true);
   });
+
+  it("[BULK-1] lets two people act on one selection at once, and says of each application what became of it", async () => {
+    const world = await createWorld();
+    const [one, other] = [await world.person("admin"), await world.person("admin")];
+    const application_ids = await applicationsOf(world, 60);
+    const target = async (name: string) => ({ action: "move", status_id: (await world.status(name)).id });
+    const actions = [
+      await send(world, one, { task: await target("Screening"), application_ids }),
+      await send(world, other, { task: await target("Interview"), application_ids: application_ids.toReversed() }),
+    ] as const;
+    const deleted = await send(world, one, {
+      task: { action: "delete" },
+      application_ids: application_ids.slice(0, 20),
+    });
+
+    await Promise.all([...actions, deleted].map((action) => work(world, action)));
+
+    const [first, second] = [await read(world, one, actions[0]), await read(world, other, actions[1])];
+    expect(await read(world, one, deleted)).toMatchObject({ done: 20, skipped: 0, failed: 0, is_finished: true });
+    for (const { done, skipped, failed, is_finished } of [first, second])
+      expect([done + skipped, failed, is_finished]).toEqual([60, 0, true]);
+    expect(first.left_out.concat(second.left_out).every(({ reason }) => reason.startsWith("Not found"))).toBe(true);
+    const moves = await movesOf(world);
+    expect(moves.reduce((sum, { count }) => sum + count, 0)).toBe(first.done + second.done);
+    expect(moves.every(({ count }) => count <= 2)).toBe(true);
+  });
 });

@@ -137,24 +137,19 @@ export const markCancelled = (db: Db, { id, company_id }: Ids) =>
     .where("dt_cancelled", "is", null)
     .execute();
 
-/** Unless another run still works on an item: then that one ends the action. */
+/**
+ * Unless another run still works on an item: then that one ends the action. The items are counted once more, since a
+ * process of the previous release, which may have done some, does not count.
+ */
 export const finishAction = (db: Db, { id, company_id }: Ids) =>
-  db
-    .updateTable("bulk_action")
-    .set({ dt_finished: sql`now()`, finished_xid: sql`pg_current_xact_id()` })
-    .where("company_id", "=", company_id)
-    .where("id", "=", id)
-    .where("dt_finished", "is", null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("bulk_action_item")
-            .whereRef("bulk_action_item.company_id", "=", "bulk_action.company_id")
-            .whereRef("bulk_action_item.bulk_action_id", "=", "bulk_action.id")
-            .where("bulk_action_item.state", "=", "waiting")
-            .select("bulk_action_item.application_id"),
-        ),
-      ),
-    )
-    .execute();
+  sql`
+    update bulk_action set dt_finished = now(), finished_xid = pg_current_xact_id(), total = items.total,
+      done = items.done, skipped = items.skipped, failed = items.failed, undoable = items.undoable
+    from (
+      select count(*) as total, count(*) filter (where state = 'done') as done,
+        count(*) filter (where state = 'skipped') as skipped, count(*) filter (where state = 'failed') as failed,
+        count(before) filter (where state = 'done') as undoable, count(*) filter (where state = 'waiting') as waiting
+      from bulk_action_item where company_id = ${company_id} and bulk_action_id = ${id}
+    ) items
+    where company_id = ${company_id} and id = ${id} and dt_finished is null and items.waiting = 0
+  `.execute(db);
