@@ -1,7 +1,7 @@
 import type { Services } from "#server/app.ts";
 
 /** A read of personal data that the access log records: who saw what. */
-type Access = { company_id: number; user_id: number; kind: "file"; application_id: number };
+type Access = { company_id: number; user_id: number; kind: "file" | "export"; application_id: number };
 
 export type AccessLog = {
   /** Returns at once; the entry is written after the answer. */
@@ -11,6 +11,8 @@ export type AccessLog = {
 };
 
 const flushMs = 200;
+/** A statement takes 65,535 values, and an export adds thousands of rows at once. */
+const maxInsert = 5_000;
 
 /** One writer per process, so that reading a document costs no write of its own. A page read in parts is one access. */
 export function createAccessLog({ database, log }: Pick<Services, "database" | "log">): AccessLog {
@@ -24,7 +26,13 @@ export function createAccessLog({ database, log }: Pick<Services, "database" | "
     if (rows.length === 0) return;
     const company_ids = [...new Set(rows.map((row) => row.company_id))];
     try {
-      await database.tenant({ company_ids }, (db) => db.insertInto("access_log").values(rows).execute());
+      for (let start = 0; start < rows.length; start += maxInsert)
+        await database.tenant({ company_ids }, (db) =>
+          db
+            .insertInto("access_log")
+            .values(rows.slice(start, start + maxInsert))
+            .execute(),
+        );
     } catch (error) {
       log.error({ err: error, rows: rows.length }, "access log");
     }
