@@ -11,6 +11,7 @@ import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { sweepComments } from "#features/comments/server/sweep-comments.ts";
 import { eraseDeleted } from "#features/erasure/server/erase-deleted.ts";
 import { erasureRoutes } from "#features/erasure/server/erasure.routes.ts";
+import { exportRoutes } from "#features/exports/server/exports.routes.ts";
 import { readFileText, readScannedFile } from "#features/files/server/files.jobs.ts";
 import { fileRoutes } from "#features/files/server/files.routes.ts";
 import { enqueueReadingAgain, readFilesAgain } from "#features/files/server/read-files-again.ts";
@@ -106,6 +107,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   candidateRoutes,
   mergeRoutes,
   printoutRoutes,
+  exportRoutes,
   jobRoutes,
   liveRoutes,
 ];

@@ -57,9 +57,10 @@ const NotificationBell = partAtRest(
 const LiveUpdates = partAtRest(async () => (await import("#features/live/web/LiveUpdates.tsx")).LiveUpdates);
 const IntakeDrop = partAtRest(async () => (await import("#features/intake/web/IntakeDrop.tsx")).IntakeDrop);
 const BulkTray = partAtRest(async () => (await import("#features/bulk-actions/web/BulkTray.tsx")).BulkTray);
+const AskedExport = partAtRest(async () => (await import("#features/exports/web/AskedExport.tsx")).AskedExport);
 const TaskReminders = partAtRest(async () => (await import("#features/tasks/web/TaskReminders.tsx")).TaskReminders);
 
 export const topBarTools = { Company: CompanySwitch, Notifications: NotificationBell, Account: AccountMenu };
 
 /** Parts of every page behind the sign-in, beside what the page shows. */
-export const pageParts = { AskedReasons, LiveUpdates, TaskReminders, IntakeDrop, BulkTray };
+export const pageParts = { AskedReasons, LiveUpdates, TaskReminders, IntakeDrop, BulkTray, AskedExport };

@@ -5,6 +5,7 @@ import type candidates from "#features/candidates/locales/en.json";
 import type career from "#features/career/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
 import type erasure from "#features/erasure/locales/en.json";
+import type exports from "#features/exports/locales/en.json";
 import type feedback from "#features/feedback/locales/en.json";
 import type files from "#features/files/locales/en.json";
 import type intake from "#features/intake/locales/en.json";
@@ -36,6 +37,7 @@ declare module "i18next" {
       "career": typeof career;
       "comments": typeof comments;
       "erasure": typeof erasure;
+      "exports": typeof exports;
       "feedback": typeof feedback;
       "files": typeof files;
       "intake": typeof intake;

@@ -64,7 +64,8 @@ describe("a field that the contract does not know is an error by its name", () =
 
 describe("every change is told in the activity log", () => {
   const untold = ["logout", "changeCompany", "login"];
-  const asking = ["preflightBulkAction"];
+  // Sent as a body, because an address has no room for thousands of ids.
+  const asking = ["preflightBulkAction", "previewExport"];
   const changing = unsafe.filter(({ name }) => ![...untold, ...asking].includes(name));
   it.each(named(changing))("%s", async (name, endpoint) => {
     const { people, here } = setting;

@@ -305,6 +305,8 @@ export const activities = {
   // Each application that it changes is told by itself.
   bulk_action_started: { ...own, noun: "bulk-actions", changes: ["bulk-actions"] },
   bulk_action_cancelled: { ...own, noun: "bulk-actions", changes: ["bulk-actions"] },
+  // It is kept for those who look into who took what out of the company.
+  applications_exported: { ...own, noun: "exports", audience: "none" },
 } as const satisfies Record<string, ActivityRule>;
 
 export type ActivityType = keyof typeof activities;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import type { Db } from "#server/db/database.ts";
-import { partsOfMessage } from "../comments.ts";
+import { plainText } from "./comment-texts.ts";
 import { visibleComments } from "./comments.access.ts";
 import { namesIn } from "./mentions.ts";
 
@@ -23,11 +23,7 @@ export async function excerptsOf(
 }
 
 function excerpt(message: string, names: readonly { id: number; name: string }[]): string {
-  const nameOf = (user_id: number) => names.find(({ id }) => id === user_id)?.name;
-  const text = partsOfMessage(message)
-    .map((part) => ("text" in part ? part.text : `@${nameOf(part.user_id) ?? "…"}`))
-    .join("")
-    .replaceAll(/\s+/g, " ");
+  const text = plainText(message, names).replaceAll(/\s+/g, " ");
   const signs = Array.from(text);
   return signs.length <= maxExcerpt
     ? text

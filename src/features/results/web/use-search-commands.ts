@@ -1,7 +1,16 @@
-import { IconArrowsSort, IconFilterOff, IconLayoutKanban, IconList, IconStack2 } from "@tabler/icons-react";
+import {
+  IconArrowsSort,
+  IconDownload,
+  IconFilterOff,
+  IconLayoutKanban,
+  IconList,
+  IconStack2,
+} from "@tabler/icons-react";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { boardGroupNames } from "#features/statuses/statuses.ts";
+import { askForExport } from "#features/exports/web/asked-export.ts";
+import { searchParamsOf } from "#features/saved-searches/web/saved-state.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { Command } from "#web/frame/command.ts";
 import { sortsFor } from "./available-filters.ts";
@@ -11,7 +20,7 @@ const viewIcons = { list: IconList, board: IconLayoutKanban } as const;
 
 /** The actions on the open search; none where none is open. */
 export function useSearchCommands(): Command[] {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation(["search", "exports"]);
   const me = useMe();
   const navigate = useNavigate();
   const search = useLocation({ select: (place) => (place.pathname === "/applications/" ? place.search : undefined) });
@@ -40,6 +49,19 @@ export function useSearchCommands(): Command[] {
       icon: IconFilterOff,
       run: () => goTo({ ...withoutFilters(state), q: state.q }),
     },
+    // A search of several companies finds what no file may hold together.
+    ...(state.cross_company
+      ? []
+      : [
+          {
+            id: "search-export",
+            group,
+            label: t("exports:command"),
+            icon: IconDownload,
+            // In the next frame the palette is gone, and the focus is back where a window returns it.
+            run: () => void requestAnimationFrame(() => askForExport({ query: searchParamsOf(state) })),
+          },
+        ]),
     ...boardGroupNames
       .filter((name) => name !== state.status_group)
       .map((name) => ({

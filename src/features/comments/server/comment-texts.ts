@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import type { Db } from "#server/db/database.ts";
+import { partsOfMessage } from "../comments.ts";
+import { visibleComments } from "./comments.access.ts";
+import { namesIn } from "./mentions.ts";
+
+/**
+ * The comments on these applications that the reader may see, as one plain text for each application, newest first. Of
+ * many comments no more are read than `maxLength` letters hold.
+ */
+export async function commentTexts(
+  db: Db,
+  actor: Actor,
+  application_ids: readonly number[],
+  maxLength: number,
+): Promise<ReadonlyMap<number, string>> {
+  const visible = visibleComments(db, actor)
+    .where(sql<boolean>`comment.application_id = any(${application_ids}::bigint[])`)
+    .innerJoin("app_user as author", "author.id", "comment.user_id")
+    .select([
+      "comment.id",
+      "comment.application_id",
+      "comment.message",
+      "comment.dt_created",
+      "author.name",
+      sql<number>`sum(length(comment.message)) over (partition by comment.application_id order by comment.id desc)
+        - length(comment.message)`.as("length_of_newer"),
+    ]);
+  const comments = await db
+    .selectFrom(visible.as("comment"))
+    .where("length_of_newer", "<", maxLength)
+    .selectAll()
+    .orderBy("id", "desc")
+    .execute();
+
+  const namesOf = await namesIn(db, actor.company_id, comments);
+  const texts = Map.groupBy(comments, ({ application_id }) => application_id ?? 0);
+  const textOf = ({ name, dt_created, message }: (typeof comments)[number]) =>
+    `${name}, ${dt_created.slice(0, 10)}: ${plainText(message, namesOf(message))}`;
+  return new Map(Array.from(texts, ([id, found]) => [id, found.map(textOf).join("\n\n")]));
+}
+
+/** A message with the names that its mentions have now. */
+export function plainText(message: string, names: readonly { id: number; name: string }[]): string {
+  const nameOf = (user_id: number) => names.find(({ id }) => id === user_id)?.name;
+  return partsOfMessage(message)
+    .map((part) => ("text" in part ? part.text : `@${nameOf(part.user_id) ?? "…"}`))
+    .join("");
+}

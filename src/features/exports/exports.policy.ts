@@ -1,0 +1,11 @@
+import { isAdmin, type Actor } from "#shared/actor.ts";
+import { columns, isDetail, type Column } from "./columns.ts";
+
+/** Documents, and what a source told of a candidate, leave with those who answer for the company. */
+const canExportDetails = (actor: Pick<Actor, "role" | "is_superuser">) => isAdmin(actor);
+
+export const mayExport = (actor: Pick<Actor, "role" | "is_superuser">, column: Column) =>
+  !isDetail(column) || canExportDetails(actor);
+
+export const columnsFor = (actor: Pick<Actor, "role" | "is_superuser">) =>
+  columns.filter((column) => mayExport(actor, column));

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "#shared/actor.ts";
+import type { Guard } from "#shared/contract.ts";
+import { AppError, assertAllowed } from "#shared/errors.ts";
+import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import { rowsByIds } from "#features/applications/server/applications.service.ts";
+import { canSelect } from "#features/applications/applications.policy.ts";
+import { commentTexts } from "#features/comments/server/comment-texts.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { requireSession } from "#server/http/session.ts";
+import type { Column, ExportRow } from "../columns.ts";
+import { mayExport } from "../exports.policy.ts";
+import { maxCell } from "./cells.ts";
+
+/** Masked messages are redacted row by row, and no request may wait long for that. */
+export const pageSize = 250;
+
+type Wanted = {
+  company_id: number;
+  ids: readonly number[];
+  columns: readonly Column[];
+  origin: string;
+  sourceName: (source_type: string) => string;
+};
+
+/**
+ * The rows, page by page as the file is read: each page as its reader may see it then. When their session or their right to
+ * a column has ended meanwhile, the file breaks off, so that nobody takes it for the whole.
+ */
+export async function* exportPages(
+  app: App,
+  request: FastifyRequest,
+  guard: Guard,
+  wanted: Wanted,
+): AsyncGenerator<ExportRow[]> {
+  const { company_id, ids, columns } = wanted;
+  for (let start = 0; start < ids.length; start += pageSize) {
+    const { actor } = await requireSession(app, request, guard);
+    if (actor.company_id !== company_id) throw new AppError(401, "signed_out", "server:errors.signedOut");
+    assertMayExport(actor, columns);
+    yield await app.database.tenant({ company_ids: [company_id], readOnly: true }, (db) =>
+      rowsOfPage(db, actor, wanted, ids.slice(start, start + pageSize)),
+    );
+  }
+}
+
+export function assertMayExport(actor: Actor, columns: readonly Column[]): void {
+  assertAllowed(
+    columns.every((column) => mayExport(actor, column)),
+    "exports:onlyAdminsExportDetails",
+  );
+}
+
+async function rowsOfPage(db: Db, actor: Actor, wanted: Wanted, ids: readonly number[]): Promise<ExportRow[]> {
+  const { columns, origin, sourceName } = wanted;
+  const has = (key: Column["key"]) => columns.some((column) => column.key === key);
+  const rows = (await rowsByIds(db, actor, ids)).filter(canSelect);
+  const shown = rows.map(({ id }) => id);
+  const comments = has("comments") ? await commentTexts(db, actor, shown, maxCell) : undefined;
+  const sources = has("source_json") ? await sourcesOf(db, actor, shown) : undefined;
+  return rows.map((row) => ({
+    ...row,
+    origin,
+    source: sourceName(row.source_type),
+    comments: comments?.get(row.id) ?? "",
+    source_json: sources?.get(row.id) ?? null,
+  }));
+}
+
+/** What a source told names people, so it is withheld while the application is masked. */
+async function sourcesOf(db: Db, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await visibleApplications(db, actor)
+    .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
+    .where("application.is_masked", "=", false)
+    .where("application.source_json", "is not", null)
+    .select(["application.id", sql<string>`application.source_json::text`.as("source_json")])
+    .execute();
+  return new Map(rows.map(({ id, source_json }) => [id, source_json]));
+}

@@ -1,0 +1,11 @@
+import { nounMatrix } from "#tests/matrix/noun.ts";
+
+/** Everybody may ask; what they may not select is in no file. */
+export const matrix = nounMatrix({
+  access: {},
+  inputs: {
+    exportByLink: ({ application_id }) => ({ query: { filetype: "csv", id: [application_id] } }),
+    exportApplications: ({ application_id }) => ({ body: { filetype: "xlsx", application_ids: [application_id] } }),
+    previewExport: ({ application_id }) => ({ body: { filetype: "csv", application_ids: [application_id] } }),
+  },
+});

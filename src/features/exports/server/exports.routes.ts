@@ -1,0 +1,104 @@
+import { create as contentDisposition } from "content-disposition";
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "#shared/actor.ts";
+import type { Guard, QueryOf } from "#shared/contract.ts";
+import { fieldError } from "#shared/errors.ts";
+import { createAccessLog } from "#features/activity/server/access-log.ts";
+import { afterXid } from "#features/search/server/after-xid.ts";
+import { hasOneSelection } from "#features/search/selection.contract.ts";
+import { SearchParams } from "#features/search/search-params.contract.ts";
+import type { App } from "#server/app.ts";
+import { languageOf } from "#server/http/language.ts";
+import type { RawReply } from "#server/http/raw-reply.ts";
+import { serve } from "#server/http/serve.ts";
+import type { ExportRow } from "../columns.ts";
+import { exportApplications, exportByLink, previewExport } from "../exports.contract.ts";
+import { cellsOf } from "./cells.ts";
+import { csvOf } from "./csv.ts";
+import { exportPages } from "./export-rows.ts";
+import { chosenOf, countRows, startExport, titleOf, type Wish } from "./exports.service.ts";
+import { fileName } from "../file-name.ts";
+import { xlsxOf } from "./xlsx.ts";
+
+const contentTypes = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+} as const;
+
+export function exportRoutes(app: App): void {
+  const accessLog = createAccessLog(app);
+  app.http.addHook("onClose", () => accessLog.close());
+
+  serve(
+    app,
+    exportByLink,
+    ({ actor, query, request }) => answer(actor, wishOf(query), request, exportByLink.guard),
+    async ({ prepared }) => prepared,
+  );
+
+  serve(
+    app,
+    exportApplications,
+    ({ actor, body, request }) => answer(actor, body, request, exportApplications.guard),
+    async ({ prepared }) => prepared,
+  );
+
+  serve(
+    app,
+    previewExport,
+    ({ actor, body, request }) => chosenOf(app, actor, body, afterXid(request.headers["x-after-xid"])),
+    ({ db, actor, prepared }) => countRows(db, actor, prepared.ids),
+  );
+
+  /** The export is told in a transaction of its own: a link is a read, whose transaction writes nothing. */
+  async function answer(actor: Actor, wish: Wish, request: FastifyRequest, guard: Guard): Promise<RawReply> {
+    const { company_id, user_id } = actor;
+    const chosen = await chosenOf(app, actor, wish, afterXid(request.headers["x-after-xid"]));
+    const { left_out, title } = await app.database.tenant({ company_ids: [company_id] }, async (db) => ({
+      ...(await startExport(db, actor, wish, chosen)),
+      title: await titleOf(db, actor, wish),
+    }));
+
+    const { columns } = chosen;
+    const t = app.translations.instance.getFixedT(languageOf(app, request), ["exports", "search"]);
+    const pages = exportPages(app, request, guard, {
+      ...chosen,
+      company_id,
+      origin: app.config.publicUrl ?? `${request.protocol}://${request.host}`,
+      sourceName: (source_type) => t(`search:sourceTypes.${source_type}`),
+    });
+    const cells = async function* () {
+      for await (const rows of pages) {
+        for (const { id } of rows) accessLog.add({ company_id, user_id, kind: "export", application_id: id });
+        yield rows.map((row: ExportRow) => cellsOf(columns, row));
+      }
+    };
+    const table = {
+      columns,
+      headings: columns.map(({ key }) => t(`columns.${key}`)),
+      pages: cells(),
+    };
+    return {
+      raw: {
+        headers: {
+          "content-type": contentTypes[wish.filetype],
+          "content-disposition": contentDisposition(fileName(title, app.clock(), wish.filetype)),
+          "x-content-type-options": "nosniff",
+          "x-left-out": String(left_out),
+          "cache-control": "private, no-store",
+        },
+        body: wish.filetype === "csv" ? csvOf(table) : xlsxOf(table, t("sheet")),
+      },
+    };
+  }
+}
+
+/** A link names applications, or carries the parameters of a search beside its own. */
+function wishOf({ filetype, columns, id, ...rest }: QueryOf<typeof exportByLink>): Wish {
+  const selection = {
+    ...(id.length > 0 && { application_ids: id }),
+    ...(Object.keys(rest).length > 0 && { query: SearchParams.parse(rest) }),
+  };
+  if (!hasOneSelection(selection)) throw fieldError("id", "search:selection.namedOrFound");
+  return { filetype, columns, ...selection };
+}

@@ -1,0 +1,3 @@
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
+
+export const exportDialog = dialogAhead(async () => (await import("./ExportDialog.tsx")).ExportDialog);
