@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
+import { exportApplications, fileTypes, previewExport } from "#features/exports/exports.contract.ts";
+import { columnKeys } from "#features/exports/columns.ts";
+import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { login } from "#features/sessions/sessions.contract.ts";
+import { signIn } from "./client.ts";
+
+/**
+ * Exports of a large company from a running program, read as they come: seconds, bytes, and what the program's process holds
+ * in memory meanwhile. `--pid` is the process that serves; its memory is told by Linux alone.
+ */
+const { values } = parseArgs({
+  options: {
+    address: { type: "string", default: "http://127.0.0.1:3000" },
+    pid: { type: "string" },
+    rows: { type: "string", default: "10000,100000" },
+    person: { type: "string", default: "owner@demo.test" },
+  },
+});
+const { address, person, pid } = values;
+const sampleMs = 100;
+const statusGroups = ["hired", "on_hold", "rejected", "current", "all"];
+
+calibrate();
+const client = await signIn(address, person, demoPassword);
+const headers = await sessionHeaders();
+for (const most of values.rows.split(",").map(Number)) {
+  const selection = await searchFinding(most);
+  for (const filetype of fileTypes) await measure(filetype, selection);
+}
+
+/** The largest group of statuses with no more rows than these. */
+async function searchFinding(most: number) {
+  let best = { count: 0, query: { status_group: "hired" } };
+  for (const status_group of statusGroups) {
+    const query = { status_group };
+    const { count } = await client
+      .call(previewExport, { body: { filetype: "csv", query } })
+      .catch(() => ({ count: Number.POSITIVE_INFINITY }));
+    if (count <= most && count > best.count) best = { count, query };
+  }
+  return best;
+}
+
+async function measure(filetype: (typeof fileTypes)[number], { count, query }: { count: number; query: object }) {
+  let peak = memory();
+  const before = peak;
+  const sampling = setInterval(() => (peak = Math.max(peak, memory())), sampleMs);
+  const slowest = watchAnswers();
+  const started = performance.now();
+  const response = await fetch(address + exportApplications.path, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ filetype, columns: columnKeys, query }),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) bytes += chunk.length;
+  const seconds = (performance.now() - started) / 1000;
+  clearInterval(sampling);
+  console.log(
+    `${filetype.padEnd(4)} ${String(count).padStart(7)} rows  ${seconds.toFixed(1).padStart(6)} s  ` +
+      `${(bytes / 1e6).toFixed(1).padStart(6)} MB  memory ${before} → ${peak} MB  slowest other answer ${(await slowest()).toFixed(0)} ms`,
+  );
+}
+
+/** How long the program keeps others waiting meanwhile. */
+function watchAnswers(): () => Promise<number> {
+  let slowest = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const started = performance.now();
+      await (await fetch(`${address}/healthz`)).text();
+      slowest = Math.max(slowest, performance.now() - started);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await watching;
+    return slowest;
+  };
+}
+
+/** In MB. */
+function memory(): number {
+  if (pid === undefined) return 0;
+  const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+async function sessionHeaders(): Promise<Record<string, string>> {
+  const entry = await fetch(address + login.path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest" },
+    body: JSON.stringify({ email: person, password: demoPassword }),
+  });
+  const cookies = entry.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const csrf = cookies.find((cookie) => cookie.startsWith("csrftoken="))?.slice("csrftoken=".length) ?? "";
+  return {
+    "content-type": "application/json",
+    "x-requested-with": "XMLHttpRequest",
+    cookie: cookies.join("; "),
+    "x-csrftoken": decodeURIComponent(csrf),
+  };
+}
+
+/** The same work on any machine, so that figures of two can be compared. */
+function calibrate(): void {
+  const started = performance.now();
+  const block = Buffer.alloc(1 << 20);
+  for (let n = 0; n < 300; n++) createHash("sha256").update(block).digest();
+  console.log(`calibration: 300 MB hashed in ${Math.round(performance.now() - started)} ms`);
+}
