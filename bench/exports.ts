@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
@@ -6,6 +5,7 @@ import { exportApplications, fileTypes, previewExport } from "#features/exports/
 import { columnKeys } from "#features/exports/columns.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { login } from "#features/sessions/sessions.contract.ts";
+import { calibrate } from "./calibrate.ts";
 import { signIn } from "./client.ts";
 
 /**
@@ -107,12 +107,4 @@ async function sessionHeaders(): Promise<Record<string, string>> {
     cookie: cookies.join("; "),
     "x-csrftoken": decodeURIComponent(csrf),
   };
-}
-
-/** The same work on any machine, so that figures of two can be compared. */
-function calibrate(): void {
-  const started = performance.now();
-  const block = Buffer.alloc(1 << 20);
-  for (let n = 0; n < 300; n++) createHash("sha256").update(block).digest();
-  console.log(`calibration: 300 MB hashed in ${Math.round(performance.now() - started)} ms`);
 }

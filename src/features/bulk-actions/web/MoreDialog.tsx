@@ -1,3 +1,4 @@
+import { ExportDialog } from "#features/exports/web/ExportDialog.tsx";
 import type { BulkDialogProps } from "./bulk-dialog.ts";
 import { ConfirmBulkDialog } from "./ConfirmBulkDialog.tsx";
 import { JobDialog } from "./JobDialog.tsx";
@@ -9,6 +10,8 @@ export function MoreDialog({ action, ...given }: BulkDialogProps & { action: Ask
   switch (action) {
     case "owner":
       return <OwnerDialog {...given} />;
+    case "export":
+      return <ExportDialog {...given} />;
     case "copy":
     case "transfer":
       return <JobDialog action={action} {...given} />;

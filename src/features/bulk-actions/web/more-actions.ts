@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { canDelete, canHide, deletesAll } from "#features/applications/actions.policy.ts";
-import { canMove } from "#features/applications/applications.policy.ts";
+import { canMove, canSelect } from "#features/applications/applications.policy.ts";
 import type { SelectedApplication } from "./selected.ts";
 
 type Person = Pick<Actor, "user_id" | "role" | "is_superuser" | "permissions">;
@@ -18,6 +18,7 @@ const rules = {
   owner: some(canMove),
   sent: some(canMove),
   unsent: some(canMove),
+  export: some(canSelect),
   copy: some(canMove),
   transfer: some(canMove),
   hide: some(canHide),

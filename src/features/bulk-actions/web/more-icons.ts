@@ -1,6 +1,7 @@
 import {
   IconBriefcase,
   IconCopy,
+  IconDownload,
   IconEyeOff,
   IconMailCheck,
   IconMailX,
@@ -15,6 +16,7 @@ export const moreIcons: Record<MoreAction, TablerIcon> = {
   owner: IconUserCheck,
   sent: IconMailCheck,
   unsent: IconMailX,
+  export: IconDownload,
   copy: IconCopy,
   transfer: IconBriefcase,
   hide: IconEyeOff,
