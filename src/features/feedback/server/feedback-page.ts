@@ -1,7 +1,7 @@
-import type { FeedbackView, FrameView } from "#features/career/career.views.ts";
-import { companyView, type CareerContext } from "#features/career/server/career-context.ts";
+import type { FeedbackView } from "#features/career/career.views.ts";
+import type { CareerContext } from "#features/career/server/career-context.ts";
+import { secretFrame, type PageCompany } from "#features/career/server/secret-pages.ts";
 import { recommendations } from "#features/scorecards/scorecards.contract.ts";
-import type { RawReply } from "#server/http/raw-reply.ts";
 import { maxComment, starSteps } from "../feedback.contract.ts";
 import type { LinkedApplication } from "./feedback.access.ts";
 import type { Filled } from "./read-feedback.ts";
@@ -10,7 +10,7 @@ type Translate = (key: string, values?: Record<string, string | number>) => stri
 
 type Shown = {
   link: LinkedApplication;
-  company: Parameters<typeof companyView>[0];
+  company: PageCompany;
   address: string;
   /** Of a masked candidate without the name of the document, which is not opened. */
   cv: { name: string | null; text: string } | undefined;
@@ -30,7 +30,7 @@ export async function feedbackPage(context: CareerContext, t: Translate, shown: 
   const until = link.expires_at.slice(0, 10);
   const name = link.full_name ?? t("page.maskedName");
   return {
-    frame: await frameOf(context, t("page.title"), company, address),
+    frame: await secretFrame(context, t("page.title"), company, address),
     heading: name,
     job_title: link.job_title,
     lead: t("page.lead", { name: link.name, company: company.name }),
@@ -69,26 +69,3 @@ export async function feedbackPage(context: CareerContext, t: Translate, shown: 
     },
   };
 }
-
-/** In no search engine, and the address in no other site's log. */
-export const frameOf = (
-  context: CareerContext,
-  title: string,
-  company: Shown["company"],
-  address: string,
-): Promise<FrameView> =>
-  context.frame({ title, description: title, company: companyView(company), address, canonical: null });
-
-/**
- * Nothing on the way keeps a page about a person, and no other site is told its address. Without any referrer a browser would
- * send the form as if it came from another site.
- */
-const secretHeaders = {
-  "cache-control": "private, no-store",
-  "referrer-policy": "same-origin",
-  "x-robots-tag": "noindex, nofollow",
-};
-
-export const asSecret = ({ raw }: RawReply): RawReply => ({
-  raw: { ...raw, headers: { ...raw.headers, ...secretHeaders } },
-});

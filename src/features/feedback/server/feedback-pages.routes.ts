@@ -1,59 +1,45 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AppError, notFound } from "#shared/errors.ts";
+import type { FastifyRequest } from "fastify";
+import { notFound } from "#shared/errors.ts";
 import { redirect } from "#features/career/server/apply.ts";
 import { chooseLanguage, createCareerContext, pageReply } from "#features/career/server/career-context.ts";
-import { sendErrorPage } from "#features/career/server/error-page.ts";
-import { createPageMaker, type PageMaker } from "#features/career/server/pages.ts";
+import type { PageMaker } from "#features/career/server/pages.ts";
+import {
+  addSecretPages,
+  asSecret,
+  companyOfPage,
+  createAdmission,
+  overPage,
+} from "#features/career/server/secret-pages.ts";
 import { fileAnswer } from "#features/files/server/file-answer.ts";
 import { redactedCv } from "#features/files/server/redacted-cv.ts";
 import { documentOf } from "#features/files/server/files.service.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { ipBucket } from "#server/http/ip-bucket.ts";
-import { createLimit } from "#server/http/limit.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
 import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
 import { getFeedbackCv, getFeedbackPage, giveFeedback } from "../feedback.contract.ts";
-import { asSecret, feedbackPage, frameOf } from "./feedback-page.ts";
+import { feedbackPage } from "./feedback-page.ts";
 import { companyOfLink, expired, requireLink, type LinkedApplication } from "./feedback.access.ts";
-import { companyOfPage } from "./feedback.queries.ts";
 import { keepFeedback, noteOpened } from "./feedback.service.ts";
 import { readFeedback, type Filled } from "./read-feedback.ts";
 
 /** A person reads and writes a few times; a program that tries tokens does more. An office shares an address. */
 const [perSender, seconds] = [120, 10 * 60];
-const formLimit = 64 * 1_024;
 /** Some fifty pages. */
 const maxTextLength = 100_000;
 
-/** The pages of people without an account: rendered like those of candidates, and without a script. */
-export async function feedbackPageRoutes(app: App): Promise<void> {
-  const maker = createPageMaker(app);
-  await app.http.register(async (scope) => {
-    const http = scope as unknown as FastifyInstance;
-    http.setErrorHandler((error, request, reply) => sendErrorPage(app, maker, error, request, reply));
-    http.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: formLimit },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    addPages({ ...app, http }, maker);
-  });
-}
+export const feedbackPageRoutes = (app: App): Promise<void> => addSecretPages(app, addPages);
 
 type Input = { request: FastifyRequest; params: { token: string } };
 type Context = Input & { db: Db; company_id: number };
 
 function addPages(app: App, maker: PageMaker): void {
-  const limit = createLimit(app.database, { name: "feedback-sender", points: perSender, seconds });
-
-  /** Counted before the link is looked for, so that trying out tokens ends soon. */
-  async function admit({ request }: Input): Promise<void> {
-    const wait = await limit.take(ipBucket(request.ip));
-    if (wait === 0) return;
-    const detail = { key: "feedback:page.tooOften", values: { count: Math.ceil(wait / 60) } };
-    throw new AppError(429, "too_many", detail, { headers: { "retry-after": String(wait) } });
-  }
+  const admit = createAdmission(app, {
+    name: "feedback-sender",
+    points: perSender,
+    seconds,
+    tooOften: "feedback:page.tooOften",
+  });
   const finding = { admit, find: (db: Db, { params }: Input) => companyOfLink(db, params.token) };
 
   /** A program that looks ahead at an address asks for its head alone. */
@@ -75,12 +61,14 @@ function addPages(app: App, maker: PageMaker): void {
       typeof feedbackPage
     >[1];
     const address = `/feedback/${params.token}/`;
-    const pages = await maker.pages();
-    if (link.is_expired) {
-      const frame = await frameOf(career, t("page.expiredTitle"), company, address);
-      const view = { frame, heading: t("page.expiredTitle"), text: t("page.expired"), clears_draft: null, others: [] };
-      return asSecret(pageReply(language, pages.renderMessagePage(view, career.t), 410));
-    }
+    if (link.is_expired)
+      return overPage(maker, {
+        career,
+        company,
+        address,
+        heading: t("page.expiredTitle"),
+        text: t("page.expired"),
+      });
     const view = await feedbackPage(career, t, {
       link,
       company,
@@ -88,6 +76,7 @@ function addPages(app: App, maker: PageMaker): void {
       cv: await shownCvOf(db, company_id, link),
       ...shown,
     });
+    const pages = await maker.pages();
     return asSecret(pageReply(language, pages.renderFeedbackPage(view, career.t), shown.filled ? 422 : 200));
   }
 

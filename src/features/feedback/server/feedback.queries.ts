@@ -58,11 +58,3 @@ export async function countOpenLinks(db: Db, actor: Actor, application_id: numbe
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** Whose page it is. */
-export const companyOfPage = (db: Db, company_id: number) =>
-  db
-    .selectFrom("company")
-    .where("id", "=", company_id)
-    .select(["name", "slug", "language", "brand_color"])
-    .executeTakeFirstOrThrow();

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "#shared/errors.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { ipBucket } from "#server/http/ip-bucket.ts";
+import { createLimit } from "#server/http/limit.ts";
+import type { RawReply } from "#server/http/raw-reply.ts";
+import type { FrameView } from "../career.views.ts";
+import { companyView, pageReply, type CareerContext } from "./career-context.ts";
+import { sendErrorPage } from "./error-page.ts";
+import { createPageMaker, type PageMaker } from "./pages.ts";
+
+// Pages behind a secret address, for people without an account: rendered like those of candidates, and without a script.
+
+const formLimit = 64 * 1_024;
+
+/** Adds such pages in a scope of their own, in which a refusal is a page, too. */
+export async function addSecretPages(app: App, add: (app: App, maker: PageMaker) => void): Promise<void> {
+  const maker = createPageMaker(app);
+  await app.http.register(async (scope) => {
+    const http = scope as unknown as FastifyInstance;
+    http.setErrorHandler((error, request, reply) => sendErrorPage(app, maker, error, request, reply));
+    http.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: formLimit },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    add({ ...app, http }, maker);
+  });
+}
+
+type Rate = { name: string; points: number; seconds: number; /** Key of the sentence. */ tooOften: string };
+
+/** Counts each sender before the token is looked for, so that trying out tokens ends soon. */
+export function createAdmission({ database }: App, { name, points, seconds, tooOften }: Rate) {
+  const limit = createLimit(database, { name, points, seconds });
+  return async ({ request }: { request: FastifyRequest }): Promise<void> => {
+    const wait = await limit.take(ipBucket(request.ip));
+    if (wait === 0) return;
+    const detail = { key: tooOften, values: { count: Math.ceil(wait / 60) } };
+    throw new AppError(429, "too_many", detail, { headers: { "retry-after": String(wait) } });
+  };
+}
+
+/** Whose page it is. */
+export const companyOfPage = (db: Db, company_id: number) =>
+  db
+    .selectFrom("company")
+    .where("id", "=", company_id)
+    .select(["name", "slug", "language", "brand_color"])
+    .executeTakeFirstOrThrow();
+export type PageCompany = Awaited<ReturnType<typeof companyOfPage>>;
+
+/** In no search engine, and the address in no other site's log. */
+export const secretFrame = (
+  context: CareerContext,
+  title: string,
+  company: PageCompany,
+  address: string,
+): Promise<FrameView> =>
+  context.frame({ title, description: title, company: companyView(company), address, canonical: null });
+
+type Over = { career: CareerContext; company: PageCompany; address: string; heading: string; text: string };
+
+/** The page of an address that was good once: it says what to do. */
+export async function overPage(maker: PageMaker, { career, company, address, heading, text }: Over): Promise<RawReply> {
+  const frame = await secretFrame(career, heading, company, address);
+  const view = { frame, heading, text, clears_draft: null, others: [] };
+  const pages = await maker.pages();
+  return asSecret(pageReply(career.language, pages.renderMessagePage(view, career.t), 410));
+}
+
+/**
+ * Nothing on the way keeps a page about a person, and no other site is told its address. Without any referrer a browser would
+ * send the form as if it came from another site.
+ */
+const secretHeaders = {
+  "cache-control": "private, no-store",
+  "referrer-policy": "same-origin",
+  "x-robots-tag": "noindex, nofollow",
+};
+
+export const asSecret = ({ raw }: RawReply): RawReply => ({
+  raw: { ...raw, headers: { ...raw.headers, ...secretHeaders } },
+});
