@@ -40,6 +40,9 @@ import { scorecardRoutes } from "#features/scorecards/server/scorecards.routes.t
 import { searchRoutes } from "#features/search/server/search.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { sweepSessions } from "#features/sessions/server/sweep-sessions.ts";
+import { sharePageRoutes } from "#features/shares/server/share-pages.routes.ts";
+import { shareRoutes } from "#features/shares/server/shares.routes.ts";
+import { sweepShareLinks } from "#features/shares/server/sweep-share-links.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
 import { taskRoutes } from "#features/tasks/server/tasks.routes.ts";
 import { remindOfTask, taskReminders } from "#features/tasks/server/task-reminders.ts";
@@ -96,6 +99,8 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   scorecardRoutes,
   feedbackRoutes,
   feedbackPageRoutes,
+  shareRoutes,
+  sharePageRoutes,
   notificationRoutes,
   careerRoutes,
   uploadRoutes,
@@ -126,6 +131,7 @@ export const featureJobs: readonly Job[] = [
   sweepSavedSearches,
   sweepComments,
   sweepTagChanges,
+  sweepShareLinks,
   sweepNotifications,
   sweepIdempotencyKeys,
   makePartitions,

@@ -10,6 +10,7 @@ import { useSavedSearchCommands } from "#features/saved-searches/web/use-saved-s
 import { useKitCommands } from "#features/scorecards/web/use-kit-commands.ts";
 import { useCompanyCommands } from "#features/sessions/web/use-company-commands.ts";
 import { useSessionCommands } from "#features/sessions/web/use-session-commands.ts";
+import { useShareCommands } from "#features/shares/web/use-share-commands.ts";
 import { useTagCommands } from "#features/tags/web/use-tag-commands.ts";
 import type { Command, FoundCommands } from "./frame/command.ts";
 
@@ -23,6 +24,7 @@ export const commandSources: readonly (() => Command[])[] = [
   useKitCommands,
   useIntakeCommands,
   useTagCommands,
+  useShareCommands,
   useSessionCommands,
 ];
 

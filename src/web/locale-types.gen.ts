@@ -20,6 +20,7 @@ import type savedSearches from "#features/saved-searches/locales/en.json";
 import type scorecards from "#features/scorecards/locales/en.json";
 import type search from "#features/search/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
+import type shares from "#features/shares/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
 import type tags from "#features/tags/locales/en.json";
 import type tasks from "#features/tasks/locales/en.json";
@@ -52,6 +53,7 @@ declare module "i18next" {
       "scorecards": typeof scorecards;
       "search": typeof search;
       "sessions": typeof sessions;
+      "shares": typeof shares;
       "statuses": typeof statuses;
       "tags": typeof tags;
       "tasks": typeof tasks;

@@ -25,6 +25,7 @@ import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/ind
 import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app/settings/hidden-applications";
 import { Route as AppSettingsInterviewKitsRouteImport } from "./routes/_app/settings/interview-kits";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
+import { Route as AppSettingsShareLinksRouteImport } from "./routes/_app/settings/share-links";
 import { Route as AppSettingsTagsRouteImport } from "./routes/_app/settings/tags";
 import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/applications_.$application_id_.print";
 import { Route as AppJobsJob_idAddCandidatesRouteImport } from "./routes/_app/jobs_.$job_id_.add-candidates";
@@ -111,6 +112,11 @@ const AppSettingsPipelineRoute = AppSettingsPipelineRouteImport.update({
   path: "/pipeline",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsShareLinksRoute = AppSettingsShareLinksRouteImport.update({
+  id: "/share-links",
+  path: "/share-links",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsTagsRoute = AppSettingsTagsRouteImport.update({
   id: "/tags",
   path: "/tags",
@@ -144,6 +150,7 @@ export interface FileRoutesByFullPath {
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings/": typeof AppSettingsIndexRoute;
@@ -163,6 +170,7 @@ export interface FileRoutesByTo {
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings": typeof AppSettingsIndexRoute;
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   "/_app/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/_app/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/_app/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/_app/settings/tags": typeof AppSettingsTagsRoute;
   "/applications_/$application_id_/print": typeof ApplicationsApplication_idPrintRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
@@ -207,6 +216,7 @@ export interface FileRouteTypes {
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/pipeline"
+    | "/settings/share-links"
     | "/settings/tags"
     | "/applications/$application_id/print"
     | "/settings/"
@@ -226,6 +236,7 @@ export interface FileRouteTypes {
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/pipeline"
+    | "/settings/share-links"
     | "/settings/tags"
     | "/applications/$application_id/print"
     | "/settings"
@@ -247,6 +258,7 @@ export interface FileRouteTypes {
     | "/_app/settings/hidden-applications"
     | "/_app/settings/interview-kits"
     | "/_app/settings/pipeline"
+    | "/_app/settings/share-links"
     | "/_app/settings/tags"
     | "/applications_/$application_id_/print"
     | "/_app/settings/"
@@ -374,6 +386,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsPipelineRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/share-links": {
+      id: "/_app/settings/share-links";
+      path: "/share-links";
+      fullPath: "/settings/share-links";
+      preLoaderRoute: typeof AppSettingsShareLinksRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/tags": {
       id: "/_app/settings/tags";
       path: "/tags";
@@ -402,6 +421,7 @@ interface AppSettingsRouteChildren {
   AppSettingsHiddenApplicationsRoute: typeof AppSettingsHiddenApplicationsRoute;
   AppSettingsInterviewKitsRoute: typeof AppSettingsInterviewKitsRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
+  AppSettingsShareLinksRoute: typeof AppSettingsShareLinksRoute;
   AppSettingsTagsRoute: typeof AppSettingsTagsRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
 }
@@ -410,6 +430,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsHiddenApplicationsRoute: AppSettingsHiddenApplicationsRoute,
   AppSettingsInterviewKitsRoute: AppSettingsInterviewKitsRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,
+  AppSettingsShareLinksRoute: AppSettingsShareLinksRoute,
   AppSettingsTagsRoute: AppSettingsTagsRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
 };

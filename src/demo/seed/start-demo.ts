@@ -11,6 +11,7 @@ import { readDemoKeys, type DemoKeys } from "./demo-keys.ts";
 import { attachToStanding, readStanding, storeDocumentsOf, type DocumentIds } from "./fill-documents.ts";
 import { insertApplications } from "./insert-applications.ts";
 import { insertFeedback } from "./insert-feedback.ts";
+import { insertShareLinks } from "./insert-share-links.ts";
 import { insertFoundation } from "./insert-foundation.ts";
 import { insertIntake } from "./insert-intake.ts";
 import { insertNotifications } from "./insert-notifications.ts";
@@ -45,6 +46,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
     await database.system(async (db) => {
       await insertScorecards(db, now);
       await insertFeedback(db, now);
+      await insertShareLinks(db, now);
       await insertNotifications(db, now);
     });
 

@@ -121,6 +121,15 @@ const feedback = {
   shows: [],
   changes: ["feedback"],
 } as const;
+const share = {
+  noun: "shares",
+  subject: "application",
+  kind: "people",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["share_links", "share-link-lists"],
+} as const;
 const candidate = { noun: "candidates", subject: "application", kind: "people", audience: "colleagues" } as const;
 const merge = {
   ...candidate,
@@ -138,6 +147,7 @@ const merge = {
     "rejection-reasons",
     "scorecards",
     "feedback",
+    "share_links",
     "interviewers",
     "search",
   ],
@@ -270,6 +280,10 @@ export const activities = {
   feedback_link_restored: feedback,
   feedback_given: feedback,
   feedback_changed: feedback,
+  applications_shared: share,
+  share_link_opened: share,
+  share_link_revoked: share,
+  share_link_restored: share,
   // To a person who sees other applications from now on.
   access_changed: {
     noun: "interviewers",

@@ -116,6 +116,33 @@ export type FeedbackView = {
   };
 };
 
+export type SharedCandidate = {
+  id: string;
+  name: string;
+  job_title: string;
+  facts: { label: string; value: string; href: string | null }[];
+  texts: { heading: string; text: string }[];
+  documents: {
+    heading: string;
+    note: string | null;
+    /** Without an address where only its text may be read. */
+    items: { name: string; href: string | null; read: string; text: string; rest: string | null }[];
+  } | null;
+};
+
+/** Candidates that somebody without an account may read, all of it already worded. */
+export type ShareView = {
+  frame: FrameView;
+  heading: string;
+  lead: string;
+  until: string;
+  index: { label: string; items: { href: string; name: string; note: string }[] } | null;
+  candidates: SharedCandidate[];
+  pages: { label: string; position: string; previous: PageLink | null; next: PageLink | null } | null;
+};
+
+type PageLink = { href: string; text: string };
+
 type KeysOf<Tree, Path extends string = ""> = {
   [Name in keyof Tree & string]: Tree[Name] extends string ? `${Path}${Name}` : KeysOf<Tree[Name], `${Path}${Name}.`>;
 }[keyof Tree & string];
@@ -132,6 +159,7 @@ export type Pages = {
   renderJobPage(view: JobView, t: Translate): string;
   renderMessagePage(view: MessageView, t: Translate): string;
   renderFeedbackPage(view: FeedbackView, t: Translate): string;
+  renderSharePage(view: ShareView, t: Translate): string;
   /** The browser's script, minified. */
   script: string;
 };

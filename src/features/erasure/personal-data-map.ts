@@ -5,7 +5,7 @@
  * - `candidate` came from the candidate or tells who they are: it is emptied, or its row deleted.
  * - `about_candidate` is what colleagues wrote about them: the same.
  * - `passing` may speak of a candidate and is deleted by a sweep: uploads after a day, saved answers after three days,
- *   bulk actions and CVs that nobody confirmed after a month, the content of a document after the last application that carries it.
+ *   bulk actions, CVs that nobody confirmed and links that are over after a month, the content of a document after the last application that carries it.
  */
 type DataClass = "none" | "staff" | "candidate" | "about_candidate" | "passing";
 
@@ -289,6 +289,22 @@ export const personalDataMap = {
     none: ["id", "company_id", "dt_created"],
     staff: ["user_id", "dt_seen", "expires_at", "token_hash"],
   },
+  share_link: {
+    none: [
+      "id",
+      "company_id",
+      "dt_created",
+      "expires_at",
+      "last_opened_at",
+      "opened_count",
+      "revoked_at",
+      "sections",
+      "token_hash",
+    ],
+    staff: ["created_by_id", "revoked_by_id"],
+    passing: ["title"],
+  },
+  share_link_application: { none: ["id", "company_id", "application_id", "position", "share_link_id"] },
   status_change: {
     none: [
       "id",
@@ -368,5 +384,6 @@ export const deletedRows = [
   "comment",
   "feedback_link",
   "scorecard",
+  "share_link_application",
   "task",
 ] as const;

@@ -631,6 +631,29 @@ export interface SetupLink {
   used_at: string | null;
 }
 
+export interface ShareLink {
+  company_id: number;
+  created_by_id: number;
+  dt_created: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  last_opened_at: string | null;
+  opened_count: Generated<number>;
+  revoked_at: string | null;
+  revoked_by_id: number | null;
+  sections: string[];
+  title: Generated<string>;
+  token_hash: Buffer;
+}
+
+export interface ShareLinkApplication {
+  application_id: number;
+  company_id: number;
+  id: Generated<number>;
+  position: number;
+  share_link_id: number;
+}
+
 export interface StatusChange {
   application_id: number;
   company_id: number;
@@ -783,6 +806,8 @@ export interface DB {
   search_word: SearchWord;
   session: Session;
   setup_link: SetupLink;
+  share_link: ShareLink;
+  share_link_application: ShareLinkApplication;
   status_change: StatusChange;
   stored_file: StoredFile;
   tag: Tag;

@@ -9,6 +9,7 @@ const pages = [
   { to: "/settings/pipeline/", label: "statuses:title", isForAll: true },
   { to: "/settings/tags/", label: "tags:title", isForAll: false },
   { to: "/settings/interview-kits/", label: "scorecards:kitsTitle", isForAll: true },
+  { to: "/settings/share-links/", label: "shares:title", isForAll: true },
   { to: "/settings/hidden-applications/", label: "applications:putAway.title", isForAll: true },
 ] as const satisfies readonly { to: string; label: SentenceKey; isForAll: boolean }[];
 

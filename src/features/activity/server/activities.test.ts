@@ -45,6 +45,7 @@ const forAgencies: ActivityType[] = [
 const forColleagues: ActivityType[] = [
   ...forAgencies,
   "applications_merged",
+  "applications_shared",
   "candidate_linked",
   "candidate_unlinked",
   "comment_added",
@@ -73,6 +74,9 @@ const forColleagues: ActivityType[] = [
   "saved_search_deleted",
   "scorecard_changed",
   "scorecard_submitted",
+  "share_link_opened",
+  "share_link_restored",
+  "share_link_revoked",
   "task_completed",
   "task_created",
   "task_deleted",
@@ -135,7 +139,13 @@ it("[ROLE-2] [DETAIL-7] shows in a log what its reader may know, and of its data
   await doEverything(world, application);
 
   const params = { application_id: application.id };
-  const logOf = async (who: typeof recruiter) => (await world.send(who, listLogs, { params })).body.results;
+  const pageOf = async (who: typeof recruiter, query = {}) => (await world.send(who, listLogs, { params, query })).body;
+  const logOf = async (who: typeof recruiter) => {
+    const { results, next } = await pageOf(who);
+    if (next === null) return results;
+    const cursor = new URL(next, address).searchParams.get("cursor") ?? "";
+    return [...results, ...(await pageOf(who, { cursor })).results];
+  };
   const [seen, seenByTeam] = [await logOf(recruiter), await logOf(colleague)];
 
   const ofApplication = (all: ActivityType[]) =>

@@ -8,6 +8,7 @@ import {
   IconMailOff,
   IconPencil,
   IconPrinter,
+  IconShare,
   IconTrash,
   IconUserOff,
   type TablerIcon,
@@ -27,6 +28,8 @@ import { HideDialog } from "#features/moves/web/HideDialog.tsx";
 import { transferDialog } from "#features/moves/web/transfer-dialog.ts";
 import { UnmaskDialog } from "#features/moves/web/UnmaskDialog.tsx";
 import { openPrintView, savePdf } from "#features/printouts/web/printouts.hooks.ts";
+import { shareApplicationDialog } from "#features/shares/web/share-dialog.ts";
+import { canShareByLink } from "#features/shares/shares.policy.ts";
 import { isRejection } from "#features/statuses/statuses.ts";
 import type { SentenceKey } from "#web/i18n.ts";
 
@@ -82,6 +85,13 @@ const moreActions: readonly MoreAction[] = [
     icon: IconArrowsExchange,
     canSee: (_reader, application) => canTransfer(application, application.should_be_masked),
     open: ({ ask }) => ask(transferDialog.Dialog),
+  },
+  {
+    id: "share",
+    label: "shares:action",
+    icon: IconShare,
+    canSee: (_reader, application) => canShareByLink(application) && !application.anonymized,
+    open: ({ ask }) => ask(shareApplicationDialog.Dialog),
   },
   {
     id: "print",
@@ -144,4 +154,5 @@ export function useDialogsAhead(): void {
   applicantDialog.useLoadAhead();
   copyDialog.useLoadAhead();
   transferDialog.useLoadAhead();
+  shareApplicationDialog.useLoadAhead();
 }

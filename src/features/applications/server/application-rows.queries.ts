@@ -7,7 +7,7 @@ import type { DB } from "#server/db/schema.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import { presentFile } from "../application-file.ts";
 import type { Answer, ApplicationRow } from "../applications.contract.ts";
-import { canReadRatings } from "../applications.policy.ts";
+import { canMove, canReadRatings } from "../applications.policy.ts";
 import type { ApplicationField, SourceType } from "../applications.ts";
 import { answersOfApplications } from "./answers.queries.ts";
 import { isAnonymized, myRole, visibleApplications, type Place } from "./applications.access.ts";
@@ -151,10 +151,10 @@ function present(actor: Actor, given: Row, answers: Answer[]): ApplicationRow {
     ...documentsOf(row.id, files),
     has_unreadable_cv: files.some(({ field, text_state }) => field === "cv" && isUnreadable(text_state)),
     urls_json: {
-      ...unfilled.urls_json,
       job_detail: `/jobs/${row.job_id}/`,
       rating_list: `${path}/ratings/`,
       rating_avg: `${path}/rating-avg/`,
+      get_share_link: canMove(row) ? `${path}/share-link/` : null,
     },
   };
 }

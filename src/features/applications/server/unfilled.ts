@@ -10,7 +10,6 @@ export const unfilled = {
     applicant_fields: [],
     selected: false,
   } satisfies Partial<ApplicationRow>,
-  urls_json: { get_share_link: null } satisfies Partial<ApplicationRow["urls_json"]>,
   question: { choice_type: null } satisfies Partial<Answer["question"]>,
   answer: { questionnaire: null, user: null } satisfies Partial<Answer>,
   vendor_score: { vendor_id: null } satisfies Partial<VendorScore>,

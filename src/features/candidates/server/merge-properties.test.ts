@@ -36,6 +36,7 @@ const anApplication = fc.record({
     },
   ),
   links: fc.nat({ max: 2 }),
+  shares: some(3),
   interviewers: some(4),
   tasks: fc.array(fc.record({ is_deleted: fc.boolean(), is_done: fc.boolean() }), { maxLength: 3 }),
 });
@@ -55,7 +56,7 @@ const ways = [
 
 let world: World;
 let people: Person[];
-let shared: { file_ids: number[]; tag_ids: number[]; kit_ids: number[]; job_id: number };
+let shared: { file_ids: number[]; tag_ids: number[]; kit_ids: number[]; share_link_ids: number[]; job_id: number };
 beforeAll(async () => {
   world = await createWorld();
   people = [];
@@ -96,6 +97,21 @@ beforeAll(async () => {
         .returning("id")
         .execute()
     ).map(({ id }) => id),
+    share_link_ids: (
+      await db
+        .insertInto("share_link")
+        .values(
+          Array.from({ length: 3 }, () => ({
+            company_id: company.id,
+            created_by_id: people[0]?.user_id ?? 0,
+            sections: ["contact"],
+            token_hash: randomBytes(32),
+            expires_at: sql<string>`now() + interval '14 days'`,
+          })),
+        )
+        .returning("id")
+        .execute()
+    ).map(({ id }) => id),
   }));
 });
 
@@ -126,7 +142,8 @@ async function make(drawn: Drawn): Promise<number> {
         | "comment"
         | "task"
         | "scorecard"
-        | "feedback_link",
+        | "feedback_link"
+        | "share_link_application",
       rows: object[],
     ) => {
       if (rows.length > 0)
@@ -182,6 +199,10 @@ async function make(drawn: Drawn): Promise<number> {
         token_hash: randomBytes(32),
         expires_at: sql`now() + interval '14 days'`,
       })),
+    );
+    await insert(
+      "share_link_application",
+      drawn.shares.map((link) => ({ ...on, share_link_id: shared.share_link_ids[link], position: 1 })),
     );
     await insert(
       "application_user",

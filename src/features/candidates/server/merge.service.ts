@@ -19,6 +19,7 @@ import {
   moveRatings,
   moveRows,
   moveScorecards,
+  moveShares,
   removeFiles,
   removeInterviewers,
   removeTags,
@@ -28,7 +29,7 @@ import type { Pair } from "./pair.ts";
 
 /**
  * Merges the other application into this one. Its comments, tasks, ratings, scorecards and
- * links to feedback move, and its interviewers see this one; of what it says and brings this one gets
+ * links move, and its interviewers see this one; of what it says and brings this one gets
  * copies, so that a later change here cannot take from it what an undo gives back. It then exists for nobody. Its history
  * stays with it, and is read together with this one's. The caller has locked both.
  */
@@ -50,6 +51,7 @@ export async function mergeApplications(
     rejection_reasons: plan.moves_reason ? await moveRows(db, "rejection_reason", way) : [],
     scorecards: await moveScorecards(db, way),
     feedback_links: await moveRows(db, "feedback_link", way),
+    shares: await moveShares(db, way),
     interviewers: await copyInterviewers(db, way),
   };
   await fillIn(db, way, plan.fields);
@@ -122,6 +124,7 @@ export async function undoMerge(
   await moveRows(db, "rejection_reason", back, moved.rejection_reasons);
   await moveRows(db, "scorecard", back, moved.scorecards ?? []);
   await moveRows(db, "feedback_link", back, moved.feedback_links ?? []);
+  await moveRows(db, "share_link_application", back, moved.shares ?? []);
   await removeInterviewers(db, company_id, moved.interviewers ?? []);
   const other = { ...application, id: secondary_id, job_id };
   await finish(db, { application, other }, moved, sql`null::bigint`);

@@ -17,11 +17,19 @@ export type Moved = {
   /** A merge of an earlier release left these where they were. */
   scorecards?: number[];
   feedback_links?: number[];
+  shares?: number[];
   interviewers?: { id: number; user_id: number }[];
 };
 
 type Way = { company_id: number; from: number; to: number };
-type Table = "comment" | "task" | "rating" | "rejection_reason" | "scorecard" | "feedback_link";
+type Table =
+  | "comment"
+  | "task"
+  | "rating"
+  | "rejection_reason"
+  | "scorecard"
+  | "feedback_link"
+  | "share_link_application";
 
 /** Hangs the rows on the other application, or those of these ids that still hang on this one, and answers which. */
 export async function moveRows(
@@ -74,6 +82,23 @@ export async function moveScorecards(db: Db, way: Way): Promise<number[]> {
   return moveRows(
     db,
     "scorecard",
+    way,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** A link that lists both shows the one that is kept. */
+export async function moveShares(db: Db, way: Way): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from share_link_application shared where company_id = ${way.company_id} and application_id = ${way.from}
+      and not exists (
+        select from share_link_application kept where kept.company_id = shared.company_id
+          and kept.application_id = ${way.to} and kept.share_link_id = shared.share_link_id
+      )
+  `.execute(db);
+  return moveRows(
+    db,
+    "share_link_application",
     way,
     rows.map(({ id }) => id),
   );

@@ -6,6 +6,7 @@ import { CareerPage } from "./CareerPage.tsx";
 import { FeedbackPage } from "./FeedbackPage.tsx";
 import { JobPage } from "./JobPage.tsx";
 import { MessagePage } from "./MessagePage.tsx";
+import { SharePage } from "./SharePage.tsx";
 
 const document = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`;
 
@@ -17,5 +18,7 @@ export const renderMessagePage: Pages["renderMessagePage"] = (view, t) => docume
 
 export const renderFeedbackPage: Pages["renderFeedbackPage"] = (view, t) =>
   document(<FeedbackPage view={view} t={t} />);
+
+export const renderSharePage: Pages["renderSharePage"] = (view, t) => document(<SharePage view={view} t={t} />);
 
 export const script: Pages["script"] = enhance;

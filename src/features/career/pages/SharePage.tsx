@@ -1,0 +1,114 @@
+import type { SharedCandidate, ShareView, Translate } from "../career.views.ts";
+import { Document } from "./Document.tsx";
+
+/** Candidates that somebody without an account may read. */
+export function SharePage({ view, t }: { view: ShareView; t: Translate }) {
+  const { frame, heading, lead, until, index, candidates, pages } = view;
+  return (
+    <Document frame={frame} t={t}>
+      <div className="hero">
+        <div className="hero-inner message">
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          <p className="quiet">{until}</p>
+        </div>
+      </div>
+      <div className="page share">
+        {index && (
+          <nav className="share-index" aria-label={index.label}>
+            <h2>{index.label}</h2>
+            <ol>
+              {index.items.map(({ href, name, note }) => (
+                <li key={href}>
+                  <a href={href}>{name}</a> <span className="quiet">{note}</span>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        {candidates.map((candidate) => (
+          <Candidate key={candidate.id} candidate={candidate} />
+        ))}
+        {pages && (
+          <nav className="share-pages" aria-label={pages.label}>
+            {pages.previous && (
+              <a className="button" rel="prev" href={pages.previous.href}>
+                {pages.previous.text}
+              </a>
+            )}
+            <span className="quiet">{pages.position}</span>
+            {pages.next && (
+              <a className="button" rel="next" href={pages.next.href}>
+                {pages.next.text}
+              </a>
+            )}
+          </nav>
+        )}
+      </div>
+    </Document>
+  );
+}
+
+function Candidate({ candidate: { id, name, job_title, facts, texts, documents } }: { candidate: SharedCandidate }) {
+  return (
+    <article className="shared" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{name}</h2>
+        <p className="quiet">{job_title}</p>
+      </header>
+      {facts.length > 0 && (
+        <dl className="shared-facts">
+          {facts.map(({ label, value, href }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {href === null ? (
+                  value
+                ) : (
+                  <a href={href} rel="noreferrer">
+                    {value}
+                  </a>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {texts.map(({ heading, text }, index) => (
+        <section key={index}>
+          <h3>{heading}</h3>
+          <p className="shared-text">{text}</p>
+        </section>
+      ))}
+      {documents && <Documents documents={documents} />}
+    </article>
+  );
+}
+
+function Documents({ documents }: { documents: NonNullable<SharedCandidate["documents"]> }) {
+  const { heading, note, items } = documents;
+  return (
+    <section>
+      <h3>{heading}</h3>
+      {note !== null && <p className="quiet">{note}</p>}
+      {items.map(({ name, href, read, text, rest }, index) => (
+        <div key={index} className="shared-document">
+          {href === null ? (
+            <span>{name}</span>
+          ) : (
+            <a href={href} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          )}
+          {text !== "" && (
+            <details className="document">
+              <summary>{read}</summary>
+              <p>{text}</p>
+              {rest !== null && <p className="quiet">{rest}</p>}
+            </details>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

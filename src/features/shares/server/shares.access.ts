@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { isAdmin, type Actor } from "#shared/actor.ts";
+import { notFound } from "#shared/errors.ts";
+import { team } from "#features/applications/applications.policy.ts";
+import { myRole, visibleApplications } from "#features/applications/server/applications.access.ts";
+import { actorIn } from "#features/companies/server/actors.ts";
+import type { Db } from "#server/db/database.ts";
+import { hashToken } from "#server/secrets.ts";
+import type { ShareSection } from "../shares.ts";
+
+/** The applications of a link that a person sees. One that was anonymized is in no link any more. */
+const shownApplications = (db: Db, actor: Actor) =>
+  visibleApplications(db, actor)
+    .innerJoin("share_link_application as shared", (join) =>
+      join
+        .onRef("shared.company_id", "=", "application.company_id")
+        .onRef("shared.application_id", "=", "application.id"),
+    )
+    .where("application.anonymized_at", "is", null);
+
+/** Links of which the reader sees an application: one that shows nobody is over. */
+const linksOfReaders = (db: Db, actor: Actor) =>
+  db
+    .selectFrom("share_link as link")
+    .innerJoinLateral(
+      shownApplications(db, actor)
+        .where("shared.company_id", "=", sql.ref<number>("link.company_id"))
+        .where("shared.share_link_id", "=", sql.ref<number>("link.id"))
+        .select(sql<number>`count(*)::int`.as("count"))
+        .as("shown"),
+      (join) => join.onTrue(),
+    )
+    .where("link.company_id", "=", actor.company_id)
+    .where("shown.count", ">", 0);
+
+/** Every read of links by staff starts here: their own, and for those who run the company all. */
+export const visibleShareLinks = (db: Db, actor: Actor) =>
+  linksOfReaders(db, actor).$if(!isAdmin(actor), (query) => query.where("link.created_by_id", "=", actor.user_id));
+
+/** The links that show one application, whoever made them, for its team. */
+export const shareLinksOn = (db: Db, actor: Actor, application_id: number) =>
+  linksOfReaders(db, actor).where((eb) =>
+    eb.exists(
+      shownApplications(db, actor)
+        .where("shared.company_id", "=", sql.ref<number>("link.company_id"))
+        .where("shared.share_link_id", "=", sql.ref<number>("link.id"))
+        .where("application.id", "=", application_id)
+        .where(myRole(actor), "in", [...team])
+        .select("application.id"),
+    ),
+  );
+
+/** The company of a link, for the role system: its holder has no account. The same refusal for a wrong and a revoked one. */
+export async function companyOfShareLink(db: Db, token: string): Promise<number> {
+  const link = await db
+    .selectFrom("share_link")
+    .where("token_hash", "=", hashToken(token))
+    .where("revoked_at", "is", null)
+    .select("company_id")
+    .executeTakeFirst();
+  if (!link) throw notFound();
+  return link.company_id;
+}
+
+/**
+ * What the holder of a link may read: of its applications those that its creator sees at this moment, in their order. One that
+ * expired or has nobody left shows nothing.
+ */
+export async function requireShare(db: Db, company_id: number, token: string) {
+  const link = await db
+    .selectFrom("share_link")
+    .where("share_link.company_id", "=", company_id)
+    .where("share_link.token_hash", "=", hashToken(token))
+    .where("share_link.revoked_at", "is", null)
+    .select([
+      "share_link.id",
+      "share_link.company_id",
+      "share_link.title",
+      "share_link.sections",
+      "share_link.expires_at",
+      "share_link.created_by_id",
+      sql<boolean>`share_link.expires_at <= now()`.as("is_expired"),
+    ])
+    .executeTakeFirst();
+  if (!link) throw notFound();
+  const creator = link.is_expired ? undefined : await actorIn(db, company_id, link.created_by_id);
+  const applications = creator
+    ? await shownApplications(db, creator)
+        .where("shared.share_link_id", "=", link.id)
+        .select(["application.id", "application.job_id"])
+        .orderBy("shared.position")
+        .orderBy("application.id")
+        .execute()
+    : [];
+  return { ...link, sections: link.sections as ShareSection[], creator, applications };
+}
+export type Share = Awaited<ReturnType<typeof requireShare>>;

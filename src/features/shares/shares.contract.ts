@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Cursor, Id, IsoTime, Language, Page, QueryBool, QueryId, QueryInt } from "#shared/schemas.ts";
+import { UserRef } from "#features/applications/applications.contract.ts";
+import { applicationFields } from "#features/applications/applications.ts";
+import { hasOneSelection, oneSelection, selectionFields } from "#features/search/selection.contract.ts";
+import { maxTitle, mostDays, shareSections, usualDays } from "./shares.ts";
+
+const Sections = z.array(z.enum(shareSections)).max(shareSections.length);
+
+const ShareLink = z.object({
+  id: Id,
+  /** What its sender calls it; empty where they gave it no name, and for colleagues who only see that it exists. */
+  title: z.string(),
+  sections: z.array(z.enum(shareSections)),
+  /** How many of its applications the reader sees. */
+  count: z.int(),
+  created_by: UserRef.nullable(),
+  expires_at: IsoTime,
+  last_opened_at: IsoTime.nullable(),
+  opened_count: z.int(),
+  is_revoked: z.boolean(),
+  /** Whether the reader may revoke it. */
+  can_revoke: z.boolean(),
+  dt_created: IsoTime,
+});
+export type ShareLink = z.infer<typeof ShareLink>;
+
+const path = "/v2/share-links/";
+
+export const createShareLink = endpoint({
+  name: "createShareLink",
+  summary:
+    "Make a secret link by which anybody reads these applications, at most 200. Where some cannot be shared nothing is made: `left_out` counts them by reason, and `shareable_ids` are the others.",
+  method: "POST",
+  path,
+  guard: "session",
+  access: "application:share_by_link",
+  body: z
+    .strictObject({
+      ...selectionFields,
+      sections: Sections.default(shareSections.slice(0, 3)),
+      days: z.int().min(1, "shares:days").max(mostDays, "shares:days").default(usualDays),
+      title: z.string().trim().max(maxTitle, "shares:titleTooLong").default(""),
+    })
+    .refine(hasOneSelection, oneSelection),
+  /** The address is told this once. */
+  reply: ShareLink.extend({ address: z.string() }),
+  status: 201,
+});
+
+export const listShareLinks = endpoint({
+  name: "listShareLinks",
+  summary: "One's own open share links, the latest first; `all` adds those of colleagues for who runs the company.",
+  method: "GET",
+  path,
+  guard: "session",
+  access: "signed_in",
+  query: z.object({
+    all: QueryBool.default(false),
+    page_size: QueryInt.pipe(z.int().min(1).max(100)).default(50),
+    cursor: Cursor.optional(),
+  }),
+  reply: Page(ShareLink),
+});
+
+const linkPath = `${path}:share_link_id/`;
+const linkParams = z.object({ share_link_id: QueryId });
+
+export const getShareLink = endpoint({
+  name: "getShareLink",
+  summary: "One of one's own share links with its applications; for who runs the company any.",
+  method: "GET",
+  path: linkPath,
+  guard: "session",
+  access: "share_link:read",
+  params: linkParams,
+  reply: ShareLink.extend({
+    applications: z.array(z.object({ id: Id, full_name: z.string().nullable(), job_title: z.string() })),
+  }),
+});
+
+export const patchShareLink = endpoint({
+  name: "patchShareLink",
+  summary: "Revoke a share link, or take that back.",
+  method: "PATCH",
+  path: linkPath,
+  guard: "session",
+  access: "share_link:revoke",
+  params: linkParams,
+  body: z.strictObject({ is_revoked: z.boolean() }),
+  reply: ShareLink,
+});
+
+const applicationParams = z.object({ application_id: QueryId });
+
+export const listApplicationShareLinks = endpoint({
+  name: "listApplicationShareLinks",
+  summary: "The open links that show one application, for its team.",
+  method: "GET",
+  path: "/v1/applications/:application_id/share-links/",
+  guard: "session",
+  access: "application:share_by_link",
+  params: applicationParams,
+  reply: z.object({ results: z.array(ShareLink) }),
+});
+
+export const getShareOptions = endpoint({
+  name: "getShareOptions",
+  summary: "What a link to an application may show and for how long. It makes none.",
+  method: "GET",
+  path: "/v1/applications/:application_id/share-link/",
+  guard: "session",
+  access: "application:share_by_link",
+  params: applicationParams,
+  reply: z.object({
+    sections: z.array(z.enum(shareSections)),
+    usual_days: z.int(),
+    most_days: z.int(),
+    most_applications: z.int(),
+  }),
+});
+
+const publicPath = "/share/:token/";
+/** Whatever it looks like: an address that leads nowhere says nothing of why. */
+const publicParams = z.object({ token: z.string().max(200) });
+
+export const getSharePage = endpoint({
+  name: "getSharePage",
+  summary: "The page of a share link: its applications as who shared them sees them. One that is over answers 410.",
+  method: "GET",
+  path: publicPath,
+  guard: "public",
+  access: "anyone",
+  params: publicParams,
+  query: z.object({
+    lang: Language.optional().catch(undefined),
+    page: QueryInt.pipe(z.int().min(1).max(100)).optional().catch(undefined),
+  }),
+  produces: "text/html",
+});
+
+export const getSharedFile = endpoint({
+  name: "getSharedFile",
+  summary: "A document that a share link shows.",
+  method: "GET",
+  path: `${publicPath}files/:application_id/:field/`,
+  guard: "public",
+  access: "anyone",
+  params: publicParams.extend({ application_id: QueryId, field: z.enum(applicationFields) }),
+  produces: "application/octet-stream",
+});

@@ -1,0 +1,8 @@
+import { isAdmin, type Actor } from "#shared/actor.ts";
+import { canShare } from "#features/interviewers/interviewers.policy.ts";
+
+/** Who may share an application with a colleague may share it by link. */
+export const canShareByLink = canShare;
+
+/** Those who run the company answer for what leaves it. */
+export const canSeeAllShareLinks = (actor: Pick<Actor, "role" | "is_superuser">) => isAdmin(actor);

@@ -1,0 +1,5 @@
+export type SharesState = { all?: true | undefined };
+
+/** Without a schema, since the addresses of all pages are read on the first one. */
+export const readSharesState = ({ all }: Record<string, unknown>): SharesState =>
+  all === true || all === 1 || all === "1" || all === "true" ? { all: true } : {};

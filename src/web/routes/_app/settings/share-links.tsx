@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { readSharesState } from "#features/shares/web/shares-state.ts";
+import { ShareLinksPage } from "#features/shares/web/ShareLinksPage.tsx";
+
+export const Route = createFileRoute("/_app/settings/share-links")({
+  validateSearch: readSharesState,
+  component: () => <ShareLinksPage {...Route.useSearch()} />,
+});
