@@ -4,12 +4,15 @@ import { ConfirmBulkDialog } from "./ConfirmBulkDialog.tsx";
 import { JobDialog } from "./JobDialog.tsx";
 import type { AskedAction } from "./more-actions.ts";
 import { OwnerDialog } from "./OwnerDialog.tsx";
+import { ShareManyDialog } from "./ShareManyDialog.tsx";
 
 /** The window in which an action of the menu is decided. */
 export function MoreDialog({ action, ...given }: BulkDialogProps & { action: AskedAction }) {
   switch (action) {
     case "owner":
       return <OwnerDialog {...given} />;
+    case "share":
+      return <ShareManyDialog {...given} />;
     case "export":
       return <ExportDialog {...given} />;
     case "copy":

@@ -18,6 +18,7 @@ const rules = {
   owner: some(canMove),
   sent: some(canMove),
   unsent: some(canMove),
+  share: some(canMove),
   export: some(canSelect),
   copy: some(canMove),
   transfer: some(canMove),

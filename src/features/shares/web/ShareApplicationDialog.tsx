@@ -1,20 +1,34 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import type { ActionDialogProps } from "#features/applications/web/action-dialog.ts";
 import { candidatesQuery, useAddInterviewer } from "#features/interviewers/web/interviewers.hooks.ts";
-import type { Person } from "#web/ui/PeoplePicker.tsx";
+import { PeoplePicker, type Person } from "#web/ui/PeoplePicker.tsx";
 import { ShareDialog } from "./ShareDialog.tsx";
 
 /** Shares the application that is open. */
 export function ShareApplicationDialog({ application: { id }, onClose }: ActionDialogProps) {
-  const queryClient = useQueryClient();
+  const { t } = useTranslation("shares");
   const add = useAddInterviewer(id);
 
-  /** It was chosen from those who were found. */
-  function handleShare(user_id: number) {
-    const found = queryClient.getQueriesData<Person[]>({ queryKey: candidatesQuery(id)("").queryKey.slice(0, -1) });
-    const person = found.flatMap(([, people]) => people ?? []).find((one) => one.id === user_id);
-    if (person) add.mutate(person);
+  function handleShare(person: Person | null) {
+    if (!person) return;
+    add.mutate(person);
+    onClose();
   }
 
-  return <ShareDialog chosen={{ application_ids: [id] }} count={1} onClose={onClose} onShareWithMember={handleShare} />;
+  return (
+    <ShareDialog
+      chosen={{ application_ids: [id] }}
+      count={1}
+      onClose={onClose}
+      colleague={
+        <PeoplePicker
+          label={t("colleague.label")}
+          description={t("colleague.help")}
+          value={null}
+          onChange={handleShare}
+          peopleQuery={candidatesQuery(id)}
+        />
+      }
+    />
+  );
 }

@@ -1,10 +1,8 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { candidatesQuery } from "#features/interviewers/web/interviewers.hooks.ts";
 import type { Selection } from "#features/search/selection.contract.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { MadeLink } from "./MadeLink.tsx";
 import { OpenShareLinks } from "./OpenShareLinks.tsx";
@@ -17,15 +15,15 @@ type ShareDialogProps = {
   /** How many are chosen. */
   count: number;
   onClose: () => void;
-  /** Shares them with a colleague; without it there is no such tab. */
-  onShareWithMember?: (user_id: number) => void;
+  /** How they are shared with a colleague; without it there is no such tab. */
+  colleague?: ReactNode;
 };
 
 const tabs = ["colleague", "link"] as const;
 type Tab = (typeof tabs)[number];
 
 /** Shares applications with a colleague, or with anybody by a link. */
-export function ShareDialog({ chosen, count, onClose, onShareWithMember }: ShareDialogProps) {
+export function ShareDialog({ chosen, count, onClose, colleague }: ShareDialogProps) {
   const { t } = useTranslation("shares");
   const confirm = useConfirm();
   const [tab, setTab] = useState<Tab>("link");
@@ -53,34 +51,16 @@ export function ShareDialog({ chosen, count, onClose, onShareWithMember }: Share
       {only !== undefined && others.length === 0 && <OpenShareLinks application_id={only} />}
     </div>
   );
-  // Who can be asked for is known by an application.
-  const hasColleagues = onShareWithMember !== undefined && only !== undefined;
   return (
     <Dialog title={t("dialogTitle", { count })} isOpen onClose={onClose}>
-      {hasColleagues ? (
+      {colleague ? (
         <Tabs
           label={t("tabs.label")}
           tabs={tabs.map((id) => ({ id, title: t(`tabs.${id}`) }))}
           value={tab}
           onChange={setTab}
         >
-          {tab === "link" ? (
-            link
-          ) : (
-            <div className={classes.panel}>
-              <PeoplePicker
-                label={t("colleague.label")}
-                description={t("colleague.help")}
-                value={null}
-                onChange={(person) => {
-                  if (!person) return;
-                  onShareWithMember(person.id);
-                  onClose();
-                }}
-                peopleQuery={candidatesQuery(only)}
-              />
-            </div>
-          )}
+          {tab === "link" ? link : <div className={classes.panel}>{colleague}</div>}
         </Tabs>
       ) : (
         link
