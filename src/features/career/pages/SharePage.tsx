@@ -27,7 +27,7 @@ export function SharePage({ view, t }: { view: ShareView; t: Translate }) {
           </nav>
         )}
         {candidates.map((candidate) => (
-          <Candidate key={candidate.id} candidate={candidate} />
+          <Candidate key={candidate.id} candidate={candidate} isAlone={index === null} />
         ))}
         {pages && (
           <nav className="share-pages" aria-label={pages.label}>
@@ -49,7 +49,10 @@ export function SharePage({ view, t }: { view: ShareView; t: Translate }) {
   );
 }
 
-function Candidate({ candidate: { id, name, job_title, facts, texts, documents } }: { candidate: SharedCandidate }) {
+type CandidateProps = { candidate: SharedCandidate; isAlone: boolean };
+
+function Candidate({ candidate, isAlone }: CandidateProps) {
+  const { id, name, job_title, facts, texts, documents } = candidate;
   return (
     <article className="shared" aria-labelledby={id}>
       <header>
@@ -80,12 +83,15 @@ function Candidate({ candidate: { id, name, job_title, facts, texts, documents }
           <p className="shared-text">{text}</p>
         </section>
       ))}
-      {documents && <Documents documents={documents} />}
+      {documents && <Documents documents={documents} isRead={isAlone} />}
     </article>
   );
 }
 
-function Documents({ documents }: { documents: NonNullable<SharedCandidate["documents"]> }) {
+type DocumentsProps = { documents: NonNullable<SharedCandidate["documents"]>; isRead: boolean };
+
+/** The text of one candidate is open; of several, the reader opens them. */
+function Documents({ documents, isRead }: DocumentsProps) {
   const { heading, note, items } = documents;
   return (
     <section>
@@ -101,7 +107,7 @@ function Documents({ documents }: { documents: NonNullable<SharedCandidate["docu
             </a>
           )}
           {text !== "" && (
-            <details className="document">
+            <details className="document" open={isRead}>
               <summary>{read}</summary>
               <p>{text}</p>
               {rest !== null && <p className="quiet">{rest}</p>}
