@@ -24,15 +24,11 @@ export async function sharePage(db: Db, context: CareerContext, t: Translate, as
   const count = share.applications.length;
   const pages = Math.ceil(count / perPage);
   const page = Math.min(asked.page, pages);
-  const all = await rowsByIds(
-    db,
-    creator,
-    share.applications.map(({ id }) => id),
-  );
-  const shown = all.slice((page - 1) * perPage, page * perPage);
+  const ids = share.applications.slice((page - 1) * perPage, page * perPage).map(({ id }) => id);
+  const shown = await rowsByIds(db, creator, ids);
   const texts = await textsOn(db, share, shown);
   const heading = share.title === "" ? t("page.heading", { count }) : share.title;
-  const nameOf = ({ full_name }: ApplicationRow) => full_name ?? t("page.maskedName");
+  const nameOf = ({ full_name }: { full_name: string | null }) => full_name ?? t("page.maskedName");
   const addressOf = (number: number) => (number === 1 ? address : `${address}?page=${number}`);
   const until = new Intl.DateTimeFormat(context.language, { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(share.expires_at),
@@ -48,7 +44,7 @@ export async function sharePage(db: Db, context: CareerContext, t: Translate, as
         ? null
         : {
             label: t("page.index"),
-            items: all.map((row, index) => {
+            items: share.applications.map((row, index) => {
               const on = Math.floor(index / perPage) + 1;
               return {
                 href: `${on === page ? "" : addressOf(on)}#candidate-${index + 1}`,

@@ -3,6 +3,7 @@ import { isAdmin, type Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { team } from "#features/applications/applications.policy.ts";
 import { myRole, visibleApplications } from "#features/applications/server/applications.access.ts";
+import { masked } from "#features/applications/server/masked.ts";
 import { actorIn } from "#features/companies/server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 import { hashToken } from "#server/secrets.ts";
@@ -87,11 +88,18 @@ export async function requireShare(db: Db, company_id: number, token: string) {
   const applications = creator
     ? await shownApplications(db, creator)
         .where("shared.share_link_id", "=", link.id)
-        .select(["application.id", "application.job_id"])
+        .select([
+          "application.id",
+          "application.job_id",
+          "application.is_masked",
+          "application.first_name",
+          "application.last_name",
+          "job.title as job_title",
+        ])
         .orderBy("shared.position")
         .orderBy("application.id")
         .execute()
     : [];
-  return { ...link, sections: link.sections as ShareSection[], creator, applications };
+  return { ...link, sections: link.sections as ShareSection[], creator, applications: applications.map(masked) };
 }
 export type Share = Awaited<ReturnType<typeof requireShare>>;
