@@ -47,16 +47,22 @@ export const matrix = nounMatrix({
     getBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
     cancelBulkAction: async ({ company_id, bulk_action_id }) => {
       const { database } = await testApp();
-      // It has not ended yet; the other one, which is undone, has.
-      await database.system((db) =>
+      // One of its own that has not ended: the other is there to be undone.
+      const running = await database.system((db) =>
         db
-          .updateTable("bulk_action")
-          .set({ dt_finished: null })
-          .where("company_id", "=", company_id)
-          .where("id", "=", bulk_action_id)
-          .execute(),
+          .insertInto("bulk_action")
+          .columns(["company_id", "user_id", "task"])
+          .expression((eb) =>
+            eb
+              .selectFrom("bulk_action")
+              .select(["company_id", "user_id", "task"])
+              .where("company_id", "=", company_id)
+              .where("id", "=", bulk_action_id),
+          )
+          .returning("id")
+          .executeTakeFirst(),
       );
-      return { params: { bulk_action_id } };
+      return { params: { bulk_action_id: running?.id ?? bulk_action_id } };
     },
     undoBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
   },
