@@ -173,7 +173,10 @@ test("[INTER-4] somebody without an account gives feedback by a link, on a phone
   const reader = await newPerson(browser);
   await reader.goto(new URL(address).pathname);
   await look(reader, "feedback-page");
+  // The list is without it before the server has answered.
+  const revoked = team.waitForResponse((reply) => reply.request().method() === "PATCH" && reply.ok());
   await team.getByRole("button", { name: "Revoke the link for Kim Ek" }).click();
   await expect(team.getByText("Answered")).toHaveCount(0);
+  await revoked;
   expect((await reader.reload())?.status()).toBe(404);
 });
