@@ -9,7 +9,7 @@ import { ApplicationView } from "./ApplicationView.tsx";
 import { useSearchedWords } from "./searched-words.ts";
 import { ResultsBar } from "./stack/ResultsBar.tsx";
 import { Stack } from "./stack/Stack.tsx";
-import { useStepAhead } from "./stack/step.hooks.ts";
+import { useStepAhead, useSteps } from "./stack/step.hooks.ts";
 import { useStack } from "./stack/stack.hooks.ts";
 
 /** The document in which a search found its words first. */
@@ -35,7 +35,8 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect, 
 
   const goTo = (row: typeof next) => row && (() => select(row.application.id));
   const [goBack, goOn] = [goTo(previous), goTo(next)];
-  useShortcuts({ next: () => goOn?.(), previous: () => goBack?.(), back: close });
+  const isKnown = results.loadedPages > 0;
+  useShortcuts({ ...useSteps(stack, { isKnown, select }), back: close });
   usePrefetchNeighbours([next?.application.id, previous?.application.id]);
 
   useEffect(() => onShow(shown_id), [onShow, shown_id]);
@@ -55,7 +56,7 @@ export function ApplicationDetail({ application_id, results, onClose, onSelect, 
     >
       <ResultsBar
         position={position}
-        isKnown={results.loadedPages > 0}
+        isKnown={isKnown}
         looked_through={hasMore ? results.ids.length : undefined}
         count={Math.max(results.count, stack.found)}
         onClose={close}

@@ -1,6 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useStepAhead } from "./step.hooks.ts";
+import { anApplication } from "#tests/web/application.ts";
+import { stablePlaces } from "./stack-places.ts";
+import { useStepAhead, useSteps } from "./step.hooks.ts";
 
 function stepping() {
   const [onSelect, onClose] = [vi.fn(), vi.fn()];
@@ -53,4 +55,27 @@ it("[SEARCH-21] changes no address after the page was left", () => {
   rest();
   expect(onClose).toHaveBeenCalledOnce();
   expect(onSelect).not.toHaveBeenCalled();
+});
+
+it("[SEARCH-21] takes the steps pressed before the results are there when they arrive", () => {
+  const select = vi.fn();
+  const rowsOf = (...ids: number[]) =>
+    stablePlaces(
+      [],
+      ids.map((id) => anApplication({ id })),
+    );
+  const { result, rerender } = renderHook(
+    ({ ids, isKnown }) => useSteps({ rows: rowsOf(...ids), place: ids.indexOf(5) }, { isKnown, select }),
+    { initialProps: { ids: [5], isKnown: false } },
+  );
+
+  result.current.next();
+  result.current.next();
+  expect(select).not.toHaveBeenCalled();
+  rerender({ ids: [4, 5, 6, 7], isKnown: true });
+
+  expect(select.mock.calls).toEqual([[7]]);
+  rerender({ ids: [4, 5, 6, 7], isKnown: true });
+  result.current.previous();
+  expect(select.mock.calls).toEqual([[7], [4]]);
 });

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Stack } from "./stack.hooks.ts";
 
 /** What is shown, and the ways on to another and out. */
 type Steps = { shown_id: number; select: (application_id: number) => void; close: () => void };
@@ -42,4 +43,32 @@ export function useStepAhead(
     onClose();
   };
   return { shown_id, select, close };
+}
+
+/**
+ * The ways to the next and the previous application. Steps taken before the results are there are taken when they arrive:
+ * a reader who presses a key at once is not to press it twice.
+ */
+export function useSteps(
+  { rows, place }: Pick<Stack, "rows" | "place">,
+  { isKnown, select }: { isKnown: boolean; select: (application_id: number) => void },
+): { next: () => void; previous: () => void } {
+  const early = useRef(0);
+
+  function step(by: number) {
+    const row = rows[place + by];
+    if (row) select(row.application.id);
+    else if (!isKnown) early.current += by;
+  }
+  const takeEarly = useEffectEvent(() => {
+    const by = early.current;
+    early.current = 0;
+    const row = rows[Math.min(Math.max(place + by, 0), rows.length - 1)];
+    if (by !== 0 && row) select(row.application.id);
+  });
+  useEffect(() => {
+    if (isKnown) takeEarly();
+  }, [isKnown]);
+
+  return { next: () => step(1), previous: () => step(-1) };
 }
