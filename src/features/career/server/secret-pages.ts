@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AppError } from "#shared/errors.ts";
+import { AppError, notFound } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { createLimit } from "#server/http/limit.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
+import { hashToken } from "#server/secrets.ts";
 import type { FrameView } from "../career.views.ts";
 import { companyView, pageReply, type CareerContext } from "./career-context.ts";
 import { sendErrorPage } from "./error-page.ts";
@@ -40,6 +41,18 @@ export function createAdmission({ database }: App, { name, points, seconds, tooO
     const detail = { key: tooOften, values: { count: Math.ceil(wait / 60) } };
     throw new AppError(429, "too_many", detail, { headers: { "retry-after": String(wait) } });
   };
+}
+
+/** The company of a link, for the role system: its holder has no account. A wrong and a revoked link are refused alike. */
+export async function companyOfSecret(db: Db, table: "feedback_link" | "share_link", token: string): Promise<number> {
+  const link = await db
+    .selectFrom(table)
+    .where("token_hash", "=", hashToken(token))
+    .where("revoked_at", "is", null)
+    .select("company_id")
+    .executeTakeFirst();
+  if (!link) throw notFound();
+  return link.company_id;
 }
 
 /** Whose page it is. */

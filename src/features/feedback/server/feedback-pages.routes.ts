@@ -7,6 +7,7 @@ import {
   addSecretPages,
   asSecret,
   companyOfPage,
+  companyOfSecret,
   createAdmission,
   overPage,
 } from "#features/career/server/secret-pages.ts";
@@ -19,7 +20,7 @@ import type { RawReply } from "#server/http/raw-reply.ts";
 import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
 import { getFeedbackCv, getFeedbackPage, giveFeedback } from "../feedback.contract.ts";
 import { feedbackPage } from "./feedback-page.ts";
-import { companyOfLink, expired, requireLink, type LinkedApplication } from "./feedback.access.ts";
+import { expired, requireLink, type LinkedApplication } from "./feedback.access.ts";
 import { keepFeedback, noteOpened } from "./feedback.service.ts";
 import { readFeedback, type Filled } from "./read-feedback.ts";
 
@@ -40,7 +41,7 @@ function addPages(app: App, maker: PageMaker): void {
     seconds,
     tooOften: "feedback:page.tooOften",
   });
-  const finding = { admit, find: (db: Db, { params }: Input) => companyOfLink(db, params.token) };
+  const finding = { admit, find: (db: Db, { params }: Input) => companyOfSecret(db, "feedback_link", params.token) };
 
   /** A program that looks ahead at an address asks for its head alone. */
   async function open({ request, params, company_id }: Input & { company_id: number }): Promise<void> {

@@ -34,18 +34,6 @@ export const visibleFeedback = (db: Db, actor: Actor) =>
     .where("standing.my_role", "not in", ["recruiter", "viewer"])
     .where(sql<boolean>`standing.sees_others`);
 
-/** The company of a link, for the role system: its holder has no account. The same refusal for a wrong and a revoked one. */
-export async function companyOfLink(db: Db, token: string): Promise<number> {
-  const link = await db
-    .selectFrom("feedback_link")
-    .where("token_hash", "=", hashToken(token))
-    .where("revoked_at", "is", null)
-    .select("company_id")
-    .executeTakeFirst();
-  if (!link) throw notFound();
-  return link.company_id;
-}
-
 /**
  * Every read by the holder of a link starts here: one application, as long as it exists for anybody. A masked one has no
  * name.

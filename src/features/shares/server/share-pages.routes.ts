@@ -7,6 +7,7 @@ import {
   addSecretPages,
   asSecret,
   companyOfPage,
+  companyOfSecret,
   createAdmission,
   overPage,
 } from "#features/career/server/secret-pages.ts";
@@ -18,7 +19,7 @@ import type { Db } from "#server/db/database.ts";
 import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
 import { getSharedFile, getSharePage } from "../shares.contract.ts";
 import { sharePage } from "./share-page.ts";
-import { companyOfShareLink, requireShare } from "./shares.access.ts";
+import { requireShare } from "./shares.access.ts";
 import { noteShareOpened } from "./shares.service.ts";
 
 /** Somebody opens a page and each of its documents; a program that tries tokens does more. An office shares an address. */
@@ -30,7 +31,7 @@ type Input = { request: FastifyRequest; params: { token: string } };
 
 function addPages(app: App, maker: PageMaker): void {
   const admit = createAdmission(app, rate);
-  const finding = { admit, find: (db: Db, { params }: Input) => companyOfShareLink(db, params.token) };
+  const finding = { admit, find: (db: Db, { params }: Input) => companyOfSecret(db, "share_link", params.token) };
 
   async function open({ request, params, company_id }: Input & { company_id: number }): Promise<void> {
     if (!isOpening(request)) return;

@@ -51,18 +51,6 @@ export const shareLinksOn = (db: Db, actor: Actor, application_id: number) =>
     ),
   );
 
-/** The company of a link, for the role system: its holder has no account. The same refusal for a wrong and a revoked one. */
-export async function companyOfShareLink(db: Db, token: string): Promise<number> {
-  const link = await db
-    .selectFrom("share_link")
-    .where("token_hash", "=", hashToken(token))
-    .where("revoked_at", "is", null)
-    .select("company_id")
-    .executeTakeFirst();
-  if (!link) throw notFound();
-  return link.company_id;
-}
-
 /**
  * What the holder of a link may read: of its applications those that its creator sees at this moment, in their order. One that
  * expired or has nobody left shows nothing.
