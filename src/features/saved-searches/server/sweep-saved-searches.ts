@@ -1,19 +1,13 @@
 import { sql } from "kysely";
-import { z } from "zod";
-import type { Services } from "#server/app.ts";
-import { defineJob } from "#server/queue/queue.ts";
+import { defineSweep } from "#server/queue/sweep.ts";
 
 /** Deletes for good the searches that were deleted a day ago or earlier: their undo has expired. */
-export const sweepSavedSearches = defineJob({
+export const sweepSavedSearches = defineSweep({
   name: "sweep-saved-searches",
-  data: z.object({}),
   cron: "31 * * * *",
-  concurrency: 1,
-  run: ({ database }: Services) =>
-    database.system(async (db) => {
-      await db
-        .deleteFrom("saved_search")
-        .where("deleted_at", "<", sql<string>`now() - interval '1 day'`)
-        .execute();
-    }),
+  remove: (db) =>
+    db
+      .deleteFrom("saved_search")
+      .where("deleted_at", "<", sql<string>`now() - interval '1 day'`)
+      .execute(),
 });

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { Services } from "../app.ts";
+import type { Db } from "../db/database.ts";
+import { defineJob } from "./queue.ts";
+
+type Sweep = {
+  name: string;
+  cron: string;
+  /** Deletes in the transaction that it is given, which sees every company. */
+  remove: (db: Db) => Promise<unknown>;
+};
+
+/** A job that deletes from time to time what no company keeps any longer. */
+export const defineSweep = ({ name, cron, remove }: Sweep) =>
+  defineJob({
+    name,
+    data: z.object({}),
+    cron,
+    concurrency: 1,
+    run: async ({ database }: Services) => {
+      await database.system(remove);
+    },
+  });
