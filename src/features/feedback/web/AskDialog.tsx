@@ -1,15 +1,13 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReplyOf } from "#shared/contract.ts";
+import { MadeLink } from "#features/applications/web/MadeLink.tsx";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { formatDate } from "#web/ui/dates.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { mostDays, usualDays, type askForFeedback } from "../feedback.contract.ts";
+import { mostDays, usualDays } from "../feedback.contract.ts";
 import { askDrafts, useAskForFeedback, type AskForm } from "./feedback.hooks.ts";
 import classes from "./FeedbackSection.module.css";
 
@@ -44,7 +42,13 @@ export function AskDialog({ application_id, onClose }: AskDialogProps) {
 
   return (
     <Dialog title={made ? t("made.title", { name: made.name }) : t("form.title")} isOpen onClose={onClose}>
-      {made && <Made made={made} onClose={onClose} />}
+      {made && (
+        <MadeLink
+          address={made.address}
+          help={t("made.help", { name: made.name, date: formatDate(made.expires_at) })}
+          onDone={onClose}
+        />
+      )}
       {!made && (
         <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
           <FormRefusal error={form.refusal} />
@@ -66,35 +70,5 @@ export function AskDialog({ application_id, onClose }: AskDialogProps) {
         </form>
       )}
     </Dialog>
-  );
-}
-
-type MadeProps = { made: ReplyOf<typeof askForFeedback>; onClose: () => void };
-
-function Made({ made: { name, address, expires_at }, onClose }: MadeProps) {
-  const { t } = useTranslation("feedback");
-  const clipboard = useClipboard({ timeout: 2_000 });
-  const Icon = clipboard.copied ? IconCheck : IconCopy;
-  return (
-    <div className={classes.form}>
-      <p className={classes.help}>{t("made.help", { name, date: formatDate(expires_at) })}</p>
-      <div className={classes.address}>
-        <TextInput
-          label={t("made.address")}
-          value={address}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button
-          variant="filled"
-          data-autofocus
-          leftSection={<Icon size={16} aria-hidden />}
-          onClick={() => clipboard.copy(address)}
-        >
-          {t(clipboard.copied ? "made.copied" : "made.copy")}
-        </Button>
-      </div>
-      <Button onClick={onClose}>{t("made.done")}</Button>
-    </div>
   );
 }

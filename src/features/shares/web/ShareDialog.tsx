@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { MadeLink } from "#features/applications/web/MadeLink.tsx";
 import type { Selection } from "#features/search/selection.contract.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
+import { formatDate } from "#web/ui/dates.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { MadeLink } from "./MadeLink.tsx";
 import { OpenShareLinks } from "./OpenShareLinks.tsx";
 import classes from "./ShareDialog.module.css";
 import { ShareForm } from "./ShareForm.tsx";
@@ -41,7 +42,12 @@ export function ShareDialog({ chosen, count, onClose, colleague }: ShareDialogPr
   if (made)
     return (
       <Dialog title={t("made.title")} isOpen onClose={() => void handleClose()}>
-        <MadeLink made={made} onCopy={() => setCopied(true)} onDone={() => void handleClose()} />
+        <MadeLink
+          address={made.address}
+          help={t("made.help", { count: made.count, date: formatDate(made.expires_at) })}
+          onCopy={() => setCopied(true)}
+          onDone={() => void handleClose()}
+        />
       </Dialog>
     );
 
