@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, IsoTime, Language, QueryId, RequiredText } from "#shared/schemas.ts";
-import { UserRef } from "#features/applications/applications.contract.ts";
+import { SecretLink, secretParams } from "#features/applications/secret-link.contract.ts";
 import { recommendations } from "#features/scorecards/scorecards.contract.ts";
 
 export const starSteps = [1, 2, 3, 4, 5] as const;
@@ -23,16 +23,11 @@ const Feedback = z.object({
 });
 export type Feedback = z.infer<typeof Feedback>;
 
-const FeedbackLink = z.object({
-  id: Id,
+const FeedbackLink = SecretLink.extend({
   name: z.string(),
   email: z.string().nullable(),
-  created_by: UserRef.nullable(),
-  expires_at: IsoTime,
   opened_at: IsoTime.nullable(),
   given_at: IsoTime.nullable(),
-  is_revoked: z.boolean(),
-  dt_created: IsoTime,
 });
 export type FeedbackLink = z.infer<typeof FeedbackLink>;
 
@@ -88,8 +83,6 @@ export const patchFeedbackLink = endpoint({
 });
 
 const publicPath = "/feedback/:token/";
-/** Whatever it looks like: an address that leads nowhere says nothing of why. */
-const publicParams = z.object({ token: z.string().max(200) });
 const page = { produces: "text/html", access: "anyone" } as const;
 
 export const getFeedbackPage = endpoint({
@@ -98,7 +91,7 @@ export const getFeedbackPage = endpoint({
   method: "GET",
   path: publicPath,
   guard: "public",
-  params: publicParams,
+  params: secretParams,
   query: z.object({ lang: Language.optional().catch(undefined), given: z.literal("1").optional().catch(undefined) }),
   ...page,
 });
@@ -110,7 +103,7 @@ export const giveFeedback = endpoint({
   method: "POST",
   path: publicPath,
   guard: "public_form",
-  params: publicParams,
+  params: secretParams,
   ...page,
 });
 
@@ -121,6 +114,6 @@ export const getFeedbackCv = endpoint({
   path: `${publicPath}cv/`,
   guard: "public",
   access: "anyone",
-  params: publicParams,
+  params: secretParams,
   produces: "application/octet-stream",
 });

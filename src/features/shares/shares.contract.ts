@@ -1,28 +1,23 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoTime, Language, Page, QueryBool, QueryId, QueryInt } from "#shared/schemas.ts";
-import { UserRef } from "#features/applications/applications.contract.ts";
 import { applicationFields } from "#features/applications/applications.ts";
+import { SecretLink, secretParams } from "#features/applications/secret-link.contract.ts";
 import { hasOneSelection, oneSelection, selectionFields } from "#features/search/selection.contract.ts";
 import { maxTitle, mostDays, shareSections, usualDays } from "./shares.ts";
 
 const Sections = z.array(z.enum(shareSections)).max(shareSections.length);
 
-const ShareLink = z.object({
-  id: Id,
+const ShareLink = SecretLink.extend({
   /** What its sender calls it; empty where they gave it no name, and for colleagues who only see that it exists. */
   title: z.string(),
   sections: z.array(z.enum(shareSections)),
   /** How many of its applications the reader sees. */
   count: z.int(),
-  created_by: UserRef.nullable(),
-  expires_at: IsoTime,
   last_opened_at: IsoTime.nullable(),
   opened_count: z.int(),
-  is_revoked: z.boolean(),
   /** Whether the reader may revoke it. */
   can_revoke: z.boolean(),
-  dt_created: IsoTime,
 });
 export type ShareLink = z.infer<typeof ShareLink>;
 
@@ -122,8 +117,6 @@ export const getShareOptions = endpoint({
 });
 
 const publicPath = "/share/:token/";
-/** Whatever it looks like: an address that leads nowhere says nothing of why. */
-const publicParams = z.object({ token: z.string().max(200) });
 
 export const getSharePage = endpoint({
   name: "getSharePage",
@@ -132,7 +125,7 @@ export const getSharePage = endpoint({
   path: publicPath,
   guard: "public",
   access: "anyone",
-  params: publicParams,
+  params: secretParams,
   query: z.object({
     lang: Language.optional().catch(undefined),
     page: QueryInt.pipe(z.int().min(1).max(100)).optional().catch(undefined),
@@ -147,6 +140,6 @@ export const getSharedFile = endpoint({
   path: `${publicPath}files/:application_id/:field/`,
   guard: "public",
   access: "anyone",
-  params: publicParams.extend({ application_id: QueryId, field: z.enum(applicationFields) }),
+  params: secretParams.extend({ application_id: QueryId, field: z.enum(applicationFields) }),
   produces: "application/octet-stream",
 });
