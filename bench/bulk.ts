@@ -16,8 +16,9 @@ import { calibrate } from "./calibrate.ts";
 import { signIn } from "./client.ts";
 
 /**
- * Ten thousand applications rejected for a reason at once, on a running program: how long it takes, what others' searches
- * take meanwhile, and the undo of all. With --data-dir it starts programs of its own there, and kills the first half-way.
+ * Rejects ten thousand applications for a reason in a running program, and undoes that. Reports how long both take, and the
+ * latency of a colleague's searches before, during and after. With --data-dir it starts the program there itself, kills it
+ * half-way, and starts a second one that continues.
  */
 const { values } = parseArgs({
   options: {
@@ -67,7 +68,7 @@ async function measure(): Promise<void> {
   const after = await searchesDuring(wait(20_000));
   const change = (busy.p95 / ((quiet.p95 + after.p95) / 2) - 1) * 100;
   console.log(
-    `a colleague's searches, p50 and p95 in ms: before ${shown(quiet)}, meanwhile ${shown(busy)}, after ${shown(after)}`,
+    `a colleague's searches, p50 and p95 in ms: before ${shown(quiet)}, during ${shown(busy)}, after ${shown(after)}`,
   );
   console.log(`  p95 moved by ${change.toFixed(1)} %`);
 }
@@ -117,7 +118,7 @@ function told(action: BulkAction | undefined): string {
   return `${action?.done} done, ${action?.skipped} skipped, ${action?.failed} failed`;
 }
 
-/** The searches that a colleague makes one after the other, with a pause between as people have: hardly one twice. */
+/** Measures the searches that a colleague makes one after the other, with pauses. Hardly one is repeated, so caches do not help. */
 async function searchesDuring(work: Promise<unknown>): Promise<{ p50: number; p95: number; searches: number }> {
   let isOver = false;
   void work.finally(() => (isOver = true));
@@ -144,7 +145,7 @@ function shown({ p50, p95, searches }: { p50: number; p95: number; searches: num
   return `${p50.toFixed(1)} and ${p95.toFixed(1)} (${searches})`;
 }
 
-/** The status that rejects for a reason in the pipeline of the most applications. */
+/** The status that asks for a rejection reason, in the pipeline with the most applications. */
 async function largestRejection() {
   let best: { status: (typeof statuses)[number]; count: number } | undefined;
   for (const status of statuses) {
@@ -159,7 +160,7 @@ async function largestRejection() {
   return best.status;
 }
 
-/** Of one pipeline and in another status, by pages as a person would load them. */
+/** Ids of applications of that pipeline in other statuses, loaded page by page as the list loads them. */
 async function someApplications(): Promise<number[]> {
   const pipeline_id = rejection.pipeline_id;
   const status = statuses

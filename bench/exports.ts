@@ -9,8 +9,8 @@ import { calibrate } from "./calibrate.ts";
 import { signIn } from "./client.ts";
 
 /**
- * Exports of a large company from a running program, read as they come: seconds, bytes, and what the program's process holds
- * in memory meanwhile. `--pid` is the process that serves; its memory is told by Linux alone.
+ * Exports the rows of a large company from a running program, and reads each file as it arrives. Reports the duration, the
+ * size and the peak memory of the server's process. `--pid` names that process; its memory is measured on Linux only.
  */
 const { values } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ for (const most of values.rows.split(",").map(Number)) {
   for (const filetype of fileTypes) await measure(filetype, selection);
 }
 
-/** The largest group of statuses with no more rows than these. */
+/** The search by status group that finds the most rows within this limit. */
 async function searchFinding(most: number) {
   let best = { count: 0, query: { status_group: "hired" } };
   for (const status_group of statusGroups) {
@@ -67,7 +67,7 @@ async function measure(filetype: (typeof fileTypes)[number], { count, query }: {
   );
 }
 
-/** How long the program keeps others waiting meanwhile. */
+/** Calls another endpoint until it is stopped, and answers the longest response time in milliseconds. */
 function watchAnswers(): () => Promise<number> {
   let slowest = 0;
   let isOver = false;
@@ -86,7 +86,7 @@ function watchAnswers(): () => Promise<number> {
   };
 }
 
-/** In MB. */
+/** The resident memory of the server's process in MB, or 0 without `--pid`. */
 function memory(): number {
   if (pid === undefined) return 0;
   const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

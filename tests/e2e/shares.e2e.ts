@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 import { look, newPerson } from "./look.ts";
 import { getJson, signIn } from "./people.ts";
 
-test("[BULK-3] an application is shared by link, read by nobody in particular on a phone, and no more once it is revoked", async ({
+test("[BULK-3] an application is shared by link, read without an account on a phone, and no more once it is revoked", async ({
   browser,
 }) => {
   const [team, reader] = [await newPerson(browser), await newPerson(browser, 360)];

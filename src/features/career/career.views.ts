@@ -89,7 +89,7 @@ export type MessageView = {
   others: JobCard[];
 };
 
-/** What somebody without an account is asked about a candidate, all of it already worded. */
+/** The page of a feedback link. The server has translated every text. */
 export type FeedbackView = {
   frame: FrameView;
   heading: string;
@@ -130,7 +130,7 @@ export type SharedCandidate = {
   } | null;
 };
 
-/** Candidates that somebody without an account may read, all of it already worded. */
+/** The page of a share link. The server has translated every text. */
 export type ShareView = {
   frame: FrameView;
   heading: string;

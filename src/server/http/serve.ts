@@ -59,7 +59,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
           return isRawReply(result) ? result : encodeReply(endpoint, result);
         };
         if (endpoint.method === "GET") return { answer: await run(), xid: null };
-        // A file is not kept: whoever asks again for one is told what it says by then.
+        // The answer is not stored for a file: a repeated request exports again.
         if (typeof key !== "string" || endpoint.produces) return { answer: await run(), xid: await writeXid(db) };
         const repeatable = {
           company_id: actor.company_id,

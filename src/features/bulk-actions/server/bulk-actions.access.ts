@@ -11,7 +11,7 @@ const visibleBulkActions = (db: Db, actor: Actor) =>
     .where("bulk_action.company_id", "=", actor.company_id)
     .where("bulk_action.user_id", "=", actor.user_id);
 
-/** The action, or the same refusal as for one that does not exist; locked, so that it is undone once. */
+/** The action, or 404. The undo locks it, so that it is undone once. */
 export async function requireBulkAction(db: Db, actor: Actor, bulk_action_id: number, { lock = false } = {}) {
   const action = await visibleBulkActions(db, actor)
     .where("bulk_action.id", "=", bulk_action_id)
@@ -52,7 +52,7 @@ export const recentBulkActions = (db: Db, actor: Actor) =>
     .select("bulk_action.id")
     .execute();
 
-/** The members of the company, for those who run any job: agency recruiters and interviewers learn of nobody by this. */
+/** The members of the company. Only admins and the owners and collaborators of a job see them, not agency recruiters. */
 export const colleaguesOf = (db: Db, actor: Actor) =>
   membersOf(db, actor.company_id).$if(!isAdmin(actor), (query) =>
     query.where((eb) =>

@@ -47,7 +47,7 @@ export const matrix = nounMatrix({
     getBulkAction: ({ bulk_action_id }) => ({ params: { bulk_action_id } }),
     cancelBulkAction: async ({ company_id, bulk_action_id }) => {
       const { database } = await testApp();
-      // One of its own that has not ended: the other is there to be undone.
+      // A run of the same person that has not ended: the other one is there to be undone.
       const running = await database.system((db) =>
         db
           .insertInto("bulk_action")

@@ -26,9 +26,8 @@ import { prepareTask, type Task } from "./apply-bulk-action.ts";
 type Needs = Pick<Services, "queue" | "translations">;
 
 /**
- * Stores a bulk action and enqueues its run, in this transaction. A selection that is too large is refused as a whole.
- * That is refused here and not while searching, since a repetition gets its saved answer whatever its search finds by
- * now.
+ * Stores a bulk action and enqueues its run, in this transaction. A selection that is too large is refused as a whole, and
+ * only here: a repeated request gets its stored answer even when its search finds more by then.
  */
 export async function startBulkAction(
   { queue }: Needs,

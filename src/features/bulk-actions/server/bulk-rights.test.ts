@@ -138,7 +138,7 @@ it("[ROLE-2] [ROLE-6] [ROLE-10] [BULK-1] [BULK-4] touches in random selections o
         const mayTouch = allowed[action].includes(role) ? reached : new Set<number>();
 
         const started = await world.sendRaw(person, createBulkAction, { body: { task, application_ids } });
-        // A deletion of what not all is one's own is refused as a whole.
+        // A deletion is refused as a whole unless the person uploaded all of the selection.
         const isRefused = started.status === 403;
         expect(isRefused && !["delete", "anonymize"].includes(action)).toBe(false);
         expect(isRefused ? await touchedBy(person.user_id, application_ids) : []).toEqual([]);

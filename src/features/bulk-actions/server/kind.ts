@@ -10,8 +10,8 @@ export type TaskOf<Action extends BulkTask["action"]> = Extract<BulkTask, { acti
 export type RefusalOf = (application: VisibleApplication) => string | undefined;
 
 /**
- * What one action on many does, in a file of its own. The engine finds the applications, locks each, stores what became of
- * it, and undoes it. A new kind is a file in `kinds/`, a line in `kinds.ts` and a task in the contract.
+ * What one bulk action does. The engine finds the applications, locks each, stores its outcome, and calls the undo. A new
+ * kind is a file in `kinds/`, a line in `kinds.ts` and a task in the contract.
  */
 export type BulkKind<Task, Before = unknown> = {
   /**

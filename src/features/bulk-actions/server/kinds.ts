@@ -25,5 +25,5 @@ const kinds: { [Action in BulkTask["action"]]: BulkKind<TaskOf<Action>> } = {
   anonymize: anonymization,
 };
 
-/** Each action has the kind of its own task, which types cannot follow through the lookup. */
+/** Types cannot tell that the lookup returns the kind of the same task, hence the assertion. */
 export const kindOf = (action: BulkTask["action"]) => kinds[action] as BulkKind<BulkTask>;

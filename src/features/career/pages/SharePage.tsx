@@ -1,7 +1,7 @@
 import type { SharedCandidate, ShareView, Translate } from "../career.views.ts";
 import { Document } from "./Document.tsx";
 
-/** Candidates that somebody without an account may read. */
+/** The page of a share link, for a reader without an account. */
 export function SharePage({ view, t }: { view: ShareView; t: Translate }) {
   const { frame, heading, lead, until, index, candidates, pages } = view;
   return (
@@ -90,7 +90,7 @@ function Candidate({ candidate, isAlone }: CandidateProps) {
 
 type DocumentsProps = { documents: NonNullable<SharedCandidate["documents"]>; isRead: boolean };
 
-/** The text of one candidate is open; of several, the reader opens them. */
+/** The documents of a single candidate are open. Those of several are closed until the reader opens them. */
 function Documents({ documents, isRead }: DocumentsProps) {
   const { heading, note, items } = documents;
   return (

@@ -15,7 +15,7 @@ import { createPageMaker, type PageMaker } from "./pages.ts";
 
 const formLimit = 64 * 1_024;
 
-/** Adds such pages in a scope of their own, in which a refusal is a page, too. */
+/** Registers these pages in a separate scope, whose error handler answers with a page. */
 export async function addSecretPages(app: App, add: (app: App, maker: PageMaker) => void): Promise<void> {
   const maker = createPageMaker(app);
   await app.http.register(async (scope) => {
@@ -84,8 +84,8 @@ export async function overPage(maker: PageMaker, { career, company, address, hea
 }
 
 /**
- * Nothing on the way keeps a page about a person, and no other site is told its address. Without any referrer a browser would
- * send the form as if it came from another site.
+ * No cache keeps a page about a person, no search engine lists it, and no other site learns its address. `no-referrer` would
+ * be too strict: the browser would then send the form with `Origin: null`, which the server refuses.
  */
 const secretHeaders = {
   "cache-control": "private, no-store",

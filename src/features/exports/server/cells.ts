@@ -1,17 +1,17 @@
 import type { Column, ExportRow } from "../columns.ts";
 
-/** What a cell of Excel holds. */
+/** The most characters that a cell of Excel holds. */
 export const maxCell = 32_767;
 
-/** What XML does not allow, and halves of signs. */
-// oxlint-disable-next-line no-control-regex -- These are the signs to be removed.
+/** Control characters and noncharacters, which XML does not allow. */
+// oxlint-disable-next-line no-control-regex -- These are the characters to be removed.
 const illegal = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 const clean = (text: string) => cut(text.toWellFormed().replaceAll(illegal, ""));
 
 function cut(text: string): string {
   if (text.length <= maxCell) return text;
-  // A sign of two halves is not cut between them.
+  // No surrogate pair is cut in two.
   return `${text.slice(0, maxCell - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 

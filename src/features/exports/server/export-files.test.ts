@@ -79,7 +79,7 @@ it("[BULK-2] writes an xlsx with real dates and numbers, and with no formula", a
   expect(cell("Telefon")).toMatchObject({ text: "+46 70 123", type: "inlineStr" });
   expect(row.some(({ isFormula }) => isFormula)).toBe(false);
   expect(cell("Snittbetyg")).toMatchObject({ text: "3.5", type: "n" });
-  // Days since 1899-12-30, with a format of its own.
+  // Days since 1899-12-30, with a date format.
   expect(cell("Mottagen (UTC)")).toMatchObject({ text: "46346.5", type: "n" });
   expect(cell("Mottagen (UTC)")?.style).not.toBe("0");
   expect(cell("Meddelande")?.text).toHaveLength(32_767);

@@ -90,7 +90,7 @@ it.each([
           .execute(),
       ),
   ],
-])("[BULK-2] breaks off when its reader loses their %s meanwhile", async (_, revoke) => {
+])("[BULK-2] breaks off when its reader loses their %s before the end", async (_, revoke) => {
   const { world, who, reader } = await longExport();
 
   await revoke(world, who);

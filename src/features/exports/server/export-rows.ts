@@ -26,8 +26,8 @@ type Wanted = {
 };
 
 /**
- * The rows, page by page as the file is read: each page as its reader may see it then. When their session or their right to
- * a column has ended meanwhile, the file breaks off, so that nobody takes it for the whole.
+ * The rows in pages. Each page is read when the client takes it, and holds what its reader may see at that moment. When the
+ * reader has lost the session or the right to a column, the file breaks off, so that the client does not take it for complete.
  */
 export async function* exportPages(
   app: App,

@@ -50,7 +50,7 @@ export function exportRoutes(app: App): void {
     ({ db, actor, prepared }) => countRows(db, actor, prepared.ids),
   );
 
-  /** The export is told in a transaction of its own: a link is a read, whose transaction writes nothing. */
+  /** The activity is written in a separate transaction, because that of a GET is read-only. */
   async function answer(actor: Actor, wish: Wish, request: FastifyRequest, guard: Guard): Promise<RawReply> {
     const { company_id, user_id } = actor;
     const chosen = await chosenOf(app, actor, wish, afterXid(request.headers["x-after-xid"]));

@@ -44,7 +44,7 @@ export async function countRows(db: Db, actor: Actor, ids: readonly number[]) {
   return { count, left_out: seen - count };
 }
 
-/** Tells that an export begins, before its first byte leaves. Which applications it shows, the log of accesses says. */
+/** Logs the export before its first byte leaves. The access log holds which applications it shows. */
 export async function startExport(db: Db, actor: Actor, { filetype }: Wish, { ids, columns: chosen }: Chosen) {
   const counted = await countRows(db, actor, ids);
   await logActivity(db, {

@@ -4,7 +4,7 @@ import type { Table } from "./table.ts";
 
 const widths = { text: 22, date: 17, number: 10, link: 30 } as const;
 
-/** A table for spreadsheet programs. Texts stand in their cells, so that no table of them is held until the end. */
+/** A table for spreadsheet programs. Texts are inline strings: shared ones would be held in memory until the end. */
 export function xlsxOf({ columns, headings, pages }: Table, name: string): Readable {
   const stream = writeXlsxStream(rowsOf(columns, pages), {
     name,

@@ -25,7 +25,7 @@ function drag(type: "dragOver" | "drop", target: HTMLElement) {
   const files = [new File(["%PDF"], "cv.pdf", { type: "application/pdf" })];
   const event = createEvent[type](target, { dataTransfer: { types: ["Files"], files, dropEffect: "copy" } });
   fireEvent(target, event);
-  // The library gives the event a copy of its own.
+  // The library gives the event a copy of the data transfer.
   return { isOpened: !event.defaultPrevented, dropEffect: (event as DragEvent).dataTransfer?.dropEffect };
 }
 

@@ -8,8 +8,8 @@ import type { Engine } from "./search.ts";
 export type SelectedIds = { ids: readonly number[]; count: number };
 
 /**
- * What a search finds is asked as the person, at this moment. Too many are not refused here but by `assertSelectable`: a
- * repeated request gets its saved answer, whatever its search finds by now.
+ * The search runs now and with the rights of the person. A selection that is too large is refused later, by
+ * `assertSelectable`, because a repeated request gets its stored answer even when its search finds more by then.
  */
 export async function selectedIds(
   search: Engine,

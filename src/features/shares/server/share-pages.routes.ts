@@ -22,7 +22,7 @@ import { sharePage } from "./share-page.ts";
 import { requireShare } from "./shares.access.ts";
 import { noteShareOpened } from "./shares.service.ts";
 
-/** Somebody opens a page and each of its documents; a program that tries tokens does more. An office shares an address. */
+/** Enough for the readers of an office, who share an IP address and open documents too, and too little to try out tokens. */
 const rate = { name: "share-sender", points: 300, seconds: 10 * 60, tooOften: "shares:page.tooOften" };
 
 export const sharePageRoutes = (app: App): Promise<void> => addSecretPages(app, addPages);
@@ -68,7 +68,7 @@ function addPages(app: App, maker: PageMaker): void {
   });
 }
 
-/** By a person: not by a program that previews an address in a chat, nor by a browser that loads ahead or turns a page. */
+/** Whether a person opens the link. A preview by a chat program, a prefetch, another page and another language do not count. */
 function isOpening({ method, headers, query }: FastifyRequest): boolean {
   const isAhead = headers["sec-purpose"] !== undefined || headers["x-purpose"] === "preview";
   return method === "GET" && !isAhead && !isbot(headers["user-agent"]) && Object.keys(query as object).length === 0;

@@ -19,7 +19,7 @@ const shownApplications = (db: Db, actor: Actor) =>
     )
     .where("application.anonymized_at", "is", null);
 
-/** Links of which the reader sees an application: one that shows nobody is over. */
+/** Links that list an application which the reader sees. */
 const linksOfReaders = (db: Db, actor: Actor) =>
   db
     .selectFrom("share_link as link")
@@ -34,11 +34,11 @@ const linksOfReaders = (db: Db, actor: Actor) =>
     .where("link.company_id", "=", actor.company_id)
     .where("shown.count", ">", 0);
 
-/** Every read of links by staff starts here: their own, and for those who run the company all. */
+/** Every read of links by staff starts here. Admins of the company see all, others those that they made. */
 export const visibleShareLinks = (db: Db, actor: Actor) =>
   linksOfReaders(db, actor).$if(!isAdmin(actor), (query) => query.where("link.created_by_id", "=", actor.user_id));
 
-/** The links that show one application, whoever made them, for its team. */
+/** The links that show one application, also those of colleagues, for its team. */
 export const shareLinksOn = (db: Db, actor: Actor, application_id: number) =>
   linksOfReaders(db, actor).where((eb) =>
     eb.exists(
@@ -52,8 +52,8 @@ export const shareLinksOn = (db: Db, actor: Actor, application_id: number) =>
   );
 
 /**
- * What the holder of a link may read: of its applications those that its creator sees at this moment, in their order. One that
- * expired or has nobody left shows nothing.
+ * What the holder of a link may read: the listed applications that its creator sees at this moment, in the order of the link.
+ * A link that has expired, or whose creator has left the company, shows none.
  */
 export async function requireShare(db: Db, company_id: number, token: string) {
   const link = await db

@@ -30,7 +30,7 @@ const selected = (links: ReturnType<typeof visibleShareLinks>) =>
 
 type Row = Omit<ShareLink, "can_revoke" | "sections"> & { created_by_id: number; sections: string[] };
 
-/** A name that a colleague gave to a link may speak of others than the reader sees. */
+/** The title of a colleague's link is withheld, since it may name candidates whom the reader does not see. */
 function present(actor: Actor, { created_by_id, title, ...link }: Row): ShareLink {
   const can_revoke = isAdmin(actor) || created_by_id === actor.user_id;
   return { ...link, sections: link.sections as ShareSection[], title: can_revoke ? title : "", can_revoke };
@@ -54,7 +54,7 @@ export async function pageOfShareLinks(
 const counted = <DB, Tables extends keyof DB, Selected>(links: SelectQueryBuilder<DB, Tables, Selected>) =>
   links.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
 
-/** Those by which somebody may read the application now, the latest first. */
+/** The open links that show the application, the latest first. */
 export async function openLinksOn(db: Db, actor: Actor, application_id: number): Promise<ShareLink[]> {
   const links = await selected(shareLinksOn(db, actor, application_id))
     .where(isOpen)
@@ -64,7 +64,7 @@ export async function openLinksOn(db: Db, actor: Actor, application_id: number):
   return links.map((link) => present(actor, link));
 }
 
-/** The link, or the same refusal as for one that does not exist. */
+/** The link, or 404. */
 export async function requireShareLink(
   db: Db,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function requireShareLink(
   return present(actor, link);
 }
 
-/** A statement of its own, so that who waited reads the link as the other one left it. */
+/** A separate statement, so that a transaction that waited for the lock then reads the link as the other one left it. */
 const lockLink = (db: Db, actor: Actor, share_link_id: number) =>
   db
     .selectFrom("share_link")
@@ -98,7 +98,7 @@ export async function applicationsOf(db: Db, actor: Actor, share_link_id: number
   return rows.filter(({ anonymized }) => !anonymized);
 }
 
-/** All that a link lists, whoever sees them. */
+/** All applications that a link lists, also those that the reader does not see. */
 export const listedIn = (db: Db, company_id: number, share_link_id: number) =>
   db
     .selectFrom("share_link_application as shared")
@@ -115,7 +115,7 @@ export const listedIn = (db: Db, company_id: number, share_link_id: number) =>
     .limit(maxShared)
     .execute();
 
-/** What decides of each of these ids whether the reader may share it. */
+/** What decides whether the reader may share each of these applications. */
 export const standingsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
   visibleApplications(db, actor)
     .where(sql<boolean>`application.id = any(${ids}::bigint[])`)

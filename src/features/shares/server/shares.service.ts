@@ -16,7 +16,7 @@ import { countOwnOpenLinks, listedIn, standingsOf } from "./shares.queries.ts";
 type NewShare = { sections: readonly ShareSection[]; days: number; title: string };
 type Listed = { application_id: number; job_id: number };
 
-/** Only a hash of the token is kept, so that nobody who reads the database opens a link. */
+/** Only a hash of the token is stored, so that a copy of the database opens no link. */
 export async function makeShareLink(
   db: Db,
   actor: Actor,

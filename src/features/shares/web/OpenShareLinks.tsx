@@ -9,7 +9,7 @@ import type { ShareLink } from "../shares.contract.ts";
 import classes from "./ShareDialog.module.css";
 import { applicationShareLinksQuery, useRevokeShareLink } from "./shares.hooks.ts";
 
-/** The links by which somebody may read an application now. */
+/** The open links that show an application. */
 export function OpenShareLinks({ application_id }: { application_id: number }) {
   const { t } = useTranslation("shares");
   const { data, error, refetch } = useQuery(applicationShareLinksQuery(application_id));

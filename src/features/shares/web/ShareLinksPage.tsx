@@ -14,7 +14,7 @@ import { shareLinksQuery } from "./shares.hooks.ts";
 import type { SharesState } from "./shares-state.ts";
 import { ShareLinksTable } from "./ShareLinksTable.tsx";
 
-/** The links by which people without an account read applications: one's own, and for those who run the company all. */
+/** The open share links of the reader. Admins of the company can list all. */
 export function ShareLinksPage({ all }: SharesState) {
   const { t, i18n } = useTranslation("shares");
   const navigate = useNavigate({ from: "/settings/share-links" });

@@ -8,10 +8,11 @@ import { useRevokeShareLink } from "./shares.hooks.ts";
 
 type ShareLinksTableProps = {
   links: readonly ShareLink[];
-  /** Whether they are not all the reader's. */ showsSenders: boolean;
+  /** Links of colleagues are listed too. */
+  showsSenders: boolean;
 };
 
-/** What each link shows, until when, and whether anybody has read it. */
+/** What each link shows, until when, and how often it was opened. */
 export function ShareLinksTable({ links, showsSenders }: ShareLinksTableProps) {
   const { t, i18n } = useTranslation("shares");
   const revoke = useRevokeShareLink();
