@@ -53,7 +53,7 @@ export const exportApplications = endpoint({
 
 export const previewExport = endpoint({
   name: "previewExport",
-  summary: "How many rows an export would have, and how many of the selection one may see but not export.",
+  summary: "How many rows an export would have, and how many of the selection the caller may see but not export.",
   method: "POST",
   path: `${path}preview/`,
   guard: "session",

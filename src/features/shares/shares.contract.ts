@@ -26,7 +26,7 @@ const path = "/v2/share-links/";
 export const createShareLink = endpoint({
   name: "createShareLink",
   summary:
-    "Make a secret link by which anybody reads these applications, at most 200. Where some cannot be shared nothing is made: `left_out` counts them by reason, and `shareable_ids` are the others.",
+    "Make a secret link by which anyone can read these applications, at most 200. Where some cannot be shared no link is made: `left_out` counts them by reason, and `shareable_ids` are the others.",
   method: "POST",
   path,
   guard: "session",
@@ -46,7 +46,7 @@ export const createShareLink = endpoint({
 
 export const listShareLinks = endpoint({
   name: "listShareLinks",
-  summary: "One's own open share links, the latest first; `all` adds those of colleagues for who runs the company.",
+  summary: "The open share links of the caller, the latest first; for admins `all` adds those of colleagues.",
   method: "GET",
   path,
   guard: "session",
@@ -64,7 +64,7 @@ const linkParams = z.object({ share_link_id: QueryId });
 
 export const getShareLink = endpoint({
   name: "getShareLink",
-  summary: "One of one's own share links with its applications; for who runs the company any.",
+  summary: "A share link of the caller with its applications; for admins any.",
   method: "GET",
   path: linkPath,
   guard: "session",
@@ -120,7 +120,8 @@ const publicPath = "/share/:token/";
 
 export const getSharePage = endpoint({
   name: "getSharePage",
-  summary: "The page of a share link: its applications as who shared them sees them. One that is over answers 410.",
+  summary:
+    "The page of a share link: its applications as its creator sees them. A link that has expired or shows none answers 410.",
   method: "GET",
   path: publicPath,
   guard: "public",

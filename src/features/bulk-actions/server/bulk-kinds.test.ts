@@ -38,7 +38,7 @@ it("[BULK-1] [BULK-4] [BULK-5] gives many an owner who may own them, and takes i
     application_ids: [first, third],
   });
   expect(reasonsOf(refused)).toEqual({
-    "Interviewers can't own applications. Choose somebody from the hiring team.": 1,
+    "Interviewers can't own applications. Choose a member of the hiring team.": 1,
     "This person can't see the application, so they can't own it.": 1,
   });
 });

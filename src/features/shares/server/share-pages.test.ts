@@ -8,7 +8,7 @@ import { getShareLink } from "../shares.contract.ts";
 
 beforeAll(ensurePages);
 
-it("[BULK-3] shows what is shared and nothing else, to whoever has the address, out of search engines and other sites' logs", async () => {
+it("[BULK-3] shows what is shared and nothing else, to anyone with the address, out of search engines and other sites' logs", async () => {
   const { share, open, attach, readAll, zelda, ine, change } = await createShareWorld();
   await attach(zelda.id, "Twelve years of bridges.");
   await attach(ine.id, "Twelve years of bridges.");

@@ -75,7 +75,7 @@ it("[BULK-3] shares all that a search finds, in its order", async () => {
   expect(await namesOn(address)).toEqual(["Ine Quist", "Maurits Quist", "Zelda Quist"]);
 });
 
-it("[BULK-3] lists one's own open links, those who run the company see all, and the address is told once and kept nowhere", async () => {
+it("[BULK-3] lists to a colleague their own open links and to admins all, and the address is told once and kept nowhere", async () => {
   const { share, send, sendRaw, maja, admin, job, person, system, expire, revoke } = await createShareWorld();
   const jon = await person("member", { name: "Jon", jobs: [[job, "job_owner"]] });
   const [mine, theirs] = [await share({ title: "For Bo" }), await share({ title: "For Li" }, jon)];
