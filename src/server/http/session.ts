@@ -7,6 +7,7 @@ import { actorsQuery, asActor } from "../actors.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { equalText, hashToken } from "../secrets.ts";
+import { originOf } from "./origin.ts";
 
 export type Session = { id: number; actor: Actor };
 
@@ -94,7 +95,7 @@ function requireOwnPage(request: FastifyRequest): void {
 export function requireSameSite(app: App, request: FastifyRequest): void {
   const site = request.headers["sec-fetch-site"];
   const origin = request.headers.origin;
-  const own = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const own = originOf(app, request);
   const isForeign =
     (site !== undefined && site !== "same-origin" && site !== "none") || (origin !== undefined && origin !== own);
   if (isForeign) throw new AppError(403, "foreign_site", "server:errors.foreignSite");

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "#server/app.ts";
 import { setLanguageCookie } from "#server/http/language.ts";
+import { originOf } from "#server/http/origin.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
 import type { CompanyView, FrameView, Translate } from "../career.views.ts";
 import { brandColors } from "./brand-colors.ts";
@@ -54,10 +55,6 @@ export function createCareerContext(
     },
   };
 }
-
-/** Scheme and host under which we are reached. */
-export const originOf = (app: App, request: { protocol: string; host: string }) =>
-  app.config.publicUrl ?? `${request.protocol}://${request.host}`;
 
 export const companyView = (company: { name: string; slug: string; brand_color: string | null }): CompanyView => ({
   name: company.name,

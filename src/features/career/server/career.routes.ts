@@ -3,6 +3,7 @@ import { notFound } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
+import { originOf } from "#server/http/origin.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
 import { addRoute } from "#server/http/route.ts";
 import { nothing, serveCompany, servePublic } from "#server/http/serve-public.ts";
@@ -28,7 +29,6 @@ import { robots, sitemap } from "./sitemap.ts";
 import {
   chooseLanguage,
   createCareerContext,
-  originOf,
   pageReply,
   rememberLanguage,
   type CareerContext,

@@ -9,6 +9,7 @@ import { hasOneSelection } from "#features/search/selection.contract.ts";
 import { SearchParams } from "#features/search/search-params.contract.ts";
 import type { App } from "#server/app.ts";
 import { languageOf } from "#server/http/language.ts";
+import { originOf } from "#server/http/origin.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
 import { serve } from "#server/http/serve.ts";
 import type { ExportRow } from "../columns.ts";
@@ -64,7 +65,7 @@ export function exportRoutes(app: App): void {
     const pages = exportPages(app, request, guard, {
       ...chosen,
       company_id,
-      origin: app.config.publicUrl ?? `${request.protocol}://${request.host}`,
+      origin: originOf(app, request),
       sourceName: (source_type) => t(`search:sourceTypes.${source_type}`),
     });
     const cells = async function* () {

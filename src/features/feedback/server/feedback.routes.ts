@@ -1,7 +1,7 @@
 import { assertAllowed } from "#shared/errors.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
-import { originOf } from "#features/career/server/career-context.ts";
 import type { App } from "#server/app.ts";
+import { originOf } from "#server/http/origin.ts";
 import { serve } from "#server/http/serve.ts";
 import { askForFeedback, listFeedback, patchFeedbackLink } from "../feedback.contract.ts";
 import { canAskForFeedback, canReadFeedback } from "../feedback.policy.ts";

@@ -1,10 +1,10 @@
 import { assertAllowed } from "#shared/errors.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
-import { originOf } from "#features/career/server/career-context.ts";
 import { afterXid } from "#features/search/server/after-xid.ts";
 import { selectedIds } from "#features/search/server/selection.ts";
 import type { App } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
+import { originOf } from "#server/http/origin.ts";
 import { serve } from "#server/http/serve.ts";
 import {
   createShareLink,
