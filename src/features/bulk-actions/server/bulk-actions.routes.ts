@@ -1,5 +1,4 @@
 import { findPeople } from "#features/applications/server/colleagues.ts";
-import { afterXid } from "#features/search/server/after-xid.ts";
 import { assertSelectable, selectedIds } from "#features/search/server/selection.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
@@ -20,7 +19,7 @@ export function bulkActionRoutes(app: App): void {
   serve(
     app,
     createBulkAction,
-    ({ actor, body, request }) => selectedIds(app.search, actor, body, afterXid(request.headers["x-after-xid"])),
+    ({ actor, body, request }) => selectedIds(app.search, actor, body, request),
     async ({ db, actor, body, prepared }) => {
       const id = await startBulkAction(app, db, actor, body, prepared);
       return presentBulkAction(app, db, actor, id);
@@ -30,7 +29,7 @@ export function bulkActionRoutes(app: App): void {
   serve(
     app,
     preflightBulkAction,
-    ({ actor, body, request }) => selectedIds(app.search, actor, body, afterXid(request.headers["x-after-xid"])),
+    ({ actor, body, request }) => selectedIds(app.search, actor, body, request),
     async ({ db, actor, body, prepared }) => {
       assertSelectable(prepared);
       const { ids } = prepared;

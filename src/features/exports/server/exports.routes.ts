@@ -4,7 +4,6 @@ import type { Actor } from "#shared/actor.ts";
 import type { Guard, QueryOf } from "#shared/contract.ts";
 import { fieldError } from "#shared/errors.ts";
 import { createAccessLog } from "#features/activity/server/access-log.ts";
-import { afterXid } from "#features/search/server/after-xid.ts";
 import { hasOneSelection } from "#features/search/selection.contract.ts";
 import { SearchParams } from "#features/search/search-params.contract.ts";
 import type { App } from "#server/app.ts";
@@ -47,14 +46,14 @@ export function exportRoutes(app: App): void {
   serve(
     app,
     previewExport,
-    ({ actor, body, request }) => chosenOf(app, actor, body, afterXid(request.headers["x-after-xid"])),
+    ({ actor, body, request }) => chosenOf(app, actor, body, request),
     ({ db, actor, prepared }) => countRows(db, actor, prepared.ids),
   );
 
   /** The activity is written in a separate transaction, because that of a GET is read-only. */
   async function answer(actor: Actor, wish: Wish, request: FastifyRequest, guard: Guard): Promise<RawReply> {
     const { company_id, user_id } = actor;
-    const chosen = await chosenOf(app, actor, wish, afterXid(request.headers["x-after-xid"]));
+    const chosen = await chosenOf(app, actor, wish, request);
     const { left_out, title } = await app.database.tenant({ company_ids: [company_id] }, async (db) => ({
       ...(await startExport(db, actor, wish, chosen)),
       title: await titleOf(db, actor, wish),

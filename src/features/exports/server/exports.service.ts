@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
@@ -18,10 +19,10 @@ export type Wish = Selection & { filetype: FileType; columns?: readonly ColumnKe
 type Chosen = { ids: readonly number[]; columns: readonly Column[] };
 
 /** Which rows and columns are asked for, and whether this person may have them. The search runs outside transactions. */
-export async function chosenOf(app: App, actor: Actor, wish: Wish, after_xid: string | undefined): Promise<Chosen> {
+export async function chosenOf(app: App, actor: Actor, wish: Wish, request: FastifyRequest): Promise<Chosen> {
   const chosen = columnsBy(wish.columns);
   assertMayExport(actor, chosen);
-  const selected = await selectedIds(app.search, actor, wish, after_xid);
+  const selected = await selectedIds(app.search, actor, wish, request);
   assertSelectable(selected);
   return { ids: selected.ids, columns: chosen };
 }

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from "fastify";
 import type { Actor } from "#shared/actor.ts";
 import { fieldError } from "#shared/errors.ts";
 import { SearchQuery } from "../search.contract.ts";
 import { maxFound, type Selection } from "../selection.contract.ts";
+import { afterXid } from "./after-xid.ts";
 import type { Engine } from "./search.ts";
 
 /** The ids of a selection, in its order; where a search finds more than the limit, `count` is larger than their number. */
@@ -15,13 +17,13 @@ export async function selectedIds(
   search: Engine,
   actor: Actor,
   { application_ids, query: params = {} }: Selection,
-  after_xid: string | undefined,
+  { headers }: Pick<FastifyRequest, "headers">,
 ): Promise<SelectedIds> {
   if (application_ids) return { ids: [...new Set(application_ids)], count: application_ids.length };
   const query = SearchQuery.parse(params);
   if (query.cross_company) throw fieldError("query", "search:selection.oneCompany");
   const onlyRows = { exclude_facets: true, exclude_facets_q: true, page_size: maxFound };
-  const { count, rows } = await search({ ...query, ...onlyRows }, actor, undefined, after_xid);
+  const { count, rows } = await search({ ...query, ...onlyRows }, actor, undefined, afterXid(headers["x-after-xid"]));
   return { ids: rows.map(({ id }) => id), count };
 }
 

@@ -1,6 +1,5 @@
 import { assertAllowed } from "#shared/errors.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
-import { afterXid } from "#features/search/server/after-xid.ts";
 import { selectedIds } from "#features/search/server/selection.ts";
 import type { App } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
@@ -23,7 +22,7 @@ export function shareRoutes(app: App): void {
   serve(
     app,
     createShareLink,
-    ({ actor, body, request }) => selectedIds(app.search, actor, body, afterXid(request.headers["x-after-xid"])),
+    ({ actor, body, request }) => selectedIds(app.search, actor, body, request),
     async ({ db, actor, body, prepared, request }) => {
       const field = body.query ? ("query" as const) : ("application_ids" as const);
       const { id, token } = await makeShareLink(db, actor, { ...prepared, field }, body);
