@@ -7,7 +7,8 @@ export const maxCell = 32_767;
 // oxlint-disable-next-line no-control-regex -- These are the characters to be removed.
 const illegal = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-const clean = (text: string) => cut(text.toWellFormed().replaceAll(illegal, ""));
+/** Forms send two signs for a line break, of which an xlsx writes one as `_x000D_`: not all programs read that back. */
+const clean = (text: string) => cut(text.toWellFormed().replaceAll(/\r\n?/g, "\n").replaceAll(illegal, ""));
 
 function cut(text: string): string {
   if (text.length <= maxCell) return text;
