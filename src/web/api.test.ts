@@ -165,7 +165,7 @@ describe("a call", () => {
     expect(headerOf(0, "Idempotency-Key")).not.toBe(headerOf(1, "Idempotency-Key"));
   });
 
-  it("[SEARCH-22] names the last change when it reads, so that the answer holds it", async () => {
+  it("[SEARCH-22] names the last change in whatever it sends, so that a search in it holds that", async () => {
     const xid = { "X-Write-Xid": "18446744073709551610" };
     answerWith({ body: { id: 1 }, headers: xid }, { body: { id: 1 }, headers: { "X-Write-Xid": "9" } }, { body: {} });
 
@@ -173,7 +173,8 @@ describe("a call", () => {
     await call(change, { body: { name: "Two" } });
     await call(read, { params: { thing_id: 1 } });
 
-    expect([1, 2].map((index) => headerOf(index, "X-After-Xid"))).toEqual([null, xid["X-Write-Xid"]]);
+    const named = [0, 1, 2].map((index) => headerOf(index, "X-After-Xid"));
+    expect(named).toEqual([null, xid["X-Write-Xid"], xid["X-Write-Xid"]]);
   });
 
   it("does not repeat what the server has refused", async () => {

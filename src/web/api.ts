@@ -61,12 +61,10 @@ function requestInit(endpoint: Endpoint, { body, signal, idempotency_key }: Requ
   const headers = new Headers({ Accept: "application/json", "X-Requested-With": "XMLHttpRequest" });
   const token = sessionToken();
   if (token !== "" || endpoint.method !== "GET") headers.set("X-CSRFToken", token);
-  if (endpoint.method === "GET") {
-    const xid = latestWrite();
-    if (xid !== undefined) headers.set("X-After-Xid", xid);
-  } else {
-    headers.set("Idempotency-Key", idempotency_key ?? crypto.randomUUID());
-  }
+  if (endpoint.method !== "GET") headers.set("Idempotency-Key", idempotency_key ?? crypto.randomUUID());
+  // Changes name it, too: some are about all that a search finds.
+  const xid = latestWrite();
+  if (xid !== undefined) headers.set("X-After-Xid", xid);
   if (body !== undefined) headers.set("Content-Type", "application/json");
 
   return {

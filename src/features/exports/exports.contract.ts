@@ -25,6 +25,8 @@ const ExportLink = z.looseObject({
   filetype: FileType,
   columns: QueryList(Column),
   id: z.array(QueryId).max(maxLinked, "exports:tooManyLinked").default([]),
+  /** A link sends no headers: what `X-After-Xid` says of other calls. */
+  after_xid: z.string().optional().catch(undefined),
 });
 
 const produces = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

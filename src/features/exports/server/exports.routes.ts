@@ -94,7 +94,7 @@ export function exportRoutes(app: App): void {
 }
 
 /** A link names applications, or carries the parameters of a search beside its own. */
-function wishOf({ filetype, columns, id, ...rest }: QueryOf<typeof exportByLink>): Wish {
+function wishOf({ filetype, columns, id, after_xid: _after, ...rest }: QueryOf<typeof exportByLink>): Wish {
   const selection = {
     ...(id.length > 0 && { application_ids: id }),
     ...(Object.keys(rest).length > 0 && { query: SearchParams.parse(rest) }),

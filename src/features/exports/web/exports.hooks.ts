@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { requestAddress } from "#shared/request-address.ts";
 import type { Selection } from "#features/search/selection.contract.ts";
 import { call, callBytes } from "#web/api.ts";
+import { latestWrite } from "#web/writes.ts";
 import { exportApplications, exportByLink, maxLinked, previewExport } from "../exports.contract.ts";
 import { fileName } from "../file-name.ts";
 import type { ExportChoices } from "./export-choices.ts";
@@ -31,7 +32,8 @@ export function useExport(chosen: Selection) {
       }
       // The group of statuses is the default, but a link that says nothing at all is refused.
       const selection = query ? { status_group: "current", ...query } : { id: application_ids };
-      return save(requestAddress(exportByLink.path, { query: { filetype, columns, ...selection } }), "");
+      const address = { filetype, columns, ...selection, after_xid: latestWrite() };
+      return save(requestAddress(exportByLink.path, { query: address }), "");
     },
   });
 }

@@ -20,7 +20,7 @@ export function searchRoutes(app: App): void {
     async ({ query, actor, request }) => {
       const { q, inFields } = parseTextQuery(query);
       const text = allOf([q, inFields]);
-      const { rows, columns, ...found } = await search(query, actor, afterXid(request.headers["x-after-xid"]));
+      const { rows, columns, ...found } = await search(query, actor, afterXid(request));
       const cards = columns.flatMap((column) => column.rows);
       const foreign = (row: PageRow) => row.actor.company_id !== actor.company_id;
       return {

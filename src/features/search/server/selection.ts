@@ -17,13 +17,13 @@ export async function selectedIds(
   search: Engine,
   actor: Actor,
   { application_ids, query: params = {} }: Selection,
-  { headers }: Pick<FastifyRequest, "headers">,
+  request: Pick<FastifyRequest, "headers" | "query">,
 ): Promise<SelectedIds> {
   if (application_ids) return { ids: [...new Set(application_ids)], count: application_ids.length };
   const query = SearchQuery.parse(params);
   if (query.cross_company) throw fieldError("query", "search:selection.oneCompany");
   const onlyRows = { exclude_facets: true, exclude_facets_q: true, page_size: maxFound };
-  const { count, rows } = await search({ ...query, ...onlyRows }, actor, undefined, afterXid(headers["x-after-xid"]));
+  const { count, rows } = await search({ ...query, ...onlyRows }, actor, undefined, afterXid(request));
   return { ids: rows.map(({ id }) => id), count };
 }
 
