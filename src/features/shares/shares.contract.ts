@@ -12,7 +12,7 @@ const ShareLink = SecretLink.extend({
   /** What its sender calls it; empty where they gave it no name, and for colleagues who only see that it exists. */
   title: z.string(),
   sections: z.array(z.enum(shareSections)),
-  /** How many of its applications the reader sees. */
+  /** How many of its applications the reader may share. */
   count: z.int(),
   last_opened_at: IsoTime.nullable(),
   opened_count: z.int(),

@@ -9,7 +9,10 @@ import type { Db } from "#server/db/database.ts";
 import { hashToken } from "#server/secrets.ts";
 import type { ShareSection } from "../shares.ts";
 
-/** The applications of a link that a person sees. One that was anonymized is in no link any more. */
+/**
+ * The applications of a link that a person may share now: who lost that right, and sees them all the same, gives them away
+ * no longer. One that was anonymized is in no link any more.
+ */
 const shownApplications = (db: Db, actor: Actor) =>
   visibleApplications(db, actor)
     .innerJoin("share_link_application as shared", (join) =>
@@ -17,9 +20,10 @@ const shownApplications = (db: Db, actor: Actor) =>
         .onRef("shared.company_id", "=", "application.company_id")
         .onRef("shared.application_id", "=", "application.id"),
     )
-    .where("application.anonymized_at", "is", null);
+    .where("application.anonymized_at", "is", null)
+    .where(myRole(actor), "in", [...team]);
 
-/** Links that list an application which the reader sees. */
+/** Links that list an application which the reader may share. */
 const linksOfReaders = (db: Db, actor: Actor) =>
   db
     .selectFrom("share_link as link")
@@ -46,14 +50,13 @@ export const shareLinksOn = (db: Db, actor: Actor, application_id: number) =>
         .where("shared.company_id", "=", sql.ref<number>("link.company_id"))
         .where("shared.share_link_id", "=", sql.ref<number>("link.id"))
         .where("application.id", "=", application_id)
-        .where(myRole(actor), "in", [...team])
         .select("application.id"),
     ),
   );
 
 /**
- * What the holder of a link may read: the listed applications that its creator sees at this moment, in the order of the link.
- * A link that has expired, or whose creator has left the company, shows none.
+ * What the holder of a link may read: the listed applications that its creator may share at this moment, in the order of the
+ * link. A link that has expired, or whose creator has left the company, shows none.
  */
 export async function requireShare(db: Db, company_id: number, token: string) {
   const link = await db

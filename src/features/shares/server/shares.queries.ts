@@ -8,6 +8,7 @@ import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { ShareLink } from "../shares.contract.ts";
+import { canShareByLink } from "../shares.policy.ts";
 import { maxOpenLinks, maxShared, type ShareSection } from "../shares.ts";
 import { shareLinksOn, visibleShareLinks } from "./shares.access.ts";
 
@@ -95,7 +96,7 @@ export async function applicationsOf(db: Db, actor: Actor, share_link_id: number
     actor,
     listed.map(({ application_id }) => application_id),
   );
-  return rows.filter(({ anonymized }) => !anonymized);
+  return rows.filter((row) => canShareByLink(row) && !row.anonymized);
 }
 
 /** All applications that a link lists, also those that the reader does not see. */
