@@ -16,6 +16,11 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
   run(services: Services, data: z.output<Data>): Promise<void>;
   /** How many of one kind run at a time in one process. */
   concurrency?: number;
+  /**
+   * How many a worker takes at a time, and works off one after the other: few, where each takes long. At least two, since a
+   * worker that takes one waits for its poll after each.
+   */
+  batchSize?: number;
   /** Seconds after which a run counts as lost and is tried again. */
   expireInSeconds?: number;
   /** Runs by itself: a cron line in UTC. */
@@ -136,7 +141,8 @@ export async function createQueue({
     },
     async work(services) {
       for (const job of jobs) {
-        const options = { ...fetching, localConcurrency: job.concurrency ?? 2 };
+        const batchSize = job.batchSize ?? fetching.batchSize;
+        const options = { ...fetching, batchSize, localConcurrency: job.concurrency ?? 2 };
         await boss.work(job.name, options, async (batch) => {
           const results: JobResult[] = [];
           for (const { id, data } of batch) results.push(await runJob(services, job, id, data));
