@@ -31,6 +31,8 @@ export function RunCard({ card, action, statuses, error }: RunCardProps) {
   const format = (number: number) => number.toLocaleString(i18n.language);
   const ended = action.total - action.waiting;
   const leftOut = action.skipped + action.failed;
+  // An action is undone once: what a cancelled undo left could not be taken back any more.
+  const canCancel = action.action !== "undo";
   const status = statuses.find(({ id }) => id === action.status_id)?.name;
 
   return (
@@ -42,14 +44,16 @@ export function RunCard({ card, action, statuses, error }: RunCardProps) {
             <IconX size={16} aria-hidden />
           </ActionIcon>
         ) : (
-          <Button
-            size="compact-sm"
-            loading={cancel.isPending}
-            disabled={action.is_cancelled}
-            onClick={() => cancel.mutate()}
-          >
-            {t("common:actions.cancel")}
-          </Button>
+          canCancel && (
+            <Button
+              size="compact-sm"
+              loading={cancel.isPending}
+              disabled={action.is_cancelled}
+              onClick={() => cancel.mutate()}
+            >
+              {t("common:actions.cancel")}
+            </Button>
+          )
         )}
       </header>
       <output className={classes.state}>{sentence()}</output>
