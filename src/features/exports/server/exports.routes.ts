@@ -18,6 +18,7 @@ import { csvOf } from "./csv.ts";
 import { exportPages } from "./export-rows.ts";
 import { chosenOf, countRows, startExport, titleOf, type Wish } from "./exports.service.ts";
 import { fileName } from "../file-name.ts";
+import { createPageTurns } from "./page-turns.ts";
 import { xlsxOf } from "./xlsx.ts";
 
 const contentTypes = {
@@ -28,6 +29,7 @@ const contentTypes = {
 export function exportRoutes(app: App): void {
   const accessLog = createAccessLog(app);
   app.http.addHook("onClose", () => accessLog.close());
+  const readInTurns = createPageTurns();
 
   serve(
     app,
@@ -68,7 +70,7 @@ export function exportRoutes(app: App): void {
       sourceName: (source_type) => t(`search:sourceTypes.${source_type}`),
     });
     const cells = async function* () {
-      for await (const rows of pages) {
+      for await (const rows of readInTurns(user_id, pages)) {
         for (const { id } of rows) accessLog.add({ company_id, user_id, kind: "export", application_id: id });
         yield rows.map((row: ExportRow) => cellsOf(columns, row));
       }
