@@ -12,9 +12,7 @@ it.each(["viewer", "job_interviewer"] as const)(
     const job = await world.job();
     const application = await world.application({ job_id: job.id, first_name: "Zelda" });
     const maja = await world.person("member", { jobs: [[job, "collaborator"]] });
-    const { address } = (
-      await world.send(maja, createShareLink, { body: { application_ids: [application.id] } as never })
-    ).body;
+    const { address } = (await world.send(maja, createShareLink, { body: { application_ids: [application.id] } })).body;
     const become = (given: typeof role | "collaborator") =>
       world.system((db) =>
         db.updateTable("job_user").set({ role: given }).where("user_id", "=", maja.user_id).execute(),
