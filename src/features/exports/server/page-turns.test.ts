@@ -1,6 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { createPageTurns } from "./page-turns.ts";
 
+async function allOf(pages: AsyncIterable<number>): Promise<number[]> {
+  const all: number[] = [];
+  for await (const page of pages) all.push(page);
+  return all;
+}
+
 /** Pages that come when they are told to, and how many are being read. */
 function pagesOf(count: number) {
   const asked: PromiseWithResolvers<number>[] = [];
@@ -18,9 +24,9 @@ it("[BULK-2] reads a page at a time of all exports of a person, and does not wai
   const readInTurns = createPageTurns();
   const [one, two, other] = [pagesOf(2), pagesOf(1), pagesOf(1)];
 
-  const first = Array.fromAsync(readInTurns(7, one.pages));
-  const second = Array.fromAsync(readInTurns(7, two.pages));
-  const others = Array.fromAsync(readInTurns(8, other.pages));
+  const first = allOf(readInTurns(7, one.pages));
+  const second = allOf(readInTurns(7, two.pages));
+  const others = allOf(readInTurns(8, other.pages));
   await vi.waitFor(() => expect([one, other].map(({ asked }) => asked.length)).toEqual([1, 1]));
   expect(two.asked).toEqual([]);
   other.asked[0]?.resolve(30);
@@ -39,10 +45,10 @@ it("[BULK-2] goes on with the other exports of a person when one breaks off or i
   const readInTurns = createPageTurns();
   const [broken, left, whole] = [pagesOf(1), pagesOf(2), pagesOf(1)];
 
-  const breaking = Array.fromAsync(readInTurns(7, broken.pages));
+  const breaking = allOf(readInTurns(7, broken.pages));
   const leaving = readInTurns(7, left.pages);
   const page = leaving.next();
-  const reading = Array.fromAsync(readInTurns(7, whole.pages));
+  const reading = allOf(readInTurns(7, whole.pages));
   await vi.waitFor(() => expect(broken.asked).toHaveLength(1));
   broken.asked[0]?.reject(new Error("Signed out."));
   await expect(breaking).rejects.toThrow("Signed out.");
