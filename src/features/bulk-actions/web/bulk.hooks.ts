@@ -5,6 +5,7 @@ import type { Selection } from "#features/search/selection.contract.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { i18n } from "#web/i18n.ts";
+import { useSingleFlight } from "#web/single-flight.ts";
 import { undoable, type UndoableChange } from "#web/undo.ts";
 import {
   cancelBulkAction,
@@ -66,7 +67,7 @@ type Start = { task: BulkTask; chosen: Selection; confirmed_count?: number };
 export function useStartBulk({ flashes = true } = {}) {
   const { t } = useTranslation("bulk-actions");
   const client = useQueryClient();
-  return useMutation({
+  const start = useMutation({
     mutationFn: ({ task, chosen, confirmed_count }: Start) =>
       call(createBulkAction, { body: { task, ...chosen, ...(confirmed_count && { confirmed_count }) } }),
     onMutate: () => undoableRun(client),
@@ -80,6 +81,7 @@ export function useStartBulk({ flashes = true } = {}) {
       if (flashes) flashError(refusal, t(`failed.${task.action}`));
     },
   });
+  return useSingleFlight(start);
 }
 
 /** One run that is shown: its undo, which the key does as well, its cancellation, and how it is let go. */

@@ -13,6 +13,7 @@ import { ApiError } from "#web/api-error.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { queryOfPath } from "#web/search-params.ts";
+import { useSingleFlight } from "#web/single-flight.ts";
 import { createTabStore } from "#web/store.ts";
 import { undoable } from "#web/undo.ts";
 import {
@@ -63,7 +64,7 @@ const refresh = (queryClient: QueryClient) =>
 export function useCreateShareLink() {
   const { t } = useTranslation("shares");
   const queryClient = useQueryClient();
-  return useMutation({
+  const create = useMutation({
     mutationFn: ({ chosen, values }: { chosen: Selection; values: ShareFormValues }) =>
       call(createShareLink, { body: { ...chosen, ...values, days: Number(values.days) } }),
     onError: (error) => {
@@ -71,6 +72,7 @@ export function useCreateShareLink() {
     },
     onSettled: () => refresh(queryClient),
   });
+  return useSingleFlight(create);
 }
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400;

@@ -6,6 +6,7 @@ import { nameOf } from "#features/applications/web/naming.ts";
 import { refreshPutAway } from "#features/applications/web/put-away.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { useSingleFlight } from "#web/single-flight.ts";
 import { undoable } from "#web/undo.ts";
 import { copyApplication, patchApplication, type TransferJob } from "../../moves.contract.ts";
 
@@ -14,7 +15,7 @@ export function useCopy() {
   const { t } = useTranslation("applications");
   const queryClient = useQueryClient();
 
-  return useMutation({
+  const copy = useMutation({
     mutationFn: async ({ application, jobs }: { application: ApplicationRow; jobs: readonly TransferJob[] }) => {
       const refused: TransferJob[] = [];
       for (const job of jobs) {
@@ -33,6 +34,7 @@ export function useCopy() {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["search"] }),
   });
+  return useSingleFlight(copy);
 }
 
 type Transfer = { application: ApplicationRow; job: TransferJob; status_id: number };
