@@ -23,8 +23,8 @@ const shownApplications = (db: Db, actor: Actor) =>
     .where("application.anonymized_at", "is", null)
     .where(myRole(actor), "in", [...team]);
 
-/** Links that list an application which the reader may share. */
-const linksOfReaders = (db: Db, actor: Actor) =>
+/** Links, with how many of their applications the reader may share. */
+const countedLinks = (db: Db, actor: Actor) =>
   db
     .selectFrom("share_link as link")
     .innerJoinLateral(
@@ -35,12 +35,19 @@ const linksOfReaders = (db: Db, actor: Actor) =>
         .as("shown"),
       (join) => join.onTrue(),
     )
-    .where("link.company_id", "=", actor.company_id)
-    .where("shown.count", ">", 0);
+    .where("link.company_id", "=", actor.company_id);
+
+/** Links that list an application which the reader may share. */
+const linksOfReaders = (db: Db, actor: Actor) => countedLinks(db, actor).where("shown.count", ">", 0);
+
+const ownUnlessAdmin = (links: ReturnType<typeof countedLinks>, actor: Actor) =>
+  links.$if(!isAdmin(actor), (query) => query.where("link.created_by_id", "=", actor.user_id));
 
 /** Every read of links by staff starts here. Admins of the company see all, others those that they made. */
-export const visibleShareLinks = (db: Db, actor: Actor) =>
-  linksOfReaders(db, actor).$if(!isAdmin(actor), (query) => query.where("link.created_by_id", "=", actor.user_id));
+export const visibleShareLinks = (db: Db, actor: Actor) => ownUnlessAdmin(linksOfReaders(db, actor), actor);
+
+/** Those, and the ones that show no application now: they work again when one is restored. */
+export const revocableShareLinks = (db: Db, actor: Actor) => ownUnlessAdmin(countedLinks(db, actor), actor);
 
 /** The links that show one application, also those of colleagues, for its team. */
 export const shareLinksOn = (db: Db, actor: Actor, application_id: number) =>

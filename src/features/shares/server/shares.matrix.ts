@@ -29,11 +29,15 @@ const creators = {
   application_interviewer: unseen,
 };
 
+/** The same people, also while they see nobody whom the link shows: it must not work again unasked. */
+const whoever = "ok ok 404 ok ok 404" as const;
+const revokers = { ...creators, superuser: whoever, owner: whoever, admin: whoever, collaborator: whoever };
+
 export const matrix = nounMatrix({
   access: {
     "application:share_by_link": team,
     "share_link:read": creators,
-    "share_link:revoke": creators,
+    "share_link:revoke": revokers,
   },
   absent: { share_link_id: absentId },
   create: async (db, { company_id, application_id, mark }, { author_id }) => {

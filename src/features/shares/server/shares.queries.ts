@@ -10,7 +10,7 @@ import type { Keys } from "#server/http/cursors.ts";
 import type { ShareLink } from "../shares.contract.ts";
 import { canShareByLink } from "../shares.policy.ts";
 import { maxOpenLinks, maxShared, type ShareSection } from "../shares.ts";
-import { shareLinksOn, visibleShareLinks } from "./shares.access.ts";
+import { revocableShareLinks, shareLinksOn, visibleShareLinks } from "./shares.access.ts";
 
 const isOpen = sql<boolean>`link.revoked_at is null and link.expires_at > now()`;
 
@@ -31,10 +31,11 @@ const selected = (links: ReturnType<typeof visibleShareLinks>) =>
 
 type Row = Omit<ShareLink, "can_revoke" | "sections"> & { created_by_id: number; sections: string[] };
 
-/** The title of a colleague's link is withheld, since it may name candidates whom the reader does not see. */
+/** The title may name candidates whom the reader does not see: withheld of a colleague's link, and of one that shows none. */
 function present(actor: Actor, { created_by_id, title, ...link }: Row): ShareLink {
   const can_revoke = isAdmin(actor) || created_by_id === actor.user_id;
-  return { ...link, sections: link.sections as ShareSection[], title: can_revoke ? title : "", can_revoke };
+  const isNamed = can_revoke && link.count > 0;
+  return { ...link, sections: link.sections as ShareSection[], title: isNamed ? title : "", can_revoke };
 }
 
 const latestFirst: SortOrder = { keys: [{ value: sql<number>`link.id`, type: "bigint" }], isDescending: true };
@@ -66,14 +67,17 @@ export async function openLinksOn(db: Db, actor: Actor, application_id: number):
 }
 
 /** The link, or 404. */
-export async function requireShareLink(
-  db: Db,
-  actor: Actor,
-  share_link_id: number,
-  options: { lock?: boolean } = {},
-): Promise<ShareLink> {
-  if (options.lock) await lockLink(db, actor, share_link_id);
-  const link = await selected(visibleShareLinks(db, actor)).where("link.id", "=", share_link_id).executeTakeFirst();
+export const requireShareLink = (db: Db, actor: Actor, share_link_id: number): Promise<ShareLink> =>
+  requireOf(visibleShareLinks(db, actor), actor, share_link_id);
+
+/** A link to revoke, locked, also one that shows no application now; or 404. */
+export async function requireRevocable(db: Db, actor: Actor, share_link_id: number): Promise<ShareLink> {
+  await lockLink(db, actor, share_link_id);
+  return requireOf(revocableShareLinks(db, actor), actor, share_link_id);
+}
+
+async function requireOf(links: ReturnType<typeof visibleShareLinks>, actor: Actor, id: number): Promise<ShareLink> {
+  const link = await selected(links).where("link.id", "=", id).executeTakeFirst();
   if (!link) throw notFound();
   return present(actor, link);
 }

@@ -15,7 +15,7 @@ import {
 } from "../shares.contract.ts";
 import { canSeeAllShareLinks, canShareByLink } from "../shares.policy.ts";
 import { maxShared, mostDays, shareSections, usualDays } from "../shares.ts";
-import { applicationsOf, openLinksOn, pageOfShareLinks, requireShareLink } from "./shares.queries.ts";
+import { applicationsOf, openLinksOn, pageOfShareLinks, requireRevocable, requireShareLink } from "./shares.queries.ts";
 import { makeShareLink, revokeShareLink } from "./shares.service.ts";
 
 export function shareRoutes(app: App): void {
@@ -44,9 +44,9 @@ export function shareRoutes(app: App): void {
   });
 
   serve(app, patchShareLink, async ({ db, actor, params, body }) => {
-    const link = await requireShareLink(db, actor, params.share_link_id, { lock: true });
+    const link = await requireRevocable(db, actor, params.share_link_id);
     await revokeShareLink(db, actor, link, body.is_revoked);
-    return requireShareLink(db, actor, link.id);
+    return requireRevocable(db, actor, link.id);
   });
 
   serve(app, listApplicationShareLinks, async ({ db, actor, params }) => {
