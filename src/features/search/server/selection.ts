@@ -19,7 +19,10 @@ export async function selectedIds(
   { application_ids, query: params = {} }: Selection,
   request: Pick<FastifyRequest, "headers" | "query">,
 ): Promise<SelectedIds> {
-  if (application_ids) return { ids: [...new Set(application_ids)], count: application_ids.length };
+  if (application_ids) {
+    const ids = [...new Set(application_ids)];
+    return { ids, count: ids.length };
+  }
   const query = SearchQuery.parse(params);
   if (query.cross_company) throw fieldError("query", "search:selection.oneCompany");
   const onlyRows = { exclude_facets: true, exclude_facets_q: true, page_size: maxFound };
