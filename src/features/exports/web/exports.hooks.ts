@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { requestAddress } from "#shared/request-address.ts";
 import type { Selection } from "#features/search/selection.contract.ts";
 import { call, callBytes } from "#web/api.ts";
+import { useSingleFlight } from "#web/single-flight.ts";
 import { latestWrite } from "#web/writes.ts";
 import { exportApplications, exportByLink, maxLinked, previewExport } from "../exports.contract.ts";
 import { fileName } from "../file-name.ts";
@@ -21,7 +22,7 @@ export const previewQuery = (chosen: Selection) =>
  * in memory until it is saved.
  */
 export function useExport(chosen: Selection) {
-  return useMutation({
+  const start = useMutation({
     mutationFn: async ({ filetype, columns }: ExportChoices) => {
       const body = { filetype, columns: [...columns], ...chosen };
       await call(previewExport, { body });
@@ -36,6 +37,7 @@ export function useExport(chosen: Selection) {
       return save(requestAddress(exportByLink.path, { query: address }), "");
     },
   });
+  return useSingleFlight(start);
 }
 
 function saveBytes(bytes: Uint8Array<ArrayBuffer>, name: string): void {
