@@ -42,6 +42,8 @@ export const MergePreview = z.object({
   scorecards_left: z.int(),
   /** Links by which people without an account read the merged one; they then lead to the kept one. */
   feedback_links: z.int(),
+  /** Open ones that show the merged one; whoever has them then reads the kept one. */
+  share_links: z.int(),
   /** Who will see the kept one because the merged one was shared with them. */
   interviewers: z.array(z.string()),
   moves_reason: z.boolean(),

@@ -10,7 +10,7 @@ import { maxMerges } from "../merges.ts";
 import type { Carried } from "./carried.ts";
 import { givenBy, type Given, type MergePlan } from "./merge-plan.ts";
 import { sideOf } from "./merge-side.ts";
-import { newInterviewers } from "./merged-rows.ts";
+import { newInterviewers, newShares } from "./merged-rows.ts";
 import type { Pair } from "./pair.ts";
 
 /** What a merge would do, as the person who thinks about it may know it. */
@@ -61,6 +61,13 @@ export async function previewOf(
     .where("application_id", "=", other.id)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
+  const { share_links } = await newShares(db, { company_id, from: other.id, to: application.id })
+    .innerJoin("share_link as link", (join) =>
+      join.onRef("link.company_id", "=", "shared.company_id").onRef("link.id", "=", "shared.share_link_id"),
+    )
+    .where(sql<boolean>`link.revoked_at is null and link.expires_at > now()`)
+    .select((eb) => eb.fn.countAll<number>().as("share_links"))
+    .executeTakeFirstOrThrow();
   const interviewers = await newInterviewers(db, { company_id, from: other.id, to: application.id })
     .innerJoin("app_user", "app_user.id", "invited.user_id")
     .select("app_user.name")
@@ -80,6 +87,7 @@ export async function previewOf(
     scorecards: scorecards.filter(({ isLeft }) => !isLeft).length,
     scorecards_left: scorecards.filter(({ isLeft }) => isLeft).length,
     feedback_links,
+    share_links,
     interviewers: interviewers.map(({ name }) => name),
     moves_reason: plan.moves_reason,
   };
@@ -106,6 +114,7 @@ export async function previewOfCarrying(
     scorecards: 0,
     scorecards_left: 0,
     feedback_links: 0,
+    share_links: 0,
     interviewers: [],
     moves_reason: false,
   };

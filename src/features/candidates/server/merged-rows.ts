@@ -89,20 +89,27 @@ export async function moveScorecards(db: Db, way: Way): Promise<number[]> {
 
 /** A link that lists both shows the one that is kept. */
 export async function moveShares(db: Db, way: Way): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from share_link_application shared where company_id = ${way.company_id} and application_id = ${way.from}
-      and not exists (
-        select from share_link_application kept where kept.company_id = shared.company_id
-          and kept.application_id = ${way.to} and kept.share_link_id = shared.share_link_id
-      )
-  `.execute(db);
+  const shares = await newShares(db, way).select("shared.id").execute();
   return moveRows(
     db,
     "share_link_application",
     way,
-    rows.map(({ id }) => id),
+    shares.map(({ id }) => id),
   );
 }
+
+/** The places of the other one in links that do not show this one. */
+export const newShares = (db: Db, { company_id, from, to }: Way) =>
+  db
+    .selectFrom("share_link_application as shared")
+    .where("shared.company_id", "=", company_id)
+    .where("shared.application_id", "=", from)
+    .where(
+      sql<boolean>`not exists (
+        select from share_link_application kept where kept.company_id = shared.company_id
+          and kept.application_id = ${to} and kept.share_link_id = shared.share_link_id
+      )`,
+    );
 
 /** With whom the other one is shared, and who do not see this one from a part in its job or an invitation of its own. */
 export const newInterviewers = (db: Db, { company_id, from, to }: Way) =>

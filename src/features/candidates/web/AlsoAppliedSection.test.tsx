@@ -53,6 +53,7 @@ const preview = (kept: number, merged: number): MergePreview => ({
   scorecards: 0,
   scorecards_left: 0,
   feedback_links: 0,
+  share_links: 0,
   interviewers: [],
   moves_reason: false,
 });

@@ -7,7 +7,7 @@ import classes from "./MergeDialog.module.css";
 export function MergeSummary({ preview }: { preview: MergePreview }) {
   const { t } = useTranslation(["candidates", "files"]);
   const { kept, merged, comments, tasks, ratings, ratings_left, tags } = preview;
-  const { scorecards, scorecards_left, feedback_links, interviewers } = preview;
+  const { scorecards, scorecards_left, feedback_links, share_links, interviewers } = preview;
   const coming = [
     ...preview.fields.map(({ field, text }) => t(`fields.${field}`, { text })),
     ...preview.files.map(({ name, field }) => t("dialog.file", { name, field: t(`files:fields.${field}`) })),
@@ -16,6 +16,7 @@ export function MergeSummary({ preview }: { preview: MergePreview }) {
     ratings > 0 && t("dialog.ratings", { count: ratings }),
     scorecards > 0 && t("dialog.scorecards", { count: scorecards }),
     feedback_links > 0 && t("dialog.feedbackLinks", { count: feedback_links }),
+    share_links > 0 && t("dialog.shareLinks", { count: share_links }),
     interviewers.length > 0 && t("dialog.interviewers", { names: interviewers.join(", ") }),
     tags.length > 0 && t("dialog.tags", { tags: tags.join(", ") }),
     preview.moves_reason && t("dialog.reason"),
