@@ -58,7 +58,7 @@ export function ConfirmBulkDialog({ task, chosen, count, onClose, onStarted }: B
       }
     >
       <div className={classes.body}>
-        <p>{t(`away.${task.action}.body`, { days: keptDays })}</p>
+        <p>{t(`away.${task.action}.body`, { count: number, days: keptDays })}</p>
         <Preflight task={task} chosen={chosen} refused={start.error ?? undefined} />
         {isTyped && (
           <TextInput
