@@ -53,7 +53,7 @@ export function ShareDialog({ chosen, count, onClose, colleague }: ShareDialogPr
 
   const link = (
     <div className={classes.panel}>
-      <ShareForm chosen={chosen} onMade={setMade} onCancel={onClose} />
+      <ShareForm chosen={chosen} count={count} onMade={setMade} onCancel={onClose} />
       {only !== undefined && others.length === 0 && <OpenShareLinks application_id={only} />}
     </div>
   );

@@ -5,7 +5,7 @@ import type { Selection } from "#features/search/selection.contract.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { maxTitle, mostDays, shareSections, usualDays } from "../shares.ts";
+import { maxShared, maxTitle, mostDays, shareSections, usualDays } from "../shares.ts";
 import classes from "./ShareDialog.module.css";
 import {
   leftOutOf,
@@ -17,13 +17,18 @@ import {
   type ShareFormValues,
 } from "./shares.hooks.ts";
 
-type ShareFormProps = { chosen: Selection; onMade: (made: MadeShareLink) => void; onCancel: () => void };
+type ShareFormProps = {
+  chosen: Selection;
+  count: number;
+  onMade: (made: MadeShareLink) => void;
+  onCancel: () => void;
+};
 
 const blank: ShareFormValues = { sections: ["contact", "documents", "answers"], days: `${usualDays}`, title: "" };
 const dayChoices = [7, usualDays, 30, mostDays];
 
 /** What a link shows, for how long, and what it is called. */
-export function ShareForm({ chosen, onMade, onCancel }: ShareFormProps) {
+export function ShareForm({ chosen, count, onMade, onCancel }: ShareFormProps) {
   const { t } = useTranslation("shares");
   const key = JSON.stringify(chosen);
   const create = useCreateShareLink();
@@ -35,6 +40,7 @@ export function ShareForm({ chosen, onMade, onCancel }: ShareFormProps) {
   });
   const { values } = form;
   const left = leftOutOf(create.error);
+  const tooMany = count > maxShared ? t("tooMany", { count: maxShared }) : undefined;
 
   useEffect(() => {
     shareDrafts.set(key, JSON.stringify(values) === JSON.stringify(blank) ? undefined : values);
@@ -68,7 +74,7 @@ export function ShareForm({ chosen, onMade, onCancel }: ShareFormProps) {
       {left ? (
         <LeftOutNotice left={left} isSaving={create.isPending} onShareOthers={() => handleOthers(left)} />
       ) : (
-        <FormRefusal error={selectionErrorOf(create.error) ?? form.refusal} />
+        <FormRefusal error={tooMany ?? selectionErrorOf(create.error) ?? form.refusal} />
       )}
       <Checkbox.Group label={t("form.sections")} description={t("form.always")} {...form.getInputProps("sections")}>
         <div className={classes.sections}>
@@ -91,10 +97,15 @@ export function ShareForm({ chosen, onMade, onCancel }: ShareFormProps) {
       />
       <NativeSelect
         label={t("form.days")}
-        data={dayChoices.map((count) => ({ value: `${count}`, label: t("form.dayCount", { count }) }))}
+        data={dayChoices.map((days) => ({ value: `${days}`, label: t("form.dayCount", { count: days }) }))}
         {...form.getInputProps("days")}
       />
-      <FormActions label={t("form.create")} isSaving={form.isSaving} onCancel={handleCancel} />
+      <FormActions
+        label={t("form.create")}
+        isSaving={form.isSaving}
+        isDisabled={tooMany !== undefined}
+        onCancel={handleCancel}
+      />
     </form>
   );
 }
