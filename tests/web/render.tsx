@@ -10,12 +10,13 @@ import { theme } from "#web/theme.ts";
 
 /** Renders as the app does, in English and without moving parts; what the server would answer may be put in before. */
 export function renderInApp(children: ReactNode, queryClient = createQueryClient()) {
-  const screen = render(
+  const wrapper = ({ children: shown }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
       <MantineProvider theme={theme} env="test">
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>
       </MantineProvider>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
+  const screen = render(children, { wrapper });
   return { ...screen, queryClient, user: userEvent.setup() };
 }

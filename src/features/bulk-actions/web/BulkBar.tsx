@@ -16,6 +16,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { canMove, canRate, canReject, canTag } from "#features/applications/applications.policy.ts";
 import { decide } from "#features/rejections/web/asked-reasons.ts";
+import type { Selection } from "#features/search/selection.contract.ts";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { moveTargets } from "#features/statuses/web/move-targets.ts";
@@ -66,13 +67,16 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
+/** What a window asks about: the selection as it was, since a colleague may take rows away while it is open. */
+type Asked = { action: "tag" | AskedAction; chosen: Selection; count: number };
+
 /** The actions on the selection; those that the reader's role allows for none of it are not offered. */
 export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: BulkBarProps) {
   const { t, i18n } = useTranslation("bulk-actions");
   const me = useMe();
   const { data: statuses = [] } = useQuery(statusesQuery(me.company_id));
   const start = useStartBulk();
-  const [open, setOpen] = useState<"tag" | AskedAction>();
+  const [asked, setAsked] = useState<Asked>();
   const bar = useRef<HTMLElement>(null);
   const shownBar = useMergedRef(bar, barRef);
   const isWhole = whole?.isSelected ?? false;
@@ -91,12 +95,13 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
     isOffered: () => selected.some(right),
   });
 
-  const close = () => setOpen(undefined);
+  const open = (action: Asked["action"]) => setAsked({ action, chosen, count });
+  const close = () => setAsked(undefined);
   tagDialog.useLoadAhead();
 
-  function run(task: BulkTask, onRefuse?: (error: unknown) => void) {
+  function run(task: BulkTask, onRefuse?: (error: unknown) => void, of: Selection = chosen) {
     close();
-    start.mutate({ task, chosen }, { onSuccess: onClear, ...(onRefuse && { onError: onRefuse }) });
+    start.mutate({ task, chosen: of }, { onSuccess: onClear, ...(onRefuse && { onError: onRefuse }) });
   }
 
   const chosen = isWhole && whole ? { query: whole.query } : { application_ids: selected.map(({ id }) => id) };
@@ -122,7 +127,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
 
   function handleMore(action: MoreAction) {
     if (action === "sent" || action === "unsent") run({ action: "rejection_sent", rejection_sent: action === "sent" });
-    else setOpen(action);
+    else open(action);
   }
 
   function handleStarted() {
@@ -152,97 +157,114 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
   });
 
   return (
-    <section ref={shownBar} className={classes.bar} data-selection-bar aria-label={t("label")} hidden={count === 0}>
-      <div className={classes.about}>
-        <output className={classes.count}>
-          {isWhole ? t("foundSelected", { formatted }) : t("selected", { count, formatted })}
-        </output>
-        <ActionIcon
-          data-do="clear"
-          aria-label={t("clear")}
-          title={t("clear")}
-          aria-keyshortcuts={keys.clear.press}
-          onClick={onClear}
-        >
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-        {whole && !isWhole && (
-          <Button variant="subtle" className={classes.whole} onClick={onSelectWhole}>
-            {t("selectFound", { formatted: whole.count.toLocaleString(i18n.language) })}
-          </Button>
-        )}
-      </div>
-      <div className={classes.actions}>
-        {selected.some(canMove) && (
-          <DeferredMenu
-            renderTrigger={(props) => (
-              <Button data-do="move" rightSection={<Kbd keys={keys.move.press} />} loading={start.isPending} {...props}>
-                {t("move")}
-              </Button>
-            )}
+    <>
+      <section ref={shownBar} className={classes.bar} data-selection-bar aria-label={t("label")} hidden={count === 0}>
+        <div className={classes.about}>
+          <output className={classes.count}>
+            {isWhole ? t("foundSelected", { formatted }) : t("selected", { count, formatted })}
+          </output>
+          <ActionIcon
+            data-do="clear"
+            aria-label={t("clear")}
+            title={t("clear")}
+            aria-keyshortcuts={keys.clear.press}
+            onClick={onClear}
           >
-            <StatusItems {...targets} onMove={(status, isPreset) => void handleMove(status, isPreset)} />
-          </DeferredMenu>
-        )}
-        {selected.some(canReject) &&
-          (onlyOne ? (
-            <RejectButton
-              aria-haspopup="dialog"
-              disabled={start.isPending}
-              onClick={() => void handleMove(onlyOne, false)}
-            />
-          ) : (
-            <DeferredMenu renderTrigger={(props) => <RejectButton disabled={start.isPending} {...props} />}>
-              <StatusItems {...rejections} onMove={(status) => void handleMove(status, false)} />
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+          {whole && !isWhole && (
+            <Button variant="subtle" className={classes.whole} onClick={onSelectWhole}>
+              {t("selectFound", { formatted: whole.count.toLocaleString(i18n.language) })}
+            </Button>
+          )}
+        </div>
+        <div className={classes.actions}>
+          {selected.some(canMove) && (
+            <DeferredMenu
+              renderTrigger={(props) => (
+                <Button
+                  data-do="move"
+                  rightSection={<Kbd keys={keys.move.press} />}
+                  loading={start.isPending}
+                  {...props}
+                >
+                  {t("move")}
+                </Button>
+              )}
+            >
+              <StatusItems {...targets} onMove={(status, isPreset) => void handleMove(status, isPreset)} />
             </DeferredMenu>
-          ))}
-        {selected.some(canRate) && (
-          <DeferredMenu
-            renderTrigger={(props) => (
-              <Button
-                data-do="rate"
-                rightSection={<Kbd keys={keys.rate.press} />}
+          )}
+          {selected.some(canReject) &&
+            (onlyOne ? (
+              <RejectButton
+                aria-haspopup="dialog"
                 disabled={start.isPending}
-                {...props}
-              >
-                {t("rate")}
-              </Button>
-            )}
-          >
-            <RateItems onRate={(value) => run({ action: "rate", value })} />
-          </DeferredMenu>
-        )}
-        {selected.some(canTag) && (
-          <Button
-            data-do="tag"
-            rightSection={<Kbd keys={keys.tag.press} />}
-            disabled={start.isPending}
-            onClick={() => setOpen("tag")}
-          >
-            {t("tag")}
-          </Button>
-        )}
-        {more.length > 0 && (
-          <DeferredMenu
-            renderTrigger={(props) => (
-              <Button data-do="more" disabled={start.isPending} {...props}>
-                {t("more")}
-              </Button>
-            )}
-          >
-            <MoreItems offered={more} onChoose={handleMore} />
-          </DeferredMenu>
-        )}
-      </div>
-      {open === "tag" && (
-        <tagDialog.Dialog count={count} onTag={(names) => run({ action: "tag", names: [...names] })} onClose={close} />
+                onClick={() => void handleMove(onlyOne, false)}
+              />
+            ) : (
+              <DeferredMenu renderTrigger={(props) => <RejectButton disabled={start.isPending} {...props} />}>
+                <StatusItems {...rejections} onMove={(status) => void handleMove(status, false)} />
+              </DeferredMenu>
+            ))}
+          {selected.some(canRate) && (
+            <DeferredMenu
+              renderTrigger={(props) => (
+                <Button
+                  data-do="rate"
+                  rightSection={<Kbd keys={keys.rate.press} />}
+                  disabled={start.isPending}
+                  {...props}
+                >
+                  {t("rate")}
+                </Button>
+              )}
+            >
+              <RateItems onRate={(value) => run({ action: "rate", value })} />
+            </DeferredMenu>
+          )}
+          {selected.some(canTag) && (
+            <Button
+              data-do="tag"
+              rightSection={<Kbd keys={keys.tag.press} />}
+              disabled={start.isPending}
+              onClick={() => open("tag")}
+            >
+              {t("tag")}
+            </Button>
+          )}
+          {more.length > 0 && (
+            <DeferredMenu
+              renderTrigger={(props) => (
+                <Button data-do="more" disabled={start.isPending} {...props}>
+                  {t("more")}
+                </Button>
+              )}
+            >
+              <MoreItems offered={more} onChoose={handleMore} />
+            </DeferredMenu>
+          )}
+        </div>
+      </section>
+      {asked?.action === "tag" && (
+        <tagDialog.Dialog
+          count={asked.count}
+          onTag={(names) => run({ action: "tag", names: [...names] }, undefined, asked.chosen)}
+          onClose={close}
+        />
       )}
       <Suspense>
-        {open !== undefined && open !== "tag" && (
-          <MoreDialog action={open} chosen={chosen} count={count} onClose={close} onStarted={handleStarted} />
+        {asked && asked.action !== "tag" && (
+          <MoreDialog
+            action={asked.action}
+            chosen={asked.chosen}
+            count={asked.count}
+            onClose={close}
+            onStarted={handleStarted}
+          />
         )}
       </Suspense>
-    </section>
+    </>
   );
 }
 
