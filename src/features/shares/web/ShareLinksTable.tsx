@@ -59,7 +59,8 @@ export function ShareLinksTable({ links, showsSenders }: ShareLinksTableProps) {
         {
           id: "opened",
           label: t("list.opened"),
-          kind: "date",
+          // It wraps: in German at 1024 px the button would else be cut off.
+          kind: "muted",
           renderCell: ({ last_opened_at, opened_count }) =>
             last_opened_at === null ? (
               t("open.notOpened")
