@@ -8,7 +8,7 @@ import { rejectedGroup } from "#features/statuses/statuses.ts";
 import { addTag, listTags, removeTag } from "#features/tags/tags.contract.ts";
 import { applicationsOf, done, read, send, statusOf, undone, work } from "#tests/support/bulk-actions.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { undoBulkAction } from "../bulk-actions.contract.ts";
+import { cancelBulkAction, undoBulkAction } from "../bulk-actions.contract.ts";
 
 /** A status that rejects, whatever the reason. */
 const rejecting = async (world: World, who: Person, name: string) =>
@@ -38,6 +38,20 @@ describe("an action on many that is undone", () => {
     expect(undo.left_out).toMatchObject([{ reason: "A colleague has since changed this.", count: 1 }]);
     expect([await statusOf(world, admin, kept), await statusOf(world, admin, moved)]).toEqual(["New", "Interview"]);
     expect((await world.sendRaw(admin, listRejectionReasons, { params: { application_id: kept } })).status).toBe(404);
+  });
+
+  it("[BULK-5] goes on with an undo that is to be cancelled, which would be the only one", async () => {
+    const world = await createWorld();
+    const admin = await world.person("admin");
+    const task = { action: "move", status_id: (await world.status("Interview")).id };
+    const action = await done(world, admin, { task, application_ids: await applicationsOf(world, 2) });
+    const { body: undo } = await world.send(admin, undoBulkAction, { params: { bulk_action_id: action.id } });
+
+    const { status, body } = await world.sendRaw(admin, cancelBulkAction, { params: { bulk_action_id: undo.id } });
+
+    expect([status, body]).toMatchObject([409, { code: "undo_goes_on" }]);
+    await work(world, undo);
+    expect(await read(world, admin, undo)).toMatchObject({ done: 2, skipped: 0, is_cancelled: false });
   });
 
   it("[BULK-5] brings back the reason that a colleague had given, as it was", async () => {

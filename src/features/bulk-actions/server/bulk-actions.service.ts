@@ -76,6 +76,8 @@ export async function startUndo(
 /** Cancelling again, or what has ended by now, changes nothing. */
 export async function cancelAction(db: Db, { user_id }: Actor, action: VisibleBulkAction): Promise<void> {
   if (action.dt_finished !== null || action.dt_cancelled !== null) return;
+  // An action is undone once: what a cancelled undo left could not be taken back any more.
+  if (taskOf(action).action === "undo") throw new AppError(409, "undo_goes_on", "bulk-actions:undoGoesOn");
   const { id, company_id } = action;
   await markCancelled(db, action);
   await cancelWaiting(db, action);
