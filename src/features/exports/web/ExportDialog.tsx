@@ -56,6 +56,12 @@ export function ExportDialog({ chosen, count, onClose }: ExportDialogProps) {
       onClose={onClose}
       actions={
         <>
+          {/* Beside the button that was pressed: the beginning may be out of sight by then. */}
+          {start.error && (
+            <div className={classes.refusal}>
+              <FormRefusal error={start.error} />
+            </div>
+          )}
           <Button onClick={onClose}>{t("common:actions.cancel")}</Button>
           <Button
             variant="filled"
@@ -83,12 +89,6 @@ export function ExportDialog({ chosen, count, onClose }: ExportDialogProps) {
         <p className={classes.help}>{t(`fileTypeHelp.${choices.filetype}`)}</p>
       </div>
       <ColumnChoice offered={offered} chosen={choices.columns} onChoose={(columns) => change({ columns })} />
-      {/* Beside the button that was pressed: on a phone the beginning is out of sight by then. */}
-      {start.error && (
-        <div className={classes.refusal}>
-          <FormRefusal error={start.error} />
-        </div>
-      )}
     </Dialog>
   );
 }
