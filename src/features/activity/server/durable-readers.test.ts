@@ -8,6 +8,7 @@ import { buildApp } from "#server/build-app.ts";
 import type { Database, Db } from "#server/db/database.ts";
 import { createQueue, defineJob } from "#server/queue/queue.ts";
 import { startCommand } from "#tests/support/child-program.ts";
+import { untilRead } from "#tests/support/until-read.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { logActivity } from "./activity.service.ts";
 import { createReaders, defineReader, type Reader } from "./durable-readers.ts";
@@ -71,7 +72,7 @@ it("reads what was written since it was placed, its own types alone, also before
   later.work(app);
   ended.push(later.stop);
 
-  await vi.waitFor(() => expect(seen).toEqual(["tag_created 2", "status_created 4"]));
+  await untilRead(() => expect(seen).toEqual(["tag_created 2", "status_created 4"]));
 });
 
 it("passes rows of other types by the batch, and not by each", async () => {
@@ -96,7 +97,7 @@ it("passes rows of other types by the batch, and not by each", async () => {
 
   await others(500);
 
-  await vi.waitFor(async () => expect(await position()).not.toEqual(placed));
+  await untilRead(async () => expect(await position()).not.toEqual(placed));
   await readers.stop();
 });
 
@@ -157,7 +158,7 @@ it("lets one of several processes read at a time, and another go on after it", a
   await first.stop();
   await writeAll([4]);
 
-  await vi.waitFor(() => expect(seen).toEqual([1, 2, 3, 4]));
+  await untilRead(() => expect(seen).toEqual([1, 2, 3, 4]));
 });
 
 it(
@@ -223,7 +224,7 @@ it("gives a batch again, whole, when the connection is lost in the middle of it"
         .orderBy("id")
         .execute(),
     );
-  await vi.waitFor(async () => expect((await effects()).map((row) => row.actor_id)).toEqual([1, 2, 3, 4]));
+  await untilRead(async () => expect((await effects()).map((row) => row.actor_id)).toEqual([1, 2, 3, 4]));
   expect(deaths).toBeGreaterThan(1);
 });
 
@@ -239,7 +240,7 @@ it("reads what comes before a row it fails at, names that row, and goes on when 
 
   await writeAll(ids);
 
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await untilRead(() => expect(lines).toHaveLength(1));
   const failed = await database.system((db) =>
     db
       .selectFrom("activity")
@@ -255,7 +256,7 @@ it("reads what comes before a row it fails at, names that row, and goes on when 
 
   isMended = true;
 
-  await vi.waitFor(() => expect(seen).toEqual(ids), { timeout: 5_000 });
+  await untilRead(() => expect(seen).toEqual(ids));
 });
 
 it("[OPS-4] tells in every process how old the oldest row is that a reader has not read", async () => {
@@ -296,7 +297,7 @@ it("[OPS-4] tells in every process how old the oldest row is that a reader has n
 
   expect(before).toBeGreaterThanOrEqual(90);
   expect(before).toBeLessThan(900);
-  await vi.waitFor(async () => expect(await lag()).toBe(0), { timeout: 5_000 });
+  await untilRead(async () => expect(await lag()).toBe(0));
 });
 
 /** The readers have looked at the log again after some signals. */
@@ -317,7 +318,7 @@ async function endConnection(db: Db): Promise<void> {
 
 /** Waits for the transactions of other tests that were under way: until they end, rows already written count as new. */
 async function settled(database: Database) {
-  await vi.waitFor(async () => {
+  await untilRead(async () => {
     const { rows } = await database.system((db) =>
       sql<{ waits: boolean }>`
         select max(xid) >= pg_snapshot_xmin(pg_current_snapshot()) as waits from activity

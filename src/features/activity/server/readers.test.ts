@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import pg from "pg";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { Db } from "#server/db/database.ts";
+import { untilRead } from "#tests/support/until-read.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { logActivity } from "./activity.service.ts";
 import { followActivity, type ActivityRow } from "./readers.ts";
@@ -43,7 +44,7 @@ it("reads a row whose transaction began first and committed last, once, in its p
   early.resolve();
   await slow;
 
-  await vi.waitFor(() => expect(seen).toEqual([1, 2, 3]));
+  await untilRead(() => expect(seen).toEqual([1, 2, 3]));
   await reader.stop();
 });
 
@@ -58,7 +59,7 @@ it("goes on reading when notifications are lost, by its poll", async () => {
 
   await database.system((db) => write(db, 7));
 
-  await vi.waitFor(() => expect(seen).toEqual([7]));
+  await untilRead(() => expect(seen).toEqual([7]));
   await reader.stop();
   await deaf.close();
 });

@@ -1,0 +1,4 @@
+import { vi } from "vitest";
+
+/** Waits for readers of the log. They go no further than the oldest open transaction, of whatever test on the same server. */
+export const untilRead = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000 });
