@@ -4,36 +4,10 @@ import { ConnectionNotice } from "#web/frame/ConnectionNotice.tsx";
 import { createQueryClient } from "#web/query-client.ts";
 import { sendChange } from "#web/writes.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { FakeSource } from "#tests/web/fake-source.ts";
 import type { LiveFrame } from "../live.contract.ts";
 import { pauseUpdates } from "#web/pause-updates.ts";
 import { LiveUpdates } from "./LiveUpdates.tsx";
-
-/** Replaces the browser's EventSource: the test sends what the server would. */
-class FakeSource extends EventTarget {
-  static CLOSED = 2;
-  static opened: FakeSource[] = [];
-  readyState = 0;
-  readonly address: string;
-  constructor(address: string) {
-    super();
-    this.address = address;
-    FakeSource.opened.push(this);
-  }
-  open() {
-    this.readyState = 1;
-    this.dispatchEvent(new Event("open"));
-  }
-  say(frame: Partial<LiveFrame>) {
-    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame) }));
-  }
-  fail(readyState: number) {
-    this.readyState = readyState;
-    this.dispatchEvent(new Event("error"));
-  }
-  close() {
-    this.readyState = FakeSource.CLOSED;
-  }
-}
 
 let isHidden = false;
 let healthz: () => Promise<Response>;

@@ -1,6 +1,10 @@
+import { rememberedMs, type LiveFrame } from "../live.contract.ts";
 import { openLiveSource, type LiveMessage } from "./live-source.ts";
 
 const name = "hirelane-live";
+
+/** What tabs tell each other: what the server said, who has begun to listen, and what that tab missed until then. */
+type TabMessage = LiveMessage | { joined: string } | { missed: LiveFrame[]; tab: string };
 
 /**
  * One connection for a browser, however many tabs: the tab that holds the lock listens and broadcasts, and when it is
@@ -13,17 +17,35 @@ export function shareLiveSource(say: (message: LiveMessage) => void): () => void
 
 function listenInTurn(say: (message: LiveMessage) => void): () => void {
   const channel = new BroadcastChannel(name);
-  channel.addEventListener("message", ({ data }: MessageEvent<LiveMessage>) => say(data));
+  const tab = crypto.randomUUID();
+  const recent = rememberFrames();
+  let isConnected = false;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches this origin alone.
+  const broadcast = (message: TabMessage) => channel.postMessage(message);
   const stopped = new AbortController();
+
+  const hear = (message: LiveMessage) => {
+    if ("frame" in message) recent.add(message.frame);
+    say(message);
+  };
+
+  channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
+    if ("joined" in data) {
+      if (isConnected) broadcast({ missed: recent.frames(), tab: data.joined });
+    } else if (!("missed" in data)) hear(data);
+    else if (data.tab === tab) for (const frame of data.missed) if (!recent.has(frame)) hear({ frame });
+  });
+  // A page has asked for what it shows before it listens. What happened in between, the tab with the connection tells.
+  broadcast({ joined: tab });
 
   const listen = () =>
     new Promise<void>((resolve) => {
       // The lock may be granted just after the last listener has left.
       if (stopped.signal.aborted) return resolve();
+      isConnected = true;
       const close = openLiveSource((message) => {
-        say(message);
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches this origin alone.
-        channel.postMessage(message);
+        hear(message);
+        broadcast(message);
       });
       stopped.signal.addEventListener("abort", () => {
         close();
@@ -36,6 +58,19 @@ function listenInTurn(say: (message: LiveMessage) => void): () => void {
   return () => {
     stopped.abort();
     channel.close();
+  };
+}
+
+/** The frames of the last seconds, as many as the server tells a new connection. */
+function rememberFrames() {
+  let told: { frame: LiveFrame; at: number }[] = [];
+  const isRecent = ({ at }: { at: number }) => performance.now() - at <= rememberedMs;
+  return {
+    add: (frame: LiveFrame) => {
+      told = [...told.filter(isRecent), { frame, at: performance.now() }];
+    },
+    frames: () => told.filter(isRecent).map(({ frame }) => frame),
+    has: (frame: LiveFrame) => told.some((other) => JSON.stringify(other.frame) === JSON.stringify(frame)),
   };
 }
 

@@ -1,0 +1,28 @@
+import type { LiveFrame } from "#features/live/live.contract.ts";
+
+/** Replaces the browser's EventSource: the test sends what the server would. */
+export class FakeSource extends EventTarget {
+  static CLOSED = 2;
+  static opened: FakeSource[] = [];
+  readyState = 0;
+  readonly address: string;
+  constructor(address: string) {
+    super();
+    this.address = address;
+    FakeSource.opened.push(this);
+  }
+  open() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event("open"));
+  }
+  say(frame: Partial<LiveFrame>) {
+    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame) }));
+  }
+  fail(readyState: number) {
+    this.readyState = readyState;
+    this.dispatchEvent(new Event("error"));
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED;
+  }
+}
