@@ -7,11 +7,9 @@ import { useNotificationCommands } from "#features/notifications/web/use-notific
 import { usePersonCommands } from "#features/results/web/use-person-commands.ts";
 import { useSearchCommands } from "#features/results/web/use-search-commands.ts";
 import { useSavedSearchCommands } from "#features/saved-searches/web/use-saved-search-commands.ts";
-import { useKitCommands } from "#features/scorecards/web/use-kit-commands.ts";
 import { useCompanyCommands } from "#features/sessions/web/use-company-commands.ts";
 import { useSessionCommands } from "#features/sessions/web/use-session-commands.ts";
-import { useShareCommands } from "#features/shares/web/use-share-commands.ts";
-import { useTagCommands } from "#features/tags/web/use-tag-commands.ts";
+import { useSettingsCommands } from "#features/settings/web/use-settings-commands.ts";
 import type { Command, FoundCommands } from "./frame/command.ts";
 
 /** Hooks for what a feature offers in the palette at any time, in this order. */
@@ -21,10 +19,8 @@ export const commandSources: readonly (() => Command[])[] = [
   useSearchCommands,
   useDecisionCommands,
   useApplicationCommands,
-  useKitCommands,
   useIntakeCommands,
-  useTagCommands,
-  useShareCommands,
+  useSettingsCommands,
   useSessionCommands,
 ];
 

@@ -31,7 +31,7 @@ export const navigation: readonly NavigationEntry[] = [
   },
   {
     id: "settings",
-    to: "/settings/pipeline/",
+    to: "/settings/",
     section: "/settings/",
     label: "common:navigation.settings",
     icon: IconSettings,

@@ -20,6 +20,7 @@ import type savedSearches from "#features/saved-searches/locales/en.json";
 import type scorecards from "#features/scorecards/locales/en.json";
 import type search from "#features/search/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
+import type settings from "#features/settings/locales/en.json";
 import type shares from "#features/shares/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
 import type tags from "#features/tags/locales/en.json";
@@ -53,6 +54,7 @@ declare module "i18next" {
       "scorecards": typeof scorecards;
       "search": typeof search;
       "sessions": typeof sessions;
+      "settings": typeof settings;
       "shares": typeof shares;
       "statuses": typeof statuses;
       "tags": typeof tags;

@@ -13,7 +13,7 @@ export const levels = [
   ["exports", "shares"],
   ["bulk-actions", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
-  ["application-page", "job-list", "notifications"],
+  ["application-page", "job-list", "notifications", "settings"],
   ["results", "intake-page"],
 ];
 

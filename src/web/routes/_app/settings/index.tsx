@@ -1,8 +1,4 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { SettingsPage } from "#features/settings/web/SettingsPage.tsx";
 
-/** The pipeline is all there is to set so far. */
-export const Route = createFileRoute("/_app/settings/")({
-  beforeLoad: () => {
-    throw redirect({ to: "/settings/pipeline/", replace: true });
-  },
-});
+export const Route = createFileRoute("/_app/settings/")({ component: SettingsPage });

@@ -1,0 +1,57 @@
+import { IconClipboardList, IconEyeOff, IconLink, IconRoute, IconTags, type TablerIcon } from "@tabler/icons-react";
+import type { Me } from "#features/sessions/sessions.contract.ts";
+import { canManageTags } from "#features/tags/tags.policy.ts";
+import type { SentenceKey } from "#web/i18n.ts";
+
+export type Setting = {
+  to: string;
+  label: SentenceKey;
+  /** One sentence that says what is set there. A search finds the page by it as well. */
+  about: SentenceKey;
+  icon: TablerIcon;
+  /** Absent where each member of the company may open the page. */
+  isOffered?: (me: Me) => boolean;
+};
+
+export type SettingsSection = { label: SentenceKey; settings: readonly Setting[] };
+
+/** All pages of the settings, in their order. The column, the list of all settings and the palette are made of it. */
+const sections: readonly SettingsSection[] = [
+  {
+    label: "settings:sections.hiring",
+    settings: [
+      { to: "/settings/pipeline/", label: "statuses:title", about: "settings:about.pipeline", icon: IconRoute },
+      {
+        to: "/settings/tags/",
+        label: "tags:title",
+        about: "settings:about.tags",
+        icon: IconTags,
+        isOffered: canManageTags,
+      },
+      {
+        to: "/settings/interview-kits/",
+        label: "scorecards:kitsTitle",
+        about: "settings:about.interviewKits",
+        icon: IconClipboardList,
+      },
+    ],
+  },
+  {
+    label: "settings:sections.dataProtection",
+    settings: [
+      { to: "/settings/share-links/", label: "shares:title", about: "settings:about.shareLinks", icon: IconLink },
+      {
+        to: "/settings/hidden-applications/",
+        label: "applications:putAway.title",
+        about: "settings:about.hiddenApplications",
+        icon: IconEyeOff,
+      },
+    ],
+  },
+];
+
+/** The settings that this person may open; a section without any is left out. */
+export const settingsFor = (me: Me): SettingsSection[] =>
+  sections
+    .map(({ label, settings }) => ({ label, settings: settings.filter(({ isOffered }) => isOffered?.(me) ?? true) }))
+    .filter(({ settings }) => settings.length > 0);

@@ -1,0 +1,23 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import type { Command } from "#web/frame/command.ts";
+import { useSentences } from "#web/i18n.ts";
+import { settingsFor } from "./settings.ts";
+
+/** The way to each page of the settings. */
+export function useSettingsCommands(): Command[] {
+  const { t } = useTranslation();
+  const say = useSentences();
+  const navigate = useNavigate();
+  return settingsFor(useMe())
+    .flatMap(({ settings }) => settings)
+    .map(({ to, label, about, icon }) => ({
+      id: to,
+      group: t("navigation.settings"),
+      label: say(label),
+      note: say(about),
+      icon,
+      run: () => void navigate({ to }),
+    }));
+}
