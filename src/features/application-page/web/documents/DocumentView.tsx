@@ -38,7 +38,9 @@ export function DocumentView({ file, words }: DocumentViewProps) {
     <div className={classes.document}>
       <DocumentTools file={file} />
       <TextStateNote file={file} />
-      <div className={classes.desk}>
+      {/* A long text is scrolled by the keys as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.desk} tabIndex={isText ? 0 : undefined}>
         {isText ? <TextView key={key} file={file} words={words} /> : <NotShown file={file} />}
       </div>
     </div>

@@ -22,7 +22,9 @@ export function RedactedCv({ application }: { application: ApplicationRow }) {
         <IconEyeOff size={16} aria-hidden />
         {t("masked.cvNote")}
       </p>
-      <div className={classes.desk}>
+      {/* A long text is scrolled by the keys as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.desk} tabIndex={0}>
         <article className={classes.words} aria-label={t("masked.cvOf")}>
           {data.text.trim()}
           {data.has_more && <p className={classes.more}>{t("masked.cvIsLonger")}</p>}
