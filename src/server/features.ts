@@ -44,6 +44,7 @@ import { sharePageRoutes } from "#features/shares/server/share-pages.routes.ts";
 import { shareRoutes } from "#features/shares/server/shares.routes.ts";
 import { sweepShareLinks } from "#features/shares/server/sweep-share-links.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
+import { structureRoutes } from "#features/structure/server/structure.routes.ts";
 import { taskRoutes } from "#features/tasks/server/tasks.routes.ts";
 import { remindOfTask, taskReminders } from "#features/tasks/server/task-reminders.ts";
 import { setupRoutes } from "#features/setup/server/setup.routes.ts";
@@ -92,6 +93,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   savedSearchRoutes,
   bulkActionRoutes,
   statusRoutes,
+  structureRoutes,
   commentRoutes,
   taskRoutes,
   interviewerRoutes,

@@ -23,6 +23,7 @@ import type sessions from "#features/sessions/locales/en.json";
 import type settings from "#features/settings/locales/en.json";
 import type shares from "#features/shares/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
+import type structure from "#features/structure/locales/en.json";
 import type tags from "#features/tags/locales/en.json";
 import type tasks from "#features/tasks/locales/en.json";
 import type common from "#shared/locales/en.json";
@@ -57,6 +58,7 @@ declare module "i18next" {
       "settings": typeof settings;
       "shares": typeof shares;
       "statuses": typeof statuses;
+      "structure": typeof structure;
       "tags": typeof tags;
       "tasks": typeof tasks;
     };

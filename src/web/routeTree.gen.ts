@@ -26,6 +26,7 @@ import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app
 import { Route as AppSettingsInterviewKitsRouteImport } from "./routes/_app/settings/interview-kits";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
 import { Route as AppSettingsShareLinksRouteImport } from "./routes/_app/settings/share-links";
+import { Route as AppSettingsStructureRouteImport } from "./routes/_app/settings/structure";
 import { Route as AppSettingsTagsRouteImport } from "./routes/_app/settings/tags";
 import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/applications_.$application_id_.print";
 import { Route as AppJobsJob_idAddCandidatesRouteImport } from "./routes/_app/jobs_.$job_id_.add-candidates";
@@ -117,6 +118,11 @@ const AppSettingsShareLinksRoute = AppSettingsShareLinksRouteImport.update({
   path: "/share-links",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsStructureRoute = AppSettingsStructureRouteImport.update({
+  id: "/structure",
+  path: "/structure",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsTagsRoute = AppSettingsTagsRouteImport.update({
   id: "/tags",
   path: "/tags",
@@ -151,6 +157,7 @@ export interface FileRoutesByFullPath {
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
+  "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings/": typeof AppSettingsIndexRoute;
@@ -171,6 +178,7 @@ export interface FileRoutesByTo {
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
+  "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings": typeof AppSettingsIndexRoute;
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   "/_app/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/_app/settings/share-links": typeof AppSettingsShareLinksRoute;
+  "/_app/settings/structure": typeof AppSettingsStructureRoute;
   "/_app/settings/tags": typeof AppSettingsTagsRoute;
   "/applications_/$application_id_/print": typeof ApplicationsApplication_idPrintRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
@@ -217,6 +226,7 @@ export interface FileRouteTypes {
     | "/settings/interview-kits"
     | "/settings/pipeline"
     | "/settings/share-links"
+    | "/settings/structure"
     | "/settings/tags"
     | "/applications/$application_id/print"
     | "/settings/"
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | "/settings/interview-kits"
     | "/settings/pipeline"
     | "/settings/share-links"
+    | "/settings/structure"
     | "/settings/tags"
     | "/applications/$application_id/print"
     | "/settings"
@@ -259,6 +270,7 @@ export interface FileRouteTypes {
     | "/_app/settings/interview-kits"
     | "/_app/settings/pipeline"
     | "/_app/settings/share-links"
+    | "/_app/settings/structure"
     | "/_app/settings/tags"
     | "/applications_/$application_id_/print"
     | "/_app/settings/"
@@ -393,6 +405,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsShareLinksRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/structure": {
+      id: "/_app/settings/structure";
+      path: "/structure";
+      fullPath: "/settings/structure";
+      preLoaderRoute: typeof AppSettingsStructureRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/tags": {
       id: "/_app/settings/tags";
       path: "/tags";
@@ -422,6 +441,7 @@ interface AppSettingsRouteChildren {
   AppSettingsInterviewKitsRoute: typeof AppSettingsInterviewKitsRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
   AppSettingsShareLinksRoute: typeof AppSettingsShareLinksRoute;
+  AppSettingsStructureRoute: typeof AppSettingsStructureRoute;
   AppSettingsTagsRoute: typeof AppSettingsTagsRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
 }
@@ -431,6 +451,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsInterviewKitsRoute: AppSettingsInterviewKitsRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,
   AppSettingsShareLinksRoute: AppSettingsShareLinksRoute,
+  AppSettingsStructureRoute: AppSettingsStructureRoute,
   AppSettingsTagsRoute: AppSettingsTagsRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
 };

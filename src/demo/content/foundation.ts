@@ -2,7 +2,7 @@ import { agencies } from "./agencies.ts";
 import { categories, companies, departments, group } from "./companies.ts";
 import { specifiedJobs } from "./jobs.ts";
 import { jobTasks } from "./job-tasks.ts";
-import { layers } from "./layers.ts";
+import { layerConfigs, layers } from "./layers.ts";
 import { locations } from "./locations.ts";
 import { pipelines, statuses } from "./pipelines.ts";
 import { questions } from "./questions.ts";
@@ -21,6 +21,7 @@ export function foundation(now: Date): DemoFoundation {
     locations,
     tags,
     agencies,
+    layerConfigs,
     layers,
     questions,
     pipelines,

@@ -1,6 +1,6 @@
 import type { Seniority } from "./families.ts";
 import { countryOf, locations } from "./locations.ts";
-import type { DemoCompanyKey, DemoLayer } from "./types.ts";
+import type { DemoCompanyKey, DemoLayer, DemoLayerConfig } from "./types.ts";
 
 /** The options of each dimension, in the order of their numbers from 1 on. */
 const options: Record<DemoCompanyKey, readonly Record<string, string>[]> = {
@@ -14,6 +14,16 @@ const options: Record<DemoCompanyKey, readonly Record<string, string>[]> = {
     { logistics: "Betrieb", digital: "Digitales", group: "Verwaltung" },
   ],
 };
+
+const names: Record<DemoCompanyKey, readonly string[]> = {
+  fjord: ["Employers", "Business areas", "Career levels"],
+  hafen: ["Standorte", "Bereiche"],
+};
+
+/** How filters and forms call each dimension. */
+export const layerConfigs: DemoLayerConfig[] = (Object.keys(names) as DemoCompanyKey[]).flatMap((company_key) =>
+  names[company_key].map((name_plural, index) => ({ company_key, dimension: index + 1, name_plural })),
+);
 
 const areas: Record<string, string> = {
   engineering: "digital",

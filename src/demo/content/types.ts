@@ -64,6 +64,9 @@ export type DemoTag = { key: string; company_key: DemoCompanyKey; name: string }
 
 export type DemoAgency = { key: string; company_key: DemoCompanyKey; name: string };
 
+/** A dimension of a company's structure, by its number from 1 to 5. */
+export type DemoLayerConfig = { company_key: DemoCompanyKey; dimension: number; name_plural: string };
+
 /** One choice in a dimension of a company's structure, of which it has up to five. */
 export type DemoLayer = { key: string; company_key: DemoCompanyKey; dimension: number; name: string };
 
@@ -239,6 +242,7 @@ export type DemoFoundation = {
   locations: DemoLocation[];
   tags: DemoTag[];
   agencies: DemoAgency[];
+  layerConfigs: DemoLayerConfig[];
   layers: DemoLayer[];
   questions: DemoQuestion[];
   pipelines: DemoPipeline[];

@@ -107,6 +107,8 @@ export const places: readonly [string, string, string][] = [
   cities.split(" ").map((city): [string, string, string] => [city, country, code]),
 );
 
+export const layerNames = ["Regions", "Business units", "Areas", "Groups", "Cost centres"];
+
 /** The options of the five dimensions of the structure. */
 export const layers = [
   ["Region North", "Region South", "Region East", "Region West", "Headquarters"],

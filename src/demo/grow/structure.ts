@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { tagSlug } from "#features/tags/tags.ts";
 import type { Database, Db } from "#server/db/database.ts";
-import { colleagueNames, layers, questions } from "./structure-names.ts";
+import { colleagueNames, layerNames, layers, questions } from "./structure-names.ts";
 import { agencies, categories, departments, pipelineName, pipelineSteps, places, tagNames } from "./structure-names.ts";
 import { growJobs, type GrownJob } from "./grow-jobs.ts";
 
@@ -145,6 +145,11 @@ async function growColleagues(db: Db, company_id: number): Promise<number[]> {
 }
 
 async function growLayers(db: Db, company_id: number): Promise<number[][]> {
+  await db
+    .insertInto("layer_config")
+    .values(layerNames.map((name_plural, index) => ({ company_id, dimension: index + 1, name_plural })))
+    .onConflict((conflict) => conflict.columns(["company_id", "dimension"]).doNothing())
+    .execute();
   await db
     .insertInto("layer_option")
     .values(layers.flatMap((names, index) => names.map((name) => ({ company_id, dimension: index + 1, name }))))

@@ -55,6 +55,10 @@ export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, 
   }));
   await insertKeyed(db, "tag", demo.tags, (tag) => ({ ...named(tag), slug: tagSlug(tag.name) }));
   await insertKeyed(db, "agency", demo.agencies, named);
+  await db
+    .insertInto("layer_config")
+    .values(demo.layerConfigs.map(({ company_key, ...layer }) => ({ company_id: company(company_key), ...layer })))
+    .execute();
   const layers = await insertKeyed(db, "layer_option", demo.layers, ({ dimension, ...layer }) => ({
     ...named(layer),
     dimension,

@@ -301,6 +301,7 @@ export const activities = {
   status_created: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_changed: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_deleted: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
+  structure_changed: { ...structure, noun: "structure", changes: ["structure", "search", "jobs"] },
   language_changed: { ...own, noun: "sessions" },
   preferences_changed: { ...own, noun: "sessions" },
   notification_added: {

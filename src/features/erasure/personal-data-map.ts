@@ -131,7 +131,7 @@ export const personalDataMap = {
     staff: ["user_id"],
     about_candidate: ["first_id", "second_id", "is_same"],
   },
-  category: { none: ["id", "company_id", "name"] },
+  category: { none: ["id", "company_id", "name", "is_archived", "version"] },
   comment: {
     none: [
       "id",
@@ -171,7 +171,7 @@ export const personalDataMap = {
     none: ["id", "company_id", "dt_created"],
     staff: ["user_id", "role", "confirmed_at", "expires_at", "is_recruiter", "comments_default_private"],
   },
-  department: { none: ["id", "company_id", "name"] },
+  department: { none: ["id", "company_id", "name", "is_archived", "version"] },
   export_request: {
     none: ["id", "company_id", "application_id", "is_done", "dt_done", "dt_created"],
     staff: ["done_by_id"],
@@ -228,7 +228,9 @@ export const personalDataMap = {
   job_layer: { none: ["company_id", "job_id", "layer_option_id"] },
   job_location: { none: ["company_id", "job_id", "location_id"] },
   job_user: { none: ["company_id", "job_id"], staff: ["user_id", "role", "granted_by"] },
-  layer_option: { none: ["id", "company_id", "dimension", "name"] },
+  layer_config: { none: ["id", "company_id", "dimension", "name_plural", "parent_id", "version"] },
+  layer_option: { none: ["id", "company_id", "dimension", "name", "is_archived", "version"] },
+  layer_option_parent: { none: ["company_id", "option_id", "parent_id"] },
   location: { none: ["id", "company_id", "latitude", "longitude", "location_json", "name"] },
   notification: {
     none: ["id", "company_id", "kind", "application_id", "job_id", "comment_id", "task_id", "dt_created", "read_at"],

@@ -252,7 +252,9 @@ export interface CandidateDecision {
 export interface Category {
   company_id: number;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface Comment {
@@ -323,7 +325,9 @@ export interface CompanyUser {
 export interface Department {
   company_id: number;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface ExportRequest {
@@ -478,11 +482,28 @@ export interface JobUser {
   user_id: number;
 }
 
+export interface LayerConfig {
+  company_id: number;
+  dimension: number;
+  id: Generated<number>;
+  name_plural: string;
+  parent_id: number | null;
+  version: Generated<number>;
+}
+
 export interface LayerOption {
   company_id: number;
   dimension: number;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
   name: string;
+  version: Generated<number>;
+}
+
+export interface LayerOptionParent {
+  company_id: number;
+  option_id: number;
+  parent_id: number;
 }
 
 export interface Location {
@@ -790,7 +811,9 @@ export interface DB {
   job_layer: JobLayer;
   job_location: JobLocation;
   job_user: JobUser;
+  layer_config: LayerConfig;
   layer_option: LayerOption;
+  layer_option_parent: LayerOptionParent;
   location: Location;
   notification: Notification;
   pipeline: Pipeline;

@@ -34,6 +34,7 @@ const forAgencies: ActivityType[] = [
   "status_changed",
   "status_created",
   "status_deleted",
+  "structure_changed",
   "tag_added",
   "tag_change_undone",
   "tag_created",

@@ -1,5 +1,14 @@
-import { IconClipboardList, IconEyeOff, IconLink, IconRoute, IconTags, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconClipboardList,
+  IconEyeOff,
+  IconLink,
+  IconRoute,
+  IconSitemap,
+  IconTags,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import type { Me } from "#features/sessions/sessions.contract.ts";
+import { canManageStructure } from "#features/structure/structure.policy.ts";
 import { canManageTags } from "#features/tags/tags.policy.ts";
 import type { SentenceKey } from "#web/i18n.ts";
 
@@ -17,6 +26,18 @@ export type SettingsSection = { label: SentenceKey; settings: readonly Setting[]
 
 /** All pages of the settings, in their order. The column, the list of all settings and the palette are made of it. */
 const sections: readonly SettingsSection[] = [
+  {
+    label: "settings:sections.company",
+    settings: [
+      {
+        to: "/settings/structure/",
+        label: "structure:title",
+        about: "settings:about.structure",
+        icon: IconSitemap,
+        isOffered: canManageStructure,
+      },
+    ],
+  },
   {
     label: "settings:sections.hiring",
     settings: [

@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { LayerConfig } from "../layers.contract.ts";
+import type { ItemNoun, StructureItem } from "../structure.contract.ts";
+
+/** What jobs have: a department, a category, or an option of a layer. */
+export type JobAttribute = ItemNoun | "layer_option";
+
+const links = {
+  department: sql.table("job_department"),
+  category: sql.table("job_category"),
+  layer_option: sql.table("job_layer"),
+} satisfies Record<JobAttribute, unknown>;
+
+/** A deleted job has it no more; its rows stay until it is erased. */
+const jobsWith = (noun: JobAttribute, condition: RawBuilder<unknown>) => sql`
+  from ${links[noun]} link
+  inner join job on job.company_id = link.company_id and job.id = link.job_id and job.status <> 'deleted'
+  where link.company_id = item.company_id and link.${sql.ref(`${noun}_id`)} = ${condition}`;
+
+const countJobs = (noun: JobAttribute) => sql<number>`(select count(*)::integer ${jobsWith(noun, sql.ref("item.id"))})`;
+
+export const itemsOf = (db: Db, company_id: number, noun: ItemNoun): Promise<StructureItem[]> =>
+  tableOf(db, noun)
+    .where("item.company_id", "=", company_id)
+    .select(["item.id", "item.name", "item.is_archived", "item.version", countJobs(noun).as("jobs")])
+    .orderBy("item.is_archived")
+    .orderBy(sql`lower(item.name)`)
+    .orderBy("item.id")
+    .execute();
+
+/** Departments and categories have the same columns, so that one of them types the statements for both. */
+const tableOf = (db: Db, noun: ItemNoun) => db.selectFrom(`${noun} as item` as "department as item");
+
+export async function layersOf(db: Db, company_id: number): Promise<LayerConfig[]> {
+  const layers = await db
+    .selectFrom("layer_config")
+    .where("company_id", "=", company_id)
+    .select(["id", "company_id as company", "name_plural", "dimension", "parent_id as parent", "version"])
+    .orderBy("dimension")
+    .execute();
+  const options = await db
+    .selectFrom("layer_option as item")
+    .where("item.company_id", "=", company_id)
+    .select([
+      "item.id",
+      "item.dimension",
+      "item.name as text",
+      "item.is_archived",
+      "item.version",
+      countJobs("layer_option").as("jobs"),
+      sql<number[]>`array(
+        select parent_id::float8 from layer_option_parent link
+        where link.company_id = item.company_id and link.option_id = item.id order by parent_id
+      )`.as("parents"),
+    ])
+    .orderBy("item.is_archived")
+    .orderBy(sql`lower(item.name)`)
+    .orderBy("item.id")
+    .execute();
+  return layers.map((layer) => ({
+    ...layer,
+    layeroption_set: options.filter(({ dimension }) => dimension === layer.dimension),
+  }));
+}
+
+/** The changes of a company's structure come one after the other, so that what each has read stays true. */
+export const lockStructure = (db: Db, company_id: number) =>
+  db.selectFrom("company").select("id").where("id", "=", company_id).forNoKeyUpdate().execute();
+
+/** Takes from deleted jobs what is deleted after them. */
+export const unlinkDeletedJobs = (db: Db, company_id: number, noun: JobAttribute, ids: readonly number[]) =>
+  sql`
+    delete from ${links[noun]} link using job
+    where link.company_id = ${company_id} and link.${sql.ref(`${noun}_id`)} = any(${ids}::bigint[])
+      and job.company_id = link.company_id and job.id = link.job_id and job.status = 'deleted'
+  `.execute(db);

@@ -1,0 +1,67 @@
+import { MultiSelect, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import type { LayerConfig } from "../layers.contract.ts";
+import { maxNameLength } from "../structure.contract.ts";
+import { useSaveItem, type Part, type PartItem } from "./structure.hooks.ts";
+import classes from "./StructurePage.module.css";
+
+type ItemDialogProps = {
+  part: Part;
+  /** Absent for a new one. */
+  item: PartItem | undefined;
+  above: LayerConfig | undefined;
+  onClose: () => void;
+};
+
+/** The name of a department, a category or an option, and with which options above an option goes. */
+export function ItemDialog({ part, item, above, onClose }: ItemDialogProps) {
+  const { t } = useTranslation(["structure", "common"]);
+  const save = useSaveItem(part);
+  // The name of an option is its text on the wire, and what is refused there shows beside the field.
+  const field = part.noun === "layer_option" ? "text" : "name";
+  const form = useSaveForm<Record<"name" | "text", string> & { parents: string[] }>({
+    initialValues: { name: item?.name ?? "", text: item?.name ?? "", parents: (item?.parents ?? []).map(String) },
+    validate: { [field]: (name: string) => (name.trim() === "" ? t("common:validation.required") : null) },
+    save,
+    onSubmit: (values) =>
+      save.mutate({ item, name: values[field], parents: values.parents.map(Number) }, { onSuccess: onClose }),
+  });
+  const choices = (above?.layeroption_set ?? []).filter(
+    ({ id, is_archived }) => !is_archived || item?.parents.includes(id),
+  );
+
+  return (
+    <Dialog
+      title={item ? t("editTitle", { name: item.name }) : t(`addTitle.${part.noun}`)}
+      isOpen
+      size="sm"
+      onClose={onClose}
+    >
+      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+        <FormRefusal error={form.refusal} />
+        <TextInput
+          data-autofocus
+          label={t("fields.name")}
+          required
+          withAsterisk={false}
+          maxLength={maxNameLength}
+          {...form.getInputProps(field)}
+        />
+        {above && (
+          <MultiSelect
+            label={t("fields.parents")}
+            description={t("fields.parentsHelp", { name: above.name_plural })}
+            data={choices.map(({ id, text }) => ({ value: String(id), label: text }))}
+            searchable
+            {...form.getInputProps("parents")}
+          />
+        )}
+        <FormActions isSaving={form.isSaving} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Pill } from "@mantine/core";
+import { IconArchive, IconArchiveOff, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useConfirm } from "#web/ui/confirm.tsx";
+import { DataTable } from "#web/ui/DataTable.tsx";
+import type { LayerConfig } from "../layers.contract.ts";
+import { useArchiveItem, useRemoveItem, type Part, type PartItem } from "./structure.hooks.ts";
+import classes from "./StructurePage.module.css";
+
+type ItemTableProps = {
+  part: Part;
+  items: readonly PartItem[];
+  above: LayerConfig | undefined;
+  onEdit: (item: PartItem) => void;
+};
+
+/** A press on a row edits it. */
+export function ItemTable({ part, items, above, onEdit }: ItemTableProps) {
+  const { t, i18n } = useTranslation("structure");
+  const jobs = ({ jobs: count }: PartItem) => t("jobs", { count, number: count.toLocaleString(i18n.language) });
+  const parents = (item: PartItem) =>
+    (above?.layeroption_set ?? [])
+      .filter(({ id }) => item.parents.includes(id))
+      .map(({ text }) => text)
+      .join(", ");
+
+  return (
+    <DataTable<PartItem, "name">
+      rows={items}
+      keyOf={({ id }) => id}
+      order="name"
+      onOrder={() => undefined}
+      columns={[
+        {
+          id: "name",
+          label: t("columns.name"),
+          kind: "title",
+          renderCell: (item) => (
+            <button
+              type="button"
+              className={classes.edit}
+              aria-label={t("edit", { name: item.name })}
+              data-row-link
+              onClick={() => onEdit(item)}
+            >
+              {item.name}
+              {item.is_archived && <Pill className={classes.mark}>{t("archived")}</Pill>}
+            </button>
+          ),
+        },
+        ...(above ? [{ id: "parents", label: t("columns.parents"), kind: "muted" as const, renderCell: parents }] : []),
+        { id: "jobs", label: t("columns.jobs"), kind: "number", renderCell: jobs },
+        {
+          id: "actions",
+          label: t("columns.actions"),
+          isLabelHidden: true,
+          kind: "action",
+          renderCell: (item) => <ItemActions part={part} item={item} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** What jobs have is archived, and all else deleted for good. */
+function ItemActions({ part, item }: { part: Part; item: PartItem }) {
+  const { t } = useTranslation("structure");
+  const confirm = useConfirm();
+  const archive = useArchiveItem(part);
+  const remove = useRemoveItem(part);
+  const { name, jobs, is_archived } = item;
+  const archiving = t(is_archived ? "restore" : "archive", { name });
+  const Archive = is_archived ? IconArchiveOff : IconArchive;
+
+  async function handleRemove() {
+    if (jobs > 0 && !is_archived) {
+      const instead = {
+        title: t("remove.archiveTitle", { name }),
+        body: t("remove.archiveBody", { count: jobs }),
+        action: t("remove.archiveAction"),
+      };
+      if (await confirm(instead)) archive.mutate(item);
+      return;
+    }
+    const question = { title: t("remove.title", { name }), body: t("remove.question"), action: t("remove.action") };
+    if (await confirm(question)) remove.mutate(item);
+  }
+
+  return (
+    <div className={classes.tools}>
+      <ActionIcon aria-label={archiving} title={archiving} onClick={() => archive.mutate(item)}>
+        <Archive size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      {(jobs === 0 || !is_archived) && (
+        <ActionIcon
+          aria-label={t("remove.of", { name })}
+          title={t("remove.of", { name })}
+          onClick={() => void handleRemove()}
+        >
+          <IconTrash size={16} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

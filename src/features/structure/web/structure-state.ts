@@ -1,0 +1,9 @@
+/** `department`, `category`, or a layer by its dimension. */
+export type StructureState = { tab?: string | undefined };
+
+/** Without a schema, since the addresses of all pages are read on the first one. */
+export const readStructureState = ({ tab }: Record<string, unknown>): StructureState =>
+  typeof tab === "string" ? { tab } : {};
+
+/** A dimension stays with its layer, so a link to it does, too. */
+export const tabOf = ({ dimension }: { dimension: number }) => `layers_${dimension}`;

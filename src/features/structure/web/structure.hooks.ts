@@ -1,0 +1,143 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api.ts";
+import { flashError } from "#web/flash/flash-store.ts";
+import { undoable } from "#web/undo.ts";
+import {
+  createLayerConfig,
+  createLayerOption,
+  deleteLayerConfig,
+  deleteLayerOption,
+  listLayerConfigs,
+  patchLayerConfig,
+  patchLayerOption,
+  type LayerConfig,
+} from "../layers.contract.ts";
+import { structureItems, type ItemNoun } from "../structure.contract.ts";
+
+const key = "structure";
+
+/** A part of the structure: the departments, the categories, or the options of a layer. */
+export type Part = { noun: ItemNoun } | { noun: "layer_option"; layer: LayerConfig };
+
+/** A department, a category or an option, as tables and dialogs show them alike. */
+export type PartItem = {
+  id: number;
+  name: string;
+  is_archived: boolean;
+  jobs: number;
+  version: number;
+  /** Of an option: those of the layer above with which it goes. */
+  parents: readonly number[];
+};
+
+export const itemsQuery = (noun: ItemNoun) =>
+  queryOptions({
+    queryKey: [key, noun],
+    queryFn: async ({ signal }): Promise<PartItem[]> => {
+      const { results } = await call(structureItems[noun].list, { signal });
+      return results.map((item) => ({ ...item, parents: [] }));
+    },
+  });
+
+export const layersQuery = () =>
+  queryOptions({
+    queryKey: [key, "layers"],
+    queryFn: async ({ signal }) => (await call(listLayerConfigs, { signal })).results,
+  });
+
+export const optionsOf = ({ layeroption_set }: LayerConfig): PartItem[] =>
+  layeroption_set.map(({ text, ...option }) => ({ ...option, name: text }));
+
+type NewItem = { item: PartItem | undefined; name: string; parents: number[] };
+
+/** The dialog keeps what was typed until the server has it, so nothing is shown before. */
+export function useSaveItem(part: Part) {
+  const refresh = useRefreshStructure();
+  return useMutation({
+    mutationFn: ({ item, name, parents }: NewItem): Promise<unknown> => {
+      const version = item && { version: item.version };
+      if (part.noun !== "layer_option") {
+        const { create, patch } = structureItems[part.noun];
+        return item
+          ? call(patch, { params: { item_id: item.id }, body: { name, ...version } })
+          : call(create, { body: { name } });
+      }
+      const params = { layer_id: part.layer.id };
+      const body = { text: name, parents };
+      return item
+        ? call(patchLayerOption, { params: { ...params, option_id: item.id }, body: { ...body, ...version } })
+        : call(createLayerOption, { params, body });
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Archives what is offered, and offers again what was archived. */
+export function useArchiveItem(part: Part) {
+  const { t } = useTranslation("structure");
+  const refresh = useRefreshStructure();
+  const send = ({ id }: PartItem, is_archived: boolean): Promise<unknown> =>
+    part.noun === "layer_option"
+      ? call(patchLayerOption, { params: { layer_id: part.layer.id, option_id: id }, body: { is_archived } })
+      : call(structureItems[part.noun].patch, { params: { item_id: id }, body: { is_archived } });
+  const said = ({ name }: PartItem, is_archived: boolean) => t(is_archived ? "archivedDone" : "restoredDone", { name });
+
+  return useMutation({
+    mutationFn: (item: PartItem) => send(item, !item.is_archived),
+    onMutate: (item) =>
+      undoable<unknown>({
+        takeBack: async () => {
+          await send(item, item.is_archived).finally(() => void refresh());
+          return said(item, item.is_archived);
+        },
+        failed: t("undoFailed"),
+      }),
+    onSuccess: (answer, item, change) => change.succeed(answer, said(item, !item.is_archived)),
+    onError: (error, item, change) => {
+      change?.forget();
+      flashError(error, t("saveFailed", { name: item.name }));
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useRemoveItem(part: Part) {
+  const { t } = useTranslation("structure");
+  const refresh = useRefreshStructure();
+  return useMutation({
+    mutationFn: ({ id }: PartItem) =>
+      part.noun === "layer_option"
+        ? call(deleteLayerOption, { params: { layer_id: part.layer.id, option_id: id } })
+        : call(structureItems[part.noun].remove, { params: { item_id: id } }),
+    onError: (error, { name }) => flashError(error, t("remove.failed", { name })),
+    onSettled: refresh,
+  });
+}
+
+export function useSaveLayer() {
+  const refresh = useRefreshStructure();
+  return useMutation({
+    mutationFn: ({ layer, ...body }: { layer: LayerConfig | undefined; name_plural: string; parent: number | null }) =>
+      layer
+        ? call(patchLayerConfig, { params: { layer_id: layer.id }, body: { ...body, version: layer.version } })
+        : call(createLayerConfig, { body }),
+    onSettled: refresh,
+  });
+}
+
+export function useRemoveLayer() {
+  const { t } = useTranslation("structure");
+  const refresh = useRefreshStructure();
+  return useMutation({
+    mutationFn: ({ id }: LayerConfig) => call(deleteLayerConfig, { params: { layer_id: id } }),
+    onError: (error, { name_plural }) => flashError(error, t("remove.failed", { name: name_plural })),
+    onSettled: refresh,
+  });
+}
+
+/** Jobs and the filters of searches show its names. */
+function useRefreshStructure() {
+  const queryClient = useQueryClient();
+  return () => Promise.all([key, "jobs", "search"].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
+}
