@@ -15,14 +15,14 @@ const options: Record<DemoCompanyKey, readonly Record<string, string>[]> = {
   ],
 };
 
-const names: Record<DemoCompanyKey, readonly string[]> = {
+const layerNames: Record<DemoCompanyKey, readonly string[]> = {
   fjord: ["Employers", "Business areas", "Career levels"],
   hafen: ["Standorte", "Bereiche"],
 };
 
 /** How filters and forms call each dimension. */
-export const layerConfigs: DemoLayerConfig[] = (Object.keys(names) as DemoCompanyKey[]).flatMap((company_key) =>
-  names[company_key].map((name_plural, index) => ({ company_key, dimension: index + 1, name_plural })),
+export const layerConfigs: DemoLayerConfig[] = (Object.keys(layerNames) as DemoCompanyKey[]).flatMap((company_key) =>
+  layerNames[company_key].map((name_plural, index) => ({ company_key, dimension: index + 1, name_plural })),
 );
 
 const areas: Record<string, string> = {
