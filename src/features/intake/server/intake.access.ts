@@ -1,6 +1,7 @@
 import { notFound } from "#shared/errors.ts";
 import type { Actor } from "#shared/actor.ts";
-import { myJobRole, visibleJobs, type JobStanding } from "#features/jobs/server/jobs.access.ts";
+import type { JobStanding } from "#features/jobs/jobs.ts";
+import { myJobRole, visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { IntakeState } from "../intake.ts";
 

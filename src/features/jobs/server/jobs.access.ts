@@ -3,6 +3,7 @@ import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { isAdminRow, membersOf } from "#features/companies/server/actors.ts";
 import type { Db } from "#server/db/database.ts";
+import type { JobStanding } from "../jobs.ts";
 
 /** The jobs that exist for any reader. As text, because the search loads its columns by statements of its own. */
 export const jobExists = "job.status <> 'deleted'";
@@ -20,8 +21,6 @@ export const visibleJobs = (db: Db, actor: Actor) =>
     )
     .where("job.company_id", "=", actor.company_id)
     .$if(!isAdmin(actor), (query) => query.where("job_user.role", "is not", null));
-
-export type JobStanding = "admin" | JobRole;
 
 /** The part a person has in a job of the query above. */
 export const myJobRole = (actor: Actor) =>

@@ -1,0 +1,21 @@
+import { hasFeature, isAdmin, type Actor } from "#shared/actor.ts";
+import type { JobStanding, JobStatus } from "./jobs.ts";
+
+type Job = { my_role: JobStanding };
+
+/** The hiring team that changes a job: its ad, its dates, its status, its team. */
+export const canManageJob = ({ my_role }: Job) =>
+  my_role === "admin" || my_role === "job_owner" || my_role === "collaborator";
+
+/** Members work on the jobs of others, and an agency is another firm. */
+export const canCreateJob = (actor: Pick<Actor, "role" | "is_superuser">) => isAdmin(actor) || actor.role === "manager";
+
+export const canCloneJob = (actor: Pick<Actor, "role" | "is_superuser" | "features">, job: Job) =>
+  canCreateJob(actor) && canManageJob(job) && !hasFeature(actor, "hide_clone_job_button");
+
+/** A job is archived before it is deleted. */
+export const canDeleteJob = (
+  actor: Pick<Actor, "role" | "is_superuser" | "permissions">,
+  { status, ...job }: Job & { status: JobStatus },
+) =>
+  status === "archived" && (isAdmin(actor) || (actor.permissions.includes("jobs:can-delete-job") && canManageJob(job)));
