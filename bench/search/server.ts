@@ -76,6 +76,7 @@ export async function startServer(applications: number): Promise<Server> {
     features: company.features as CompanyFeature[],
     comments_default_private: false,
     language: "en",
+    time_zone: "UTC",
   };
   return {
     owner,

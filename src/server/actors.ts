@@ -31,6 +31,7 @@ export const actorsQuery = (db: Db) =>
       "app_user.is_superuser",
       "app_user.language",
       "company.features",
+      "company.time_zone",
       eb
         .selectFrom("user_permission")
         .whereRef("user_permission.user_id", "=", "app_user.id")
@@ -51,6 +52,7 @@ export const asActor = ({
   features,
   permissions,
   comments_default_private,
+  time_zone,
 }: ActorRow): Actor => ({
   user_id,
   company_id,
@@ -60,4 +62,5 @@ export const asActor = ({
   features: features as CompanyFeature[],
   comments_default_private,
   language,
+  time_zone,
 });

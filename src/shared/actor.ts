@@ -40,6 +40,8 @@ export type Actor = {
   /** Whether their comments are private unless they say otherwise; null for a superuser without a place in the company. */
   comments_default_private: boolean | null;
   language: string;
+  /** Of the company: it decides which day it is there. */
+  time_zone: string;
 };
 
 export const isAdmin = (actor: Pick<Actor, "role" | "is_superuser">) =>

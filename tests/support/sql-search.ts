@@ -19,6 +19,7 @@ export function searchInSql(world: SearchWorld) {
         features: ["file_search"],
         comments_default_private: false,
         language: "en",
+        time_zone: "UTC",
       },
       undefined,
       undefined,

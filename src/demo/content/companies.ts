@@ -10,7 +10,8 @@ export const companies: DemoCompany[] = [
     internal_name: "Fjord & Co AB",
     slug: "fjord",
     language: "en",
-    features: ["file_search", "application_other_2", "application_other_3"],
+    time_zone: "Europe/Stockholm",
+    features: ["file_search", "application_other_2", "application_other_3", "scheduled_jobs"],
     brand_color: "#0b6b62",
     introduction_html:
       "<p>Fjord &amp; Co builds the software and runs the warehouses that move goods around the Baltic Sea. " +
@@ -28,6 +29,7 @@ export const companies: DemoCompany[] = [
     internal_name: "Hafen Works GmbH",
     slug: "hafen-works",
     language: "de",
+    time_zone: "Europe/Berlin",
     features: ["file_search", "comments_default_private"],
     brand_color: "#1f4e9e",
     introduction_html:

@@ -33,6 +33,7 @@ export type DemoCompany = {
   internal_name: string;
   slug: string;
   language: DemoLanguage;
+  time_zone: string;
   features: CompanyFeature[];
   brand_color: string;
   introduction_html: string;

@@ -165,6 +165,7 @@ export const personalDataMap = {
       "name",
       "privacy_text",
       "slug",
+      "time_zone",
     ],
   },
   company_user: {
@@ -203,6 +204,7 @@ export const personalDataMap = {
       "dt_first_published",
       "dt_last_published",
       "employment_type",
+      "expiry_announced_for",
       "from_date",
       "hidden_fields",
       "is_confidential",
@@ -224,6 +226,17 @@ export const personalDataMap = {
   },
   job_category: { none: ["company_id", "job_id", "category_id"] },
   job_department: { none: ["company_id", "job_id", "department_id"] },
+  job_follower: {
+    none: [
+      "company_id",
+      "job_id",
+      "has_new_application_enabled",
+      "has_job_expire_soon_enabled",
+      "has_job_expired_enabled",
+      "dt_created",
+    ],
+    staff: ["user_id"],
+  },
   job_kit: { none: ["company_id", "job_id", "kit_id"] },
   job_layer: { none: ["company_id", "job_id", "layer_option_id"] },
   job_location: { none: ["company_id", "job_id", "location_id"] },

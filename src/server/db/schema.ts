@@ -303,6 +303,7 @@ export interface Company {
   name: string;
   privacy_text: Generated<string>;
   slug: string;
+  time_zone: Generated<string>;
 }
 
 export interface CompanyGroup {
@@ -423,6 +424,7 @@ export interface Job {
   dt_first_published: string | null;
   dt_last_published: string | null;
   employment_type: Generated<string>;
+  expiry_announced_for: string | null;
   from_date: string | null;
   hidden_fields: Generated<string[]>;
   id: Generated<number>;
@@ -454,6 +456,16 @@ export interface JobDepartment {
   company_id: number;
   department_id: number;
   job_id: number;
+}
+
+export interface JobFollower {
+  company_id: number;
+  dt_created: Generated<string>;
+  has_job_expire_soon_enabled: Generated<boolean>;
+  has_job_expired_enabled: Generated<boolean>;
+  has_new_application_enabled: Generated<boolean>;
+  job_id: number;
+  user_id: number;
 }
 
 export interface JobKit {
@@ -807,6 +819,7 @@ export interface DB {
   job: Job;
   job_category: JobCategory;
   job_department: JobDepartment;
+  job_follower: JobFollower;
   job_kit: JobKit;
   job_layer: JobLayer;
   job_location: JobLocation;

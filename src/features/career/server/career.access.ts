@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import { todayIn } from "#shared/time-zone.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
 
@@ -36,5 +37,20 @@ export const endedJobs = (db: Db, company_id: number, today: string) =>
       ]),
     );
 
-/** The open jobs of every company, for the role system: only the sitemap asks for no company. */
-export const openJobsOfAll = (db: Db, today: string) => db.selectFrom("job").where((eb) => isOpen(eb, today));
+/** The open jobs of every company on its own day, for the role system: only the sitemap asks for no company. */
+export async function openJobsOfAll(db: Db, clock: () => Date) {
+  const zones = await db.selectFrom("company").select("time_zone").distinct().execute();
+  return db
+    .selectFrom("job")
+    .innerJoin("company", "company.id", "job.company_id")
+    .where((eb) =>
+      eb.or(
+        zones.map(({ time_zone }) =>
+          eb.and([
+            eb("company.time_zone", "=", time_zone),
+            isOpen(eb as unknown as JobRows, todayIn(time_zone, clock)),
+          ]),
+        ),
+      ),
+    );
+}

@@ -5,7 +5,7 @@ import { endedJobs, openJobs } from "./career.access.ts";
 export const companyOf = (db: Db, company_id: number) =>
   db
     .selectFrom("company")
-    .select(["id", "name", "slug", "language", "brand_color", "introduction_html", "privacy_text"])
+    .select(["id", "name", "slug", "language", "brand_color", "introduction_html", "privacy_text", "time_zone"])
     .where("id", "=", company_id)
     .executeTakeFirstOrThrow();
 export type Company = Awaited<ReturnType<typeof companyOf>>;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "#shared/errors.ts";
+import { todayIn } from "#shared/time-zone.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
@@ -51,7 +52,8 @@ export async function careerRoutes(app: App): Promise<void> {
   addFilesForMachines(app, maker);
 }
 
-const dayOf = (app: App) => app.clock().toISOString().slice(0, 10);
+/** The day it is for a company: it decides which of its jobs candidates see. */
+const dayOf = (app: App, { time_zone }: Pick<Company, "time_zone">) => todayIn(time_zone, app.clock);
 
 function addCandidateRoutes(app: App, maker: PageMaker): void {
   const throttle = createApplyThrottle(app);
@@ -65,7 +67,7 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
       chooseLanguage(app, request, query.lang, company.language),
     );
     rememberLanguage(app, reply, query.lang, context.language);
-    const jobs = await listOpenJobs(db, company_id, dayOf(app));
+    const jobs = await listOpenJobs(db, company_id, dayOf(app, company));
     const view = await careerPage(company, jobs, query, context);
     return pageReply(context.language, (await maker.pages()).renderCareerPage(view, context.t));
   });
@@ -79,7 +81,7 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
       chooseLanguage(app, request, query.lang, company.language),
     );
     rememberLanguage(app, reply, query.lang, context.language);
-    const job = await findOpenJob(db, company_id, params.job_id, dayOf(app));
+    const job = await findOpenJob(db, company_id, params.job_id, dayOf(app, company));
     if (!job) return answerEnded(db, context, company, params.job_id);
     const view = await jobPage(app, context, company, job);
     return pageReply(context.language, (await maker.pages()).renderJobPage(view, context.t));
@@ -102,7 +104,7 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
     },
     async ({ db, company_id, params, request, prepared }) => {
       const company = await companyOf(db, company_id);
-      const job = await findOpenJob(db, company_id, params.job_id, dayOf(app));
+      const job = await findOpenJob(db, company_id, params.job_id, dayOf(app, company));
       if (job) return answerForm({ app, db, maker, request, company, job }, prepared);
       const language = chooseLanguage(app, request, prepared.submission.language, company.language);
       return answerEnded(db, createCareerContext(app, maker, request, language), company, params.job_id);
@@ -111,14 +113,14 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
 
   serveCompany(app, getApplyPage, nothing, async ({ db, company_id, params }) => {
     const company = await companyOf(db, company_id);
-    const job = await findOpenJob(db, company_id, params.job_id, dayOf(app));
+    const job = await findOpenJob(db, company_id, params.job_id, dayOf(app, company));
     if (!job) throw notFound();
     return redirect(`${jobAddress(company, job)}#apply`);
   });
 
   serveCompany(app, getThanksPage, nothing, async ({ db, company_id, params, query, request }) => {
     const company = await companyOf(db, company_id);
-    const today = dayOf(app);
+    const today = dayOf(app, company);
     const job =
       (await findOpenJob(db, company_id, params.job_id, today)) ??
       (await findEndedJob(db, company_id, params.job_id, today));
@@ -134,7 +136,7 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
   });
 
   async function answerEnded(db: Db, context: CareerContext, company: Company, job_id: number): Promise<RawReply> {
-    const today = dayOf(app);
+    const today = dayOf(app, company);
     const ended = await findEndedJob(db, company.id, job_id, today);
     if (!ended) throw notFound();
     const view = await endedPage(context, company, ended, await listOpenJobs(db, company.id, today));
@@ -152,7 +154,7 @@ function addFilesForMachines(app: App, maker: PageMaker): void {
   });
 
   servePublic(app, getSitemap, nothing, async ({ db, request }) =>
-    text(await sitemap(db, originOf(app, request), dayOf(app)), "application/xml", cache),
+    text(await sitemap(db, originOf(app, request), app.clock), "application/xml", cache),
   );
 
   addRoute(app, getRobots, async (request) => text(robots(originOf(app, request)), "text/plain", cache));

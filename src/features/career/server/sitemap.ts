@@ -5,18 +5,19 @@ import { openJobsOfAll } from "./career.access.ts";
 /** A sitemap may hold this many addresses; the newest jobs come first. */
 const most = 50_000;
 
-const publishedJobs = (db: Db, today: string) =>
-  openJobsOfAll(db, today)
-    .innerJoin("company", "company.id", "job.company_id")
+const publishedJobs = async (db: Db, clock: () => Date) => {
+  const open = await openJobsOfAll(db, clock);
+  return open
     .select(["job.id", "job.title", "job.last_modified", "company.slug"])
     .orderBy("job.dt_last_published", (order) => order.desc().nullsLast())
     .orderBy("job.id", "desc")
     .limit(most / 2)
     .execute();
+};
 
 /** A company is named only when it has published a job. */
-export async function sitemap(db: Db, origin: string, today: string): Promise<string> {
-  const jobs = await publishedJobs(db, today);
+export async function sitemap(db: Db, origin: string, clock: () => Date): Promise<string> {
+  const jobs = await publishedJobs(db, clock);
   const companies = [...new Set(jobs.map((job) => job.slug))];
   const entries = [
     ...companies.map((slug) => `<url><loc>${origin}${careerAddress({ slug })}</loc></url>`),

@@ -43,6 +43,7 @@ it("asks the text index for a common word too, and does not read every text", as
     features: ["file_search"],
     comments_default_private: false,
     language: "en",
+    time_zone: "UTC",
   };
 
   const plan = await system(async (db) => {
