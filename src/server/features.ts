@@ -23,7 +23,9 @@ import { intakeRoutes } from "#features/intake/server/intake.routes.ts";
 import { readIntakeItem } from "#features/intake/server/read-intake-item.ts";
 import { sweepIntake } from "#features/intake/server/sweep-intake.ts";
 import { interviewerRoutes } from "#features/interviewers/server/interviewers.routes.ts";
-import { jobRoutes } from "#features/job-list/server/job-list.routes.ts";
+import { jobListRoutes } from "#features/job-list/server/job-list.routes.ts";
+import { jobRoutes } from "#features/jobs/server/jobs.routes.ts";
+import { turnDueJobs, turnJob } from "#features/jobs/server/turn-job.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
 import { liveRoutes } from "#features/live/server/live.routes.ts";
 import { notificationRoutes } from "#features/notifications/server/notifications.routes.ts";
@@ -115,6 +117,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   mergeRoutes,
   printoutRoutes,
   exportRoutes,
+  jobListRoutes,
   jobRoutes,
   liveRoutes,
 ];
@@ -139,6 +142,8 @@ export const featureJobs: readonly Job[] = [
   makePartitions,
   indexOlderTexts,
   remindOfTask,
+  turnJob,
+  turnDueJobs,
 ];
 
 /** What follows from a change: each reads the log of changes, and enqueues a job where that takes time. */

@@ -7,7 +7,7 @@ type ActivityRule = {
   noun: string;
   /** Which readers of its subject see it in the log and receive it live. Colleagues are all but agency recruiters. */
   audience: "actor" | "colleagues" | "everybody" | "none";
-  /** It puts the application out of everybody's sight: those who saw it before hear of it all the same. */
+  /** It puts the application, or the job, out of everybody's sight: those who saw it before hear of it all the same. */
   putsAway?: true;
   /** Whether the people whom its data names hear of it, too, if they see its subject. */
   reachesNamed?: true;
@@ -84,6 +84,15 @@ const task = {
   search: "nothing",
   shows: [],
   changes: ["tasks", "task-lists"],
+} as const;
+const job = {
+  noun: "jobs",
+  subject: "application",
+  kind: "other",
+  audience: "everybody",
+  search: "nothing",
+  shows: [],
+  changes: ["application", "job-lists"],
 } as const;
 const interviewer = {
   noun: "interviewers",
@@ -284,7 +293,7 @@ export const activities = {
   share_link_opened: share,
   share_link_revoked: share,
   share_link_restored: share,
-  // To a person who sees other applications from now on.
+  // To a person who sees other jobs or applications from now on.
   access_changed: {
     noun: "interviewers",
     subject: "company",
@@ -292,12 +301,20 @@ export const activities = {
     reachesNamed: true,
     search: "nothing",
     shows: [],
-    changes: ["applications", "search"],
+    changes: ["applications", "jobs", "job-lists", "search"],
   },
   applications_merged: merge,
   merge_undone: merge,
   candidate_linked: { ...candidate, search: "nothing", shows: [], changes: ["also-applied"] },
   candidate_unlinked: { ...candidate, search: "nothing", shows: [], changes: ["also-applied"] },
+  job_status_changed: job,
+  job_opened: job,
+  job_expires_soon: job,
+  job_expired: job,
+  job_deleted: { ...job, putsAway: true, search: "lookups", changes: ["application", "job-lists", "search"] },
+  job_team_changed: { ...job, audience: "colleagues", changes: ["application", "team", "job-lists"] },
+  job_followed: { ...own, noun: "jobs", changes: ["jobs", "job-lists"] },
+  job_unfollowed: { ...own, noun: "jobs", changes: ["jobs", "job-lists"] },
   status_created: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_changed: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_deleted: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },

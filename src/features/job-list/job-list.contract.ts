@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { jobRoles } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
-import { Cursor, Id, IsoDate, IsoTime, Page, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
-import { jobSorts, jobStatuses } from "#features/jobs/jobs.ts";
+import { Cursor, Id, IsoDate, IsoTime, Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
+import { jobSorts, jobStatuses, jobStatusGroups } from "#features/jobs/jobs.ts";
+import { jobFacets, jobStages } from "./job-list.ts";
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -13,32 +14,75 @@ export const Job = z.object({
   status: z.enum(jobStatuses),
   departments: z.array(Named),
   locations: z.array(Named),
+  /** `layers_1:0` is the first option of the first dimension. */
+  layers: z.array(z.string()),
   dt_created: IsoTime,
+  dt_first_published: IsoTime.nullable(),
+  dt_last_published: IsoTime.nullable(),
   from_date: IsoDate.nullable(),
   to_date: IsoDate.nullable(),
   has_expired: z.boolean(),
   has_future_from_date: z.boolean(),
+  /** For so many days candidates have seen it; null while they do not. */
+  days_open: z.int().nullable(),
   my_role: z.enum(["admin", ...jobRoles]),
+  is_viewer: z.boolean(),
+  is_interviewer: z.boolean(),
+  is_collaborator: z.boolean(),
+  is_follower: z.boolean(),
+  /** As far as the reader may know them. */
+  follower_ids: z.array(Id),
+  /** The first owner of the job by name; null for an agency, which knows no colleagues. */
+  hiring_manager: Named.nullable(),
   /** How many applications the search behind `urls_json.applications.search` finds. */
   current_applications: z.int(),
+  /** How many of those not rejected are in each stage, in the order of the pipeline. */
+  stages: z.array(z.object({ stage: z.enum(jobStages), count: z.int() })),
   urls_json: z.object({
     applications: z.object({ search: z.string() }),
+    /** Takes the status of the job. */
+    preview: z.string(),
     /** The job as candidates see it; null while they do not. */
     public: z.string().nullable(),
   }),
+  version: z.int(),
 });
 export type Job = z.infer<typeof Job>;
 
 export const JobQuery = z.object({
   /** Words that must all be in the title. */
   q: z.string().trim().max(200).default(""),
+  /** Current ones are published or closed. Without a group all statuses that are chosen are meant, else the current ones. */
+  status_group: z.enum(jobStatusGroups).optional(),
   status: QueryList(z.enum(jobStatuses)),
   department: QueryList(QueryId),
+  category: QueryList(QueryId),
+  location: QueryList(QueryId),
+  layers_1: QueryList(QueryId),
+  layers_2: QueryList(QueryId),
+  layers_3: QueryList(QueryId),
+  layers_4: QueryList(QueryId),
+  layers_5: QueryList(QueryId),
+  /** Those whose team one belongs to. */
+  team: QueryList(z.enum(["me"])),
+  /** Those that one follows. */
+  followed: QueryList(z.enum(["1"])),
+  exclude_results: QueryBool.default(false),
+  exclude_facets: QueryBool.default(false),
   sort: z.enum(jobSorts).default("-dt_created"),
   page_size: QueryInt.pipe(z.int().min(1).max(100)).default(50),
   cursor: Cursor.optional(),
 });
 export type JobQuery = z.output<typeof JobQuery>;
+
+/** How many jobs a choice leads to, together with what is chosen in the other facets. */
+export const JobFacetOption = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.int(),
+  selected: z.boolean(),
+});
+export type JobFacetOption = z.infer<typeof JobFacetOption>;
 
 export const searchJobs = endpoint({
   name: "searchJobs",
@@ -49,7 +93,7 @@ export const searchJobs = endpoint({
   guard: "session",
   access: "signed_in",
   query: JobQuery,
-  reply: Page(Job),
+  reply: Page(Job).extend({ facets: z.partialRecord(z.enum(jobFacets), z.array(JobFacetOption)) }),
 });
 
 export const getJob = endpoint({

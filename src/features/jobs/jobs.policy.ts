@@ -19,3 +19,6 @@ export const canDeleteJob = (
   { status, ...job }: Job & { status: JobStatus },
 ) =>
   status === "archived" && (isAdmin(actor) || (actor.permissions.includes("jobs:can-delete-job") && canManageJob(job)));
+
+/** The people of a job are no business of an agency. */
+export const canReadTeam = ({ my_role }: Job) => my_role !== "recruiter";

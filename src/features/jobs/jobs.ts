@@ -4,6 +4,17 @@ import type { JobRole } from "#shared/actor.ts";
 export const jobStatuses = ["published", "draft", "closed", "archived"] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
+/** Drafts are their authors', and archived jobs are kept for the past. */
+export const jobStatusGroups = ["current", "draft", "archived", "all"] as const;
+export type JobStatusGroup = (typeof jobStatusGroups)[number];
+
+export const statusesIn: Record<JobStatusGroup, readonly JobStatus[]> = {
+  current: ["published", "closed"],
+  draft: ["draft"],
+  archived: ["archived"],
+  all: jobStatuses,
+};
+
 export const jobSorts = ["-dt_created", "dt_created", "title", "-title"] as const;
 export type JobSort = (typeof jobSorts)[number];
 

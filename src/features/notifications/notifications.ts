@@ -5,6 +5,9 @@ export const notificationKinds = [
   "application_assigned",
   "interview_assigned",
   "feedback_given",
+  "new_application",
+  "job_expires_soon",
+  "job_expired",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

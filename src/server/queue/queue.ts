@@ -25,12 +25,14 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
   expireInSeconds?: number;
   /** Runs by itself: a cron line in UTC. */
   cron?: string;
+  /** Of those enqueued with the same `onceAs` one waits at a time: the first. */
+  isOnce?: boolean;
 };
 
 export const defineJob = <Data extends z.ZodType>(job: Job<Data>) => job;
 
 /** Background work lets work that people wait for pass; work may also begin later than now. */
-type Enqueueing = { isBackground?: boolean; afterSeconds?: number };
+type Enqueueing = { isBackground?: boolean; afterSeconds?: number; onceAs?: string };
 
 type FailedJob = { id: string; name: string; failed_at: string; reason: string | null; data: string };
 
@@ -126,7 +128,7 @@ export async function createQueue({
       heartbeatSeconds,
       notify: true,
     };
-    await boss.createQueue(job.name, options);
+    await boss.createQueue(job.name, { ...options, ...(job.isOnce && { policy: "short" }) });
     // Creating leaves a queue of an earlier release as it was.
     await boss.updateQueue(job.name, options);
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: "UTC" });
@@ -135,8 +137,13 @@ export async function createQueue({
   await database.pool.query(rightsOnJobs);
 
   return {
-    async enqueue(db, job, data, { isBackground = false, afterSeconds = 0 } = {}) {
-      const options = { db: fromKysely(db), priority: isBackground ? 0 : 1, startAfter: afterSeconds };
+    async enqueue(db, job, data, { isBackground = false, afterSeconds = 0, onceAs } = {}) {
+      const options = {
+        db: fromKysely(db),
+        priority: isBackground ? 0 : 1,
+        startAfter: afterSeconds,
+        ...(onceAs !== undefined && { singletonKey: onceAs }),
+      };
       await boss.send(job.name, job.data.parse(data) as object, options);
     },
     async work(services) {

@@ -3,23 +3,30 @@ import type { App } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import { getJob, searchJobs } from "../job-list.contract.ts";
-import { countJobs, jobsByIds, pageOfJobs } from "./job-list.queries.ts";
+import { facetsOf } from "./job-facets.ts";
+import { countJobs, pageOfJobs } from "./job-list.queries.ts";
+import { jobsByIds } from "./job-rows.ts";
 
-export function jobRoutes(app: App): void {
-  const dayOf = () => app.clock().toISOString().slice(0, 10);
+/** Of a search without results or facets the page is the same list's. */
+const outsideTheList = ["exclude_results", "exclude_facets"];
 
+export function jobListRoutes(app: App): void {
   serve(app, searchJobs, async ({ db, actor, query }) => {
-    const pages = pagesOf(app.secrets, searchJobs, { company_id: actor.company_id, query });
+    const { exclude_results, exclude_facets } = query;
+    const pages = pagesOf(app.secrets, searchJobs, { company_id: actor.company_id, query }, outsideTheList);
+    const facets = exclude_facets ? {} : await facetsOf(db, actor, query);
+    if (exclude_results) return { count: await countJobs(db, actor, query), next: null, results: [], facets };
     const { ids, last } = await pageOfJobs(db, actor, query, pages.after());
     return {
       count: await countJobs(db, actor, query),
       next: pages.next(last),
-      results: await jobsByIds(db, actor, ids, dayOf()),
+      results: await jobsByIds(db, actor, ids, app.clock),
+      facets,
     };
   });
 
   serve(app, getJob, async ({ db, actor, params }) => {
-    const [job] = await jobsByIds(db, actor, [params.job_id], dayOf());
+    const [job] = await jobsByIds(db, actor, [params.job_id], app.clock);
     if (!job) throw notFound();
     return job;
   });

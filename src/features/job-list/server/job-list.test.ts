@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import type { JobRole } from "#shared/actor.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
+import { todayIn } from "#shared/time-zone.ts";
+import { followJob } from "#features/jobs/jobs.contract.ts";
+import { ensurePages } from "#tests/support/pages.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { getJob, searchJobs } from "../job-list.contract.ts";
 
@@ -48,14 +51,18 @@ it("[JOB-1] finds jobs by the words of their title, their status and their depar
     return id;
   });
 
-  expect(await titlesFor(world, admin, { q: "  MANAGER account " })).toEqual(["Senior Account Manager"]);
+  expect(await titlesFor(world, admin, { q: "  MANAGER account ", status_group: "all" })).toEqual([
+    "Senior Account Manager",
+  ]);
   expect(await titlesFor(world, admin, { q: "100%" })).toEqual([]);
   expect(await titlesFor(world, admin, { status: ["draft", "archived"] })).toEqual([
     "Plumber",
     "Senior Account Manager",
   ]);
-  expect(await titlesFor(world, admin, { department: [department_id] })).toEqual(["Senior Account Manager"]);
-  expect(await titlesFor(world, admin, { sort: "title" })).toEqual([
+  expect(await titlesFor(world, admin, { department: [department_id], status_group: "draft" })).toEqual([
+    "Senior Account Manager",
+  ]);
+  expect(await titlesFor(world, admin, { sort: "title", status_group: "all" })).toEqual([
     "Account Analyst",
     "Plumber",
     "Senior Account Manager",
@@ -146,4 +153,222 @@ it("[JOB-3] tells what is over, what is still to come, and where candidates see 
   expect((await read(open)).urls_json.applications.search).toBe(`/applications/?job_id=${open.id}`);
   const reply = await without.send(await without.person("admin"), getJob, { params: { job_id: elsewhere.id } });
   expect(reply.body.has_future_from_date).toBe(false);
+});
+
+it("[JOB-1] shows the jobs of a group of statuses, current ones unless asked otherwise, and drafts last of all", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  for (const status of ["published", "closed", "draft", "archived"]) await world.job({ title: status, status });
+
+  expect(await titlesFor(world, admin)).toEqual(["closed", "published"]);
+  expect(await titlesFor(world, admin, { status_group: "draft" })).toEqual(["draft"]);
+  expect(await titlesFor(world, admin, { status_group: "archived" })).toEqual(["archived"]);
+  expect(await titlesFor(world, admin, { status_group: "all" })).toEqual(["archived", "closed", "published", "draft"]);
+  expect(await titlesFor(world, admin, { status_group: "all", sort: "dt_created" })).toEqual([
+    "published",
+    "closed",
+    "draft",
+    "archived",
+  ]);
+  expect(await titlesFor(world, admin, { status_group: "current", status: ["draft", "closed"] })).toEqual(["closed"]);
+
+  const all: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { status_group: "all", page_size: 3, ...(cursor && { cursor }) };
+    const { body } = (await world.send(admin, searchJobs, { query } as never)) as {
+      body: { results: { title: string }[]; next: string | null };
+    };
+    all.push(...body.results.map(({ title }) => title));
+    cursor = body.next && new URL(body.next, "http://x").searchParams.get("cursor");
+  } while (cursor);
+  expect(all).toEqual(["archived", "closed", "published", "draft"]);
+});
+
+/** A company with a structure: two departments, a location and an option of two dimensions. */
+async function structured() {
+  const world = await createWorld();
+  const { id: company_id } = world.company;
+  const named = (table: "department" | "category", name: string) =>
+    world.system(
+      async (db) =>
+        (await db.insertInto(table).values({ company_id, name }).returning("id").executeTakeFirstOrThrow()).id,
+    );
+  const [sales, product] = [await named("department", "Sales"), await named("department", "Product")];
+  const layers = await world.system((db) =>
+    db
+      .insertInto("layer_option")
+      .values([
+        { company_id, dimension: 1, name: "North" },
+        { company_id, dimension: 1, name: "South" },
+        { company_id, dimension: 3, name: "Grade 3" },
+      ])
+      .returning("id")
+      .execute(),
+  );
+  const job = async (title: string, department_id: number, layer: number[], given: object = {}) => {
+    const made = await world.job({ title, ...given });
+    await world.system(async (db) => {
+      await db.insertInto("job_department").values({ company_id, job_id: made.id, department_id }).execute();
+      for (const index of layer)
+        await db
+          .insertInto("job_layer")
+          .values({ company_id, job_id: made.id, layer_option_id: layers[index]!.id })
+          .execute();
+    });
+    return made;
+  };
+  const facets = async (who: Person, query: object = {}) => {
+    const { body } = await world.send(who, searchJobs, { query });
+    return Object.fromEntries(
+      Object.entries(body.facets).map(([name, options]) => [name, options.map(({ label, count }) => [label, count])]),
+    );
+  };
+  return { ...world, sales, product, layers: layers.map(({ id }) => id), structuredJob: job, facets };
+}
+
+it("[JOB-1] offers in each facet what the others leave, and counts what a choice leads to", async () => {
+  const world = await structured();
+  const { structuredJob: job, sales, product, layers, facets, person, send } = world;
+  const admin = await person("admin");
+  await job("Seller", sales, [0]);
+  await job("Manager", sales, [1, 2], { status: "closed" });
+  const designer = await job("Designer", product, [1]);
+  await job("Draft", product, [0], { status: "draft" });
+
+  expect(await facets(admin)).toMatchObject({
+    status: [
+      ["published", 2],
+      ["closed", 1],
+    ],
+    department: [
+      ["Sales", 2],
+      ["Product", 1],
+    ],
+    layers_1: [
+      ["South", 2],
+      ["North", 1],
+    ],
+    layers_3: [["Grade 3", 1]],
+    layers_2: [],
+  });
+  const chosen = { department: [sales], status: ["published"], status_group: "current" };
+  expect(await facets(admin, chosen)).toMatchObject({
+    department: [
+      ["Sales", 1],
+      ["Product", 1],
+    ],
+    status: [
+      ["published", 1],
+      ["closed", 1],
+    ],
+    layers_1: [["North", 1]],
+  });
+  const both = await send(admin, searchJobs, { query: { department: [product], layers_1: [layers[0]!] } });
+  expect(both.body.results).toEqual([]);
+  expect(both.body.facets.layers_1).toEqual([
+    { value: String(layers[1]), label: "South", count: 1, selected: false },
+    { value: String(layers[0]), label: "North", count: 0, selected: true },
+  ]);
+  const { body } = await send(admin, getJob, { params: { job_id: designer.id } });
+  expect(body.layers).toEqual(["layers_1:1"]);
+});
+
+it("[JOB-1] [ROLE-2] counts in facets only what the reader sees", async () => {
+  const world = await structured();
+  const seen = await world.structuredJob("Seller", world.sales, [0]);
+  await world.structuredJob("Designer", world.product, [1]);
+  const viewer = await world.person("member", { jobs: [[seen, "viewer"]] });
+
+  const counted = await world.facets(viewer);
+
+  expect(counted.department).toEqual([["Sales", 1]]);
+  expect(counted.layers_1).toEqual([["North", 1]]);
+  expect(counted.status).toEqual([
+    ["published", 1],
+    ["closed", 0],
+  ]);
+});
+
+it("[JOB-1] narrows to one's own jobs and to those one follows, and leaves out what is not asked for", async () => {
+  const world = await createWorld();
+  const [own, followed] = [await world.job({ title: "Own" }), await world.job({ title: "Followed" })];
+  await world.job({ title: "Other" });
+  const admin = await world.person("admin", { jobs: [[own, "job_owner"]] });
+  const flags = {
+    has_new_application_enabled: true,
+    has_job_expire_soon_enabled: false,
+    has_job_expired_enabled: false,
+  };
+  await world.send(admin, followJob, { params: { job_id: followed.id }, body: flags });
+
+  expect(await titlesFor(world, admin, { team: ["me"] })).toEqual(["Own"]);
+  expect(await titlesFor(world, admin, { followed: ["1"] })).toEqual(["Followed"]);
+  const bare = await world.send(admin, searchJobs, { query: { exclude_facets: true } });
+  const counts = await world.send(admin, searchJobs, { query: { exclude_results: true } });
+  expect([bare.body.facets, bare.body.results.length]).toEqual([{}, 3]);
+  expect([counts.body.results, counts.body.count, counts.body.facets.team?.[0]?.count]).toEqual([[], 3, 1]);
+});
+
+it("[DATA-3] tells of a job what one is to it, who manages it, and how long it has been open", async () => {
+  const world = await createWorld();
+  const opened = new Date(Date.now() - 10 * 86_400_000).toISOString();
+  const job = await world.job({ dt_first_published: opened, dt_last_published: opened });
+  await world.person("manager", { name: "Maja Ek", jobs: [[job, "job_owner"]] });
+  const viewer = await world.person("member", { jobs: [[job, "viewer"]] });
+  const recruiter = await world.person("member", { jobs: [[job, "recruiter"]] });
+  const read = async (who: Person) => (await world.send(who, getJob, { params: { job_id: job.id } })).body;
+
+  expect(await read(viewer)).toMatchObject({
+    is_viewer: true,
+    is_interviewer: false,
+    is_collaborator: false,
+    hiring_manager: { name: "Maja Ek" },
+    days_open: 10,
+    dt_first_published: opened,
+  });
+  expect((await read(recruiter)).hiring_manager).toBeNull();
+});
+
+it("[JOB-1] counts the applications of each stage as the search finds them", async () => {
+  const world = await createWorld();
+  const job = await world.job();
+  const admin = await world.person("admin");
+  const statuses = await world.statuses();
+  for (const { id, group } of statuses)
+    for (let count = 0; count <= group % 3; count++) await world.application({ job_id: job.id, status_id: id });
+
+  const { body } = await world.send(admin, getJob, { params: { job_id: job.id } });
+
+  const inGroup = async (status_group: "current" | "hired" | "on_hold") =>
+    (await world.send(admin, searchApplications, { query: { job_id: job.id, status_group } })).body.count;
+  const counts = Object.fromEntries(body.stages.map(({ stage, count }) => [stage, count]));
+  expect((counts.new ?? 0) + (counts.active ?? 0)).toBe(await inGroup("current"));
+  expect(body.current_applications).toBe(await inGroup("current"));
+  expect(counts.hired).toBe(await inGroup("hired"));
+  expect(counts.on_hold).toBe(await inGroup("on_hold"));
+});
+
+it("[JOB-3] goes by the day of the company, and not by that of the server", async () => {
+  await ensurePages();
+  const [ahead, behind] = [await createWorld(), await createWorld()];
+  const zones = [
+    [ahead, "Pacific/Kiritimati"],
+    [behind, "Etc/GMT+12"],
+  ] as const;
+  const today = todayIn("Etc/GMT+12", () => new Date());
+  const seen = [];
+  for (const [world, time_zone] of zones) {
+    const { id } = world.company;
+    await world.system((db) => db.updateTable("company").set({ time_zone }).where("id", "=", id).execute());
+    const job = await world.job({ to_date: today });
+    const { body } = await world.send(await world.person("admin"), getJob, { params: { job_id: job.id } });
+    const page = await world.app.http.inject(`/careers/${world.company.slug}/jobs/${job.id}/`);
+    seen.push([body.has_expired, body.urls_json.public !== null, page.statusCode]);
+  }
+
+  expect(seen).toEqual([
+    [true, false, 410],
+    [false, true, 200],
+  ]);
 });

@@ -31,7 +31,28 @@ const job = (id: number, title: string, given: Partial<Job> = {}): Job => ({
   has_future_from_date: false,
   my_role: "collaborator",
   current_applications: 12,
-  urls_json: { applications: { search: `/applications/?job_id=${id}` }, public: `/careers/fjord/jobs/${id}/` },
+  layers: [],
+  dt_first_published: null,
+  dt_last_published: null,
+  days_open: 12,
+  is_viewer: false,
+  is_interviewer: false,
+  is_collaborator: false,
+  is_follower: false,
+  follower_ids: [],
+  hiring_manager: { id: 9, name: "Maja Ek" },
+  stages: [
+    { stage: "new", count: 7 },
+    { stage: "active", count: 5 },
+    { stage: "on_hold", count: 0 },
+    { stage: "hired", count: 1 },
+  ],
+  version: 1,
+  urls_json: {
+    applications: { search: `/applications/?job_id=${id}` },
+    preview: "",
+    public: `/careers/fjord/jobs/${id}/`,
+  },
   ...given,
 });
 
@@ -68,7 +89,7 @@ async function openJobs(address: string, jobs: Job[]) {
 it("[JOB-1] shows each job with its applications and its public page as links", async () => {
   await openJobs("/jobs/", [
     job(4, "Engineer"),
-    job(5, "Designer", { status: "draft", urls_json: { applications: { search: "" }, public: null } }),
+    job(5, "Designer", { status: "draft", urls_json: { applications: { search: "" }, preview: "", public: null } }),
   ]);
 
   const row = within(await screen.findByRole("row", { name: /Engineer/ }));
@@ -81,7 +102,7 @@ it("[JOB-1] shows each job with its applications and its public page as links", 
 });
 
 it("[JOB-1] says when a published job is over, and when a draft begins", async () => {
-  const urls_json = { applications: { search: "" }, public: null };
+  const urls_json = { applications: { search: "" }, preview: "", public: null };
   await openJobs("/jobs/", [
     job(4, "Over", { has_expired: true, to_date: "2026-10-01", urls_json }),
     job(5, "Soon", { status: "draft", has_future_from_date: true, from_date: "2027-01-01", urls_json }),

@@ -95,18 +95,18 @@ export async function requireJob(db: Db, actor: Actor, job_id: number): Promise<
   return job;
 }
 
+/** The members of a company with each job that they see. Callers say which jobs: those that their reader sees already. */
+export const readersOfJobs = (db: Db, company_id: number) =>
+  membersOf(db, company_id)
+    .innerJoin("job", (join) => join.onRef("job.company_id", "=", "company.id"))
+    .leftJoin("job_user", (join) =>
+      join
+        .onRef("job_user.company_id", "=", "job.company_id")
+        .onRef("job_user.job_id", "=", "job.id")
+        .onRef("job_user.user_id", "=", "app_user.id"),
+    )
+    .where((eb) => eb.or([isAdminRow, eb("job_user.role", "is not", null)]));
+
 /** The members of a company who see a job, for one who sees it already. */
 export const readersOfJob = (db: Db, { id, company_id }: Pick<VisibleJob, "id" | "company_id">) =>
-  membersOf(db, company_id).where((eb) =>
-    eb.or([
-      isAdminRow,
-      eb.exists(
-        eb
-          .selectFrom("job_user")
-          .where("job_user.company_id", "=", company_id)
-          .where("job_user.job_id", "=", id)
-          .whereRef("job_user.user_id", "=", "app_user.id")
-          .select("job_user.role"),
-      ),
-    ]),
-  );
+  readersOfJobs(db, company_id).where("job.id", "=", id);

@@ -46,7 +46,7 @@ export async function activityContexts(
     return existing.get(application_id) ?? (ruleOf(type).putsAway ? putAway.get(application_id) : undefined);
   };
   const applications = new Map([...putAway, ...existing]);
-  const jobs = await existingJobsOf(db, rows);
+  const jobs = await jobsOf(db, rows);
   const user_ids = [...new Set(actors.filter((actor) => !isAdmin(actor)).map(({ user_id }) => user_id))];
   const job_ids = [...jobs, ...[...applications.values()].map(({ job_id }) => job_id)];
   const parts = Map.groupBy(await partsInJobs(db, job_ids, user_ids), ({ job_id }): number | null => job_id);
@@ -115,15 +115,17 @@ async function applicationsOf(db: Db, rows: readonly ActivityRow[], place: Place
   return new Map(found.map(({ id, ...application }) => [id, application]));
 }
 
-async function existingJobsOf(db: Db, rows: readonly ActivityRow[]): Promise<Set<number>> {
+/** The jobs that exist, and those that these rows delete: people who saw them hear that they are gone. */
+async function jobsOf(db: Db, rows: readonly ActivityRow[]): Promise<Set<number>> {
   const ids = idsOf(rows, "job_id");
   if (ids.length === 0) return new Set();
+  const deleting = rows.filter(({ type, application_id }) => application_id === null && ruleOf(type).putsAway);
   const found = await existingJobs(db)
     .where("company_id", "in", companiesOf(rows))
     .where("id", "in", ids)
     .select("id")
     .execute();
-  return new Set(found.map(({ id }) => id));
+  return new Set([...found.map(({ id }) => id), ...idsOf(deleting, "job_id")]);
 }
 
 /** About the company itself; in a job or an application the role there tells agency recruiters apart. */

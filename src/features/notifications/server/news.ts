@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { existingApplications, invitationsTo } from "#features/applications/server/applications.access.ts";
 import { sharedComments, takeMentions } from "#features/comments/server/shared-comments.ts";
+import { followersWho, type FollowerFlag } from "#features/jobs/server/followers.ts";
 import { askersOf } from "#features/feedback/server/askers.ts";
 import { assignedTasks } from "#features/tasks/server/assigned-tasks.ts";
 import type { Db } from "#server/db/database.ts";
@@ -106,6 +107,30 @@ export async function newsOfFeedback(db: Db, rows: readonly ActivityRow[]): Prom
     const subject = { application_id: row.application_id, job_id: null };
     return [{ row, user_id: asker.created_by_id, kind: "feedback_given", subject }];
   });
+}
+
+/** What the followers of a job want to hear of. */
+const followed: Partial<Record<string, { flag: FollowerFlag; kind: NotificationKind }>> = {
+  application_created: { flag: "has_new_application_enabled", kind: "new_application" },
+  job_expires_soon: { flag: "has_job_expire_soon_enabled", kind: "job_expires_soon" },
+  job_expired: { flag: "has_job_expired_enabled", kind: "job_expired" },
+};
+
+/** The followers of a job. Many applications to one job are told as one, so that they are about the job. */
+export async function newsOfJobs(db: Db, rows: readonly ActivityRow[]): Promise<News[]> {
+  const news: News[] = [];
+  for (const [type, { flag, kind }] of Object.entries(followed) as [
+    string,
+    { flag: FollowerFlag; kind: NotificationKind },
+  ][]) {
+    const told = rows.filter((row) => row.type === type && row.job_id !== null);
+    const followers = await followersWho(db, flag, [...new Set(told.map(({ job_id }) => job_id ?? 0))]);
+    const byJob = Map.groupBy(followers, ({ job_id }): number | null => job_id);
+    for (const row of told)
+      for (const { user_id } of byJob.get(row.job_id) ?? [])
+        news.push({ row, user_id, kind, subject: { application_id: null, job_id: row.job_id } });
+  }
+  return news;
 }
 
 async function ownersOf(db: Db, application_ids: readonly number[]): Promise<ReadonlyMap<number, number>> {

@@ -4,6 +4,7 @@ import { notFound } from "#shared/errors.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import { visibleComments } from "#features/comments/server/comments.access.ts";
 import { visibleLinks } from "#features/feedback/server/feedback.access.ts";
+import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import { visibleTasks } from "#features/tasks/server/tasks.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NotificationKind } from "../notifications.ts";
@@ -67,6 +68,12 @@ export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false } 
               .where("link.created_by_id", "=", actor.user_id)
               .where("link.given_at", "is not", null)
               .select("link.id"),
+          ),
+        ]),
+        eb.and([
+          eb("notification.kind", "in", kinds("new_application", "job_expires_soon", "job_expired")),
+          eb.exists(
+            visibleJobs(db, actor).where("job.id", "=", sql.ref<number>("notification.job_id")).select("job.id"),
           ),
         ]),
         eb.and([

@@ -5,7 +5,15 @@ import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { actorsIn } from "#features/companies/server/actors.ts";
 import { activityContexts, mayReceive } from "#features/live/server/rights.ts";
 import type { Db } from "#server/db/database.ts";
-import { newsOfComments, newsOfFeedback, newsOfInterviewers, newsOfOwners, newsOfTasks, type News } from "./news.ts";
+import {
+  newsOfComments,
+  newsOfFeedback,
+  newsOfInterviewers,
+  newsOfJobs,
+  newsOfOwners,
+  newsOfTasks,
+  type News,
+} from "./news.ts";
 
 /** Tells people of what concerns them: never of what they did themselves, or may not see by then. */
 export const notify = defineReader({
@@ -18,6 +26,9 @@ export const notify = defineReader({
     "owner_changed",
     "interviewer_added",
     "feedback_given",
+    "application_created",
+    "job_expires_soon",
+    "job_expired",
   ],
   async read(db, rows) {
     const of = (...types: ActivityType[]) => rows.filter(({ type }) => types.includes(type));
@@ -27,6 +38,7 @@ export const notify = defineReader({
       ...(await newsOfOwners(db, of("owner_changed"))),
       ...(await newsOfInterviewers(db, of("interviewer_added"))),
       ...(await newsOfFeedback(db, of("feedback_given"))),
+      ...(await newsOfJobs(db, of("application_created", "job_expires_soon", "job_expired"))),
     ].filter(({ row, user_id }) => user_id !== row.actor_id);
     // In the order of the log: a list shows the latest first.
     const place = new Map<ActivityRow, number>(rows.map((row, index) => [row, index]));

@@ -17,7 +17,9 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   const { kind, user, others, count, subject, excerpt, dt_created, read_at } = notification;
   const about = subject.full_name ?? (notification.application === null ? undefined : t("maskedApplicant"));
   // Who gave it has no account.
-  const name = user?.name ?? (kind === "feedback_given" && about ? about : t("formerColleague"));
+  const name =
+    user?.name ??
+    (isOfJob(kind) ? subject.job_title : kind === "feedback_given" && about ? about : t("formerColleague"));
 
   const counted = countedAs[kind];
 
@@ -48,11 +50,16 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   );
 }
 
-const countedAs: { readonly [Kind in Notification["kind"]]?: "tasks" | "comments" } = {
+const countedAs: { readonly [Kind in Notification["kind"]]?: "tasks" | "comments" | "applications" } = {
   mention: "comments",
   comment_on_owned: "comments",
   task_assigned: "tasks",
+  new_application: "applications",
 };
+
+/** What followers of a job hear: the program says it, and an applicant has no account. */
+const isOfJob = (kind: Notification["kind"]) =>
+  kind === "new_application" || kind === "job_expires_soon" || kind === "job_expired";
 
 type SubjectLinkProps = { notification: Notification; onOpen: () => void; children: ReactNode };
 
@@ -66,6 +73,12 @@ const tabs: { [Kind in Notification["kind"]]?: string } = {
 };
 
 function SubjectLink({ notification: { kind, application, job }, onOpen, children }: SubjectLinkProps) {
+  if (kind === "new_application")
+    return (
+      <Link to="/applications/" search={{ job_id: job ?? undefined }} className={classes.link} onClick={onOpen}>
+        {children}
+      </Link>
+    );
   if (application === null)
     return (
       <Link to="/jobs/" search={{ job_id: job ?? undefined }} className={classes.link} onClick={onOpen}>

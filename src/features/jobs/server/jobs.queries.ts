@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { notFound } from "#shared/errors.ts";
+import type { Db } from "#server/db/database.ts";
+import type { JobState } from "../jobs.contract.ts";
+import type { JobStatus } from "../jobs.ts";
+import { myJobRole, visibleJobs } from "./jobs.access.ts";
+
+const stateColumns = [
+  "job.id",
+  "job.title",
+  "job.status",
+  "job.dt_first_published",
+  "job.dt_last_published",
+  "job.last_modified",
+  "job.version",
+] as const;
+
+/** The job as it is now, which no other transaction changes before this one ends; 404 for a job that the actor does not see. */
+export async function lockJob(db: Db, actor: Actor, job_id: number) {
+  const job = await visibleJobs(db, actor)
+    .where("job.id", "=", job_id)
+    .select([...stateColumns, "job.company_id", "job.from_date", "job.to_date", myJobRole(actor).as("my_role")])
+    .forUpdate("job")
+    .executeTakeFirst();
+  if (!job) throw notFound();
+  return { ...job, status: job.status as JobStatus };
+}
+export type LockedJob = Awaited<ReturnType<typeof lockJob>>;
+
+/** Whether applications arrived, hidden and deleted ones among them: whoever applied has seen the ad. */
+export async function hasApplications(db: Db, { id, company_id }: Pick<LockedJob, "id" | "company_id">) {
+  const found = await db
+    .selectFrom("application")
+    .where("company_id", "=", company_id)
+    .where("job_id", "=", id)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type Change = { status: JobStatus | "deleted"; now: Date; isSeen: boolean };
+
+/** A status, and from when on candidates see the job, where they do. */
+export async function updateStatus(
+  db: Db,
+  { id, company_id }: Pick<LockedJob, "id" | "company_id">,
+  { status, now, isSeen }: Change,
+): Promise<JobState> {
+  const time = now.toISOString();
+  const row = await db
+    .updateTable("job")
+    .set({
+      status,
+      last_modified: time,
+      version: sql`version + 1`,
+      ...(isSeen && { dt_first_published: sql`coalesce(dt_first_published, ${time})`, dt_last_published: time }),
+    })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .returning([...stateColumns])
+    .executeTakeFirstOrThrow();
+  return { ...row, status: row.status as JobStatus };
+}

@@ -1,0 +1,66 @@
+import type { Actor } from "#shared/actor.ts";
+import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
+import { todayIn } from "#shared/time-zone.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import type { JobState } from "../jobs.contract.ts";
+import { canDeleteJob, canManageJob } from "../jobs.policy.ts";
+import type { JobStatus } from "../jobs.ts";
+import { hasApplications, lockJob, updateStatus, type LockedJob } from "./jobs.queries.ts";
+import { scheduleTurns } from "./turn-job.ts";
+
+type Scheduling = Pick<Services, "queue" | "clock">;
+
+/** The same status again changes nothing and is no news, whichever version it was asked for. */
+export async function changeStatus(
+  db: Db,
+  services: Scheduling,
+  actor: Actor,
+  job_id: number,
+  { status, version }: { status: JobStatus; version?: number | undefined },
+): Promise<JobState> {
+  const job = await lockJob(db, actor, job_id);
+  assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
+  if (job.status === status) return job;
+  if (version !== undefined && version !== job.version)
+    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current: stateOf(job) } });
+  if (job.status === "published" && status === "draft" && (await hasApplications(db, job)))
+    throw new AppError(409, "has_applications", "jobs:notDraftAgain", { data: { current: stateOf(job) } });
+
+  const today = todayIn(actor.time_zone, services.clock);
+  const isSeen = status === "published" && (job.from_date === null || job.from_date <= today);
+  const changed = await updateStatus(db, job, { status, now: services.clock(), isSeen });
+  await scheduleTurns(db, services, { ...job, ...changed, time_zone: actor.time_zone });
+  await logActivity(db, {
+    type: "job_status_changed",
+    company_id: job.company_id,
+    actor_id: actor.user_id,
+    job_id,
+    data: { from_status: job.status, to_status: status },
+  });
+  return changed;
+}
+
+/** A deleted job is there for no reader; its rows stay, for reports and for the erasure of its applications. */
+export async function removeJob(db: Db, clock: () => Date, actor: Actor, job_id: number, title: string): Promise<void> {
+  const job = await lockJob(db, actor, job_id);
+  const { status: _status, ...person } = job;
+  const isAllowed = canDeleteJob(actor, { ...person, status: "archived" });
+  assertAllowed(isAllowed, "jobs:mayNotDelete");
+  if (!canDeleteJob(actor, job)) throw new AppError(409, "not_archived", "jobs:archiveFirst");
+  if (title !== job.title) throw fieldError("title", "jobs:typeTitle");
+  await updateStatus(db, job, { status: "deleted", now: clock(), isSeen: false });
+  const { company_id } = job;
+  await logActivity(db, { type: "job_deleted", company_id, actor_id: actor.user_id, job_id });
+}
+
+const stateOf = ({ id, title, status, dt_first_published, dt_last_published, last_modified, version }: LockedJob) => ({
+  id,
+  title,
+  status,
+  dt_first_published,
+  dt_last_published,
+  last_modified,
+  version,
+});
