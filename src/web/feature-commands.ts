@@ -2,6 +2,7 @@ import { useApplicationCommands } from "#features/application-page/web/use-appli
 import { useBulkCommands } from "#features/bulk-actions/web/use-bulk-commands.ts";
 import { useIntakeCommands } from "#features/intake/web/use-intake-commands.ts";
 import { useJobCommands } from "#features/job-list/web/use-job-commands.ts";
+import { useOpenJobCommands } from "#features/job-list/web/use-open-job-commands.ts";
 import { useDecisionCommands } from "#features/moves/web/use-decision-commands.ts";
 import { useNotificationCommands } from "#features/notifications/web/use-notification-commands.ts";
 import { usePersonCommands } from "#features/results/web/use-person-commands.ts";
@@ -15,6 +16,7 @@ import type { Command, FoundCommands } from "./frame/command.ts";
 /** Hooks for what a feature offers in the palette at any time, in this order. */
 export const commandSources: readonly (() => Command[])[] = [
   useBulkCommands,
+  useOpenJobCommands,
   useNotificationCommands,
   useSearchCommands,
   useDecisionCommands,

@@ -161,7 +161,7 @@ export const removeJobUser = endpoint({
 /** Shorter texts find nobody, as in every search for people. */
 export const minPersonText = 3;
 
-export const JobUserCandidate = TeamMember.pick({ id: true, name: true, email: true, is_recruiter: true });
+const JobUserCandidate = TeamMember.pick({ id: true, name: true, email: true, is_recruiter: true });
 
 export const listJobUserCandidates = endpoint({
   name: "listJobUserCandidates",

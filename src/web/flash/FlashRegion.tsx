@@ -35,7 +35,7 @@ function FlashItem({ flash, isPaused }: { flash: Flash; isPaused: boolean }) {
 
   useEffect(() => {
     if (isPaused) return undefined;
-    const timer = setTimeout(() => endFlash(flash), flash.action ? actionExpiry : flashExpiry);
+    const timer = setTimeout(() => endFlash(flash), flash.expiryMs ?? (flash.action ? actionExpiry : flashExpiry));
     return () => clearTimeout(timer);
   }, [flash, isPaused]);
 

@@ -6,13 +6,17 @@ const flashes = createStore<readonly Flash[]>([]);
 let lastId = 0;
 
 /** Says something in passing. What a person must act on belongs beside what it is about, not here. */
-export function showFlash(kind: FlashKind, text: string, more: Pick<Flash, "prefix" | "action"> = {}): void {
+export function showFlash(
+  kind: FlashKind,
+  text: string,
+  more: Pick<Flash, "prefix" | "action" | "expiryMs"> = {},
+): void {
   lastId += 1;
   flashes.set(addFlash(flashes.get(), { id: lastId, kind, text, ...more }));
 }
 
 /** Says why something failed; `what` names what was tried, where the reason alone would not tell. */
-export function flashError(error: unknown, what?: string, more: Pick<Flash, "action"> = {}): void {
+export function flashError(error: unknown, what?: string, more: Pick<Flash, "action" | "expiryMs"> = {}): void {
   const prefix = prefixOf(error, i18n.t);
   for (const text of errorTexts(error, i18n.t))
     showFlash("error", what ? `${what} - ${text}` : text, { prefix, ...more });

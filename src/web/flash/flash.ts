@@ -14,6 +14,8 @@ export type Flash = {
   prefix?: string | undefined;
   /** What can still be done about it, such as taking it back. */
   action?: FlashAction | undefined;
+  /** Milliseconds it stays, where another time than that of the others is right. */
+  expiryMs?: number | undefined;
   /** How often it was said; a repetition raises the count instead of filling the screen. */
   count: number;
 };

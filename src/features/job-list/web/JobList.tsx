@@ -8,6 +8,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { searchJobs } from "../job-list.contract.ts";
+import { jobFacets } from "../job-list.ts";
 import { filterOf, type JobSearchState } from "./job-search-state.ts";
 import classes from "./JobsPage.module.css";
 import { JobTable } from "./JobTable.tsx";
@@ -51,17 +52,24 @@ export function JobList({ found, state, onChange }: JobListProps) {
   );
 }
 
+const nothingChosen: Partial<JobSearchState> = {
+  q: undefined,
+  status_group: "all",
+  ...Object.fromEntries(jobFacets.map((facet) => [facet, undefined])),
+};
+
 function NoJobs({ state, onChange }: Pick<JobListProps, "state" | "onChange">) {
   const { t } = useTranslation("jobs");
-  const { q, status } = filterOf(state);
-  if (!q && !status) return <EmptyState icon={IconBriefcase} title={t("empty.noneTitle")} help={t("empty.noneHelp")} />;
+  const { sort: _sort, status_group, ...filter } = filterOf(state);
+  if (Object.keys(filter).length === 0 && status_group === undefined)
+    return <EmptyState icon={IconBriefcase} title={t("empty.noneTitle")} help={t("empty.noneHelp")} />;
 
   return (
     <EmptyState
       icon={IconBriefcase}
       title={t("empty.title")}
       help={t("empty.help")}
-      action={<Button onClick={() => onChange({ q: undefined, status: undefined })}>{t("empty.clear")}</Button>}
+      action={<Button onClick={() => onChange(nothingChosen)}>{t("empty.clear")}</Button>}
     />
   );
 }

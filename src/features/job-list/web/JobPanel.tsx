@@ -10,7 +10,10 @@ import type { Job } from "../job-list.contract.ts";
 import { AddCandidatesLink, ApplicationsLink, PublicLink } from "./JobLinks.tsx";
 import classes from "./JobPanel.module.css";
 import { jobQuery } from "./jobs.hooks.ts";
-import { JobStatusMark } from "./JobStatusMark.tsx";
+import { JobMenu } from "./JobMenu.tsx";
+import { JobStatusMenu } from "./JobStatusMenu.tsx";
+import { openJob } from "./job-dialog.ts";
+import { TeamAvatars } from "./team/TeamAvatars.tsx";
 
 type JobPanelProps = {
   job_id: number;
@@ -27,6 +30,11 @@ export function JobPanel({ job_id, listed, onClose }: JobPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isShown = job !== undefined;
 
+  useEffect(() => {
+    openJob.set(job);
+    return () => openJob.set(undefined);
+  }, [job]);
+
   // A person who opens a job goes on in it, also by keyboard and screen reader.
   useEffect(() => {
     if (isShown) heading.current?.focus();
@@ -38,6 +46,7 @@ export function JobPanel({ job_id, listed, onClose }: JobPanelProps) {
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {job?.title}
         </h2>
+        {job && <JobMenu job={job} />}
         <CloseButton aria-label={t("close", { title: job?.title ?? "" })} onClick={onClose} />
       </header>
       {error && !job && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -66,10 +75,11 @@ function JobFacts({ job }: { job: Job }) {
   return (
     <div className={classes.facts}>
       <div>
-        <JobStatusMark job={job} />
+        <JobStatusMenu job={job} />
       </div>
       {places !== "" && <div>{places}</div>}
       <div>{days.join(" · ")}</div>
+      <TeamAvatars job={job} />
       <div className={classes.links}>
         <ApplicationsLink job={job} />
         <AddCandidatesLink job={job} />

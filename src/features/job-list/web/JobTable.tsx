@@ -6,7 +6,9 @@ import { DataTable } from "#web/ui/DataTable.tsx";
 import { formatDate } from "#web/ui/dates.ts";
 import type { Job } from "../job-list.contract.ts";
 import { ApplicationsLink, PublicLink } from "./JobLinks.tsx";
-import { JobStatusMark } from "./JobStatusMark.tsx";
+import { JobMenu } from "./JobMenu.tsx";
+import { JobStatusMenu } from "./JobStatusMenu.tsx";
+import { PipelineBar } from "./PipelineBar.tsx";
 
 type JobTableProps = {
   jobs: readonly Job[];
@@ -35,14 +37,26 @@ export function JobTable({ jobs, open_job_id, sort, onSort }: JobTableProps) {
           orders: ["title", "-title"],
           renderCell: (job) => <TitleLink job={job} isOpen={isOpen(job)} />,
         },
-        { id: "status", label: t("columns.status"), kind: "mark", renderCell: (job) => <JobStatusMark job={job} /> },
+        { id: "status", label: t("columns.status"), kind: "mark", renderCell: (job) => <JobStatusMenu job={job} /> },
         {
-          id: "departments",
-          label: t("columns.departments"),
+          id: "hiring_manager",
+          label: t("columns.hiring_manager"),
           kind: "muted",
-          renderCell: (job) => names(job.departments),
+          renderCell: (job) => job.hiring_manager?.name,
         },
-        { id: "locations", label: t("columns.locations"), kind: "muted", renderCell: (job) => names(job.locations) },
+        {
+          id: "days_open",
+          label: t("columns.days_open"),
+          kind: "number",
+          renderCell: (job) => job.days_open !== null && t("days", { count: job.days_open }),
+        },
+        {
+          id: "pipeline",
+          label: t("columns.pipeline"),
+          kind: "muted",
+          isExtra: true,
+          renderCell: (job) => <PipelineBar job={job} />,
+        },
         {
           id: "applications",
           label: t("columns.applications"),
@@ -64,6 +78,13 @@ export function JobTable({ jobs, open_job_id, sort, onSort }: JobTableProps) {
           kind: "action",
           renderCell: (job) => <PublicLink job={job} isShort />,
         },
+        {
+          id: "menu",
+          label: t("columns.menu"),
+          isLabelHidden: true,
+          kind: "action",
+          renderCell: (job) => <JobMenu job={job} />,
+        },
       ]}
     />
   );
@@ -84,7 +105,5 @@ function TitleLink({ job, isOpen }: { job: Job; isOpen: boolean }) {
     </Link>
   );
 }
-
-const names = (things: readonly { name: string }[]) => things.map(({ name }) => name).join(", ");
 
 export const rowLinkId = (job_id: number) => `job-${job_id}`;

@@ -56,14 +56,30 @@ const job = (id: number, title: string, given: Partial<Job> = {}): Job => ({
   ...given,
 });
 
-async function openJobs(address: string, jobs: Job[]) {
-  const page = { count: jobs.length, next: null, results: jobs };
+async function openJobs(
+  address: string,
+  jobs: Job[],
+  answers: Parameters<typeof fakeServer>[0] = {},
+  me: Parameters<typeof signedIn>[0] = {},
+) {
+  const option = (value: string, label: string, count: number) => ({ value, label, count, selected: false });
+  const facets = {
+    status: [option("published", "", 1), option("draft", "", 1), option("closed", "", 1), option("archived", "", 0)],
+    department: [option("1", "Team 10", 2), option("2", "Team 9", 3)],
+    category: [],
+  };
+  const page = { count: jobs.length, next: null, results: jobs, facets };
   const nothing = { count: 0, next: null, results: [] };
   const ofJobs = jobs.flatMap((one) => [
     [`GET /v2/jobs/${one.id}/`, () => ({ body: one })],
     [`GET /v2/jobs/${one.id}/comments/`, () => ({ body: nothing })],
+    [`GET /v1/jobs/${one.id}/users/`, () => ({ body: nothing })],
   ]);
-  fakeServer({ "GET /jobs/search/v1/": () => ({ body: page }), ...Object.fromEntries(ofJobs) });
+  const sent = fakeServer({
+    "GET /jobs/search/v1/": () => ({ body: page }),
+    ...Object.fromEntries(ofJobs),
+    ...answers,
+  });
 
   const root = createRootRoute({ component: Outlet });
   const app = createRoute({ getParentRoute: () => root, id: "_app", component: Outlet });
@@ -81,9 +97,9 @@ async function openJobs(address: string, jobs: Job[]) {
     parseSearch,
     stringifySearch,
   });
-  const { user } = renderInApp(<RouterProvider router={router as never} />, signedIn());
+  const { user } = renderInApp(<RouterProvider router={router as never} />, signedIn(me));
   await screen.findByRole("heading", { name: "Jobs" });
-  return { user, href: () => router.state.location.href };
+  return { user, sent, href: () => router.state.location.href };
 }
 
 it("[JOB-1] shows each job with its applications and its public page as links", async () => {
@@ -117,12 +133,13 @@ it("[JOB-1] says when a published job is over, and when a draft begins", async (
 it("[JOB-1] keeps what the list is narrowed to in the address", async () => {
   const { user, href } = await openJobs("/jobs/", [job(4, "Engineer")]);
 
-  await user.click(await screen.findByRole("checkbox", { name: "Closed" }));
-  await user.click(screen.getByRole("checkbox", { name: "Draft" }));
+  await user.click(await screen.findByRole("radio", { name: "All" }));
+  await user.click(await screen.findByRole("checkbox", { name: /Closed/ }));
+  await user.click(screen.getByRole("checkbox", { name: /Draft/ }));
   await user.type(screen.getByRole("searchbox", { name: "Search jobs by title" }), "eng");
   await user.click(await screen.findByRole("button", { name: "Job" }));
 
-  await waitFor(() => expect(href()).toBe("/jobs/?q=eng&status[]=draft&status[]=closed&sort=title"));
+  await waitFor(() => expect(href()).toBe("/jobs/?q=eng&status_group=all&status[]=closed&status[]=draft&sort=title"));
 });
 
 it("[JOB-7] opens a job's notes beside the list by keyboard, and returns to the row", async () => {
@@ -136,7 +153,112 @@ it("[JOB-7] opens a job's notes beside the list by keyboard, and returns to the 
   expect(href()).toBe("/jobs/?job_id=5");
 
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("complementary", { name: "Designer" })).toBeNull());
   expect(href()).toBe("/jobs/");
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Designer" }));
+});
+
+const menuOf = async (user: Awaited<ReturnType<typeof openJobs>>["user"], title: string, item: string | RegExp) => {
+  await user.click(await screen.findByRole("button", { name: `Actions for ${title}` }));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
+};
+
+it("[JOB-2] shows a status at once, and takes it back with the server's reason when it refuses", async () => {
+  const refusal = { code: "has_applications", detail: "People have applied." };
+  const answer = Promise.withResolvers<void>();
+  const { user } = await openJobs("/jobs/", [job(4, "Engineer")], {
+    "POST /v2/jobs/4/preview/": async () => {
+      await answer.promise;
+      return { status: 409, body: refusal };
+    },
+  });
+
+  await user.click(await screen.findByRole("button", { name: "Status of Engineer: Published" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Draft" }));
+  await screen.findByRole("button", { name: "Status of Engineer: Draft" });
+  answer.resolve();
+
+  await screen.findByRole("button", { name: "Status of Engineer: Published" });
+});
+
+it("[JOB-15] publishes what is not published, and closes what is", async () => {
+  const state = (status: string) => ({
+    body: {
+      id: 4,
+      title: "Engineer",
+      status,
+      dt_first_published: null,
+      dt_last_published: null,
+      last_modified: "2026-11-01T08:00:00.000Z",
+      version: 2,
+    },
+  });
+  const { user, sent } = await openJobs(
+    "/jobs/?status_group=all",
+    [job(4, "Engineer"), job(5, "Designer", { status: "archived" })],
+    { "POST /v2/jobs/4/preview/": () => state("closed"), "POST /v2/jobs/5/preview/": () => state("published") },
+  );
+
+  await menuOf(user, "Engineer", "Close job");
+  await menuOf(user, "Designer", "Publish");
+
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body])).toEqual([
+      ["/v2/jobs/4/preview/", { status: "closed" }],
+      ["/v2/jobs/5/preview/", { status: "published" }],
+    ]),
+  );
+});
+
+it("[JOB-15] warns before a job is archived, with a link to the applications that are under way", async () => {
+  const { user, sent } = await openJobs("/jobs/", [job(4, "Engineer")], {
+    "GET /applications/search/v1/": () => ({
+      body: { count: 12, next: null, results: [], facets: {}, facets_q: [], query_params: {} },
+    }),
+  });
+
+  await menuOf(user, "Engineer", "Archive…");
+
+  const dialog = within(await screen.findByRole("dialog", { name: "Archive “Engineer”?" }));
+  const link = await dialog.findByRole("link", { name: "12 current applications" });
+  expect(link.getAttribute("href")).toBe("/applications/?job_id=4");
+  const counted = sent.find(({ path }) => path === "/applications/search/v1/");
+  expect(counted?.search).toContain("job_id=4&status_group=current");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.some(({ method }) => method === "POST")).toBe(false);
+});
+
+it("[JOB-2] deletes an archived job only once its title is typed exactly", async () => {
+  const { user, sent } = await openJobs(
+    "/jobs/?status_group=archived",
+    [job(4, "Engineer", { status: "archived", my_role: "admin" })],
+    { "DELETE /v2/jobs/4/": () => ({ status: 204 }) },
+    { role: "admin" },
+  );
+  await menuOf(user, "Engineer", "Delete…");
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete job" }));
+  const field = await dialog.findByRole("textbox", { name: "Title" });
+
+  await user.type(field, "engineer");
+  await user.click(dialog.getByRole("button", { name: "Delete job" }));
+  await dialog.findByText("Type the title exactly as it is.");
+  expect(sent.some(({ method }) => method === "DELETE")).toBe(false);
+  await user.clear(field);
+  await user.type(field, "Engineer{Enter}");
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.find(({ method }) => method === "DELETE")?.search).toBe("?title=Engineer");
+});
+
+it("[JOB-1] offers choices in their natural order, and takes a chosen one back by its chip", async () => {
+  const { user, href } = await openJobs("/jobs/", [job(4, "Engineer")]);
+  const names = within(await screen.findByRole("group", { name: "Department" })).getAllByRole("checkbox");
+  expect(names.map((box) => box.closest("label")?.textContent)).toEqual(["Team 93", "Team 102"]);
+
+  await user.click(names[0]!);
+  await waitFor(() => expect(href()).toBe("/jobs/?department[]=2"));
+  await user.click(await screen.findByRole("button", { name: "Remove filter: Team 9" }));
+
+  await waitFor(() => expect(href()).toBe("/jobs/"));
 });

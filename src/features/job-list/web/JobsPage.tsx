@@ -1,13 +1,20 @@
+import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { IconFilter } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { jobStatusGroups } from "#features/jobs/jobs.ts";
 import { Page } from "#web/ui/Page.tsx";
+import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { filterOf } from "./job-search-state.ts";
 import { JobList } from "./JobList.tsx";
 import { JobPanel } from "./JobPanel.tsx";
 import { rowLinkId } from "./JobTable.tsx";
 import { JobSearchField } from "./JobSearchField.tsx";
-import { JobStatusFilter } from "./JobStatusFilter.tsx";
+import { JobChips } from "./JobChips.tsx";
+import { JobDialogs } from "./JobDialogs.tsx";
+import { JobFacets } from "./JobFacets.tsx";
 import classes from "./JobsPage.module.css";
 import { jobsQuery } from "./jobs.hooks.ts";
 import { useJobSearch } from "./use-job-search.ts";
@@ -17,6 +24,7 @@ export function JobsPage() {
   const { t, i18n } = useTranslation("jobs");
   const { state, change } = useJobSearch();
   const found = useInfiniteQuery(jobsQuery(filterOf(state)));
+  const [isFiltering, setFiltering] = useState(false);
   const { job_id } = state;
   const count = found.data?.pages[0]?.count;
   const listed = found.data?.pages.flatMap(({ results }) => results).find(({ id }) => id === job_id);
@@ -34,19 +42,37 @@ export function JobsPage() {
       note={count !== undefined && t("count", { count, number: count.toLocaleString(i18n.language) })}
       actions={
         <div className={classes.tools} data-open={job_id !== undefined || undefined}>
-          <JobStatusFilter value={state.status ?? []} onChange={(status) => void change({ status })} />
+          <SegmentedSwitch
+            label={t("statusFilter")}
+            value={state.status_group ?? "current"}
+            choices={jobStatusGroups.map((group) => ({ value: group, label: t(`groups.${group}`) }))}
+            onChange={(status_group) => void change({ status_group, status: undefined })}
+          />
+          <Button
+            className={classes.filters}
+            aria-expanded={isFiltering}
+            leftSection={<IconFilter size={16} stroke={1.7} aria-hidden />}
+            onClick={() => setFiltering(!isFiltering)}
+          >
+            {t("facets.title")}
+          </Button>
           <JobSearchField value={state.q ?? ""} onSearch={(q) => change({ q }, { replace: true })} />
         </div>
       }
     >
       <div className={classes.layout} data-open={job_id !== undefined || undefined}>
+        <div className={classes.facets} data-open={isFiltering || undefined}>
+          <JobFacets state={state} onChange={(next) => void change(next)} />
+        </div>
         <div className={classes.list} data-stale={found.isPlaceholderData || undefined}>
+          <JobChips state={state} onChange={(next) => void change(next)} />
           <JobList found={found} state={state} onChange={(next) => void change(next)} />
         </div>
         {job_id !== undefined && (
           <JobPanel key={job_id} job_id={job_id} listed={listed} onClose={() => void handleClose(job_id)} />
         )}
       </div>
+      <JobDialogs />
     </Page>
   );
 }

@@ -1,29 +1,73 @@
 import * as z from "zod/mini";
 import { optional, SearchInt } from "#web/search-params.ts";
 import { readStored, writeStored } from "#web/storage.ts";
-import { jobSorts, jobStatuses, type JobSort, type JobStatus } from "#features/jobs/jobs.ts";
+import {
+  jobSorts,
+  jobStatuses,
+  jobStatusGroups,
+  type JobSort,
+  type JobStatus,
+  type JobStatusGroup,
+} from "#features/jobs/jobs.ts";
+import { jobFacets, type JobFacetName } from "../job-list.ts";
+
+const ids = optional(z.array(SearchInt));
 
 /** What the jobs list shows, as the address has it. An unknown value counts as absent. */
 export const JobSearchState = z.object({
   q: optional(z.string().check(z.maxLength(200))),
+  status_group: optional(z.enum(jobStatusGroups)),
   status: optional(z.array(z.enum(jobStatuses))),
+  team: optional(z.array(z.literal("me"))),
+  followed: optional(z.array(z.literal("1"))),
+  department: ids,
+  category: ids,
+  location: ids,
+  layers_1: ids,
+  layers_2: ids,
+  layers_3: ids,
+  layers_4: ids,
+  layers_5: ids,
   sort: optional(z.enum(jobSorts)),
   /** The job whose notes are open. */
   job_id: optional(SearchInt),
 });
 export type JobSearchState = z.output<typeof JobSearchState>;
 
-export type JobFilter = { q?: string; status?: JobStatus[]; sort?: JobSort };
+type IdFacet = Exclude<JobFacetName, "status" | "team" | "followed">;
+export type JobFilter = {
+  q?: string;
+  sort?: JobSort;
+  status_group?: JobStatusGroup;
+  status?: JobStatus[];
+  team?: "me"[];
+  followed?: "1"[];
+} & { [Facet in IdFacet]?: number[] };
 
 const storageKey = "job_search";
 
 /** Without what is open, and without what says nothing. */
-export function filterOf({ q, status, sort }: JobSearchState): JobFilter {
+export function filterOf(state: JobSearchState): JobFilter {
+  const { q, status_group, sort } = state;
+  const chosen = jobFacets.flatMap((facet) =>
+    (state[facet]?.length ?? 0) > 0 ? [[facet, state[facet]] as const] : [],
+  );
   return {
     ...(q && { q }),
-    ...(status && status.length > 0 && { status }),
+    ...(status_group && status_group !== "current" && { status_group }),
+    ...(Object.fromEntries(chosen) as Pick<JobFilter, JobFacetName>),
     ...(sort && sort !== "-dt_created" && { sort }),
   };
+}
+
+/** What is chosen in a facet, as its options name it. */
+export const chosenIn = (state: JobSearchState, facet: JobFacetName): string[] => (state[facet] ?? []).map(String);
+
+/** The state with an option of a facet chosen, or no more. */
+export function toggled(state: JobSearchState, facet: JobFacetName, value: string): Partial<JobSearchState> {
+  const chosen = chosenIn(state, facet);
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+  return JobSearchState.parse({ [facet]: next });
 }
 
 const isBare = (state: JobSearchState) => Object.keys(filterOf(state)).length === 0;

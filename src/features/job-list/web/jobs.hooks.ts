@@ -6,19 +6,34 @@ import type { JobFilter } from "./job-search-state.ts";
 
 export const jobsQuery = (filter: JobFilter) =>
   infiniteQueryOptions({
-    queryKey: ["jobs", "search", filter],
+    queryKey: ["job-lists", "search", filter],
     queryFn: ({ pageParam, signal }) =>
-      call(searchJobs, { query: pageParam === undefined ? filter : queryOfPath(pageParam), signal }),
+      call(searchJobs, { query: pageParam === undefined ? askedFor(filter) : queryOfPath(pageParam), signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
+const askedFor = (filter: JobFilter) => ({ status_group: "current" as const, ...filter, exclude_facets: true });
+
+/** What the list can be narrowed to; asked for beside the list, which does not wait for it. */
+export const jobFacetsQuery = ({ sort: _sort, ...filter }: JobFilter) =>
+  queryOptions({
+    queryKey: ["job-lists", "facets", filter],
+    queryFn: async ({ signal }) => {
+      const query = { status_group: "current" as const, ...filter, exclude_results: true };
+      return (await call(searchJobs, { query, signal })).facets;
+    },
     placeholderData: keepPreviousData,
   });
 
 /** The first jobs whose title has the words of a text. */
 export const jobsByTitleQuery = (q: string) =>
   queryOptions({
-    queryKey: ["jobs", "search", { q }, "first"],
-    queryFn: async ({ signal }) => (await call(searchJobs, { query: { q, page_size: 8 }, signal })).results,
+    queryKey: ["job-lists", "first", q],
+    queryFn: async ({ signal }) =>
+      (await call(searchJobs, { query: { q, status_group: "all", page_size: 8, exclude_facets: true }, signal }))
+        .results,
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });

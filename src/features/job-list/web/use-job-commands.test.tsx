@@ -30,5 +30,5 @@ it("[JOB-1] goes to the applications of a job by its title, from the command pal
 
   await waitFor(() => expect(router.state.location.href).toBe("/applications/?job_id=4"));
   const asked = sent.filter(({ path }) => path === "/jobs/search/v1/");
-  expect(asked.map(({ search }) => search)).toEqual(["?q=platform&page_size=8"]);
+  expect(asked.map(({ search }) => search)).toEqual(["?q=platform&status_group=all&page_size=8&exclude_facets=1"]);
 });

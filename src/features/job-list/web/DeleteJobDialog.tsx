@@ -1,0 +1,46 @@
+import { TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import type { Job } from "../job-list.contract.ts";
+import classes from "./JobDialogs.module.css";
+import { useDeleteJob } from "./job-actions.hooks.ts";
+
+type DeleteJobDialogProps = { job: Job; onClose: () => void };
+
+/** A job is deleted by whoever types its title, exactly. */
+export function DeleteJobDialog({ job, onClose }: DeleteJobDialogProps) {
+  const { t } = useTranslation("jobs");
+  const remove = useDeleteJob();
+  const form = useSaveForm({
+    initialValues: { title: "" },
+    validate: { title: (title) => (title === job.title ? null : t("typeTitle")) },
+    save: remove,
+    onSubmit: ({ title }) => remove.mutate({ job, title }, { onSuccess: onClose }),
+  });
+
+  return (
+    <Dialog title={t("delete.title")} isOpen size="sm" onClose={onClose}>
+      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+        <FormRefusal error={form.refusal} />
+        <p className={classes.text}>{t("delete.help")}</p>
+        <p className={classes.name}>{job.title}</p>
+        <TextInput
+          data-autofocus
+          label={t("delete.field")}
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps("title")}
+        />
+        <p className={classes.state} role="status">
+          {form.isSaving && t("delete.pending")}
+        </p>
+        <FormActions label={t("delete.action")} isSaving={form.isSaving} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

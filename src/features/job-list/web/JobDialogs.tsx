@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
+import { closeJobDialog, jobDialog } from "./job-dialog.ts";
+
+const archive = dialogAhead(async () => (await import("./ArchiveJobDialog.tsx")).ArchiveJobDialog);
+const remove = dialogAhead(async () => (await import("./DeleteJobDialog.tsx")).DeleteJobDialog);
+const follow = dialogAhead(async () => (await import("./FollowJobDialog.tsx")).FollowJobDialog);
+const unfollow = dialogAhead(async () => (await import("./UnfollowJobDialog.tsx")).UnfollowJobDialog);
+const team = dialogAhead(async () => (await import("./team/TeamDialog.tsx")).TeamDialog);
+
+/** The window about a job that is open, of whichever the reader asked for. */
+export function JobDialogs() {
+  const open = jobDialog.usePart((dialog) => dialog);
+  // One that was open when the reader left the page does not wait for them.
+  useEffect(() => closeJobDialog, []);
+  if (!open) return null;
+
+  const props = { job: open.job, onClose: closeJobDialog };
+  switch (open.kind) {
+    case "archive":
+      return <archive.Dialog {...props} />;
+    case "delete":
+      return <remove.Dialog {...props} />;
+    case "follow":
+      return <follow.Dialog {...props} />;
+    case "unfollow":
+      return <unfollow.Dialog {...props} />;
+    case "team":
+      return <team.Dialog {...props} />;
+    default:
+      return open.kind satisfies never;
+  }
+}

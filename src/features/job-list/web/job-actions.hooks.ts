@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { ReplyOf } from "#shared/contract.ts";
+import {
+  changeJobStatus,
+  deleteJob,
+  followJob,
+  getJobFollower,
+  unfollowJob,
+  type JobFollower,
+} from "#features/jobs/jobs.contract.ts";
+import type { JobStatus } from "#features/jobs/jobs.ts";
+import { call } from "#web/api.ts";
+import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import type { Job, searchJobs } from "../job-list.contract.ts";
+
+type JobPages = InfiniteData<ReplyOf<typeof searchJobs>>;
+type Target = Pick<Job, "id" | "title" | "status">;
+
+const listsKey = ["job-lists", "search"];
+
+/** Changes a job wherever it is shown, and answers what takes the change back. */
+async function showChange(client: QueryClient, job_id: number, change: Partial<Job>): Promise<() => void> {
+  await Promise.all([
+    client.cancelQueries({ queryKey: listsKey }),
+    client.cancelQueries({ queryKey: ["jobs", job_id], exact: true }),
+  ]);
+  const lists = client.getQueriesData<JobPages>({ queryKey: listsKey });
+  const own = client.getQueryData<Job>(["jobs", job_id]);
+  client.setQueriesData<JobPages>({ queryKey: listsKey }, (pages) => pages && withChange(pages, job_id, change));
+  client.setQueryData<Job>(["jobs", job_id], (job) => job && { ...job, ...change });
+  return () => {
+    for (const [key, pages] of lists) client.setQueryData(key, pages);
+    client.setQueryData(["jobs", job_id], own);
+  };
+}
+
+const withChange = (pages: JobPages, job_id: number, change: Partial<Job>): JobPages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({
+    ...page,
+    results: page.results.map((job) => (job.id === job_id ? { ...job, ...change } : job)),
+  })),
+});
+
+const refresh = (client: QueryClient, job_id: number) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ["job-lists"] }),
+    client.invalidateQueries({ queryKey: ["jobs", job_id], exact: true }),
+  ]);
+
+/** A failure is read in two seconds, as the row itself says what the job is again. */
+const failureMs = 2_000;
+
+/** The status shows at once, and is taken back with the server's reason when it refuses. */
+export function useChangeStatus() {
+  const { t } = useTranslation("jobs");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ job, status }: { job: Target; status: JobStatus }) =>
+      call(changeJobStatus, { params: { job_id: job.id }, body: { status } }),
+    onMutate: ({ job, status }) => showChange(client, job.id, { status }),
+    onError: (error, _given, takeBack) => {
+      takeBack?.();
+      flashError(error, t("statusFailed"), { expiryMs: failureMs });
+    },
+    onSuccess: ({ status }, { job }) => showFlash("success", t(`statusSet.${status}`, { title: job.title })),
+    onSettled: (_reply, _error, { job }) => refresh(client, job.id),
+  });
+}
+
+export function useDeleteJob() {
+  const { t } = useTranslation("jobs");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ job, title }: { job: Target; title: string }) =>
+      call(deleteJob, { params: { job_id: job.id }, query: { title } }),
+    onSuccess: (_reply, { job }) => {
+      showFlash("success", t("delete.done", { title: job.title }));
+      void client.invalidateQueries({ queryKey: ["job-lists"] });
+    },
+    onError: (error) => flashError(error, t("delete.failed"), { expiryMs: failureMs }),
+  });
+}
+
+const followerKey = (job_id: number) => ["jobs", job_id, "follower"];
+
+export const useFollower = (job_id: number) =>
+  useQuery({
+    queryKey: followerKey(job_id),
+    queryFn: async ({ signal }) => (await call(getJobFollower, { params: { job_id }, signal })).follower,
+  });
+
+/** Null follows the job no more. */
+export function useFollow(job_id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (wanted: JobFollower | null): Promise<void> => {
+      const params = { job_id };
+      await (wanted ? call(followJob, { params, body: wanted }) : call(unfollowJob, { params }));
+    },
+    onSuccess: async (_reply, wanted) => {
+      client.setQueryData(followerKey(job_id), wanted);
+      await refresh(client, job_id);
+    },
+  });
+}

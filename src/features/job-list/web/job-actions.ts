@@ -1,0 +1,62 @@
+import {
+  IconArchive,
+  IconBell,
+  IconBellOff,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconTrash,
+  IconUsersGroup,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { canDeleteJob, canManageJob, canReadTeam } from "#features/jobs/jobs.policy.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import type { Job } from "../job-list.contract.ts";
+import { useChangeStatus } from "./job-actions.hooks.ts";
+import { openJobDialog } from "./job-dialog.ts";
+
+export type JobAction = { id: string; label: string; icon: TablerIcon; isDanger?: boolean; run: () => void };
+
+/** What the reader may do with a job, in the order of a menu: for its row, its panel and the palette. */
+export function useJobActions(): (job: Job) => JobAction[] {
+  const { t } = useTranslation("jobs");
+  const me = useMe();
+  const change = useChangeStatus();
+  const reader = { ...me, permissions: me.cu_permissions };
+
+  return (job) => {
+    const isPublished = job.status === "published";
+    const dialog = (kind: Parameters<typeof openJobDialog>[0]) => () => openJobDialog(kind, job);
+    const actions: (JobAction | false)[] = [
+      canManageJob(job) && {
+        id: "publish",
+        label: t(isPublished ? "actions.close" : "actions.publish"),
+        icon: isPublished ? IconCircleMinus : IconCircleCheck,
+        run: () => change.mutate({ job, status: isPublished ? "closed" : "published" }),
+      },
+      {
+        id: "follow",
+        label: t(job.is_follower ? "actions.following" : "actions.follow"),
+        icon: IconBell,
+        run: dialog("follow"),
+      },
+      job.is_follower && { id: "unfollow", label: t("actions.unfollow"), icon: IconBellOff, run: dialog("unfollow") },
+      canReadTeam(job) && { id: "team", label: t("actions.team"), icon: IconUsersGroup, run: dialog("team") },
+      canManageJob(job) &&
+        job.status !== "archived" && {
+          id: "archive",
+          label: t("actions.archive"),
+          icon: IconArchive,
+          run: dialog("archive"),
+        },
+      canDeleteJob(reader, job) && {
+        id: "delete",
+        label: t("actions.delete"),
+        icon: IconTrash,
+        isDanger: true,
+        run: dialog("delete"),
+      },
+    ];
+    return actions.filter((action) => action !== false);
+  };
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import type { Command } from "#web/frame/command.ts";
+import { useJobActions } from "./job-actions.ts";
+import { openJob } from "./job-dialog.ts";
+
+/** What can be done with the job beside the list. */
+export function useOpenJobCommands(): Command[] {
+  const { t } = useTranslation("jobs");
+  const job = openJob.usePart((open) => open);
+  const actionsOf = useJobActions();
+  if (!job) return [];
+  return actionsOf(job).map(({ id, label, icon, run }) => ({
+    id: `open-job-${id}`,
+    group: t("commands"),
+    label,
+    note: job.title,
+    icon,
+    run,
+  }));
+}
