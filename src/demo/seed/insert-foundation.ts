@@ -144,6 +144,12 @@ export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, 
         .insertInto("job_user")
         .values({ company_id, job_id, user_id: need(users, user_key), role })
         .execute();
+    // Of new applications they are not told: all of them arrive at once when the demo is filled.
+    for (const { user_key } of team.filter(({ role }) => role === "job_owner"))
+      await db
+        .insertInto("job_follower")
+        .values({ company_id, job_id, user_id: need(users, user_key), has_new_application_enabled: false })
+        .execute();
   }
   await logActivity(
     db,

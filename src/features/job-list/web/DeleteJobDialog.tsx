@@ -36,9 +36,7 @@ export function DeleteJobDialog({ job, onClose }: DeleteJobDialogProps) {
           spellCheck={false}
           {...form.getInputProps("title")}
         />
-        <p className={classes.state} role="status">
-          {form.isSaving && t("delete.pending")}
-        </p>
+        <output className={classes.state}>{form.isSaving && t("delete.pending")}</output>
         <FormActions label={t("delete.action")} isSaving={form.isSaving} onCancel={onClose} />
       </form>
     </Dialog>

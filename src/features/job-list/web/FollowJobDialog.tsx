@@ -43,7 +43,7 @@ export function FollowJobDialog({ job, onClose }: FollowJobDialogProps) {
             loading={follow.isPending}
             onClick={() => follow.mutate(wanted, { onSuccess: onClose })}
           >
-            {data ? t("common:actions.save") : t("actions.follow")}
+            {data ? t("common:actions.save") : t("follow.action")}
           </Button>
         </>
       }

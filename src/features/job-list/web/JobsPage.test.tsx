@@ -178,7 +178,7 @@ it("[JOB-2] shows a status at once, and takes it back with the server's reason w
   await screen.findByRole("button", { name: "Status of Engineer: Draft" });
   answer.resolve();
 
-  await screen.findByRole("button", { name: "Status of Engineer: Published" });
+  expect(await screen.findByRole("button", { name: "Status of Engineer: Published" })).toBeTruthy();
 });
 
 it("[JOB-15] publishes what is not published, and closes what is", async () => {

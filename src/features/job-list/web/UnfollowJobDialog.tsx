@@ -29,7 +29,7 @@ export function UnfollowJobDialog({ job, onClose }: UnfollowJobDialogProps) {
             loading={follow.isPending}
             onClick={() => follow.mutate(null, { onSuccess: onClose })}
           >
-            {t("actions.unfollow")}
+            {t("unfollow.action")}
           </Button>
         </>
       }

@@ -169,9 +169,9 @@ it("[JOB-2] is told to those who see the job, at once, also when it is deleted",
   onTestFinished(async () => void (await Promise.all([his.close(), hers.close()])));
 
   await statusOf(world, admin, job, "archived");
+  await his.hears("job_status_changed");
   await world.send(admin, deleteJob, { params: { job_id: job.id }, query: { title: "Engineer" } });
 
-  await his.hears("job_status_changed");
   expect(await his.hears("job_deleted")).toMatchObject({ job_id: job.id });
   expect(hers.types().filter((type) => type.startsWith("job"))).toEqual([]);
 });
