@@ -6,7 +6,7 @@ import { defineReader } from "#features/activity/server/durable-readers.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 
-/** A working day begins in most of Europe: companies have no time zone of their own. */
+/** A working day begins in most of Europe. It is the same for all companies, whatever their time zone. */
 const hourOfReminder = "06:00:00Z";
 
 /** Plans a reminder for each open task whose due date is still to come. */
