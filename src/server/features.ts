@@ -45,6 +45,8 @@ import { sweepSessions } from "#features/sessions/server/sweep-sessions.ts";
 import { sharePageRoutes } from "#features/shares/server/share-pages.routes.ts";
 import { shareRoutes } from "#features/shares/server/shares.routes.ts";
 import { sweepShareLinks } from "#features/shares/server/sweep-share-links.ts";
+import { pipelineRoutes } from "#features/statuses/server/pipelines.routes.ts";
+import { runRelocation } from "#features/statuses/server/run-relocation.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
 import { structureRoutes } from "#features/structure/server/structure.routes.ts";
 import { taskRoutes } from "#features/tasks/server/tasks.routes.ts";
@@ -96,6 +98,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   bulkActionRoutes,
   statusRoutes,
   structureRoutes,
+  pipelineRoutes,
   commentRoutes,
   taskRoutes,
   interviewerRoutes,
@@ -129,6 +132,7 @@ export const featureJobs: readonly Job[] = [
   readIntakeItem,
   sweepIntake,
   runBulkAction,
+  runRelocation,
   sweepBulkActions,
   eraseDeleted,
   sweepUploads,

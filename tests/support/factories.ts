@@ -38,6 +38,7 @@ export function createFactories(system: System, company_id: number, { logsArriva
         .selectFrom("pipeline")
         .select("id")
         .where("company_id", "=", company_id)
+        .where("is_default", "=", true)
         .executeTakeFirstOrThrow();
       const made = await db
         .insertInto("job")

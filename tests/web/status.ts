@@ -16,6 +16,7 @@ export const aStatus = (id: number, name: string, group: Status["group"], given:
   rejection_reason_allow_other: false,
   ended_by: "company",
   is_default: false,
+  is_being_removed: false,
   version: 1,
   ...given,
 });

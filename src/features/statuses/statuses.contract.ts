@@ -24,6 +24,8 @@ export const Status = z.object({
   ended_by: z.enum(endedBy),
   /** The first status of the groups new, rejected and hired is where the product itself puts applications. */
   is_default: z.boolean(),
+  /** Its applications are on their way to another status; no application enters it any more. */
+  is_being_removed: z.boolean(),
   version: z.int(),
 });
 export type Status = z.infer<typeof Status>;
@@ -49,6 +51,8 @@ export const StatusPatch = z.strictObject({
   id: Id.optional(),
   name: fields.name.optional(),
   group: fields.group.optional(),
+  /** Its place among the statuses of its group. A fraction is between two of them; all become whole numbers. */
+  order: z.number().min(0).max(100_000).optional(),
   version: z.int().optional(),
 });
 
@@ -114,7 +118,8 @@ export const putStatus = endpoint({
 
 export const deleteStatus = endpoint({
   name: "deleteStatus",
-  summary: "Remove a status. While it has applications, `move_to` says where they go.",
+  summary:
+    "Remove a status. While it has applications, `move_to` says where they go; many go in the background, and then it is removed.",
   method: "DELETE",
   path: `${path}:status_id/`,
   guard: "session",

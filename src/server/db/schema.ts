@@ -546,6 +546,7 @@ export interface Pipeline {
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface Question {
@@ -588,6 +589,28 @@ export interface RejectionReason {
   user_id: number;
   value: string;
   version: Generated<number>;
+}
+
+export interface Relocation {
+  company_id: number;
+  created_by: number;
+  dt_created: Generated<string>;
+  dt_done: string | null;
+  from_pipeline_id: number;
+  id: Generated<number>;
+  job_id: number | null;
+  moved: Generated<number>;
+  removes_status_id: number | null;
+  state: Generated<string>;
+  to_pipeline_id: number;
+  total: number;
+}
+
+export interface RelocationStep {
+  company_id: number;
+  from_status_id: number;
+  relocation_id: number;
+  to_status_id: number;
 }
 
 export interface SavedSearch {
@@ -835,6 +858,8 @@ export interface DB {
   rate_limit: RateLimit;
   rating: Rating;
   rejection_reason: RejectionReason;
+  relocation: Relocation;
+  relocation_step: RelocationStep;
   saved_search: SavedSearch;
   saved_search_pin: SavedSearchPin;
   scorecard: Scorecard;

@@ -3,7 +3,8 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { staysMasked } from "#features/statuses/server/blindness.ts";
-import { lockPipelineShared } from "#features/statuses/server/pipeline-lock.ts";
+import { isBeingRemoved } from "#features/statuses/server/being-removed.ts";
+import { lockPipelineOfJob } from "#features/statuses/server/pipeline-lock.ts";
 import { remindersDue } from "#features/statuses/server/reminders.ts";
 import { isRejection } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
@@ -44,19 +45,20 @@ export async function moveApplication(
 ): Promise<void> {
   assertAllowed(canMove(application), "applications:onlyTeamMoves");
   const { id, company_id, status_id: from_status_id } = application;
-  await lockPipelineShared(db, application);
+  const pipeline_id = await lockPipelineOfJob(db, { company_id, id: application.job_id });
   const statuses = await db
     .selectFrom("application_status")
     .select(["id", "pipeline_id", "group", "order", "idle_days", "rejection_not_sent_days", "is_rejection_step"])
+    .select(isBeingRemoved.as("is_being_removed"))
     .where("company_id", "=", company_id)
     .where("id", "in", [status_id, from_status_id])
     .execute();
   const status = statuses.find(({ id: found }) => found === status_id);
   const from = statuses.find(({ id: found }) => found === from_status_id);
   if (!status) throw fieldError("status_id", "applications:statusGone");
-  if (status.pipeline_id !== application.pipeline_id)
-    throw fieldError("status_id", "applications:statusOfAnotherPipeline");
   if (status.id === from_status_id) return;
+  if (status.pipeline_id !== pipeline_id) throw fieldError("status_id", "applications:statusOfAnotherPipeline");
+  if (status.is_being_removed) throw fieldError("status_id", "applications:statusBeingRemoved");
 
   const wasSent = from && isRejection(from) ? application.rejection_sent : (before?.was_rejection_sent ?? false);
   await db

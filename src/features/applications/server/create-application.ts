@@ -3,7 +3,8 @@ import { emailKey } from "#shared/email-key.ts";
 import { notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
-import { lockPipelineShared } from "#features/statuses/server/pipeline-lock.ts";
+import { isBeingRemoved } from "#features/statuses/server/being-removed.ts";
+import { lockPipelineOfJob } from "#features/statuses/server/pipeline-lock.ts";
 import { remindersDue } from "#features/statuses/server/reminders.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SourceType } from "../applications.ts";
@@ -74,14 +75,7 @@ export async function createApplication(db: Db, given: NewApplication): Promise<
 
 /** The first status of the job's pipeline, and whether the job still masks candidates in it. */
 async function entryStatus(db: Db, company_id: number, job_id: number) {
-  const job = await db
-    .selectFrom("job")
-    .select("pipeline_id")
-    .where("company_id", "=", company_id)
-    .where("id", "=", job_id)
-    .executeTakeFirst();
-  if (!job) throw notFound();
-  await lockPipelineShared(db, { company_id, ...job });
+  await lockPipelineOfJob(db, { company_id, id: job_id });
   const status = await db
     .selectFrom("job")
     .innerJoin("application_status", (join) =>
@@ -94,6 +88,7 @@ async function entryStatus(db: Db, company_id: number, job_id: number) {
     )
     .where("job.company_id", "=", company_id)
     .where("job.id", "=", job_id)
+    .where(sql<boolean>`not ${isBeingRemoved}`)
     .orderBy("application_status.group")
     .orderBy("application_status.order")
     .select([

@@ -5,7 +5,8 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canOwn } from "#features/applications/applications.policy.ts";
 import { ownerOf, roleOf } from "#features/applications/server/application-changes.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
-import { lockPipelineShared } from "#features/statuses/server/pipeline-lock.ts";
+import { isBeingRemoved } from "#features/statuses/server/being-removed.ts";
+import { lockPipelineOfJob } from "#features/statuses/server/pipeline-lock.ts";
 import { remindersDue } from "#features/statuses/server/reminders.ts";
 import { isRejection } from "#features/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
@@ -24,8 +25,8 @@ export async function transferApplication(
   assertTransferable(application);
   const job = await requireTargetJob(db, actor, job_id);
   if (status_id === undefined) throw fieldError("status_id", "applications:transfer.statusMissing");
-  await lockPipelineShared(db, job);
-  const status = await requireTargetStatus(db, job, status_id);
+  const pipeline_id = await lockPipelineOfJob(db, job);
+  const status = await requireTargetStatus(db, { ...job, pipeline_id }, status_id);
   const { id, company_id, job_id: from_job_id, status_id: from_status_id } = application;
   const from = await statusesOf(db, company_id).where("id", "=", from_status_id).executeTakeFirst();
   const wasSent = from !== undefined && isRejection(from) && application.rejection_sent;
@@ -82,9 +83,13 @@ export async function requireTargetStatus(
   status_id: number,
   field = "status_id",
 ) {
-  const status = await statusesOf(db, company_id).where("id", "=", status_id).executeTakeFirst();
+  const status = await statusesOf(db, company_id)
+    .where("id", "=", status_id)
+    .select(isBeingRemoved.as("is_being_removed"))
+    .executeTakeFirst();
   if (!status) throw fieldError(field, "applications:statusGone");
   if (status.pipeline_id !== pipeline_id) throw fieldError(field, "applications:statusOfAnotherPipeline");
+  if (status.is_being_removed) throw fieldError(field, "applications:statusBeingRemoved");
   return status;
 }
 

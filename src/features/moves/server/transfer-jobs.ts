@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
+import { isBeingRemoved } from "#features/statuses/server/being-removed.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { TransferJob } from "../moves.contract.ts";
@@ -50,6 +52,7 @@ export async function findTransferStatuses({ database }: Services, actor: Actor,
       .select(["id", "name", "group", "color"])
       .where("company_id", "=", there.company_id)
       .where("pipeline_id", "=", job.pipeline_id)
+      .where(sql<boolean>`not ${isBeingRemoved}`)
       .orderBy("group")
       .orderBy("order")
       .orderBy("id")

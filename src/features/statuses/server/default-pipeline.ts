@@ -69,15 +69,24 @@ const names: Record<string, Names> = {
 
 /** The pipeline a company begins with, in its language; the names are the company's own to change from then on. */
 export async function createDefaultPipeline(db: Db, company_id: number, language: string): Promise<void> {
-  const { pipeline: name, statuses, reasons } = (names[language] ?? names.en) as Names;
+  const { pipeline: name } = namesIn(language);
   const pipeline = await db
     .insertInto("pipeline")
     .values({ company_id, name, is_default: true })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await insertUsualStatuses(db, { company_id, pipeline_id: pipeline.id }, language);
+}
+
+/** The statuses of a pipeline that is copied from no other. */
+export async function insertUsualStatuses(
+  db: Db,
+  pipeline: { company_id: number; pipeline_id: number },
+  language: string,
+): Promise<void> {
+  const { statuses, reasons } = namesIn(language);
   const rows = layout.map(({ key, group, color }, index) => ({
-    company_id,
-    pipeline_id: pipeline.id,
+    ...pipeline,
     name: statuses[key],
     group,
     order: index + 1,
@@ -87,3 +96,5 @@ export async function createDefaultPipeline(db: Db, company_id: number, language
   }));
   await db.insertInto("application_status").values(rows).execute();
 }
+
+const namesIn = (language: string) => (names[language] ?? names.en) as Names;

@@ -1,6 +1,8 @@
+import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 
 type Pipeline = { company_id: number; pipeline_id: number };
+type Job = { company_id: number; id: number };
 
 const pipelineRow = (db: Db, { company_id, pipeline_id }: Pipeline) =>
   db.selectFrom("pipeline").select("id").where("company_id", "=", company_id).where("id", "=", pipeline_id);
@@ -11,6 +13,36 @@ const pipelineRow = (db: Db, { company_id, pipeline_id }: Pipeline) =>
  */
 export const lockPipelineShared = (db: Db, pipeline: Pipeline) => pipelineRow(db, pipeline).forShare().execute();
 
+/**
+ * The same for the pipeline that a job uses, which it answers. The job may get another one while the lock is waited for,
+ * and keeps it from then on until the transaction ends.
+ */
+export async function lockPipelineOfJob(db: Db, { company_id, id }: Job): Promise<number> {
+  for (let locked: number | undefined; ;) {
+    const job = await db
+      .selectFrom("job")
+      .select("pipeline_id")
+      .where("company_id", "=", company_id)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!job) throw notFound();
+    if (job.pipeline_id === locked) return locked;
+    locked = job.pipeline_id;
+    await lockPipelineShared(db, { company_id, pipeline_id: locked });
+  }
+}
+
 /** Taken by transactions that change a pipeline's statuses: one after the other, and while no application enters one. */
 export const lockPipelineExclusive = (db: Db, pipeline: Pipeline) =>
   pipelineRow(db, pipeline).forNoKeyUpdate().execute();
+
+/** The same for some pipelines of a company, or all of them, always in one order. */
+export const lockPipelines = (db: Db, company_id: number, pipeline_ids?: readonly number[]) =>
+  db
+    .selectFrom("pipeline")
+    .select(["id", "name", "is_default", "version"])
+    .where("company_id", "=", company_id)
+    .$if(pipeline_ids !== undefined, (query) => query.where("id", "in", pipeline_ids ?? []))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Status } from "../statuses.contract.ts";
-import { isRejection } from "../statuses.ts";
-import { staysMasked } from "./blindness.ts";
+import { isBeingRemoved } from "./being-removed.ts";
 import { remindersDue, type ReminderDays } from "./reminders.ts";
 import { statusSince } from "./status-since.ts";
 
@@ -32,11 +31,11 @@ export const statusesOf = (db: Db, company_id: number) =>
       "rejection_reason_options",
       "rejection_reason_allow_other",
       "ended_by",
-      "version",
-      sql<boolean>`"group" = any(${groupsWithDefault}) and
-        row_number() over (partition by pipeline_id, "group" order by "order", application_status.id) = 1`.as(
-        "is_default",
-      ),
+      "application_status.version",
+      isBeingRemoved.as("is_being_removed"),
+      sql<boolean>`"group" = any(${groupsWithDefault}) and not ${isBeingRemoved} and row_number() over (
+        partition by pipeline_id, "group" order by ${isBeingRemoved}, "order", application_status.id
+      ) = 1`.as("is_default"),
     ])
     .orderBy("pipeline.is_default", "desc")
     .orderBy("pipeline_id")
@@ -77,37 +76,13 @@ export const refreshApplications = (
   `.execute(db);
 };
 
-/**
- * Moves every application of one status to another in one statement, with its step of history and its line of activity:
- * what moveApplication() does for one.
- */
-export const moveAll = (
-  db: Db,
-  {
-    company_id,
-    from,
-    to,
-    actor_id,
-  }: {
-    company_id: number;
-    from: Pick<Status, "id" | "group" | "is_rejection_step">;
-    to: ReminderDays & Pick<Status, "id" | "group" | "order" | "is_rejection_step">;
-    actor_id: number;
-  },
-) =>
+/** Numbers the statuses of a pipeline 1, 2, 3 in their order, group after group. */
+export const renumber = (db: Db, { company_id, pipeline_id }: { company_id: number; pipeline_id: number }) =>
   sql`
-    with moved as (
-      update application set status_id = ${to.id}, status_group = ${to.group}::smallint, last_modified = now(), version = version + 1,
-        is_masked = ${staysMasked(to)}, rejection_sent = rejection_sent and ${isRejection(from) && isRejection(to)},
-        idle_at = ${remindersDue(to).idle_at}, rejection_due_at = ${remindersDue(to).rejection_due_at}
-      where company_id = ${company_id} and status_id = ${from.id}
-      returning id, job_id
-    ), history as (
-      insert into status_change (company_id, application_id, from_status_id, to_status_id, user_id)
-      select ${company_id}, id, ${from.id}, ${to.id}, ${actor_id} from moved
-    )
-    insert into activity (company_id, type, actor_id, application_id, job_id, data)
-    select ${company_id}, 'application_moved', ${actor_id}, id, job_id,
-      jsonb_build_object('from_status_id', ${from.id}::bigint, 'to_status_id', ${to.id}::bigint)
-    from moved
+    update application_status set "order" = numbered.place
+    from (
+      select id, row_number() over (order by "group", "order", id) as place from application_status
+      where company_id = ${company_id} and pipeline_id = ${pipeline_id}
+    ) numbered
+    where company_id = ${company_id} and application_status.id = numbered.id and "order" <> numbered.place
   `.execute(db);

@@ -1,10 +1,10 @@
 import type { Actor } from "#shared/actor.ts";
-import { notFound } from "#shared/errors.ts";
 import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { serve } from "#server/http/serve.ts";
 import { createStatus, deleteStatus, getStatus, listStatuses, patchStatus, putStatus } from "../statuses.contract.ts";
+import { assertOwnCompany } from "./own-company.ts";
 import { statusesOf } from "./statuses.queries.ts";
 import { addStatus, blankStatus, changeStatus, removeStatus, requireStatus } from "./statuses.service.ts";
 
@@ -14,7 +14,8 @@ export function statusRoutes(app: App): void {
     const statuses = await statusesOf(db, actor.company_id);
     if (query.job_ids.length === 0) return statuses;
     const pipelines = await pipelinesOf(db, actor, query.job_ids);
-    return statuses.filter((status) => pipelines.has(status.pipeline_id));
+    const left = await statusesLeft(db, actor, query.job_ids);
+    return statuses.filter((status) => pipelines.has(status.pipeline_id) || left.has(status.id));
   });
 
   serve(app, getStatus, async ({ db, actor, params }) => {
@@ -39,13 +40,26 @@ export function statusRoutes(app: App): void {
 
   serve(app, deleteStatus, async ({ db, actor, params, query }) => {
     assertOwnCompany(actor, params.company_id);
-    await removeStatus(db, actor, params.status_id, query.move_to);
+    await removeStatus(db, app, actor, params.status_id, query.move_to);
   });
 }
 
-/** Another company does not exist for a person who works in this one now. */
-function assertOwnCompany(actor: Actor, company_id: number): void {
-  if (company_id !== actor.company_id) throw notFound();
+/** The statuses of other pipelines that applications of these jobs are still leaving. */
+async function statusesLeft(db: Db, actor: Actor, job_ids: readonly number[]): Promise<Set<number>> {
+  const rows = await visibleJobs(db, actor)
+    .where("job.id", "in", job_ids)
+    .innerJoin("relocation", (join) =>
+      join
+        .onRef("relocation.company_id", "=", "job.company_id")
+        .onRef("relocation.job_id", "=", "job.id")
+        .on("relocation.state", "=", "running"),
+    )
+    .innerJoin("relocation_step as step", (join) =>
+      join.onRef("step.company_id", "=", "relocation.company_id").onRef("step.relocation_id", "=", "relocation.id"),
+    )
+    .select("step.from_status_id")
+    .execute();
+  return new Set(rows.map((row) => row.from_status_id));
 }
 
 async function pipelinesOf(db: Db, actor: Actor, job_ids: readonly number[]): Promise<Set<number>> {

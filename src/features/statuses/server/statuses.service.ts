@@ -3,13 +3,15 @@ import type { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Status, StatusBody, StatusPatch } from "../statuses.contract.ts";
 import { canManagePipeline } from "../statuses.policy.ts";
 import { hiredGroup, isRejection, rejectedGroup, type EndedBy } from "../statuses.ts";
-import { nextOf } from "./blindness.ts";
 import { lockPipelineExclusive } from "./pipeline-lock.ts";
-import { countApplications, defaultPipeline, moveAll, refreshApplications, statusesOf } from "./statuses.queries.ts";
+import { assertAtRest, relocate } from "./relocations.service.ts";
+import { deleteStatusRow, passBlindnessOn } from "./remove-status-row.ts";
+import { countApplications, defaultPipeline, refreshApplications, renumber, statusesOf } from "./statuses.queries.ts";
 
 type Fields = Pick<
   Status,
@@ -110,7 +112,7 @@ export async function changeStatus(
   assertAllowed(canManagePipeline(actor), "statuses:onlyAdminsManage");
   const { company_id } = actor;
   const { current, siblings } = await lockStatus(db, company_id, id);
-  const { id: _, version, ...given } = body;
+  const { id: _, version, order, ...given } = body;
   if (version !== undefined && version !== current.version) {
     throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
   }
@@ -141,11 +143,13 @@ export async function changeStatus(
       rejection_reason_options,
       rejection_reason_allow_other,
       ended_by,
+      ...(order !== undefined && { order }),
       version: sql`version + 1`,
     })
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .execute();
+  if (order !== undefined) await renumber(db, { company_id, pipeline_id: current.pipeline_id });
   const changes_applications =
     group !== current.group ||
     idle_days !== current.idle_days ||
@@ -161,14 +165,25 @@ export async function changeStatus(
   return requireStatus(db, company_id, id);
 }
 
-/** Removes a status. Its applications, if any, move to the status the person chose for them. */
-export async function removeStatus(db: Db, actor: Actor, id: number, move_to: number | undefined): Promise<void> {
+/**
+ * Removes a status. Its applications, if any, move to the status the person chose for them; where they are many, the status
+ * is removed after the last of them.
+ */
+export async function removeStatus(
+  db: Db,
+  services: Pick<Services, "queue">,
+  actor: Actor,
+  id: number,
+  move_to: number | undefined,
+): Promise<void> {
   assertAllowed(canManagePipeline(actor), "statuses:onlyAdminsManage");
   const { company_id } = actor;
+  const told = { company_id, actor_id: actor.user_id };
   const { current, siblings } = await lockStatus(db, company_id, id);
+  await assertAtRest(db, company_id, [current.pipeline_id]);
   assertGroupKeepsOne(siblings, current);
 
-  const target = siblings.find((status) => status.id === move_to);
+  const target = siblings.find((status) => status.id === move_to && !status.is_being_removed);
   if (move_to !== undefined && !target) throw fieldError("move_to", "statuses:moveToUnknown");
   const count = await countApplications(db, company_id, id);
   if (count > 0 && !target) {
@@ -180,20 +195,24 @@ export async function removeStatus(db: Db, actor: Actor, id: number, move_to: nu
     );
   }
 
-  if (target) await moveAll(db, { company_id, from: current, to: target, actor_id: actor.user_id });
-  await db
-    .updateTable("job")
-    .set({ blind_until_status_id: nextOf(siblings, current)?.id ?? null })
-    .where("company_id", "=", company_id)
-    .where("blind_until_status_id", "=", id)
-    .execute();
-  await db.deleteFrom("application_status").where("company_id", "=", company_id).where("id", "=", id).execute();
-  await logActivity(db, {
-    type: "status_deleted",
-    company_id,
-    actor_id: actor.user_id,
-    data: { status_id: id, moved: count },
-  });
+  if (target) {
+    const { pipeline_id } = current;
+    const { isRunning } = await relocate(db, services, {
+      company_id,
+      subject: { removes_status_id: id },
+      from_pipeline_id: pipeline_id,
+      to_pipeline_id: pipeline_id,
+      steps: [{ from: current, to: target }],
+      actor_id: actor.user_id,
+    });
+    if (isRunning) {
+      await passBlindnessOn(db, { company_id, id });
+      await logActivity(db, { ...told, type: "status_removal_started" });
+      return;
+    }
+  }
+  await deleteStatusRow(db, { company_id, id });
+  await logActivity(db, { ...told, type: "status_deleted", data: { status_id: id, moved: count } });
 }
 
 function assertNameIsFree(siblings: readonly Status[], name: string): void {
@@ -204,7 +223,7 @@ function assertNameIsFree(siblings: readonly Status[], name: string): void {
 /** Candidates need a status to arrive in, and the product one to reject and to hire into. */
 function assertGroupKeepsOne(siblings: readonly Status[], leaving: Status): void {
   const isNeeded = leaving.group === 0 || leaving.group === rejectedGroup || leaving.group === hiredGroup;
-  if (isNeeded && !siblings.some((status) => status.group === leaving.group)) {
+  if (isNeeded && !siblings.some((status) => status.group === leaving.group && !status.is_being_removed)) {
     throw new AppError(409, "last_of_group", { key: "statuses:lastOfGroup", values: { name: leaving.name } });
   }
 }

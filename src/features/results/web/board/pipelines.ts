@@ -48,6 +48,7 @@ const foreignStatus: Omit<Status, "id" | "name"> = {
   rejection_reason_allow_other: false,
   ended_by: "company",
   is_default: false,
+  is_being_removed: false,
   version: 0,
 };
 

@@ -1,0 +1,87 @@
+import { createPipeline } from "#features/statuses/pipelines.contract.ts";
+import { getJobPipeline, putJobPipeline } from "#features/statuses/relocations.contract.ts";
+import { relocationLimits } from "#features/statuses/server/relocations.service.ts";
+import { moveNextBatch } from "#features/statuses/server/run-relocation.ts";
+import { listStatuses } from "#features/statuses/statuses.contract.ts";
+import type { Person, World } from "./world.ts";
+
+/** A second pipeline with the usual statuses, and their ids by name. */
+export async function secondPipeline(world: World, admin: Person, name = "Interns") {
+  const params = { company_id: world.company.id };
+  const { body } = await world.send(admin, createPipeline, { params, body: { name } });
+  return { ...body, ids: await idsOf(world, admin, body.id) };
+}
+
+/** The ids of a pipeline's statuses, by name. */
+export async function idsOf(world: World, who: Person, pipeline_id: number): Promise<Record<string, number>> {
+  const { body } = await world.send(who, listStatuses, { params: { company_id: world.company.id } });
+  return Object.fromEntries(body.filter((row) => row.pipeline_id === pipeline_id).map(({ id, name }) => [name, id]));
+}
+
+export const pipelineOf = async (world: World, who: Person, job_id: number) =>
+  (await world.send(who, getJobPipeline, { params: { job_id } })).body;
+
+export const change = (
+  world: World,
+  who: Person,
+  job_id: number,
+  pipeline_id: number,
+  steps: readonly (readonly [number, number])[],
+) =>
+  world.sendRaw(who, putJobPipeline, {
+    params: { job_id },
+    body: {
+      pipeline_id,
+      statuses: steps.map(([from_status_id, to_status_id]) => ({ from_status_id, to_status_id })),
+    },
+  });
+
+/** While it runs, applications go in the background, however few they are. */
+export async function inBackground<T>(run: () => Promise<T>): Promise<T> {
+  const { at_once } = relocationLimits;
+  relocationLimits.at_once = 0;
+  try {
+    return await run();
+  } finally {
+    relocationLimits.at_once = at_once;
+  }
+}
+
+/** One batch of the world's running relocation; how many it moved, undefined when there is nothing to do. */
+export async function workBatch(world: World, size: number): Promise<number | undefined> {
+  const running = await world.system((db) =>
+    db
+      .selectFrom("relocation")
+      .where("company_id", "=", world.company.id)
+      .where("state", "=", "running")
+      .select("id")
+      .orderBy("id")
+      .executeTakeFirst(),
+  );
+  if (!running) return undefined;
+  return moveNextBatch(world.app, { company_id: world.company.id, relocation_id: running.id }, size);
+}
+
+/** Each application's way through statuses, and where it is. */
+export const histories = (world: World) =>
+  world.system(async (db) => {
+    const applications = await db
+      .selectFrom("application")
+      .innerJoin("job", "job.id", "application.job_id")
+      .innerJoin("application_status", "application_status.id", "application.status_id")
+      .where("application.company_id", "=", world.company.id)
+      .select(["application.id", "application.status_id", "job.pipeline_id"])
+      .select("application_status.pipeline_id as status_pipeline_id")
+      .select(["application.status_group", "application_status.group"])
+      .execute();
+    const steps = await db
+      .selectFrom("status_change")
+      .where("company_id", "=", world.company.id)
+      .select(["application_id", "from_status_id", "to_status_id"])
+      .orderBy("id")
+      .execute();
+    return applications.map((application) => ({
+      ...application,
+      steps: steps.filter(({ application_id }) => application_id === application.id),
+    }));
+  });
