@@ -11,6 +11,7 @@ import { useSavedSearchCommands } from "#features/saved-searches/web/use-saved-s
 import { useCompanyCommands } from "#features/sessions/web/use-company-commands.ts";
 import { useSessionCommands } from "#features/sessions/web/use-session-commands.ts";
 import { useSettingsCommands } from "#features/settings/web/use-settings-commands.ts";
+import { usePipelineCommands } from "#features/statuses/web/use-pipeline-commands.ts";
 import type { Command, FoundCommands } from "./frame/command.ts";
 
 /** Hooks for what a feature offers in the palette at any time, in this order. */
@@ -22,6 +23,7 @@ export const commandSources: readonly (() => Command[])[] = [
   useDecisionCommands,
   useApplicationCommands,
   useIntakeCommands,
+  usePipelineCommands,
   useSettingsCommands,
   useSessionCommands,
 ];

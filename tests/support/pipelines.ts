@@ -13,7 +13,7 @@ export async function secondPipeline(world: World, admin: Person, name = "Intern
 }
 
 /** The ids of a pipeline's statuses, by name. */
-export async function idsOf(world: World, who: Person, pipeline_id: number): Promise<Record<string, number>> {
+async function idsOf(world: World, who: Person, pipeline_id: number): Promise<Record<string, number>> {
   const { body } = await world.send(who, listStatuses, { params: { company_id: world.company.id } });
   return Object.fromEntries(body.filter((row) => row.pipeline_id === pipeline_id).map(({ id, name }) => [name, id]));
 }
@@ -47,9 +47,8 @@ export async function inBackground<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One batch of the world's running relocation; how many it moved, undefined when there is nothing to do. */
-export async function workBatch(world: World, size: number): Promise<number | undefined> {
-  const running = await world.system((db) =>
+const runningOf = (world: World) =>
+  world.system((db) =>
     db
       .selectFrom("relocation")
       .where("company_id", "=", world.company.id)
@@ -58,6 +57,15 @@ export async function workBatch(world: World, size: number): Promise<number | un
       .orderBy("id")
       .executeTakeFirst(),
   );
+
+/** Works until no relocation runs. */
+export async function drain(world: World): Promise<void> {
+  while (await runningOf(world)) await workBatch(world, 2);
+}
+
+/** One batch of the world's oldest running relocation; how many it moved, undefined when that has ended. */
+export async function workBatch(world: World, size: number): Promise<number | undefined> {
+  const running = await runningOf(world);
   if (!running) return undefined;
   return moveNextBatch(world.app, { company_id: world.company.id, relocation_id: running.id }, size);
 }

@@ -14,7 +14,7 @@ async function open(role: CompanyRole) {
 it("lists the settings that the reader may open, by section", async () => {
   const { names } = await open("member");
 
-  expect(names()).toEqual(["Pipeline", "Interview kits", "Shared links", "Hidden applications"]);
+  expect(names()).toEqual(["Pipelines", "Interview kits", "Shared links", "Hidden applications"]);
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     "Hiring",
     "Data protection",

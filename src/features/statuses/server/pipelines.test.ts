@@ -152,7 +152,7 @@ it("[PIPE-2] puts a status between two others of its group, and numbers the pipe
 
   const moved = await send(admin, patchStatus, {
     params: { ...params, status_id: offer.id },
-    body: { order: Number(screening.order) + 0.1 },
+    body: { order: screening.order + 0.1 },
   });
   const { body } = await send(admin, listStatuses, { params });
 
@@ -173,7 +173,7 @@ it("[PIPE-2] makes the first status of a group the one where the product puts ap
   const admin = await person("admin");
   const params = { company_id: company.id };
   const arrived = await send(admin, createStatus, { params, body: { name: "Arrived", group: 0 } });
-  const first = Number((await status("New")).order);
+  const first = (await status("New")).order;
 
   const moved = await send(admin, patchStatus, {
     params: { ...params, status_id: arrived.body.id },

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#web/ui/FieldError.tsx";
 import classes from "./ColorField.module.css";
-import { statusColorNames, statusColors } from "./status-colors.ts";
+import { hardToRead, statusColorNames, statusColors } from "./status-colors.ts";
 
 type ColorFieldProps = { value: string; onChange: (color: string) => void; error: ReactNode };
 
@@ -16,10 +16,11 @@ export function ColorField({ value, onChange, error }: ColorFieldProps) {
     ...statusColorNames.map((color) => ({ color: statusColors[color] as string, label: t(`form.colors.${color}`) })),
   ];
   const isOwn = !choices.some(({ color }) => color === value);
+  const theme = hardToRead(value);
   if (isOwn) choices.push({ color: value, label: t("form.colors.own", { color: value }) });
 
   return (
-    <fieldset className={classes.field} aria-describedby={`${name}-error`}>
+    <fieldset className={classes.field} aria-describedby={`${name}-help ${name}-error`}>
       <legend className={classes.legend}>{t("form.color")}</legend>
       <div className={classes.choices}>
         {choices.map(({ color, label }) => (
@@ -36,6 +37,10 @@ export function ColorField({ value, onChange, error }: ColorFieldProps) {
           </label>
         ))}
       </div>
+      {/* A live region has to be there before what it says. */}
+      <output id={`${name}-help`} className={classes.help}>
+        {theme && t(`form.contrast.${theme}`)}
+      </output>
       <FieldError id={`${name}-error`} message={error} />
     </fieldset>
   );

@@ -190,3 +190,151 @@ it("[PIPE-6] keeps a status when the removal is cancelled, and says why the last
   await user.click((await dialog("Remove Arrived?")).getByRole("button", { name: "Remove status" }));
   expect(await screen.findByText(/Arrived is the last status of its group/)).toBeTruthy();
 });
+
+const pipelinesPath = "/v2/companies/1/pipelines/";
+const standard = { id: 1, name: "Standard", is_default: true, jobs: 2, version: 1 };
+const interns = { id: 2, name: "Interns", is_default: false, jobs: 0, version: 3 };
+const twoGroups = [...usual, aStatus(9, "Arrived", 0, { pipeline_id: 2, pipeline_name: "Interns" })];
+const names = () =>
+  screen.getAllByRole("listitem").map((row) => usual.find(({ name }) => row.textContent?.startsWith(name))?.name);
+
+it("[PIPE-2] puts a status in its new place at once by an arrow key, says so, and sends a fraction", async () => {
+  const { user, changes } = await openPipeline({ [`PATCH ${path}3/`]: () => new Promise(() => undefined) });
+
+  screen.getByRole("button", { name: "Reorder Interview" }).focus();
+  await user.keyboard("{ArrowUp}");
+
+  await waitFor(() => expect(names().slice(1, 3)).toEqual(["Interview", "Screening"]));
+  expect(screen.getByText("Interview is now 1 of 2 in Active.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reorder Interview" }));
+  await waitFor(() => expect(changes()[0]?.body).toEqual({ order: 1.9 }));
+});
+
+it("[PIPE-2] takes a new order back that is refused, and says why", async () => {
+  const { user } = await openPipeline({ [`PATCH ${path}2/`]: () => ({ status: 403, body: { detail: "Not you." } }) });
+
+  await user.click(screen.getByRole("button", { name: "More actions for Screening" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Move down" }));
+
+  expect(await screen.findByText("Couldn't change the order - Not you.")).toBeTruthy();
+  expect(names().slice(1, 3)).toEqual(["Screening", "Interview"]);
+});
+
+it("[PIPE-2] offers no order where a group has one status, or the reader may not change it", async () => {
+  await openPipeline({}, { role: "manager" });
+  expect(screen.queryByRole("button", { name: /Reorder/ })).toBeNull();
+});
+
+it("[PIPE-4] makes a pipeline out of another one, and shows why its name is refused", async () => {
+  const refusal = { detail: "Please check.", code: "invalid", errors: { name: ["It is taken."] } };
+  const { user, changes } = await openPipeline({
+    [`GET ${pipelinesPath}`]: () => ({ body: [standard] }),
+    [`POST ${pipelinesPath}`]: () => ({ status: 400, body: refusal }),
+  });
+  await screen.findByText("Used by 2 jobs");
+
+  await user.click(screen.getByRole("button", { name: "New pipeline" }));
+  const form = await dialog("New pipeline");
+  await user.type(form.getByRole("textbox", { name: "Name" }), "Standard");
+  await user.click(form.getByRole("button", { name: "Create pipeline" }));
+
+  expect((await form.findByRole("alert")).textContent).toBe("It is taken.");
+  expect(changes()[0]?.body).toEqual({ name: "Standard", copy_of: 1 });
+  expect(form.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Standard");
+});
+
+it("[PIPE-4] [UI-8] asks before it deletes a pipeline, and says by how many jobs it is used", async () => {
+  const inUse = { detail: "1 job uses Interns. Change its pipeline first.", code: "pipeline_in_use", count: 1 };
+  const { user } = await openPipeline({
+    [`GET ${path}`]: () => ({ body: twoGroups }),
+    [`GET ${pipelinesPath}`]: () => ({ body: [standard, interns] }),
+    [`DELETE ${pipelinesPath}2/`]: () => ({ status: 409, body: inUse }),
+  });
+  await screen.findByText("Not used by any job");
+
+  await user.click(screen.getByRole("button", { name: "More actions for Interns" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  await user.click((await dialog("Delete Interns?")).getByRole("button", { name: "Delete pipeline" }));
+
+  expect(await screen.findByText(/1 job uses Interns/)).toBeTruthy();
+});
+
+it("[PIPE-4] suggests where a job's applications go, and changes its pipeline", async () => {
+  const statuses = [
+    ...usual,
+    aStatus(11, "Arrived", 0, { pipeline_id: 2, pipeline_name: "Interns" }),
+    aStatus(12, "Trial day", 1, { pipeline_id: 2, pipeline_name: "Interns" }),
+  ];
+  const job = { job_id: 7, job_title: "Driver", pipeline_id: 1, pipeline_name: "Standard", relocation: null };
+  const used = [
+    { ...aStatus(1, "Arrived", 0), applications: 3 },
+    { ...aStatus(2, "Screening", 1), applications: 1 },
+  ];
+  const { user, changes } = await openPipeline({
+    [`GET ${path}`]: () => ({ body: statuses }),
+    [`GET ${pipelinesPath}`]: () => ({ body: [standard, interns] }),
+    [`GET ${pipelinesPath}1/jobs/`]: () => ({
+      body: {
+        count: 2,
+        next: null,
+        results: [
+          { id: 7, title: "Driver", status: "published", can_change: true },
+          { id: 8, title: "Cook", status: "published", can_change: false },
+        ],
+      },
+    }),
+    "GET /v2/jobs/7/pipeline/": () => ({ body: { ...job, statuses: used } }),
+    "PUT /v2/jobs/7/pipeline/": () => ({
+      body: { ...job, pipeline_id: 2, pipeline_name: "Interns", statuses: [], relocation: null },
+    }),
+  });
+
+  await user.click(await screen.findByRole("button", { name: "Used by 2 jobs" }));
+  const jobs = await dialog("Jobs using Standard");
+  await user.click(await jobs.findByRole("button", { name: "Change the pipeline of Driver" }));
+  expect(jobs.queryByRole("button", { name: "Change the pipeline of Cook" })).toBeNull();
+  const form = await dialog("Change pipeline");
+  const ofScreening = await form.findByRole<HTMLSelectElement>("combobox", { name: "Screening · 1 application" });
+  expect(ofScreening.value).toBe("12");
+  await user.selectOptions(ofScreening, "Arrived");
+  await user.click(form.getByRole("button", { name: "Change pipeline" }));
+
+  expect(await screen.findByText("Driver now uses Interns.")).toBeTruthy();
+  expect(changes()[0]?.body).toEqual({
+    pipeline_id: 2,
+    statuses: [
+      { from_status_id: 1, to_status_id: 11 },
+      { from_status_id: 2, to_status_id: 11 },
+    ],
+  });
+});
+
+it("[PIPE-4] shows how far a relocation is", async () => {
+  const running = {
+    id: 4,
+    job_id: 7,
+    job_title: "Driver",
+    removes_status_id: null,
+    status_name: null,
+    pipeline_name: "Interns",
+    total: 50_000,
+    moved: 12_500,
+  };
+  await openPipeline({ "GET /v2/companies/1/relocations/": () => ({ body: [running] }) });
+
+  expect(await screen.findByText("12,500 of 50,000 moved")).toBeTruthy();
+  const bar = screen.getByRole<HTMLProgressElement>("progressbar", {
+    name: "Moving applications of Driver to Interns",
+  });
+  expect([bar.value, bar.max]).toEqual([12_500, 50_000]);
+});
+
+it("[PIPE-1] [UI-5] says where text in a colour would be hard to read, and what is shown instead", async () => {
+  const { user } = await openPipeline();
+
+  await user.click(screen.getByRole("button", { name: "Edit Interview" }));
+  const form = await dialog("Edit Interview");
+  await user.click(form.getByRole("radio", { name: "Gray" }));
+
+  expect(form.getByText(/hard to read in both themes, so the name keeps the text color/)).toBeTruthy();
+});

@@ -15,6 +15,7 @@ export type MoveTargets = { targets: Status[]; next: Status | undefined };
 export function moveTargets(statuses: readonly Status[], from: readonly number[] | "all"): MoveTargets {
   const current = from !== "all" && new Set(from).size === 1 ? statuses.find(({ id }) => id === from[0]) : undefined;
   const targets = statuses
+    .filter(({ is_being_removed }) => !is_being_removed)
     .filter((status) => from === "all" || from.some((id) => isSamePipeline(statuses, id, status)))
     .toSorted(byPipeline);
   return {

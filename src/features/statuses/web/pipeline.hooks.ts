@@ -42,6 +42,8 @@ function useRefreshStatuses() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      ["statuses", "search", "applications"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ["statuses", "relocations", "search", "applications"].map((key) =>
+        queryClient.invalidateQueries({ queryKey: [key] }),
+      ),
     );
 }

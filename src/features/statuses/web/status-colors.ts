@@ -1,3 +1,5 @@
+import { tokens } from "#web/tokens.ts";
+
 /** The colours a status may have. Each is visible on every ground of both themes, which a test holds. */
 export const statusColors = {
   blue: "#4078d8",
@@ -14,3 +16,24 @@ export const statusColors = {
 
 export type StatusColor = keyof typeof statusColors;
 export const statusColorNames = Object.keys(statusColors) as StatusColor[];
+
+/** In which themes text of a colour would have less than 4.5:1 to the surface, which is why it paints the dot alone. */
+export function hardToRead(color: string): "light" | "dark" | "both" | undefined {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return undefined;
+  const isHard = (theme: "light" | "dark") => contrast(color, tokens[theme].surface) < 4.5;
+  if (isHard("light")) return isHard("dark") ? "both" : "light";
+  return isHard("dark") ? "dark" : undefined;
+}
+
+/** The contrast ratio of WCAG 2.2. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => parseInt(color.slice(start, start + 2), 16) / 255)
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,7 @@
+export type PipelineState = { job_id?: number | undefined };
+
+/** Without a schema, since the addresses of all pages are read on the first one. */
+export function readPipelineState({ job_id }: Record<string, unknown>): PipelineState {
+  const id = Number(job_id);
+  return Number.isSafeInteger(id) && id > 0 ? { job_id: id } : {};
+}
