@@ -15,7 +15,12 @@ export function statusRoutes(app: App): void {
     if (query.job_ids.length === 0) return statuses;
     const pipelines = await pipelinesOf(db, actor, query.job_ids);
     const left = await statusesLeft(db, actor, query.job_ids);
-    return statuses.filter((status) => pipelines.has(status.pipeline_id) || left.has(status.id));
+    return statuses.flatMap((status) => {
+      if (pipelines.has(status.pipeline_id)) return [status];
+      const pipeline_id = left.get(status.id);
+      // As one that is being removed from the pipeline to which its applications may be moved by hand meanwhile.
+      return pipeline_id === undefined ? [] : [{ ...status, pipeline_id, is_being_removed: true, is_default: false }];
+    });
   });
 
   serve(app, getStatus, async ({ db, actor, params }) => {
@@ -44,8 +49,8 @@ export function statusRoutes(app: App): void {
   });
 }
 
-/** The statuses of other pipelines that applications of these jobs are still leaving. */
-async function statusesLeft(db: Db, actor: Actor, job_ids: readonly number[]): Promise<Set<number>> {
+/** The statuses of other pipelines that applications of these jobs are still leaving, each with the job's pipeline. */
+async function statusesLeft(db: Db, actor: Actor, job_ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await visibleJobs(db, actor)
     .where("job.id", "in", job_ids)
     .innerJoin("relocation", (join) =>
@@ -57,9 +62,9 @@ async function statusesLeft(db: Db, actor: Actor, job_ids: readonly number[]): P
     .innerJoin("relocation_step as step", (join) =>
       join.onRef("step.company_id", "=", "relocation.company_id").onRef("step.relocation_id", "=", "relocation.id"),
     )
-    .select("step.from_status_id")
+    .select(["step.from_status_id", "job.pipeline_id"])
     .execute();
-  return new Set(rows.map((row) => row.from_status_id));
+  return new Map(rows.map(({ from_status_id, pipeline_id }) => [from_status_id, pipeline_id]));
 }
 
 async function pipelinesOf(db: Db, actor: Actor, job_ids: readonly number[]): Promise<Set<number>> {
