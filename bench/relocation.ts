@@ -1,0 +1,149 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { performance } from "node:perf_hooks";
+import process from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import { searchApplications } from "#features/search/search.contract.ts";
+import { getMe } from "#features/sessions/sessions.contract.ts";
+import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { createPipeline } from "#features/statuses/pipelines.contract.ts";
+import { getJobPipeline, listRelocations, putJobPipeline } from "#features/statuses/relocations.contract.ts";
+import { listStatuses } from "#features/statuses/statuses.contract.ts";
+import { suggestedStatus } from "#features/statuses/suggested-status.ts";
+import { readConfig } from "#server/config.ts";
+import { reachDatabase } from "#server/reach-database.ts";
+import { calibrate } from "./calibrate.ts";
+import { signIn } from "./client.ts";
+
+/**
+ * Gives a job many applications of a folder that `npm run seed` has grown, and another pipeline. Reports how long it takes,
+ * how old the horizon of the activity log gets meanwhile, and a colleague's searches before and during it.
+ */
+const { values } = parseArgs({
+  options: {
+    "data-dir": { type: "string" },
+    count: { type: "string", default: "50000" },
+    port: { type: "string", default: "4597" },
+  },
+});
+const dataDir = values["data-dir"];
+if (dataDir === undefined) throw new Error("Say which folder: --data-dir <a folder that npm run seed has grown>");
+const address = `http://127.0.0.1:${values.port}`;
+const words = "engineer java nurse sales python berlin manager support warehouse design data react oslo lead".split(
+  " ",
+);
+
+calibrate();
+const job_id = await fillJob(dataDir, Number(values.count));
+const program = await start(dataDir);
+try {
+  await measure();
+} finally {
+  program.kill("SIGTERM");
+  await new Promise((resolve) => program.once("exit", resolve));
+}
+
+/** One job has them all, as if so many had applied for it. */
+async function fillJob(folder: string, count: number): Promise<number> {
+  const { database, close } = await reachDatabase(readConfig({ ...process.env, DATA_DIR: folder }));
+  try {
+    return await database.owner(async (db) => {
+      const { rows } = await sql<{ company_id: number; job_id: number; pipeline_id: number }>`
+        select application.company_id, job_id, pipeline_id from application
+        inner join job on job.company_id = application.company_id and job.id = application.job_id
+        where job.status = 'published' group by application.company_id, job_id, pipeline_id order by count(*) desc limit 1
+      `.execute(db);
+      const [job] = rows;
+      if (!job) throw new Error("There are no applications.");
+      await sql`
+        update application set job_id = ${job.job_id} where company_id = ${job.company_id} and id in (
+          select application.id from application
+          inner join application_status status on status.company_id = application.company_id and status.id = status_id
+          where application.company_id = ${job.company_id} and status.pipeline_id = ${job.pipeline_id}
+          order by (application.job_id = ${job.job_id}) desc limit ${count}
+        )
+      `.execute(db);
+      return job.job_id;
+    });
+  } finally {
+    await close();
+  }
+}
+
+async function measure(): Promise<void> {
+  const client = await signIn(address, "owner@demo.test", demoPassword);
+  const colleague = await signIn(address, "admin@demo.test", demoPassword);
+  const { company_id } = await client.call(getMe, {});
+  const before = await client.call(getJobPipeline, { params: { job_id } });
+  const { id: pipeline_id } = await client.call(createPipeline, {
+    params: { company_id },
+    body: { name: `Other ${Date.now()}` },
+  });
+  const statuses = await client.call(listStatuses, { params: { company_id }, query: {} });
+  const entered = statuses.filter((status) => status.pipeline_id === pipeline_id);
+  const used = before.statuses.filter(({ applications }) => applications > 0);
+
+  // After a start the search loads the company's texts first.
+  while ((await colleague.time(searchApplications, { query: { q: "team lead" } })) > 500) await wait(500);
+  const quiet: number[] = [];
+  await searchDuring(wait(10_000), quiet);
+  const began = performance.now();
+  const changed = await client.call(putJobPipeline, {
+    params: { job_id },
+    body: {
+      pipeline_id,
+      statuses: used.map((status) => ({
+        from_status_id: status.id,
+        to_status_id: suggestedStatus(status, entered)?.id ?? 0,
+      })),
+    },
+  });
+  const answered = performance.now() - began;
+  const busy: number[] = [];
+  const ages: number[] = [];
+  await searchDuring(untilDone(), busy, ages);
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  const total = changed.relocation?.total ?? used.reduce((sum, { applications }) => sum + applications, 0);
+  console.log(`${total} applications changed pipeline in ${seconds} s; the request took ${answered.toFixed(0)} ms`);
+  console.log(`horizon of the log: at most ${Math.max(0, ...ages).toFixed(1)} s old`);
+  console.log(`a colleague's searches, p50 and p95 in ms: before ${shown(quiet)}, meanwhile ${shown(busy)}`);
+
+  async function untilDone(): Promise<void> {
+    while ((await client.call(listRelocations, { params: { company_id } })).length > 0) await wait(250);
+  }
+
+  async function searchDuring(work: Promise<void>, times: number[], horizon?: number[]): Promise<void> {
+    let isOver = false;
+    void work.finally(() => (isOver = true));
+    for (let number = 0; !isOver; number++) {
+      const q = `${words[number % words.length]} ${words[(number * 5 + 1) % words.length]}`;
+      times.push(await colleague.time(searchApplications, { query: { q, page_size: 50 } }));
+      horizon?.push(await horizonAge());
+      await wait(50);
+    }
+    await work;
+  }
+}
+
+async function horizonAge(): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^activity_horizon_age_seconds (\S+)$/m.exec(text)?.[1] ?? 0);
+}
+
+function shown(times: readonly number[]): string {
+  const sorted = times.toSorted((one, other) => one - other);
+  const quantile = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+  return `${quantile(0.5)} and ${quantile(0.95)} (${sorted.length})`;
+}
+
+async function start(folder: string): Promise<ChildProcess> {
+  const env = { ...process.env, DATA_DIR: folder, PORT: values.port };
+  const started = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: "ignore" });
+  for (let number = 0; number < 1_200; number++) {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (answer?.ok) return started;
+    await wait(100);
+  }
+  throw new Error("The program did not start.");
+}
