@@ -46,6 +46,7 @@ import { sharePageRoutes } from "#features/shares/server/share-pages.routes.ts";
 import { shareRoutes } from "#features/shares/server/shares.routes.ts";
 import { sweepShareLinks } from "#features/shares/server/sweep-share-links.ts";
 import { pipelineRoutes } from "#features/statuses/server/pipelines.routes.ts";
+import { continueRelocations } from "#features/statuses/server/continue-relocations.ts";
 import { runRelocation } from "#features/statuses/server/run-relocation.ts";
 import { statusRoutes } from "#features/statuses/server/statuses.routes.ts";
 import { structureRoutes } from "#features/structure/server/structure.routes.ts";
@@ -162,6 +163,7 @@ export const createFeatureReaders = (database: Database): Promise<FeatureReaders
 export const enqueueAtStart: readonly ((services: Services) => Promise<void>)[] = [
   enqueueOlderTexts,
   enqueueReadingAgain,
+  continueRelocations,
 ];
 
 /** The one-time way in, while there is no company. */

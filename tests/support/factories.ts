@@ -26,6 +26,7 @@ export function createFactories(system: System, company_id: number, { logsArriva
         .where("company_id", "=", company_id)
         .where("name", "=", name)
         .orderBy("order")
+        .orderBy("id")
         .executeTakeFirst(),
     );
     if (!found) throw new Error(`The default pipeline has no status ${name}.`);

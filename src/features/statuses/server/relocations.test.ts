@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
 import { createApplication } from "#features/applications/server/create-application.ts";
@@ -14,7 +15,9 @@ import {
 } from "#tests/support/pipelines.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { listRelocations } from "../relocations.contract.ts";
-import { deleteStatus, listStatuses } from "../statuses.contract.ts";
+import { deleteStatus, listStatuses, patchStatus } from "../statuses.contract.ts";
+import { continueRelocations } from "./continue-relocations.ts";
+import { runRelocation } from "./run-relocation.ts";
 
 async function aJob(count = 3) {
   const world = await createWorld();
@@ -214,6 +217,53 @@ it("[PIPE-4] continues where a worker was stopped half-way, and moves nothing tw
 
   expect(both.toSorted()).toEqual([1, 3]);
   expect((await histories(world)).map(({ steps }) => steps.length)).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+it("[PIPE-4] moves all in one run of its job, and takes up again at a start what was given up", async () => {
+  const { world, admin, job, other, to, screening, app, system, company } = await aJob(4);
+  await inBackground(() => change(world, admin, job.id, other.id, [[screening.id, to("Interview")]]));
+  const queued = () =>
+    app.database.owner(async (db) => {
+      const { rows } = await sql<{ relocation_id: number }>`
+        select (data ->> 'relocation_id')::integer as relocation_id from pgboss.job
+        where name = ${runRelocation.name} and data ->> 'company_id' = ${String(company.id)}
+      `.execute(db);
+      return rows.map(({ relocation_id }) => relocation_id);
+    });
+  const [relocation_id = 0] = await queued();
+
+  await continueRelocations(app);
+  await runRelocation.run(app, { company_id: company.id, relocation_id });
+  await continueRelocations(app);
+
+  expect(await queued()).toEqual([relocation_id, relocation_id]);
+  const done = await system((db) =>
+    db.selectFrom("relocation").selectAll().where("company_id", "=", company.id).executeTakeFirstOrThrow(),
+  );
+  expect(done).toMatchObject({ state: "done", total: 4, moved: 4, dt_done: expect.any(String) as string });
+  expect((await histories(world)).map(({ steps }) => steps.length)).toEqual([1, 1, 1, 1]);
+});
+
+it("[PIPE-3] restarts the idle clock of what is relocated, by the days of the new status", async () => {
+  const { world, admin, job, ids, other, to, screening, params, send, system } = await aJob(1);
+  await send(admin, patchStatus, { params: { ...params, status_id: to("Interview") }, body: { idle_days: 3 } });
+  await system((db) =>
+    db
+      .updateTable("application")
+      .set({ idle_at: sql`now() - interval '1 day'` })
+      .where("company_id", "=", world.company.id)
+      .execute(),
+  );
+
+  await inBackground(() => change(world, admin, job.id, other.id, [[screening.id, to("Interview")]]));
+  await drain(world);
+
+  const { rows } = await system((db) =>
+    sql<{ days: number }>`
+      select round(extract(epoch from idle_at - now()) / 86400)::integer as days from application where id = ${ids[0] ?? 0}
+    `.execute(db),
+  );
+  expect(rows).toEqual([{ days: 3 }]);
 });
 
 it("[PIPE-4] passes over an application that a colleague has in hand, and comes back for it", async () => {
