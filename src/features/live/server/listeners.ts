@@ -12,6 +12,9 @@ type Listener = { token: string; actor: Actor; stream: EventStream };
 /** Tabs share one connection; a browser that cannot share opens one for each tab in sight, and a person has a few browsers. */
 const maxPerUser = 20;
 
+/** So many of one batch are told each by itself. */
+const maxFrames = 200;
+
 /** The listeners of this process, and the rows they are told of. */
 export function createListeners({ database, metrics }: Pick<Services, "database" | "metrics">) {
   const listeners = new Set<Listener>();
@@ -40,11 +43,11 @@ export function createListeners({ database, metrics }: Pick<Services, "database"
 
     const actors = concerned.map(({ actor }) => actor);
     const told = await database.system((db) => activityContexts(db, heard, actors), { readOnly: true });
-    const frames = told.map((one) => ({ one, text: JSON.stringify(frameOf(one.row)) }));
+    const frames = told.map((one) => ({ one, frame: frameOf(one.row) }));
     for (const { actor, stream } of concerned) {
-      for (const { one, text } of frames) {
-        if (!mayReceive(actor, one)) continue;
-        stream.send(text);
+      const own = frames.filter(({ one }) => mayReceive(actor, one)).map(({ frame }) => frame);
+      for (const frame of shortened(own)) {
+        stream.send(JSON.stringify(frame));
         metrics.liveFrames.inc();
       }
     }
@@ -71,6 +74,16 @@ export function createListeners({ database, metrics }: Pick<Services, "database"
     beat: () => listeners.forEach(({ stream }) => stream.beat()),
     endAll: () => listeners.forEach(({ stream }) => stream.end()),
   };
+}
+
+/**
+ * Thousands of changes a second would keep a browser busy with reading of them alone. Of so many it is told that all it
+ * shows may have changed, up to the last one; what carries data of its own is told in any case.
+ */
+function shortened(frames: readonly LiveFrame[]): readonly LiveFrame[] {
+  if (frames.length <= maxFrames) return frames;
+  const last = frames.length - 1;
+  return [{ type: "resync" }, ...frames.filter((frame, index) => index === last || "data" in frame)];
 }
 
 function frameOf({ type, xid, application_id, job_id, actor_id, data }: ActivityRow): LiveFrame {

@@ -61,13 +61,17 @@ function listenInTurn(say: (message: LiveMessage) => void): () => void {
   };
 }
 
+const pruneEvery = 100;
+
 /** The frames of the last seconds, as many as the server tells a new connection. */
 function rememberFrames() {
   let told: { frame: LiveFrame; at: number }[] = [];
   const isRecent = ({ at }: { at: number }) => performance.now() - at <= rememberedMs;
   return {
     add: (frame: LiveFrame) => {
-      told = [...told.filter(isRecent), { frame, at: performance.now() }];
+      told.push({ frame, at: performance.now() });
+      // Not for each frame, of which thousands may come in a second.
+      if (told.length % pruneEvery === 0) told = told.filter(isRecent);
     },
     frames: () => told.filter(isRecent).map(({ frame }) => frame),
     has: (frame: LiveFrame) => told.some((other) => JSON.stringify(other.frame) === JSON.stringify(frame)),
