@@ -23,6 +23,8 @@ import { intakeRoutes } from "#features/intake/server/intake.routes.ts";
 import { readIntakeItem } from "#features/intake/server/read-intake-item.ts";
 import { sweepIntake } from "#features/intake/server/sweep-intake.ts";
 import { interviewerRoutes } from "#features/interviewers/server/interviewers.routes.ts";
+import { jobEditingRoutes } from "#features/job-editing/server/job-editing.routes.ts";
+import { newJobRoutes } from "#features/job-editing/server/new-jobs.routes.ts";
 import { jobListRoutes } from "#features/job-list/server/job-list.routes.ts";
 import { jobRoutes } from "#features/jobs/server/jobs.routes.ts";
 import { turnDueJobs, turnJob } from "#features/jobs/server/turn-job.ts";
@@ -123,6 +125,8 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   exportRoutes,
   jobListRoutes,
   jobRoutes,
+  jobEditingRoutes,
+  newJobRoutes,
   liveRoutes,
 ];
 

@@ -10,6 +10,7 @@ import type feedback from "#features/feedback/locales/en.json";
 import type files from "#features/files/locales/en.json";
 import type intake from "#features/intake/locales/en.json";
 import type interviewers from "#features/interviewers/locales/en.json";
+import type jobEditing from "#features/job-editing/locales/en.json";
 import type jobs from "#features/jobs/locales/en.json";
 import type live from "#features/live/locales/en.json";
 import type notifications from "#features/notifications/locales/en.json";
@@ -45,6 +46,7 @@ declare module "i18next" {
       "files": typeof files;
       "intake": typeof intake;
       "interviewers": typeof interviewers;
+      "job-editing": typeof jobEditing;
       "jobs": typeof jobs;
       "live": typeof live;
       "notifications": typeof notifications;

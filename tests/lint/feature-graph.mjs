@@ -10,7 +10,7 @@ export const levels = [
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["comments", "moves", "career", "intake", "scorecards"],
   ["search", "candidates", "erasure", "feedback", "printouts"],
-  ["exports", "shares"],
+  ["exports", "job-editing", "shares"],
   ["bulk-actions", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
   ["application-page", "job-list", "notifications", "settings"],

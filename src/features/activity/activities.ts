@@ -24,6 +24,8 @@ type ActivityRule = {
   changes: readonly string[];
 } & (
   | { subject: "company" }
+  /** Those who see the job. No log of an application lists it. */
+  | { subject: "job" }
   | {
       /** A comment on a job has the application's rule, with the job in its place. */
       subject: "application";
@@ -160,6 +162,15 @@ const merge = {
     "interviewers",
     "search",
   ],
+} as const;
+const jobChange = { noun: "job-editing", subject: "job", audience: "everybody", search: "lookups" } as const;
+const jobTemplate = {
+  noun: "job-editing",
+  subject: "company",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["job-templates"],
 } as const;
 const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;
 
@@ -315,6 +326,19 @@ export const activities = {
   job_team_changed: { ...job, audience: "colleagues", changes: ["application", "team", "job-lists"] },
   job_followed: { ...own, noun: "jobs", changes: ["jobs", "job-lists"] },
   job_unfollowed: { ...own, noun: "jobs", changes: ["jobs", "job-lists"] },
+  job_created: { ...jobChange, shows: [], changes: ["jobs", "search"] },
+  job_changed: { ...jobChange, shows: ["fields"], changes: ["jobs", "search", "applications"] },
+  // What is drafted is seen in the form alone.
+  job_draft_changed: {
+    ...jobChange,
+    audience: "colleagues",
+    search: "nothing",
+    shows: ["field"],
+    changes: ["form"],
+  },
+  job_template_saved: jobTemplate,
+  job_template_deleted: jobTemplate,
+  location_added: { ...jobTemplate, changes: [] },
   status_created: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_changed: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   structure_changed: { ...structure, noun: "structure", changes: ["structure", "search", "jobs"] },

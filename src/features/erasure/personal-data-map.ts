@@ -207,6 +207,7 @@ export const personalDataMap = {
       "expiry_announced_for",
       "from_date",
       "hidden_fields",
+      "internal_title",
       "is_confidential",
       "is_hidden",
       "is_internal",
@@ -218,6 +219,7 @@ export const personalDataMap = {
       "pay_period",
       "required_fields",
       "status",
+      "template_name",
       "title",
       "to_date",
       "version",
@@ -226,6 +228,10 @@ export const personalDataMap = {
   },
   job_category: { none: ["company_id", "job_id", "category_id"] },
   job_department: { none: ["company_id", "job_id", "department_id"] },
+  job_draft_field: {
+    none: ["company_id", "job_id", "field", "value", "revision", "dt_modified"],
+    staff: ["user_id"],
+  },
   job_follower: {
     none: [
       "company_id",

@@ -428,6 +428,7 @@ export interface Job {
   from_date: string | null;
   hidden_fields: Generated<string[]>;
   id: Generated<number>;
+  internal_title: Generated<string>;
   is_confidential: Generated<boolean>;
   is_hidden: Generated<boolean>;
   is_internal: Generated<boolean>;
@@ -440,6 +441,7 @@ export interface Job {
   pipeline_id: number;
   required_fields: Generated<string[]>;
   status: string;
+  template_name: string | null;
   title: string;
   to_date: string | null;
   version: Generated<number>;
@@ -456,6 +458,16 @@ export interface JobDepartment {
   company_id: number;
   department_id: number;
   job_id: number;
+}
+
+export interface JobDraftField {
+  company_id: number;
+  dt_modified: Generated<string>;
+  field: string;
+  job_id: number;
+  revision: Generated<number>;
+  user_id: number | null;
+  value: Json | null;
 }
 
 export interface JobFollower {
@@ -842,6 +854,7 @@ export interface DB {
   job: Job;
   job_category: JobCategory;
   job_department: JobDepartment;
+  job_draft_field: JobDraftField;
   job_follower: JobFollower;
   job_kit: JobKit;
   job_layer: JobLayer;

@@ -32,6 +32,8 @@ const forAgencies: ActivityType[] = [
   "job_expires_soon",
   "job_opened",
   "job_status_changed",
+  "job_changed",
+  "job_created",
   "owner_changed",
   "rejection_reason_deleted",
   "rejection_reason_set",
@@ -77,8 +79,12 @@ const forColleagues: ActivityType[] = [
   "interview_kit_restored",
   "interviewer_added",
   "interviewer_removed",
+  "job_draft_changed",
   "job_kits_chosen",
   "job_team_changed",
+  "job_template_deleted",
+  "job_template_saved",
+  "location_added",
   "merge_undone",
   "rating_deleted",
   "rating_set",
@@ -123,7 +129,8 @@ async function doEverything(world: World, { id, job_id }: { id: number; job_id: 
     ...shared,
     type,
     data,
-    ...(activities[type].subject === "application" && { application_id: id, job_id }),
+    ...(activities[type].subject === "application" && { application_id: id }),
+    ...(activities[type].subject !== "company" && { job_id }),
   }));
   await world.system((db) => logActivity(db, rows));
   // Told last, to everybody.

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/database.ts";
 import type { JobStanding } from "../jobs.ts";
 
 /** The jobs that exist for any reader. As text, because the search loads its columns by statements of its own. */
-export const jobExists = "job.status <> 'deleted'";
+export const jobExists = "job.status not in ('deleted', 'template')";
 
 export const existingJobs = (db: Db) => db.selectFrom("job").where(sql.raw<boolean>(jobExists));
 

@@ -69,7 +69,7 @@ export async function activityContexts(
   });
 }
 
-/** Whether a person may receive an activity: the rules of the application's log, and of the comments of a job. */
+/** Whether a person may receive an activity: the rules of the application's log, and of what is told of a job. */
 export function mayReceive(actor: Actor, context: ActivityContext): boolean {
   const { row, application, isJobThere, jobRoles, invited } = context;
   if (row.company_id !== actor.company_id) return false;

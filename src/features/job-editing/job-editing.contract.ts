@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Id, IsoDate, IsoTime, Language, QueryId, RequiredText } from "#shared/schemas.ts";
+import { jobRoles } from "#shared/actor.ts";
+import { jobStatuses } from "#features/jobs/jobs.ts";
+import { employmentTypes, jobFields, payPeriods, workplaceTypes } from "./job-editing.ts";
+
+const Chosen = z.array(Id).max(50);
+/** A draft holds what is wrong, too; but no number that a table cannot. */
+const Pay = z
+  .int()
+  .min(-1_000_000_000_000, "job-editing:problems.payNegative")
+  .max(1_000_000_000_000, "job-editing:problems.payTooHigh")
+  .nullable();
+
+export const maxDescription = 50_000;
+
+/** What is edited of a job. */
+export const JobValues = z.object({
+  title: z.string().max(200),
+  /** What staff see beside the title. */
+  internal_title: z.string().max(200),
+  description_html: z.string().max(maxDescription),
+  language: Language,
+  employment_type: z.enum(employmentTypes),
+  workplace_type: z.enum(workplaceTypes),
+  locations: Chosen,
+  departments: Chosen,
+  categories: Chosen,
+  layers: Chosen,
+  pay_minimum: Pay,
+  pay_maximum: Pay,
+  pay_currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "job-editing:currencyFormat")
+    .nullable(),
+  pay_period: z.enum(payPeriods).nullable(),
+  from_date: IsoDate.nullable(),
+  to_date: IsoDate.nullable(),
+  is_internal: z.boolean(),
+  is_hidden: z.boolean(),
+  is_confidential: z.boolean(),
+  blind_until_status_id: Id.nullable(),
+  pipeline_id: Id,
+});
+export type JobValues = z.output<typeof JobValues>;
+
+const UserRef = z.object({ id: Id, name: z.string(), email: z.string() });
+
+/** What became of one field: its value with the drafted change, and who changed it last. */
+const FieldState = z.object({
+  field: z.enum(jobFields),
+  value: z.json(),
+  is_drafted: z.boolean(),
+  /** Counts the changes; 0 before the first. A change names the one it was made to. */
+  revision: z.int(),
+  user: UserRef.nullable(),
+  dt_modified: IsoTime.nullable(),
+});
+export type FieldState = z.output<typeof FieldState>;
+
+const addressParts = ["area_1", "area_2", "city", "country", "postal_code"] as const;
+const AddressText = z.string().trim().max(200).default("");
+type AddressKey = (typeof addressParts)[number] | `${(typeof addressParts)[number]}_short`;
+
+const LocationJson = z.strictObject({
+  ...(Object.fromEntries(
+    addressParts.flatMap((part) => [
+      [part, AddressText],
+      [`${part}_short`, AddressText],
+    ]),
+  ) as Record<AddressKey, typeof AddressText>),
+  place_id: AddressText,
+  url: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).default(""),
+});
+
+const Location = z.object({
+  id: Id,
+  name: z.string(),
+  location_json: z.record(z.string(), z.json()),
+  /** Degrees with ten decimals, as text: a number would lose the zeros at its end. */
+  latitude: z.string().nullable(),
+  longitude: z.string().nullable(),
+});
+export type Location = z.output<typeof Location>;
+
+const Named = z.object({ id: Id, name: z.string() });
+
+const formStatuses = [...jobStatuses, "template"] as const;
+
+export const JobForm = z.object({
+  job_id: Id,
+  status: z.enum(formStatuses),
+  template_name: z.string().nullable(),
+  version: z.int(),
+  my_role: z.enum(["admin", ...jobRoles]),
+  /** As candidates and the lists see the job. */
+  saved: JobValues,
+  /** The fields that were ever changed; of all others the saved value counts, and the revision 0. */
+  fields: z.array(FieldState),
+  /** The saved layers as `layerKey:optionIndex`. */
+  layers: z.array(z.string()),
+  /** While a job has none, it can still change its pipeline. */
+  has_applications: z.boolean(),
+  choices: z.object({
+    departments: z.array(Named),
+    categories: z.array(Named),
+    layers: z.array(z.object({ dimension: z.int(), options: z.array(Named) })),
+    locations: z.array(Location),
+    pipelines: z.array(z.object({ id: Id, name: z.string(), statuses: z.array(Named) })),
+  }),
+  urls_json: z.object({ ad: z.string(), public: z.string().nullable() }),
+});
+export type JobForm = z.output<typeof JobForm>;
+
+export const jobParams = z.object({ job_id: QueryId });
+const path = "/v2/jobs/:job_id/";
+
+export const getJobForm = endpoint({
+  name: "getJobForm",
+  summary: "What is edited of a job: as it is saved, what is drafted of it and by whom, and the choices of each field.",
+  method: "GET",
+  path: `${path}form/`,
+  guard: "session",
+  access: "job:manage",
+  params: jobParams,
+  reply: JobForm,
+});
+
+const revision = z.int().min(0);
+const FieldChange = z.discriminatedUnion(
+  "field",
+  jobFields.map((field) =>
+    z.strictObject({ field: z.literal(field), value: JobValues.shape[field], revision }),
+  ) as never,
+) as unknown as z.ZodType<{ field: (typeof jobFields)[number]; value: unknown; revision: number }>;
+
+export const patchJobDraft = endpoint({
+  name: "patchJobDraft",
+  summary:
+    "Keep the change of one field in the job's draft. Against an older revision than the field's own it answers 409 with the field.",
+  method: "PATCH",
+  path: `${path}draft/`,
+  guard: "session",
+  access: "job:manage",
+  params: jobParams,
+  body: FieldChange,
+  reply: FieldState,
+});
+
+export const discardJobDraft = endpoint({
+  name: "discardJobDraft",
+  summary: "Discard the job's draft: its form shows what is saved.",
+  method: "DELETE",
+  path: `${path}draft/`,
+  guard: "session",
+  access: "job:manage",
+  params: jobParams,
+  reply: JobForm,
+});
+
+export const applyJobDraft = endpoint({
+  name: "applyJobDraft",
+  summary:
+    "Save the draft into the job, and publish the job if asked. Against an older version it answers 409 with the form.",
+  method: "POST",
+  path: `${path}draft/apply/`,
+  guard: "session",
+  access: "job:manage",
+  params: jobParams,
+  body: z.strictObject({
+    version: z.int(),
+    publish: z.boolean().default(false),
+    /** That the ad states no pay is meant so. */
+    without_pay: z.boolean().default(false),
+  }),
+  reply: JobForm,
+});
+
+export const getJobAd = endpoint({
+  name: "getJobAd",
+  summary: "The ad with its apply form as candidates would see it with the draft, also before it is published.",
+  method: "GET",
+  path: `${path}ad/`,
+  guard: "session_download",
+  access: "job:manage",
+  params: jobParams,
+  produces: "text/html",
+});
+
+export const addLocation = endpoint({
+  name: "addLocation",
+  summary: "Add a place to those of the company, to choose it for a job. One that is there already is not added again.",
+  method: "POST",
+  path: `${path}locations/`,
+  guard: "session",
+  access: "job:manage",
+  params: jobParams,
+  body: z.strictObject({
+    name: RequiredText(200),
+    location_json: LocationJson.default(LocationJson.parse({})),
+    latitude: z.number().min(-90).max(90).nullable().default(null),
+    longitude: z.number().min(-180).max(180).nullable().default(null),
+  }),
+  reply: Location,
+  status: 201,
+});

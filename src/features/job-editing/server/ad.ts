@@ -1,0 +1,40 @@
+import type { FastifyRequest } from "fastify";
+import { previewJobPage } from "#features/career/server/preview.ts";
+import type { PageMaker } from "#features/career/server/pages.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import type { RawReply } from "#server/http/raw-reply.ts";
+import { fieldStates, withDraft } from "./drafts.queries.ts";
+import { locationsOf } from "./form.queries.ts";
+import type { EditableJob } from "./job-editing.access.ts";
+import { readValues } from "./values.queries.ts";
+
+/** The page of a job with its draft, as it would be saved. */
+export async function adPage(
+  app: App,
+  maker: PageMaker,
+  db: Db,
+  request: FastifyRequest,
+  job: EditableJob,
+): Promise<RawReply> {
+  const { company_id, id } = job;
+  const saved = await readValues(db, job);
+  const values = withDraft(saved, await fieldStates(db, job, saved));
+  const row = await db
+    .selectFrom("job")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .select(["required_fields", "hidden_fields", "dt_created", "dt_first_published"])
+    .executeTakeFirstOrThrow();
+  const departments = await db
+    .selectFrom("department")
+    .where("company_id", "=", company_id)
+    .where("id", "in", [0, ...values.departments])
+    .select(["id", "name"])
+    .orderBy("name")
+    .execute();
+  const locations = await locationsOf(db, company_id)
+    .where("id", "in", [0, ...values.locations])
+    .execute();
+  return previewJobPage(app, maker, { db, request, company_id }, { ...values, ...row, id, departments, locations });
+}

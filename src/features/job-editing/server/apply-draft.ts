@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { AppError, type FieldErrors } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { Db } from "#server/db/database.ts";
+import type { JobForm, JobValues } from "../job-editing.contract.ts";
+import { errorsOf, jobFields, publishingErrorsOf, warningsOf, type JobField, type Problem } from "../job-editing.ts";
+import { endDraft, fieldStates, withDraft } from "./drafts.queries.ts";
+import { jobForm } from "./form.queries.ts";
+import type { EditableJob } from "./job-editing.access.ts";
+import { fieldsWithGoneChoices, hasApplications, readValues, writeValues } from "./values.queries.ts";
+
+type Ask = { version: number; publish: boolean; without_pay: boolean };
+
+/** Saves all that is drafted of a job, whoever drafted it, or nothing; and publishes the job if that is asked. */
+export async function applyDraft(db: Db, actor: Actor, job: EditableJob, ask: Ask, today: string): Promise<JobForm> {
+  if (ask.version !== job.version)
+    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", {
+      data: { current: await jobForm(db, job, today) },
+    });
+  if (ask.publish && job.status === "template") throw new AppError(409, "template", "job-editing:templateNotPublished");
+
+  const saved = await readValues(db, job);
+  const drafted = withDraft(saved, await fieldStates(db, job, saved));
+  const values = { ...drafted, title: drafted.title.trim(), internal_title: drafted.internal_title.trim() };
+  await assertValid(db, job, saved, values, ask);
+
+  const changed = jobFields.filter((field) => !isDeepStrictEqual(saved[field], values[field]));
+  if (changed.length > 0) {
+    await writeValues(db, job, Object.fromEntries(changed.map((field) => [field, values[field]])));
+    await logChange(db, actor, job.id, changed);
+  }
+  await endDraft(db, job);
+  if (ask.publish) await publishJob(db, actor, job, values, today);
+  return jobForm(db, job, today);
+}
+
+async function assertValid(db: Db, job: EditableJob, saved: JobValues, values: JobValues, ask: Ask): Promise<void> {
+  const problems: Problem[] = ask.publish ? publishingErrorsOf(values) : errorsOf(values);
+  if (ask.publish && !ask.without_pay) problems.push(...warningsOf(values));
+  const errors: FieldErrors = {};
+  const refuse = (field: JobField, key: string) => (errors[field] = [...(errors[field] ?? []), { key }]);
+  for (const { field, problem } of problems) refuse(field, `job-editing:problems.${problem}`);
+  for (const field of await fieldsWithGoneChoices(db, job.company_id, values)) refuse(field, "job-editing:choiceGone");
+  if (values.pipeline_id !== saved.pipeline_id && (await hasApplications(db, job)))
+    refuse("pipeline_id", "job-editing:pipelineInUse");
+  if (Object.keys(errors).length > 0) throw new AppError(400, "invalid", "server:errors.invalid", { errors });
+}
+
+/** A job that begins later is published now, and its first day is told when it comes. */
+async function publishJob(db: Db, actor: Actor, job: EditableJob, { from_date }: JobValues, today: string) {
+  if (job.status === "published") return;
+  const isLater = from_date !== null && from_date > today;
+  await db
+    .updateTable("job")
+    .set({
+      status: "published",
+      version: sql`version + 1`,
+      last_modified: sql`now()`,
+      ...(!isLater && {
+        dt_first_published: sql`coalesce(dt_first_published, now())`,
+        dt_last_published: sql`now()`,
+      }),
+    })
+    .where("company_id", "=", job.company_id)
+    .where("id", "=", job.id)
+    .execute();
+  await logChange(db, actor, job.id, ["status"]);
+}
+
+/** Which fields, and never what they say. */
+export const logChange = (db: Db, { company_id, user_id }: Actor, job_id: number, fields: readonly string[]) =>
+  logActivity(db, { type: "job_changed", company_id, actor_id: user_id, job_id, data: { fields: fields.join(",") } });

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "#shared/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { Db } from "#server/db/database.ts";
+import { richTextField } from "#server/rich-text.ts";
+import { maxDescription, type FieldState } from "../job-editing.contract.ts";
+import type { JobField } from "../job-editing.ts";
+import { endDraft, fieldStates, notDrafted, writeDraft } from "./drafts.queries.ts";
+import type { EditableJob } from "./job-editing.access.ts";
+import { linkFields, readValues } from "./values.queries.ts";
+
+type Change = { field: JobField; value: unknown; revision: number };
+
+/** Keeps the change of one field. A draft never overwrites a newer change of the same field that its author did not see. */
+export async function saveField(db: Db, actor: Actor, job: EditableJob, change: Change): Promise<FieldState> {
+  const { field, revision } = change;
+  const value = cleaned(field, change.value);
+  const saved = await readValues(db, job);
+  const current = await stateOf(db, job, field);
+  // The same value once more, or one that a colleague chose as well, is no conflict.
+  if (isDeepStrictEqual(current.value, value)) return current;
+  if (revision !== current.revision)
+    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
+
+  await writeDraft(db, job, {
+    field,
+    value: isDeepStrictEqual(saved[field], value) ? undefined : value,
+    revision: current.revision + 1,
+    user_id: actor.user_id,
+  });
+  await logDraft(db, actor, job, field);
+  return stateOf(db, job, field);
+}
+
+export async function discardDraft(db: Db, actor: Actor, job: EditableJob): Promise<void> {
+  const { numUpdatedRows } = await endDraft(db, job).then(([result]) => result ?? { numUpdatedRows: 0n });
+  if (numUpdatedRows > 0n) await logDraft(db, actor, job, "all");
+}
+
+async function stateOf(db: Db, job: EditableJob, field: JobField): Promise<FieldState> {
+  const saved = await readValues(db, job);
+  const states = await fieldStates(db, job, saved);
+  return states.find((state) => state.field === field) ?? notDrafted(field, saved);
+}
+
+function cleaned(field: JobField, value: unknown): unknown {
+  if (field === "description_html") return richTextField("value", String(value), maxDescription);
+  // What is chosen has no order, and nothing twice.
+  if ((linkFields as string[]).includes(field))
+    return [...new Set(value as number[])].toSorted((one, other) => one - other);
+  return value;
+}
+
+const logDraft = (db: Db, { company_id, user_id }: Actor, job: EditableJob, field: string) =>
+  logActivity(db, { type: "job_draft_changed", company_id, actor_id: user_id, job_id: job.id, data: { field } });

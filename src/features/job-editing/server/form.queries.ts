@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { jobAddress } from "#features/career/server/career-page.ts";
+import { isOpen } from "#features/career/server/career.access.ts";
+import type { Db } from "#server/db/database.ts";
+import type { JobForm } from "../job-editing.contract.ts";
+import { layerDimensions } from "../job-editing.ts";
+import { fieldStates } from "./drafts.queries.ts";
+import type { EditableJob } from "./job-editing.access.ts";
+import { hasApplications, readValues } from "./values.queries.ts";
+
+/** More choices than these would be no choice; a company's structure is a few dozen. */
+const maxChoices = 2_000;
+
+export async function jobForm(db: Db, job: EditableJob, today: string): Promise<JobForm> {
+  const { company_id, id } = job;
+  const saved = await readValues(db, job);
+  const choices = await choicesOf(db, company_id);
+  const about = await db
+    .selectFrom("job")
+    .innerJoin("company", "company.id", "job.company_id")
+    .where("job.company_id", "=", company_id)
+    .where("job.id", "=", id)
+    .select((eb) => [
+      "job.id",
+      "job.title",
+      "job.template_name",
+      "job.version",
+      "job.status",
+      "company.slug",
+      isOpen(eb as never, today).as("is_open"),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    job_id: id,
+    status: about.status as JobForm["status"],
+    template_name: about.template_name,
+    version: about.version,
+    my_role: job.my_role,
+    saved,
+    fields: await fieldStates(db, job, saved),
+    layers: layerKeys(choices.layers, saved.layers),
+    has_applications: await hasApplications(db, job),
+    choices,
+    urls_json: { ad: `/v2/jobs/${id}/ad/`, public: about.is_open ? jobAddress(about, about) : null },
+  };
+}
+
+/** `layers_2:0` is the first option of the second dimension. */
+const layerKeys = (layers: JobForm["choices"]["layers"], chosen: readonly number[]): string[] =>
+  layers.flatMap(({ dimension, options }) =>
+    options.flatMap(({ id }, index) => (chosen.includes(id) ? [`layers_${dimension}:${index}`] : [])),
+  );
+
+async function choicesOf(db: Db, company_id: number): Promise<JobForm["choices"]> {
+  const named = (table: "department" | "category") =>
+    db
+      .selectFrom(table)
+      .where("company_id", "=", company_id)
+      .select(["id", "name"])
+      .orderBy(sql`lower(name)`)
+      .limit(maxChoices)
+      .execute();
+  const options = await db
+    .selectFrom("layer_option")
+    .where("company_id", "=", company_id)
+    .select(["id", "name", "dimension"])
+    .orderBy("id")
+    .limit(maxChoices)
+    .execute();
+  return {
+    departments: await named("department"),
+    categories: await named("category"),
+    layers: layerDimensions
+      .map((dimension) => ({ dimension, options: options.filter((option) => option.dimension === dimension) }))
+      .filter((layer) => layer.options.length > 0),
+    locations: (await locationsOf(db, company_id).limit(maxChoices).execute()) as JobForm["choices"]["locations"],
+    pipelines: await pipelinesOf(db, company_id),
+  };
+}
+
+export const locationsOf = (db: Db, company_id: number) =>
+  db
+    .selectFrom("location")
+    .where("company_id", "=", company_id)
+    .select([
+      "id",
+      "name",
+      "location_json",
+      sql<string | null>`latitude::text`.as("latitude"),
+      sql<string | null>`longitude::text`.as("longitude"),
+    ])
+    .orderBy(sql`lower(name)`)
+    .orderBy("id");
+
+async function pipelinesOf(db: Db, company_id: number): Promise<JobForm["choices"]["pipelines"]> {
+  const pipelines = await db
+    .selectFrom("pipeline")
+    .where("company_id", "=", company_id)
+    .select(["id", "name"])
+    .orderBy("is_default", "desc")
+    .orderBy(sql`lower(name)`)
+    .limit(maxChoices)
+    .execute();
+  const statuses = await db
+    .selectFrom("application_status")
+    .where("company_id", "=", company_id)
+    // Candidates are masked until a step on the way to being hired.
+    .where("group", "in", [0, 1])
+    .select(["id", "name", "pipeline_id"])
+    .orderBy("group")
+    .orderBy("order")
+    .limit(maxChoices)
+    .execute();
+  const byPipeline = Map.groupBy(statuses, ({ pipeline_id }) => pipeline_id);
+  return pipelines.map((pipeline) => ({ ...pipeline, statuses: byPipeline.get(pipeline.id) ?? [] }));
+}

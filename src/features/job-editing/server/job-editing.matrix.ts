@@ -1,0 +1,79 @@
+import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { companyAdmins, everybody, onRowsOf, readers, seenRefused, team, unseen } from "#tests/matrix/rows.ts";
+import { testApp } from "#tests/support/test-app.ts";
+
+const agencies = { recruiter: seenRefused, recruiter_uploader: seenRefused };
+const managed = { ...team, ...agencies, application_interviewer: unseen };
+
+/** A template hangs on no job: it is the own company's, or does not exist. */
+const ownTemplates = "ok ok 404 ok ok 404" as const;
+
+export const matrix = nounMatrix({
+  access: {
+    "job:manage": managed,
+    // Of the hiring team those who may create jobs.
+    "job:clone": { ...managed, collaborator: seenRefused },
+    "job:create": {
+      ...onRowsOf(readers, "403 403 403 403 403 403"),
+      ...onRowsOf(companyAdmins as typeof readers, everybody),
+      manager: everybody,
+    },
+    // Those who may not create jobs see no templates. A manager uses the one of an administrator, and does not delete it.
+    "job_template:manage": {
+      ...onRowsOf(readers, unseen),
+      ...onRowsOf(companyAdmins as typeof readers, ownTemplates),
+      manager: "403 403 404 403 403 404",
+    },
+  },
+  absent: { template_id: absentId },
+  create: async (db, { company_id, mark }) => {
+    const { pipeline_id } = await db
+      .selectFrom("pipeline")
+      .select("id as pipeline_id")
+      .where("company_id", "=", company_id)
+      .executeTakeFirstOrThrow();
+    const template = await db
+      .insertInto("job")
+      .values({ company_id, pipeline_id, title: mark, template_name: mark, status: "template" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { template_id: template.id };
+  },
+  inputs: {
+    getJobForm: ({ job_id }) => ({ params: { job_id } }),
+    patchJobDraft: async ({ job_id }) => {
+      const { database } = await testApp();
+      const drafted = await database.system((db) =>
+        db
+          .selectFrom("job_draft_field")
+          .where("job_id", "=", job_id)
+          .where("field", "=", "internal_title")
+          .select("revision")
+          .executeTakeFirst(),
+      );
+      const revision = drafted?.revision ?? 0;
+      return { params: { job_id }, body: { field: "internal_title", value: crypto.randomUUID(), revision } };
+    },
+    discardJobDraft: ({ job_id }) => ({ params: { job_id } }),
+    applyJobDraft: async ({ job_id }) => {
+      const { database } = await testApp();
+      const job = await database.system((db) =>
+        db.selectFrom("job").where("id", "=", job_id).select("version").executeTakeFirst(),
+      );
+      return { params: { job_id }, body: { version: job?.version ?? 1 } };
+    },
+    getJobAd: ({ job_id }) => ({ params: { job_id } }),
+    addLocation: ({ job_id }) => ({ params: { job_id }, body: { name: "Umeå" } }),
+    getApplicationFields: ({ job_id }) => ({ params: { job_id } }),
+    putApplicationFields: ({ job_id }) => ({
+      params: { job_id },
+      body: { required_fields: ["cv"], hidden_fields: [] },
+    }),
+    createJob: () => ({ body: { title: "Bridge engineer" } }),
+    getJobClone: ({ job_id }) => ({ params: { job_id } }),
+    cloneJob: ({ job_id }) => ({ params: { job_id }, body: { title: "Bridge engineer" } }),
+    listJobTemplates: () => ({}),
+    saveJobTemplate: ({ job_id }) => ({ body: { job_id, name: `Bridges ${crypto.randomUUID()}` } }),
+    deleteJobTemplate: ({ template_id }) => ({ params: { template_id } }),
+  },
+});
