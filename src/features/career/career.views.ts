@@ -24,6 +24,7 @@ export type FrameView = {
   /** The one address search engines keep; null keeps the page out of them. */
   canonical: string | null;
   company: CompanyView | null;
+  /** Empty where the page needs none. */
   script: string;
 };
 

@@ -198,7 +198,7 @@ export const addLocation = endpoint({
   params: jobParams,
   body: z.strictObject({
     name: RequiredText(200),
-    location_json: LocationJson.default(LocationJson.parse({})),
+    location_json: LocationJson.prefault({}),
     latitude: z.number().min(-90).max(90).nullable().default(null),
     longitude: z.number().min(-180).max(180).nullable().default(null),
   }),

@@ -15,17 +15,19 @@ type RichTextFieldProps = {
   description?: ReactNode;
   error?: ReactNode;
   isDisabled?: boolean;
+  /** For texts of more than a few paragraphs. */
+  hasHeadings?: boolean;
 };
 
 /** What is not named here is neither written nor pasted: the server would take it away. */
-const extensions = [
+const extensionsWith = (heading: false | { levels: [2, 3] }) => [
   StarterKit.configure({
     blockquote: false,
     code: false,
     codeBlock: false,
     dropcursor: false,
     gapcursor: false,
-    heading: false,
+    heading,
     horizontalRule: false,
     strike: false,
     trailingNode: false,
@@ -33,13 +35,14 @@ const extensions = [
     link: { openOnClick: false, defaultProtocol: "https", HTMLAttributes: { target: null, rel: null } },
   }),
 ];
+const extensions = { plain: extensionsWith(false), headed: extensionsWith({ levels: [2, 3] }) };
 
 /**
  * A text with bold and italic words, lists and links. Import it in a part that is loaded when it is needed: it brings the
  * editor.
  */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, value, onChange, description, error, isDisabled = false } = props;
+  const { label, value, onChange, description, error, isDisabled = false, hasHeadings = false } = props;
   const id = useId();
   const [isLinkOpen, setLinkOpen] = useState(false);
   const written = useRef(value);
@@ -54,7 +57,7 @@ export function RichTextField(props: RichTextFieldProps) {
   };
 
   const editor = useEditor({
-    extensions,
+    extensions: hasHeadings ? extensions.headed : extensions.plain,
     content: value,
     editable: !isDisabled,
     injectNonce: styleNonce,
@@ -93,7 +96,13 @@ export function RichTextField(props: RichTextFieldProps) {
     >
       <div className={classes.field} data-error={Boolean(error) || undefined} data-disabled={isDisabled || undefined}>
         {!isDisabled && (
-          <RichTextToolbar editor={editor} label={label} isLinkOpen={isLinkOpen} setLinkOpen={setLinkOpen} />
+          <RichTextToolbar
+            editor={editor}
+            label={label}
+            hasHeadings={hasHeadings}
+            isLinkOpen={isLinkOpen}
+            setLinkOpen={setLinkOpen}
+          />
         )}
         <EditorContent editor={editor} onKeyDown={handleKeyDown} />
       </div>

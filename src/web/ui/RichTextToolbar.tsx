@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { IconBold, IconItalic, IconList, IconListNumbers, type TablerIcon } from "@tabler/icons-react";
+import { IconBold, IconH2, IconH3, IconItalic, IconList, IconListNumbers, type TablerIcon } from "@tabler/icons-react";
 import { useEditorState, type Editor } from "@tiptap/react";
 import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,14 +9,18 @@ import { RichTextLink } from "./RichTextLink.tsx";
 type RichTextToolbarProps = {
   editor: Editor;
   label: string;
+  hasHeadings: boolean;
   isLinkOpen: boolean;
   setLinkOpen: (isOpen: boolean) => void;
 };
 
-const tools = ["bold", "italic", "bulletList", "orderedList"] as const;
-type Tool = (typeof tools)[number];
+const plainTools = ["bold", "italic", "bulletList", "orderedList"] as const;
+const headedTools = ["heading", "subheading", ...plainTools] as const;
+type Tool = (typeof headedTools)[number];
 
 const toolOf: Record<Tool, { icon: TablerIcon; toggle: (editor: Editor) => void }> = {
+  heading: { icon: IconH2, toggle: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run() },
+  subheading: { icon: IconH3, toggle: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
   bold: { icon: IconBold, toggle: (editor) => editor.chain().focus().toggleBold().run() },
   italic: { icon: IconItalic, toggle: (editor) => editor.chain().focus().toggleItalic().run() },
   bulletList: { icon: IconList, toggle: (editor) => editor.chain().focus().toggleBulletList().run() },
@@ -24,12 +28,15 @@ const toolOf: Record<Tool, { icon: TablerIcon; toggle: (editor: Editor) => void 
 };
 
 /** How the text can look. It is one stop of the tabulator key; the arrows lead through it. */
-export function RichTextToolbar({ editor, label, isLinkOpen, setLinkOpen }: RichTextToolbarProps) {
+export function RichTextToolbar({ editor, label, hasHeadings, isLinkOpen, setLinkOpen }: RichTextToolbarProps) {
+  const tools: readonly Tool[] = hasHeadings ? headedTools : plainTools;
   const { t } = useTranslation();
   const [stop, setStop] = useState(0);
   const active = useEditorState({
     editor,
     selector: ({ editor: shown }) => ({
+      heading: shown.isActive("heading", { level: 2 }),
+      subheading: shown.isActive("heading", { level: 3 }),
       bold: shown.isActive("bold"),
       italic: shown.isActive("italic"),
       bulletList: shown.isActive("bulletList"),

@@ -25,7 +25,7 @@ export function Document({ frame, t, head, children }: Props) {
           nonce="{style-nonce}"
           dangerouslySetInnerHTML={{ __html: styles + (company ? brandStyles(company) : "") }}
         />
-        <script src={frame.script} defer />
+        {frame.script !== "" && <script src={frame.script} defer />}
         {head}
       </head>
       <body>

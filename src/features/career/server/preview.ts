@@ -10,7 +10,7 @@ import { asSecret } from "./secret-pages.ts";
 
 type Asked = { db: Db; request: FastifyRequest; company_id: number };
 
-/** The page that candidates would see of a job as it is given, for staff: it is in no cache and no search engine. */
+/** The page that candidates would see of a job as it is given, for staff: without its script, and in no cache and no search engine. */
 export async function previewJobPage(
   app: App,
   maker: PageMaker,
@@ -25,6 +25,6 @@ export async function previewJobPage(
     chooseLanguage(app, request, job.language, company.language),
   );
   const { frame, ...view } = await jobPage(app, context, company, job);
-  const page = { ...view, json_ld: null, frame: { ...frame, canonical: null } };
+  const page = { ...view, json_ld: null, frame: { ...frame, canonical: null, script: "" } };
   return asSecret(pageReply(context.language, (await maker.pages()).renderJobPage(page, context.t)));
 }

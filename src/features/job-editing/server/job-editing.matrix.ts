@@ -25,20 +25,6 @@ export const matrix = nounMatrix({
       manager: "403 403 404 403 403 404",
     },
   },
-  absent: { template_id: absentId },
-  create: async (db, { company_id, mark }) => {
-    const { pipeline_id } = await db
-      .selectFrom("pipeline")
-      .select("id as pipeline_id")
-      .where("company_id", "=", company_id)
-      .executeTakeFirstOrThrow();
-    const template = await db
-      .insertInto("job")
-      .values({ company_id, pipeline_id, title: mark, template_name: mark, status: "template" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return { template_id: template.id };
-  },
   inputs: {
     getJobForm: ({ job_id }) => ({ params: { job_id } }),
     patchJobDraft: async ({ job_id }) => {
@@ -74,6 +60,22 @@ export const matrix = nounMatrix({
     cloneJob: ({ job_id }) => ({ params: { job_id }, body: { title: "Bridge engineer" } }),
     listJobTemplates: () => ({}),
     saveJobTemplate: ({ job_id }) => ({ body: { job_id, name: `Bridges ${crypto.randomUUID()}` } }),
-    deleteJobTemplate: ({ template_id }) => ({ params: { template_id } }),
+    deleteJobTemplate: async ({ company_id, job_id, mark }) => {
+      if (job_id === absentId) return { params: { template_id: absentId } };
+      const { database } = await testApp();
+      const template = await database.system(async (db) => {
+        const pipeline = await db
+          .selectFrom("pipeline")
+          .select("id")
+          .where("company_id", "=", company_id)
+          .executeTakeFirstOrThrow();
+        return db
+          .insertInto("job")
+          .values({ company_id, pipeline_id: pipeline.id, title: mark, template_name: mark, status: "template" })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+      });
+      return { params: { template_id: template.id } };
+    },
   },
 });
