@@ -1,6 +1,7 @@
 import { useApplicationCommands } from "#features/application-page/web/use-application-commands.ts";
 import { useBulkCommands } from "#features/bulk-actions/web/use-bulk-commands.ts";
 import { useIntakeCommands } from "#features/intake/web/use-intake-commands.ts";
+import { useJobEditingCommands } from "#features/job-editing/web/use-job-editing-commands.ts";
 import { useJobCommands } from "#features/job-list/web/use-job-commands.ts";
 import { useOpenJobCommands } from "#features/job-list/web/use-open-job-commands.ts";
 import { useDecisionCommands } from "#features/moves/web/use-decision-commands.ts";
@@ -24,6 +25,7 @@ export const commandSources: readonly (() => Command[])[] = [
   useApplicationCommands,
   useIntakeCommands,
   usePipelineCommands,
+  useJobEditingCommands,
   useSettingsCommands,
   useSessionCommands,
 ];

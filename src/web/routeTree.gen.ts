@@ -21,6 +21,8 @@ import { Route as AppTasksRouteImport } from "./routes/_app/tasks";
 import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
 import { Route as AppApplicationsApplication_idRouteImport } from "./routes/_app/applications_.$application_id";
 import { Route as AppJobsJob_idRouteImport } from "./routes/_app/jobs_.$job_id";
+import { Route as AppJobsNewRouteImport } from "./routes/_app/jobs_.new";
+import { Route as AppJobsTemplatesRouteImport } from "./routes/_app/jobs_.templates";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
 import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app/settings/hidden-applications";
 import { Route as AppSettingsInterviewKitsRouteImport } from "./routes/_app/settings/interview-kits";
@@ -30,6 +32,7 @@ import { Route as AppSettingsStructureRouteImport } from "./routes/_app/settings
 import { Route as AppSettingsTagsRouteImport } from "./routes/_app/settings/tags";
 import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/applications_.$application_id_.print";
 import { Route as AppJobsJob_idAddCandidatesRouteImport } from "./routes/_app/jobs_.$job_id_.add-candidates";
+import { Route as AppJobsJob_idEditRouteImport } from "./routes/_app/jobs_.$job_id_.edit";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -91,6 +94,16 @@ const AppJobsJob_idRoute = AppJobsJob_idRouteImport.update({
   path: "/jobs/$job_id",
   getParentRoute: () => AppRoute,
 } as any);
+const AppJobsNewRoute = AppJobsNewRouteImport.update({
+  id: "/jobs_/new",
+  path: "/jobs/new",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppJobsTemplatesRoute = AppJobsTemplatesRouteImport.update({
+  id: "/jobs_/templates",
+  path: "/jobs/templates",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -140,6 +153,11 @@ const AppJobsJob_idAddCandidatesRoute =
     path: "/jobs/$job_id/add-candidates",
     getParentRoute: () => AppRoute,
   } as any);
+const AppJobsJob_idEditRoute = AppJobsJob_idEditRouteImport.update({
+  id: "/jobs_/$job_id_/edit",
+  path: "/jobs/$job_id/edit",
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
@@ -153,6 +171,8 @@ export interface FileRoutesByFullPath {
   "/setup/$token": typeof SetupTokenRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
+  "/jobs/new": typeof AppJobsNewRoute;
+  "/jobs/templates": typeof AppJobsTemplatesRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
@@ -162,6 +182,7 @@ export interface FileRoutesByFullPath {
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings/": typeof AppSettingsIndexRoute;
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
+  "/jobs/$job_id/edit": typeof AppJobsJob_idEditRoute;
 }
 export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
@@ -174,6 +195,8 @@ export interface FileRoutesByTo {
   "/": typeof AppIndexRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
+  "/jobs/new": typeof AppJobsNewRoute;
+  "/jobs/templates": typeof AppJobsTemplatesRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
@@ -183,6 +206,7 @@ export interface FileRoutesByTo {
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
   "/settings": typeof AppSettingsIndexRoute;
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
+  "/jobs/$job_id/edit": typeof AppJobsJob_idEditRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -198,6 +222,8 @@ export interface FileRoutesById {
   "/_app/": typeof AppIndexRoute;
   "/_app/applications_/$application_id": typeof AppApplicationsApplication_idRoute;
   "/_app/jobs_/$job_id": typeof AppJobsJob_idRoute;
+  "/_app/jobs_/new": typeof AppJobsNewRoute;
+  "/_app/jobs_/templates": typeof AppJobsTemplatesRoute;
   "/_app/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/_app/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
@@ -207,6 +233,7 @@ export interface FileRoutesById {
   "/applications_/$application_id_/print": typeof ApplicationsApplication_idPrintRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
   "/_app/jobs_/$job_id_/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
+  "/_app/jobs_/$job_id_/edit": typeof AppJobsJob_idEditRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -222,6 +249,8 @@ export interface FileRouteTypes {
     | "/setup/$token"
     | "/applications/$application_id"
     | "/jobs/$job_id"
+    | "/jobs/new"
+    | "/jobs/templates"
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/pipeline"
@@ -230,7 +259,8 @@ export interface FileRouteTypes {
     | "/settings/tags"
     | "/applications/$application_id/print"
     | "/settings/"
-    | "/jobs/$job_id/add-candidates";
+    | "/jobs/$job_id/add-candidates"
+    | "/jobs/$job_id/edit";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/login"
@@ -243,6 +273,8 @@ export interface FileRouteTypes {
     | "/"
     | "/applications/$application_id"
     | "/jobs/$job_id"
+    | "/jobs/new"
+    | "/jobs/templates"
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/pipeline"
@@ -251,7 +283,8 @@ export interface FileRouteTypes {
     | "/settings/tags"
     | "/applications/$application_id/print"
     | "/settings"
-    | "/jobs/$job_id/add-candidates";
+    | "/jobs/$job_id/add-candidates"
+    | "/jobs/$job_id/edit";
   id:
     | "__root__"
     | "/_app"
@@ -266,6 +299,8 @@ export interface FileRouteTypes {
     | "/_app/"
     | "/_app/applications_/$application_id"
     | "/_app/jobs_/$job_id"
+    | "/_app/jobs_/new"
+    | "/_app/jobs_/templates"
     | "/_app/settings/hidden-applications"
     | "/_app/settings/interview-kits"
     | "/_app/settings/pipeline"
@@ -274,7 +309,8 @@ export interface FileRouteTypes {
     | "/_app/settings/tags"
     | "/applications_/$application_id_/print"
     | "/_app/settings/"
-    | "/_app/jobs_/$job_id_/add-candidates";
+    | "/_app/jobs_/$job_id_/add-candidates"
+    | "/_app/jobs_/$job_id_/edit";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -370,6 +406,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppJobsJob_idRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/jobs_/new": {
+      id: "/_app/jobs_/new";
+      path: "/jobs/new";
+      fullPath: "/jobs/new";
+      preLoaderRoute: typeof AppJobsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/jobs_/templates": {
+      id: "/_app/jobs_/templates";
+      path: "/jobs/templates";
+      fullPath: "/jobs/templates";
+      preLoaderRoute: typeof AppJobsTemplatesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/settings/": {
       id: "/_app/settings/";
       path: "/";
@@ -433,6 +483,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppJobsJob_idAddCandidatesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/jobs_/$job_id_/edit": {
+      id: "/_app/jobs_/$job_id_/edit";
+      path: "/jobs/$job_id/edit";
+      fullPath: "/jobs/$job_id/edit";
+      preLoaderRoute: typeof AppJobsJob_idEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -470,7 +527,10 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppApplicationsApplication_idRoute: typeof AppApplicationsApplication_idRoute;
   AppJobsJob_idRoute: typeof AppJobsJob_idRoute;
+  AppJobsNewRoute: typeof AppJobsNewRoute;
+  AppJobsTemplatesRoute: typeof AppJobsTemplatesRoute;
   AppJobsJob_idAddCandidatesRoute: typeof AppJobsJob_idAddCandidatesRoute;
+  AppJobsJob_idEditRoute: typeof AppJobsJob_idEditRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -483,7 +543,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppApplicationsApplication_idRoute: AppApplicationsApplication_idRoute,
   AppJobsJob_idRoute: AppJobsJob_idRoute,
+  AppJobsNewRoute: AppJobsNewRoute,
+  AppJobsTemplatesRoute: AppJobsTemplatesRoute,
   AppJobsJob_idAddCandidatesRoute: AppJobsJob_idAddCandidatesRoute,
+  AppJobsJob_idEditRoute: AppJobsJob_idEditRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -145,7 +145,7 @@ it("[JOB-11] publishes with a description and a place, and without pay only when
 
   expect((await apply(maja, { publish: true, without_pay: true })).status).toBe(200);
   expect(await form()).toMatchObject({ status: "published", urls_json: { public: expect.any(String) } });
-  const page = await send(null, getJobPage, { params: { company_slug: company.slug, job_id } } as never);
+  const page = await send(null, getJobPage, { params: { company_slug: company.slug, job_id } });
   expect(page.body).toContain("You build them.");
 });
 
@@ -248,8 +248,7 @@ it("[JOB-4] [SEARCH-2] shows a saved title and structure to the search at once",
     status: "published",
   });
   await application({ job_id });
-  const search = async (query: object) =>
-    (await send(maja, searchApplications, { query } as never, afterWrites())).body.count;
+  const search = async (query: object) => (await send(maja, searchApplications, { query }, afterWrites())).body.count;
   expect(await search({ job_title: ["Bridge engineer"] })).toBe(1);
   const { id } = await system((db) =>
     db

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optional } from "#web/search-params.ts";
+import { optional, SearchInt } from "#web/search-params.ts";
 
 export const jobTabs = ["job-form", "application-form", "preview"] as const;
 export type JobTab = (typeof jobTabs)[number];
@@ -8,4 +8,4 @@ export type JobTab = (typeof jobTabs)[number];
 export const JobFormState = z.object({ tab: optional(z.enum(jobTabs)) });
 
 /** What a new job begins with. */
-export const NewJobState = z.object({ template_id: optional(z.coerce.number()) });
+export const NewJobState = z.object({ template_id: optional(SearchInt) });

@@ -56,9 +56,14 @@ export function useJobDraft(form: JobForm) {
     );
   }
 
+  function unschedule(field: JobField) {
+    clearTimeout(timers.current.get(field));
+    timers.current.delete(field);
+  }
+
   /** One after the other, so that each knows the revision that the one before made. */
   function send(field: JobField): Promise<unknown> {
-    clearTimeout(timers.current.get(field));
+    unschedule(field);
     queue.current = queue.current.then(() => sendNow(field)).catch(() => undefined);
     return queue.current;
   }

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { ApplicationFields } from "../application-fields.contract.ts";
+import { isFurtherDocument, type OptionalField } from "../application-fields.ts";
+import classes from "./ApplicationFieldsForm.module.css";
+import { applicationFieldsQuery, useChangeApplicationFields } from "./job-editing.hooks.ts";
+
+const always = ["first_name", "last_name", "email"] as const;
+type Asked = "required" | "optional" | "hidden";
+
+/** What the apply form of a job asks for, each field by a switch. */
+export function ApplicationFieldsForm({ job_id, isReadOnly }: { job_id: number; isReadOnly: boolean }) {
+  const { t } = useTranslation("job-editing");
+  const { data, error, refetch } = useQuery(applicationFieldsQuery(job_id));
+  const change = useChangeApplicationFields(job_id);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={8} offline={t("notLoaded")} />;
+
+  function handleChange(fields: ApplicationFields, field: OptionalField, asked: Asked) {
+    const without = (names: readonly OptionalField[]) => names.filter((name) => name !== field);
+    const isHidden = asked === "hidden" && !isFurtherDocument(field);
+    change.mutate({
+      required_fields: [...without(fields.required_fields), ...(asked === "required" ? [field] : [])],
+      hidden_fields: [...without(fields.hidden_fields), ...(isHidden ? [field] : [])],
+    });
+  }
+
+  return (
+    <div className={classes.root}>
+      <p className={classes.intro}>{t("apply.intro")}</p>
+      <ul className={classes.fields} aria-label={t("apply.label")}>
+        {always.map((field) => (
+          <li key={field} className={classes.field}>
+            <span>{t(`asked.${field}`)}</span>
+            <span className={classes.always}>{t("apply.always")}</span>
+          </li>
+        ))}
+        {shownFields(data).map((field) => (
+          <li key={field} className={classes.field}>
+            <span>{t(`asked.${field}`)}</span>
+            {isReadOnly ? (
+              <span className={classes.always}>{t(`apply.${askedOf(data, field)}`)}</span>
+            ) : (
+              <SegmentedSwitch
+                label={t(`asked.${field}`)}
+                value={askedOf(data, field)}
+                choices={choicesOf(field).map((asked) => ({ value: asked, label: t(`apply.${asked}`) }))}
+                onChange={(asked) => handleChange(data, field, asked)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A document that the company asks for no more can still be taken out. */
+const shownFields = ({ offered_fields, required_fields }: ApplicationFields): OptionalField[] => [
+  ...offered_fields,
+  ...required_fields.filter((field) => !offered_fields.includes(field)),
+];
+
+const choicesOf = (field: OptionalField): readonly Asked[] =>
+  isFurtherDocument(field) ? ["required", "hidden"] : ["required", "optional", "hidden"];
+
+function askedOf({ required_fields, hidden_fields }: ApplicationFields, field: OptionalField): Asked {
+  if (required_fields.includes(field)) return "required";
+  return isFurtherDocument(field) || hidden_fields.includes(field) ? "hidden" : "optional";
+}

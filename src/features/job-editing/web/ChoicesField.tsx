@@ -1,0 +1,36 @@
+import { MultiSelect } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import classes from "./ChoicesField.module.css";
+
+type ChoicesFieldProps = {
+  label: string;
+  choices: readonly { id: number; name: string }[];
+  value: readonly number[];
+  onChange: (value: number[]) => void;
+  error: string | undefined;
+  isDisabled: boolean;
+};
+
+/** Some of a company's own. One that is gone shows as its number until it is taken out. */
+export function ChoicesField({ label, choices, value, onChange, error, isDisabled }: ChoicesFieldProps) {
+  const { t } = useTranslation(["job-editing", "common"]);
+  const known = choices.map(({ id, name }) => ({ value: String(id), label: name }));
+  const gone = value.filter((id) => !choices.some((choice) => choice.id === id));
+  return (
+    <MultiSelect
+      label={label}
+      data={[...known, ...gone.map((id) => ({ value: String(id), label: `#${id}` }))]}
+      placeholder={value.length === 0 ? t("choose") : ""}
+      searchable
+      openOnFocus={false}
+      classNames={{ input: classes.input ?? "", inputField: classes.typed ?? "" }}
+      hidePickedOptions
+      clearable
+      clearButtonProps={{ "aria-label": t("common:input.clear", { label }) }}
+      value={value.map(String)}
+      error={error}
+      disabled={isDisabled}
+      onChange={(chosen) => onChange(chosen.map(Number).toSorted((one, other) => one - other))}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorTexts } from "#web/flash/flash.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import type { JobForm as JobFormData } from "../job-editing.contract.ts";
+import type { JobField } from "../job-editing.ts";
+import { AdPreview } from "./AdPreview.tsx";
+import { ApplicationFieldsForm } from "./ApplicationFieldsForm.tsx";
+import { focusField, FormContext } from "./form-context.ts";
+import { applicationFieldsQuery, jobFormQuery } from "./job-editing.hooks.ts";
+import classes from "./JobEditPage.module.css";
+import { JobForm } from "./JobForm.tsx";
+import { JobMenu } from "./JobMenu.tsx";
+import { jobTabs, type JobTab } from "./job-form-state.ts";
+import { SavingLine } from "./SavingLine.tsx";
+import { useJobDraft } from "./use-job-draft.ts";
+import { useSaveJob } from "./use-save-job.ts";
+
+/** The form of a job or a template. */
+export function JobEditPage({ job_id }: { job_id: number }) {
+  const { t } = useTranslation("job-editing");
+  const { data, error, refetch } = useQuery(jobFormQuery(job_id));
+  if (data) return <EditedJob key={job_id} form={data} />;
+  return (
+    <Page title={t("edit")}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} height={64} offline={t("notLoaded")} />
+      )}
+    </Page>
+  );
+}
+
+const route = getRouteApi("/_app/jobs_/$job_id_/edit");
+
+function EditedJob({ form }: { form: JobFormData }) {
+  const { t } = useTranslation("job-editing");
+  const navigate = route.useNavigate();
+  const { tab = "job-form" } = route.useSearch();
+  const hasRoomForPreview = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
+  const { data: applicationFields } = useQuery(applicationFieldsQuery(form.job_id));
+  const draft = useJobDraft(form);
+  const saving = useSaveJob(draft);
+  const [touched, setTouched] = useState<ReadonlySet<JobField>>(new Set());
+
+  const shownTab: JobTab = tab === "preview" && hasRoomForPreview ? "job-form" : tab;
+  const isReadOnly = form.status === "archived";
+  const isDrafted = draft.drafted.length > 0 || Object.keys(draft.typed).length > 0;
+  const title = draft.values.title.trim() || t("untitled");
+  const revision = [form.version, applicationFields?.version, ...form.fields.map((field) => field.revision)].join("-");
+
+  function errorOf(field: JobField): string | undefined {
+    const refused = draft.typed[field]?.refusal ?? saving.serverErrors[field];
+    if (refused) return refused;
+    if (saving.attempt === undefined && !touched.has(field)) return undefined;
+    const found = saving.problemsFor(saving.attempt === "publish").find((problem) => problem.field === field);
+    return found && t(`problems.${found.problem}`);
+  }
+
+  function handleChange(field: JobField, value: unknown) {
+    draft.change(field, value);
+    saving.forgetError(field);
+    if (!touched.has(field)) setTouched(new Set([...touched, field]));
+  }
+
+  async function handleSave(publish: boolean) {
+    const wrong = await saving.save(publish);
+    if (!wrong) return;
+    if (shownTab !== "job-form") await navigate({ search: {}, replace: true });
+    focusField(wrong);
+  }
+
+  const preview = (
+    <AdPreview
+      key={shownTab === "application-form" ? "apply" : "ad"}
+      address={form.urls_json.ad}
+      revision={revision}
+      {...(shownTab === "application-form" && { anchor: "apply" as const })}
+    />
+  );
+
+  return (
+    <FormContext value={{ draft, errorOf, change: handleChange, isReadOnly }}>
+      <Page
+        title={form.template_name === null ? title : t("template", { name: form.template_name })}
+        note={<SavingLine draft={draft} />}
+        actions={
+          <div className={classes.actions}>
+            <JobMenu
+              form={form}
+              title={title}
+              onDiscard={isDrafted && !isReadOnly ? () => void saving.discard() : undefined}
+            />
+            {!isReadOnly && (
+              <>
+                <Button
+                  {...(!canPublish(form) && { variant: "filled" })}
+                  loading={saving.isSaving}
+                  onClick={() => void handleSave(false)}
+                >
+                  {t("save")}
+                </Button>
+                {canPublish(form) && (
+                  <Button variant="filled" disabled={saving.isSaving} onClick={() => void handleSave(true)}>
+                    {t("publish")}
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+        }
+      >
+        <div className={classes.layout}>
+          <div className={classes.main}>
+            {isReadOnly && <p className={classes.notice}>{t("archived")}</p>}
+            {draft.refusal !== null && (
+              <p className={classes.notice} role="alert">
+                {errorTexts(draft.refusal, t as never).join(" ")}
+              </p>
+            )}
+            <Tabs
+              label={t("tabs.label")}
+              tabs={jobTabs
+                .filter((id) => id !== "preview" || !hasRoomForPreview)
+                .map((id) => ({ id, title: t(`tabs.${id}`) }))}
+              value={shownTab}
+              onChange={(next) => void navigate({ search: next === "job-form" ? {} : { tab: next }, replace: true })}
+              className={classes.tabs}
+            >
+              {shownTab === "job-form" && <JobForm />}
+              {shownTab === "application-form" && (
+                <ApplicationFieldsForm job_id={form.job_id} isReadOnly={isReadOnly} />
+              )}
+              {shownTab === "preview" && preview}
+            </Tabs>
+          </div>
+          {hasRoomForPreview && <div className={classes.preview}>{preview}</div>}
+        </div>
+      </Page>
+    </FormContext>
+  );
+}
+
+const canPublish = ({ status }: JobFormData) => status === "draft" || status === "closed";

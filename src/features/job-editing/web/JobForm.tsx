@@ -1,0 +1,99 @@
+import { useState, type ComponentType } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import type { JobField } from "../job-editing.ts";
+import { AdSection } from "./AdSection.tsx";
+import { DatesSection } from "./DatesSection.tsx";
+import { EmploymentSection } from "./EmploymentSection.tsx";
+import { focusField, useJobForm } from "./form-context.ts";
+import { FormSection } from "./FormSection.tsx";
+import classes from "./JobForm.module.css";
+import { PlaceSection } from "./PlaceSection.tsx";
+import { PublishChecks } from "./PublishChecks.tsx";
+import { sectionId, sectionNames, sectionOf, sections, type SectionName } from "./sections.ts";
+import { StructureSection } from "./StructureSection.tsx";
+import { VisibilitySection } from "./VisibilitySection.tsx";
+
+const bodies: Record<SectionName, ComponentType> = {
+  ad: AdSection,
+  place: PlaceSection,
+  structure: StructureSection,
+  employment: EmploymentSection,
+  dates: DatesSection,
+  visibility: VisibilitySection,
+};
+
+/** The steps of the form in one column, and beside it the way to each and what is missing before publishing. */
+export function JobForm() {
+  const { t } = useTranslation("job-editing");
+  const { draft, errorOf } = useJobForm();
+  const [closed, setClosed] = useState<ReadonlySet<SectionName>>(new Set());
+  const { status } = draft.form;
+
+  function setOpen(name: SectionName, isOpen: boolean) {
+    const next = new Set(closed);
+    if (isOpen) next.delete(name);
+    else next.add(name);
+    setClosed(next);
+  }
+
+  /** The step has to be there before it takes the focus. */
+  function handleGo(name: SectionName) {
+    flushSync(() => setOpen(name, true));
+    const heading = document.getElementById(sectionId(name));
+    heading?.scrollIntoView({ block: "start" });
+    heading?.focus({ preventScroll: true });
+  }
+
+  function handleGoToField(field: JobField) {
+    flushSync(() => setOpen(sectionOf(field), true));
+    focusField(field);
+  }
+
+  const hasError = (name: SectionName) => sections[name].some((field) => errorOf(field) !== undefined);
+
+  return (
+    <div className={classes.form}>
+      <div className={classes.aside}>
+        <nav aria-label={t("sections.label")}>
+          <ol className={classes.anchors}>
+            {sectionNames.map((name) => (
+              <li key={name}>
+                <a
+                  href={`#${sectionId(name)}`}
+                  className={classes.anchor}
+                  data-error={hasError(name) || undefined}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    handleGo(name);
+                  }}
+                >
+                  {t(`sections.${name}`)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {(status === "draft" || status === "closed") && <PublishChecks values={draft.values} onGo={handleGoToField} />}
+      </div>
+      <div className={classes.column}>
+        {sectionNames.map((name, index) => {
+          const Body = bodies[name];
+          return (
+            <FormSection
+              key={name}
+              name={name}
+              isOpen={!closed.has(name)}
+              onToggle={() => setOpen(name, closed.has(name))}
+              previous={sectionNames[index - 1]}
+              next={sectionNames[index + 1]}
+              onGo={handleGo}
+            >
+              <Body />
+            </FormSection>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

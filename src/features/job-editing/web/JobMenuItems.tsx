@@ -1,0 +1,52 @@
+import { Menu } from "@mantine/core";
+import { IconArrowBackUp, IconCopy, IconExternalLink, IconTemplate } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+
+type JobMenuItemsProps = {
+  /** The job as candidates see it. */
+  address: string | null;
+  canCopy: boolean;
+  onOpen: (dialog: "clone" | "template") => void;
+  onDiscard: (() => void) | undefined;
+};
+
+export function JobMenuItems({ address, canCopy, onOpen, onDiscard }: JobMenuItemsProps) {
+  const { t } = useTranslation("job-editing");
+  return (
+    <>
+      {canCopy && (
+        <>
+          <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />} onClick={() => onOpen("clone")}>
+            {t("clone.open")}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTemplate size={16} stroke={1.7} aria-hidden />}
+            onClick={() => onOpen("template")}
+          >
+            {t("saveTemplate.open")}
+          </Menu.Item>
+        </>
+      )}
+      {address !== null && (
+        <Menu.Item
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}
+        >
+          {t("public")}
+        </Menu.Item>
+      )}
+      {onDiscard && (
+        <Menu.Item
+          color="danger"
+          leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
+          onClick={onDiscard}
+        >
+          {t("discard")}
+        </Menu.Item>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { formatTime } from "#web/ui/dates.ts";
+import classes from "./JobEditPage.module.css";
+import type { JobDraft } from "./use-job-draft.ts";
+
+/** Whether the server has what was typed. */
+export function SavingLine({ draft }: { draft: JobDraft }) {
+  const { t } = useTranslation("job-editing");
+  const { state, savedAt } = draft;
+  return (
+    <output className={classes.saving} data-state={state}>
+      {t(`saving.${state}`, { time: savedAt ? formatTime(savedAt) : "" })}
+    </output>
+  );
+}

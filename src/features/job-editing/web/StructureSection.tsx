@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { ChoicesField } from "./ChoicesField.tsx";
+import { FieldRow } from "./FieldRow.tsx";
+import { useJobForm } from "./form-context.ts";
+
+/** Where the job belongs in the company. */
+export function StructureSection() {
+  const { t } = useTranslation("job-editing");
+  const { departments, categories, layers } = useJobForm().draft.form.choices;
+
+  return (
+    <>
+      <FieldRow field="departments">
+        {(control) => <ChoicesField label={t("fields.departments")} choices={departments} {...control} />}
+      </FieldRow>
+      <FieldRow field="categories">
+        {(control) => <ChoicesField label={t("fields.categories")} choices={categories} {...control} />}
+      </FieldRow>
+      {layers.length > 0 && (
+        <FieldRow field="layers">
+          {({ value, onChange, error, ...control }) =>
+            layers.map(({ dimension, options }, index) => {
+              const others = value.filter((id) => !options.some((option) => option.id === id));
+              return (
+                <ChoicesField
+                  key={dimension}
+                  label={t("layer", { number: dimension })}
+                  choices={options}
+                  value={value.filter((id) => !others.includes(id))}
+                  error={index === 0 ? error : undefined}
+                  onChange={(chosen) => onChange([...others, ...chosen].toSorted((one, other) => one - other))}
+                  {...control}
+                />
+              );
+            })
+          }
+        </FieldRow>
+      )}
+    </>
+  );
+}

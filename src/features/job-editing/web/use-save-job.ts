@@ -1,0 +1,113 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api.ts";
+import { ApiError, currentOf } from "#web/api-error.ts";
+import { flashError, showFlash } from "#web/flash/flash-store.ts";
+import { useConfirm } from "#web/ui/confirm.tsx";
+import { applyJobDraft, discardJobDraft, type JobForm } from "../job-editing.contract.ts";
+import { errorsOf, publishingErrorsOf, warningsOf, type JobField } from "../job-editing.ts";
+import { jobFormQuery, showForm } from "./job-editing.hooks.ts";
+import type { JobDraft } from "./use-job-draft.ts";
+
+type ServerErrors = { [Field in JobField]?: string };
+
+/** Saving, publishing and discarding the draft of a job. */
+export function useSaveJob(draft: JobDraft) {
+  const { t } = useTranslation("job-editing");
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const [isSaving, setSaving] = useState(false);
+  const [serverErrors, setServerErrors] = useState<ServerErrors>({});
+  /** What the last attempt asked for: its errors are shown until it succeeds. */
+  const [attempt, setAttempt] = useState<"save" | "publish">();
+  const { form, values } = draft;
+  const { job_id } = form;
+
+  const problemsFor = (publish: boolean) => (publish ? publishingErrorsOf(values) : errorsOf(values));
+
+  async function save(publish: boolean): Promise<JobField | undefined> {
+    if (isSaving) return undefined;
+    setAttempt(publish ? "publish" : "save");
+    const [first] = problemsFor(publish);
+    if (first) {
+      showFlash("error", t("fixFields"));
+      return first.field;
+    }
+    const lacksPay = publish && warningsOf(values).length > 0;
+    if (lacksPay && !(await confirmWithoutPay())) return warningsOf(values)[0]?.field;
+
+    setSaving(true);
+    try {
+      return await send(publish, lacksPay);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const confirmWithoutPay = () =>
+    confirm({
+      title: t("withoutPay.title"),
+      body: t("withoutPay.body"),
+      action: t("withoutPay.action"),
+      tone: "normal",
+    });
+
+  async function send(publish: boolean, without_pay: boolean): Promise<JobField | undefined> {
+    if (!(await draft.flush())) {
+      const isConflict = Object.values(draft.typed).some(({ theirs }) => theirs);
+      showFlash("error", t(isConflict ? "resolveFirst" : "notYetSaved"));
+      return undefined;
+    }
+    const version = queryClient.getQueryData<JobForm>(jobFormQuery(job_id).queryKey)?.version ?? form.version;
+    try {
+      const saved = await call(applyJobDraft, { params: { job_id }, body: { version, publish, without_pay } });
+      showForm(queryClient, saved);
+      setServerErrors({});
+      setAttempt(undefined);
+      showFlash("success", t(publish ? "published" : "saved"));
+      void queryClient.invalidateQueries({ queryKey: ["jobs"] });
+      return undefined;
+    } catch (error) {
+      return refuse(error);
+    }
+  }
+
+  function refuse(error: unknown): JobField | undefined {
+    const current = currentOf(error) as JobForm | undefined;
+    if (current) {
+      showForm(queryClient, current);
+      showFlash("error", t("savedMeanwhile"));
+      return undefined;
+    }
+    const errors = error instanceof ApiError ? Object.entries(error.errors) : [];
+    setServerErrors(Object.fromEntries(errors.map(([field, sentences]) => [field, sentences.join(" ")])));
+    if (errors.length === 0) flashError(error, t("saveFailed"));
+    else showFlash("error", t("fixFields"));
+    return errors[0]?.[0] as JobField | undefined;
+  }
+
+  async function discard(): Promise<void> {
+    const count = new Set([...draft.drafted.map(({ field }) => field), ...Object.keys(draft.typed)]).size;
+    const isSure = await confirm({
+      title: t("discardTitle"),
+      body: t("discardBody", { count }),
+      action: t("discard"),
+    });
+    if (!isSure) return;
+    try {
+      const saved = await call(discardJobDraft, { params: { job_id } });
+      draft.forget();
+      showForm(queryClient, saved);
+      setServerErrors({});
+      setAttempt(undefined);
+      showFlash("success", t("discarded"));
+    } catch (error) {
+      flashError(error, t("saveFailed"));
+    }
+  }
+
+  const forgetError = (field: JobField) => setServerErrors((errors) => ({ ...errors, [field]: undefined }));
+
+  return { isSaving, attempt, serverErrors, save, discard, forgetError, problemsFor };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import type { JobForm } from "../job-editing.contract.ts";
+import type { JobField } from "../job-editing.ts";
+
+const maxLetters = 400;
+
+/** A field's value as words, for a comparison with one's own. */
+export function useValueText(form: JobForm): (field: JobField, value: unknown) => string {
+  const { t } = useTranslation("job-editing");
+  const { departments, categories, layers, locations, pipelines } = form.choices;
+  const choices: { [Field in JobField]?: readonly { id: number; name: string }[] } = {
+    departments,
+    categories,
+    locations,
+    layers: layers.flatMap(({ options }) => options),
+    pipeline_id: pipelines,
+    blind_until_status_id: pipelines.flatMap(({ statuses }) => statuses),
+  };
+
+  return (field, value) => {
+    if (value === null) return "";
+    if (typeof value === "boolean") return t(value ? "yes" : "no");
+    const named = choices[field];
+    if (named)
+      return [value]
+        .flat()
+        .map((id) => named.find((choice) => choice.id === id)?.name ?? "")
+        .join(", ");
+    const text = field === "description_html" ? wordsOf(String(value)) : String(value);
+    return text.length > maxLetters ? `${text.slice(0, maxLetters)}…` : text;
+  };
+}
+
+function wordsOf(html: string): string {
+  const document = new DOMParser().parseFromString(html.replace(/<\/(?:p|li|h\d)>/g, "$& "), "text/html");
+  return document.body.textContent.trim();
+}
