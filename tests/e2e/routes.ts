@@ -17,7 +17,10 @@ export async function candidateRoutes(page: Page): Promise<string[]> {
   const { paths } = await getJson<ApiDocument>(page, "/api/openapi.json");
   const isPage = (operation: Operation | undefined) =>
     Object.values(operation?.responses ?? {}).some((response) => response.content && "text/html" in response.content);
-  return Object.entries(paths).flatMap(([path, operations]) => (isPage(operations.get) ? [path] : []));
+  // The preview of an ad is a page for staff, in a frame of the form.
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    isPage(operations.get) && !path.startsWith("/v2/") ? [path] : [],
+  );
 }
 
 type Facts = Record<string, string | number>;

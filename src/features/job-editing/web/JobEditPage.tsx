@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorTexts } from "#web/flash/flash.ts";
@@ -23,11 +22,18 @@ import { SavingLine } from "./SavingLine.tsx";
 import { useJobDraft } from "./use-job-draft.ts";
 import { useSaveJob } from "./use-save-job.ts";
 
+type JobEditPageProps = {
+  job_id: number;
+  /** What the address says. */
+  tab: JobTab | undefined;
+  onTab: (tab: JobTab) => Promise<void>;
+};
+
 /** The form of a job or a template. */
-export function JobEditPage({ job_id }: { job_id: number }) {
+export function JobEditPage({ job_id, ...state }: JobEditPageProps) {
   const { t } = useTranslation("job-editing");
   const { data, error, refetch } = useQuery(jobFormQuery(job_id));
-  if (data) return <EditedJob key={job_id} form={data} />;
+  if (data) return <EditedJob key={job_id} form={data} {...state} />;
   return (
     <Page title={t("edit")}>
       {error ? (
@@ -39,12 +45,10 @@ export function JobEditPage({ job_id }: { job_id: number }) {
   );
 }
 
-const route = getRouteApi("/_app/jobs_/$job_id_/edit");
+type EditedJobProps = Omit<JobEditPageProps, "job_id"> & { form: JobFormData };
 
-function EditedJob({ form }: { form: JobFormData }) {
+function EditedJob({ form, tab = "job-form", onTab }: EditedJobProps) {
   const { t } = useTranslation("job-editing");
-  const navigate = route.useNavigate();
-  const { tab = "job-form" } = route.useSearch();
   const hasRoomForPreview = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
   const { data: applicationFields } = useQuery(applicationFieldsQuery(form.job_id));
   const draft = useJobDraft(form);
@@ -74,7 +78,7 @@ function EditedJob({ form }: { form: JobFormData }) {
   async function handleSave(publish: boolean) {
     const wrong = await saving.save(publish);
     if (!wrong) return;
-    if (shownTab !== "job-form") await navigate({ search: {}, replace: true });
+    if (shownTab !== "job-form") await onTab("job-form");
     focusField(wrong);
   }
 
@@ -132,7 +136,7 @@ function EditedJob({ form }: { form: JobFormData }) {
                 .filter((id) => id !== "preview" || !hasRoomForPreview)
                 .map((id) => ({ id, title: t(`tabs.${id}`) }))}
               value={shownTab}
-              onChange={(next) => void navigate({ search: next === "job-form" ? {} : { tab: next }, replace: true })}
+              onChange={(next) => void onTab(next)}
               className={classes.tabs}
             >
               {shownTab === "job-form" && <JobForm />}

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { call } from "#web/api.ts";
-import { ApiError, currentOf, isPassing } from "#web/api-error.ts";
+import { ApiError, currentOf, isNetworkError, isPassing } from "#web/api-error.ts";
 import { whenBack } from "#web/connection.ts";
 import { patchJobDraft, type FieldState, type JobForm, type JobValues } from "../job-editing.contract.ts";
 import { jobFields, type JobField } from "../job-editing.ts";
@@ -103,7 +103,8 @@ export function useJobDraft(form: JobForm) {
     }
     if (isPassing(error)) {
       setOffline(true);
-      void whenBack().then(() => !isGone.current && schedule(field, retryMs));
+      const afterMs = isNetworkError(error) ? typingPauseMs : retryMs;
+      void whenBack().then(() => !isGone.current && schedule(field, afterMs));
       return undefined;
     }
     const sentences = error instanceof ApiError ? (error.errors.value ?? []) : [];
@@ -162,15 +163,17 @@ export function useJobDraft(form: JobForm) {
   }, [isTyped]);
 
   const values = useMemo(() => {
+    // The query tells of a saved field a moment later than the store of typed ones: the form must not show the old value between.
+    const latest = queryClient.getQueryData<JobForm>(jobFormQuery(form.job_id).queryKey) ?? form;
     const valueOf = (field: JobField) => {
       const own = typed[field];
       if (own) return own.value;
-      const { value } = stateOf(form, field);
+      const { value } = stateOf(latest, field);
       const cleaned = asTyped[field];
       return cleaned && isSame(cleaned.sent, value) ? cleaned.kept : value;
     };
     return Object.fromEntries(jobFields.map((field) => [field, valueOf(field)])) as JobValues;
-  }, [form, typed, asTyped]);
+  }, [queryClient, form, typed, asTyped]);
 
   const drafted = form.fields.filter(({ is_drafted }) => is_drafted);
   const savedAt = drafted

@@ -1,0 +1,218 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { fakeServer, loseConnection, restoreConnection, type Sent } from "#tests/web/fake-server.ts";
+import { signedIn } from "#tests/web/me.ts";
+import { renderAt } from "#tests/web/router.tsx";
+import type { FieldState, JobForm } from "../job-editing.contract.ts";
+import { jobFormQuery } from "./job-editing.hooks.ts";
+import { JobEditPage } from "./JobEditPage.tsx";
+import { typedFields } from "./typed-fields.ts";
+
+const ivo = { id: 9, name: "Ivo Berg", email: "ivo@fjord.test" };
+const maja = { id: 7, name: "Maja Ek", email: "maja@fjord.test" };
+
+const blank: JobForm = {
+  job_id: 4,
+  status: "draft",
+  template_name: null,
+  version: 1,
+  my_role: "job_owner",
+  saved: {
+    title: "Bridge engineer",
+    internal_title: "",
+    description_html: "<p>Bridges.</p>",
+    language: "en",
+    employment_type: "full_time",
+    workplace_type: "remote",
+    locations: [],
+    departments: [],
+    categories: [],
+    layers: [],
+    pay_minimum: null,
+    pay_maximum: null,
+    pay_currency: null,
+    pay_period: null,
+    from_date: null,
+    to_date: null,
+    is_internal: false,
+    is_hidden: false,
+    is_confidential: false,
+    blind_until_status_id: null,
+    pipeline_id: 1,
+  },
+  fields: [],
+  layers: [],
+  has_applications: false,
+  choices: {
+    departments: [],
+    categories: [],
+    layers: [],
+    locations: [],
+    pipelines: [{ id: 1, name: "Standard", statuses: [] }],
+  },
+  urls_json: { ad: "/v2/jobs/4/ad/", public: null },
+};
+
+const drafted = (given: Partial<FieldState>): FieldState => ({
+  field: "internal_title",
+  value: "",
+  is_drafted: true,
+  revision: 1,
+  user: maja,
+  dt_modified: "2026-11-24T12:03:00.000Z",
+  ...given,
+});
+
+type Change = { field: FieldState["field"]; value: FieldState["value"]; revision: number };
+
+async function open(
+  given: { form?: Partial<JobForm>; patch?: (change: Change) => { status?: number; body?: unknown } } = {},
+) {
+  let form = { ...blank, ...given.form };
+  const accept = (change: Change) => {
+    const state = drafted({ field: change.field, value: change.value, revision: change.revision + 1 });
+    form = { ...form, fields: [...form.fields.filter(({ field }) => field !== change.field), state] };
+    return { body: state };
+  };
+  const fields = { required_fields: [], hidden_fields: [], offered_fields: ["cv"], version: 1 };
+  const sent = fakeServer({
+    "GET /v2/jobs/4/form/": () => ({ body: form }),
+    "GET /v2/jobs/4/application-fields/": () => ({ body: fields }),
+    "PATCH /v2/jobs/4/draft/": ({ body }: Sent) => (given.patch ?? accept)(body as Change),
+    "POST /v2/jobs/4/draft/apply/": () => ({ body: { ...form, version: 2, fields: [] } }),
+  });
+  const page = <JobEditPage job_id={4} tab={undefined} onTab={() => Promise.resolve()} />;
+  const rendered = await renderAt("/jobs/4/edit/", page, signedIn());
+  const internal = await screen.findByRole("textbox", { name: "Internal title" });
+  return { ...rendered, sent, internal, changesSent: () => sent.filter(({ method }) => method === "PATCH") };
+}
+
+const saysSaving = (text: RegExp | string) =>
+  waitFor(() => expect(screen.getByText(text)).toBeDefined(), { timeout: 3_000 });
+
+afterEach(() => typedFields.set("4", undefined));
+
+it("[JOB-4] saves a field by itself a moment after it was typed, and says so", async () => {
+  const { user, internal, changesSent } = await open();
+  expect(screen.getByText("No unsaved changes")).toBeDefined();
+
+  await user.type(internal, "Team North");
+
+  expect(screen.getByText("Saving…")).toBeDefined();
+  await saysSaving(/^Draft saved \d\d:\d\d$/);
+  expect(changesSent().map(({ body }) => body)).toEqual([
+    { field: "internal_title", value: "Team North", revision: 0 },
+  ]);
+});
+
+it("[JOB-4] shows both values where a colleague was faster, and keeps what the editor decides", async () => {
+  const theirs = drafted({ value: "Team South", revision: 3, user: ivo });
+  let isKnown = false;
+  const { user, internal, changesSent } = await open({
+    patch: (change) => {
+      if (change.revision < 3)
+        return { status: 409, body: { detail: "Changed.", code: "changed_meanwhile", current: theirs } };
+      isKnown = true;
+      return { body: drafted({ value: change.value, revision: 4 }) };
+    },
+  });
+
+  await user.type(internal, "Team North");
+  const conflict = await screen.findByRole("alert", {}, { timeout: 3_000 });
+
+  expect(within(conflict).getByText("Ivo Berg changed this meanwhile:")).toBeDefined();
+  expect(within(conflict).getByText("Team South")).toBeDefined();
+  expect((internal as HTMLInputElement).value).toBe("Team North");
+  await user.click(within(conflict).getByRole("button", { name: "Keep mine" }));
+  await waitFor(() => expect(isKnown).toBe(true));
+  expect(changesSent().at(-1)?.body).toEqual({ field: "internal_title", value: "Team North", revision: 3 });
+  expect(screen.queryByRole("button", { name: "Keep mine" })).toBeNull();
+});
+
+it("[JOB-4] shows a colleague's change of the field that is being typed into, as it is told live", async () => {
+  const { user, internal, queryClient, changesSent } = await open();
+  await user.type(internal, "N");
+  const theirs = drafted({ value: "Team South", revision: 1, user: ivo });
+
+  act(() => {
+    queryClient.setQueryData<JobForm>(jobFormQuery(4).queryKey, { ...blank, fields: [theirs] });
+  });
+  await user.click(await screen.findByRole("button", { name: "Take theirs" }));
+
+  expect((internal as HTMLInputElement).value).toBe("Team South");
+  expect(screen.getByText("Ivo Berg changed this, not saved to the job yet")).toBeDefined();
+  expect(changesSent()).toEqual([]);
+});
+
+it(
+  "[JOB-4] keeps what was typed without a connection in the tab, and sends it once it is back",
+  { timeout: 15_000 },
+  async () => {
+    const { user, internal, changesSent } = await open();
+    await loseConnection();
+    await user.type(internal, "Team North");
+    await saysSaving("Not saved: offline");
+    expect(JSON.parse(sessionStorage.getItem("job-form") ?? "[]")).toEqual([
+      ["4", { internal_title: { value: "Team North", base: 0 } }],
+    ]);
+
+    await restoreConnection();
+
+    await waitFor(() => expect(changesSent()).not.toEqual([]), { timeout: 5_000 });
+    await saysSaving(/^Draft saved/);
+  },
+);
+
+it("[JOB-4] goes on after a reload with what the server has not taken yet", async () => {
+  typedFields.set("4", { internal_title: { value: "Team North", base: 0 } });
+
+  const { internal, changesSent } = await open();
+  expect((internal as HTMLInputElement).value).toBe("Team North");
+  await waitFor(() =>
+    expect(changesSent().map(({ body }) => body)).toEqual([
+      { field: "internal_title", value: "Team North", revision: 0 },
+    ]),
+  );
+});
+
+it("[UI-10] shows an error beside its field as soon as that was typed into, and all of them once one tried to save", async () => {
+  const { user, sent } = await open();
+  const title = screen.getByRole("textbox", { name: /^Job title/ });
+
+  await user.clear(title);
+  expect(title.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getAllByText("Enter a title.").length).toBeGreaterThan(0);
+
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(document.activeElement).toBe(title);
+  expect(sent.some(({ path }) => path.endsWith("/apply/"))).toBe(false);
+});
+
+it("[JOB-11] lists what is missing before publishing, and asks before it publishes without pay", async () => {
+  const { user, sent } = await open();
+  const checks = screen.getByRole("region", { name: "Before publishing" });
+  await user.click(within(checks).getByRole("button", { name: /The ad states no pay/ }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Pay from" }));
+
+  await user.click(screen.getByRole("button", { name: "Save and publish" }));
+  await user.click(await screen.findByRole("button", { name: "Publish without pay" }));
+
+  await screen.findByText("Job saved and published.");
+  expect(sent.find(({ path }) => path.endsWith("/apply/"))?.body).toEqual({
+    version: 1,
+    publish: true,
+    without_pay: true,
+  });
+});
+
+it("[JOB-4] folds its steps, and goes from one to the next", async () => {
+  const { user } = await open();
+  const toggle = screen.getByRole("button", { name: "Location" });
+
+  await user.click(toggle);
+  expect(screen.queryByRole("textbox", { name: "Locations" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Next: Location" }));
+
+  expect(toggle.getAttribute("aria-expanded")).toBe("true");
+  expect(document.activeElement).toBe(toggle);
+});
