@@ -40,6 +40,7 @@ async function readJobs(db: Db, { company_id, pipeline_id }: Parts): Promise<Gro
     .selectFrom("job")
     .where("company_id", "=", company_id)
     .where("pipeline_id", "=", pipeline_id)
+    .where("status", "<>", "template")
     .select(["id", "dt_created"])
     .orderBy("dt_created")
     .orderBy("id")

@@ -3,6 +3,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { tagSlug } from "#features/tags/tags.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DemoFoundation } from "../content/types.ts";
+import { insertJobTemplates } from "./insert-job-templates.ts";
 import { insertJobTasks } from "./insert-tasks.ts";
 
 /** Companies, structure, people and jobs of the demo: everything but the applications, in one transaction. */
@@ -156,6 +157,7 @@ export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, 
     demo.companies.map(({ key }) => ({ type: "company_created", company_id: company(key), actor_id: null })),
   );
   await insertJobTasks(db, demo, { company: companies, user: users, job: jobs });
+  await insertJobTemplates(db, { company: companies, user: users, job: jobs });
 }
 
 type Keyed =

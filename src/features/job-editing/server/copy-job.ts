@@ -34,7 +34,11 @@ const links = [
 
 type As = { title?: string; status: "draft" | "template"; template_name?: string };
 
-export async function copyJob(db: Db, { company_id, id }: EditableJob, as: As): Promise<number> {
+export async function copyJob(
+  db: Db,
+  { company_id, id }: Pick<EditableJob, "company_id" | "id">,
+  as: As,
+): Promise<number> {
   const copied = columns.filter((column) => column !== "title");
   const { rows } = await sql<{ id: number }>`
     insert into job (company_id, title, status, template_name, ${sql.join(copied.map((name) => sql.ref(name)))})
