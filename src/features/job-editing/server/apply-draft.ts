@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { lockPipelineExclusive } from "#features/statuses/server/pipeline-lock.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobForm, JobValues } from "../job-editing.contract.ts";
 import { errorsOf, jobFields, publishingErrorsOf, warningsOf, type JobField, type Problem } from "../job-editing.ts";
@@ -43,8 +44,11 @@ async function assertValid(db: Db, job: EditableJob, saved: JobValues, values: J
   const refuse = (field: JobField, key: string) => (errors[field] = [...(errors[field] ?? []), { key }]);
   for (const { field, problem } of problems) refuse(field, `job-editing:problems.${problem}`);
   for (const field of await fieldsWithGoneChoices(db, job.company_id, values)) refuse(field, "job-editing:choiceGone");
-  if (values.pipeline_id !== saved.pipeline_id && (await hasApplications(db, job)))
-    refuse("pipeline_id", "job-editing:pipelineInUse");
+  if (values.pipeline_id !== saved.pipeline_id) {
+    // An application that is on its way in holds the pipeline whose status it enters.
+    await lockPipelineExclusive(db, { company_id: job.company_id, pipeline_id: saved.pipeline_id });
+    if (await hasApplications(db, job)) refuse("pipeline_id", "job-editing:pipelineInUse");
+  }
   if (Object.keys(errors).length > 0) throw new AppError(400, "invalid", "server:errors.invalid", { errors });
 }
 

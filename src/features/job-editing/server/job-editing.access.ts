@@ -63,7 +63,7 @@ async function requireVisible(db: Db, actor: Actor, id: number, lock: boolean): 
   const job = await editableJobs(db, actor)
     .where("job.id", "=", id)
     .select(["job.id", "job.company_id", "job.title", "job.status", "job.version", myRole(actor).as("my_role")])
-    .$if(lock, (query) => query.forUpdate("job"))
+    .$if(lock, (query) => query.forNoKeyUpdate("job"))
     .executeTakeFirst();
   if (!job) throw notFound();
   return job as EditableJob;

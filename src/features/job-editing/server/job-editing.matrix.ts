@@ -1,4 +1,4 @@
-import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { absentId, nounMatrix, type Subject } from "#tests/matrix/noun.ts";
 import { companyAdmins, everybody, onRowsOf, readers, seenRefused, team, unseen } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
 
@@ -7,6 +7,33 @@ const managed = { ...team, ...agencies, application_interviewer: unseen };
 
 /** A template hangs on no job: it is the own company's, or does not exist. */
 const ownTemplates = "ok ok 404 ok ok 404" as const;
+
+async function revisionOf(job_id: number): Promise<number> {
+  const { database } = await testApp();
+  const drafted = await database.system((db) =>
+    db
+      .selectFrom("job_draft_field")
+      .where("job_id", "=", job_id)
+      .where("field", "=", "internal_title")
+      .select("revision")
+      .executeTakeFirst(),
+  );
+  return drafted?.revision ?? 0;
+}
+
+/** A change of the job's draft, for calls that save or discard it. */
+async function draft({ company_id, job_id }: Subject): Promise<void> {
+  if (job_id === absentId) return;
+  const { database } = await testApp();
+  const drafted = { value: JSON.stringify(crypto.randomUUID()), revision: (await revisionOf(job_id)) + 1 };
+  await database.system((db) =>
+    db
+      .insertInto("job_draft_field")
+      .values({ company_id, job_id, field: "internal_title", ...drafted })
+      .onConflict((conflict) => conflict.columns(["company_id", "job_id", "field"]).doUpdateSet(drafted))
+      .execute(),
+  );
+}
 
 export const matrix = nounMatrix({
   access: {
@@ -28,25 +55,20 @@ export const matrix = nounMatrix({
   inputs: {
     getJobForm: ({ job_id }) => ({ params: { job_id } }),
     patchJobDraft: async ({ job_id }) => {
-      const { database } = await testApp();
-      const drafted = await database.system((db) =>
-        db
-          .selectFrom("job_draft_field")
-          .where("job_id", "=", job_id)
-          .where("field", "=", "internal_title")
-          .select("revision")
-          .executeTakeFirst(),
-      );
-      const revision = drafted?.revision ?? 0;
+      const revision = await revisionOf(job_id);
       return { params: { job_id }, body: { field: "internal_title", value: crypto.randomUUID(), revision } };
     },
-    discardJobDraft: ({ job_id }) => ({ params: { job_id } }),
-    applyJobDraft: async ({ job_id }) => {
+    discardJobDraft: async (subject) => {
+      await draft(subject);
+      return { params: { job_id: subject.job_id } };
+    },
+    applyJobDraft: async (subject) => {
+      await draft(subject);
       const { database } = await testApp();
       const job = await database.system((db) =>
-        db.selectFrom("job").where("id", "=", job_id).select("version").executeTakeFirst(),
+        db.selectFrom("job").where("id", "=", subject.job_id).select("version").executeTakeFirst(),
       );
-      return { params: { job_id }, body: { version: job?.version ?? 1 } };
+      return { params: { job_id: subject.job_id }, body: { version: job?.version ?? 1 } };
     },
     getJobAd: ({ job_id }) => ({ params: { job_id } }),
     addLocation: ({ job_id }) => ({ params: { job_id }, body: { name: "Umeå" } }),
