@@ -1,22 +1,9 @@
-/**
- * What a column holds, and so what becomes of it when an application is anonymized:
- * - `none` says nothing of a person, or only numbers, which stay for reports.
- * - `staff` is about colleagues.
- * - `candidate` came from the candidate or tells who they are: it is emptied, or its row deleted.
- * - `about_candidate` is what colleagues wrote about them: the same.
- * - `passing` may speak of a candidate and is deleted by a sweep: uploads after a day, saved answers after three days,
- *   bulk actions, CVs that nobody confirmed and links that are over after a month, the content of a document after the last application that carries it.
- */
-type DataClass = "none" | "staff" | "candidate" | "about_candidate" | "passing";
+import { companyDataMap } from "./company-data-map.ts";
+import type { DataClass } from "./data-class.ts";
 
 /** Every column of every table of a company, each once. A test fails for one without a class. */
 export const personalDataMap = {
-  access_log: { none: ["id", "company_id", "application_id", "kind", "dt_created"], staff: ["user_id"] },
-  activity: {
-    none: ["id", "xid", "company_id", "application_id", "job_id", "type", "data", "dt_created"],
-    staff: ["actor_id"],
-  },
-  agency: { none: ["id", "company_id", "name"] },
+  ...companyDataMap,
   application: {
     none: [
       "id",
@@ -61,48 +48,12 @@ export const personalDataMap = {
     ],
   },
   application_answer: { none: ["company_id", "application_id"], candidate: ["choice_id"] },
-  // The words that every candidate of a form consents to.
-  application_consent: { none: ["id", "company_id", "application_id", "text", "channel", "dt_created"] },
   application_file: {
     none: ["id", "company_id", "application_id", "awaits", "dt_created"],
     candidate: ["field", "file_id", "name"],
   },
   application_key: { none: ["company_id", "application_id"], candidate: ["kind", "key", "whole"] },
-  // Ids alone, and signatures of what was carried to another company.
-  application_merge: {
-    none: [
-      "id",
-      "company_id",
-      "primary_id",
-      "secondary_company_id",
-      "secondary_id",
-      "moved",
-      "dt_created",
-      "undone_at",
-    ],
-    staff: ["user_id", "undone_by_id"],
-  },
-  application_status: {
-    none: [
-      "id",
-      "company_id",
-      "pipeline_id",
-      "name",
-      "group",
-      "order",
-      "color",
-      "idle_days",
-      "rejection_not_sent_days",
-      "is_rejection_step",
-      "rejection_reason_allow_other",
-      "rejection_reason_options",
-      "ended_by",
-      "version",
-    ],
-  },
-  application_tag: { none: ["company_id", "application_id", "tag_id", "dt_created"] },
   application_text: { none: ["company_id", "application_id", "xid"], candidate: ["document", "open_document"] },
-  application_user: { none: ["id", "company_id", "application_id", "role"], staff: ["user_id"] },
   bulk_action: {
     none: [
       "id",
@@ -131,7 +82,6 @@ export const personalDataMap = {
     staff: ["user_id"],
     about_candidate: ["first_id", "second_id", "is_same"],
   },
-  category: { none: ["id", "company_id", "name", "is_archived", "version"] },
   comment: {
     none: [
       "id",
@@ -148,36 +98,6 @@ export const personalDataMap = {
     about_candidate: ["message", "document"],
   },
   comment_file: { none: ["id", "company_id", "comment_id"], about_candidate: ["file_id", "name"] },
-  comment_mention: { none: ["company_id", "comment_id", "is_told"], staff: ["user_id", "name"] },
-  company: {
-    none: [
-      "id",
-      "company_id",
-      "company_group_id",
-      "brand_color",
-      "demo_filled_at",
-      "dt_created",
-      "features",
-      "internal_name",
-      "introduction_html",
-      "is_demo",
-      "language",
-      "name",
-      "privacy_text",
-      "slug",
-      "time_zone",
-    ],
-  },
-  company_user: {
-    none: ["id", "company_id", "dt_created"],
-    staff: ["user_id", "role", "confirmed_at", "expires_at", "is_recruiter", "comments_default_private"],
-  },
-  department: { none: ["id", "company_id", "name", "is_archived", "version"] },
-  export_request: {
-    none: ["id", "company_id", "application_id", "is_done", "dt_done", "dt_created"],
-    staff: ["done_by_id"],
-  },
-  file_to_read: { none: ["company_id", "file_id"] },
   idempotency_key: {
     none: ["company_id", "scope", "key", "request_hash", "status", "dt_created"],
     passing: ["reply"],
@@ -188,77 +108,6 @@ export const personalDataMap = {
     // Emptied as soon as an application is made of it.
     passing: ["file_id", "name", "fields"],
   },
-  interview_kit: { none: ["id", "company_id", "is_archived", "version", "dt_created"] },
-  interview_kit_version: {
-    none: ["company_id", "kit_id", "version", "name", "instructions", "attributes", "questions", "dt_created"],
-    staff: ["user_id"],
-  },
-  job: {
-    none: [
-      "id",
-      "company_id",
-      "pipeline_id",
-      "blind_until_status_id",
-      "description_html",
-      "dt_created",
-      "dt_first_published",
-      "dt_last_published",
-      "employment_type",
-      "expiry_announced_for",
-      "from_date",
-      "hidden_fields",
-      "internal_title",
-      "is_confidential",
-      "is_hidden",
-      "is_internal",
-      "language",
-      "last_modified",
-      "pay_currency",
-      "pay_maximum",
-      "pay_minimum",
-      "pay_period",
-      "required_fields",
-      "status",
-      "template_name",
-      "title",
-      "to_date",
-      "version",
-      "workplace_type",
-    ],
-  },
-  job_category: { none: ["company_id", "job_id", "category_id"] },
-  job_department: { none: ["company_id", "job_id", "department_id"] },
-  job_draft_field: {
-    none: ["company_id", "job_id", "field", "value", "revision", "dt_modified"],
-    staff: ["user_id"],
-  },
-  job_follower: {
-    none: [
-      "company_id",
-      "job_id",
-      "has_new_application_enabled",
-      "has_job_expire_soon_enabled",
-      "has_job_expired_enabled",
-      "dt_created",
-    ],
-    staff: ["user_id"],
-  },
-  job_kit: { none: ["company_id", "job_id", "kit_id"] },
-  job_layer: { none: ["company_id", "job_id", "layer_option_id"] },
-  job_location: { none: ["company_id", "job_id", "location_id"] },
-  job_user: { none: ["company_id", "job_id"], staff: ["user_id", "role", "granted_by"] },
-  layer_config: { none: ["id", "company_id", "dimension", "name_plural", "parent_id", "version"] },
-  layer_option: { none: ["id", "company_id", "dimension", "name", "is_archived", "version"] },
-  layer_option_parent: { none: ["company_id", "option_id", "parent_id"] },
-  location: { none: ["id", "company_id", "latitude", "longitude", "location_json", "name"] },
-  notification: {
-    none: ["id", "company_id", "kind", "application_id", "job_id", "comment_id", "task_id", "dt_created", "read_at"],
-    staff: ["user_id", "actor_id"],
-  },
-  pipeline: { none: ["id", "company_id", "is_default", "name", "version"] },
-  question: { none: ["id", "company_id", "text"] },
-  question_choice: { none: ["id", "company_id", "question_id", "order", "text"] },
-  rating: { none: ["id", "company_id", "application_id", "value", "dt_created"], staff: ["user_id"] },
   rejection_reason: {
     none: ["id", "company_id", "application_id", "is_other", "ended_by", "dt_created", "version"],
     staff: ["user_id"],
@@ -279,28 +128,6 @@ export const personalDataMap = {
     staff: ["created_by_id", "name", "email", "token_hash"],
     about_candidate: ["rating", "recommendation", "comment"],
   },
-  relocation: {
-    none: [
-      "id",
-      "company_id",
-      "job_id",
-      "removes_status_id",
-      "from_pipeline_id",
-      "to_pipeline_id",
-      "state",
-      "total",
-      "moved",
-      "dt_created",
-      "dt_done",
-    ],
-    staff: ["created_by"],
-  },
-  relocation_step: { none: ["company_id", "relocation_id", "from_status_id", "to_status_id"] },
-  saved_search: {
-    none: ["id", "company_id", "deleted_at", "dt_created", "is_shared", "version"],
-    staff: ["user_id", "name", "query"],
-  },
-  saved_search_pin: { none: ["company_id", "saved_search_id"], staff: ["user_id"] },
   scorecard: {
     none: [
       "id",
@@ -321,12 +148,6 @@ export const personalDataMap = {
     none: ["id", "company_id", "scorecard_id", "dt_written", "dt_replaced"],
     about_candidate: ["ratings", "answers", "notes", "recommendation"],
   },
-  // A word by itself does not say of whom it was read.
-  search_word: { none: ["company_id", "word", "en", "sv", "de", "fi"] },
-  session: {
-    none: ["id", "company_id", "dt_created"],
-    staff: ["user_id", "dt_seen", "expires_at", "token_hash"],
-  },
   share_link: {
     none: [
       "id",
@@ -342,7 +163,6 @@ export const personalDataMap = {
     staff: ["created_by_id", "revoked_by_id"],
     passing: ["title"],
   },
-  share_link_application: { none: ["id", "company_id", "application_id", "position", "share_link_id"] },
   status_change: {
     none: [
       "id",
@@ -371,23 +191,6 @@ export const personalDataMap = {
     ],
     passing: ["sha256", "storage_key", "text"],
   },
-  tag: { none: ["id", "company_id", "name", "slug"] },
-  tag_change: {
-    none: [
-      "id",
-      "company_id",
-      "application_ids",
-      "dt_created",
-      "given_at",
-      "into_tag_id",
-      "kind",
-      "newly_tagged_ids",
-      "tag_ids",
-      "tags",
-      "undone_at",
-    ],
-    staff: ["user_id"],
-  },
   task: {
     none: [
       "id",
@@ -406,22 +209,9 @@ export const personalDataMap = {
     staff: ["assignee_id", "creator_id", "modified_by_id"],
     about_candidate: ["title", "description"],
   },
-  text_to_index: { none: ["company_id", "application_id"] },
   upload: {
     none: ["key", "company_id", "content_type", "dt_created", "kind", "size"],
     staff: ["owner"],
     passing: ["name", "sha256"],
   },
-  user_permission: { none: ["company_id", "permission"], staff: ["user_id"] },
 } as const satisfies Record<string, { readonly [Class in DataClass]?: readonly string[] }>;
-
-/** The tables of which an anonymized application keeps no row: nothing is left of one without what is emptied in it. */
-export const deletedRows = [
-  "application_answer",
-  "application_file",
-  "comment",
-  "feedback_link",
-  "scorecard",
-  "share_link_application",
-  "task",
-] as const;

@@ -7,7 +7,7 @@ import type { VisibleApplication } from "#features/applications/server/applicati
 import { withMerged } from "#features/applications/server/merged.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
-import { deletedRows } from "../personal-data-map.ts";
+import { deletedRows } from "../deleted-rows.ts";
 
 /** What may stay of where an application came from. */
 const keptOfSource = ["channel", "copied_from", "demo", "duplicate_of", "grown"];
