@@ -163,7 +163,13 @@ const merge = {
     "search",
   ],
 } as const;
-const jobChange = { noun: "job-editing", subject: "job", audience: "everybody", search: "lookups" } as const;
+const jobChange = {
+  noun: "job-editing",
+  subject: "job",
+  audience: "everybody",
+  search: "lookups",
+  shows: [],
+} as const;
 const jobTemplate = {
   noun: "job-editing",
   subject: "company",
@@ -326,19 +332,13 @@ export const activities = {
   job_team_changed: { ...job, audience: "colleagues", changes: ["application", "team", "job-lists"] },
   job_followed: { ...own, noun: "jobs", changes: ["jobs", "job-lists"] },
   job_unfollowed: { ...own, noun: "jobs", changes: ["jobs", "job-lists"] },
-  job_created: { ...jobChange, shows: [], changes: ["jobs", "search"] },
+  job_created: { ...jobChange, changes: ["jobs", "search"] },
   job_changed: { ...jobChange, shows: ["fields"], changes: ["jobs", "search", "applications"] },
   // What is drafted is seen in the form alone.
-  job_draft_changed: {
-    ...jobChange,
-    audience: "colleagues",
-    search: "nothing",
-    shows: ["field"],
-    changes: ["form"],
-  },
+  job_draft_changed: { ...jobChange, audience: "colleagues", search: "nothing", changes: ["form"] },
   job_template_saved: jobTemplate,
   job_template_deleted: jobTemplate,
-  location_added: { ...jobTemplate, changes: [] },
+  location_added: { ...own, noun: "job-editing" },
   status_created: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_changed: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   structure_changed: { ...structure, noun: "structure", changes: ["structure", "search", "jobs"] },

@@ -84,7 +84,6 @@ const forColleagues: ActivityType[] = [
   "job_team_changed",
   "job_template_deleted",
   "job_template_saved",
-  "location_added",
   "merge_undone",
   "rating_deleted",
   "rating_set",

@@ -1,12 +1,16 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { fakeServer, loseConnection, restoreConnection, type Sent } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderAt } from "#tests/web/router.tsx";
 import type { FieldState, JobForm } from "../job-editing.contract.ts";
 import { jobFormQuery } from "./job-editing.hooks.ts";
 import { JobEditPage } from "./JobEditPage.tsx";
+import "./JobForm.tsx";
 import { typedFields } from "./typed-fields.ts";
+
+// The editor waits for pauses in typing, which a busy machine makes longer.
+vi.setConfig({ testTimeout: 20_000 });
 
 const ivo = { id: 9, name: "Ivo Berg", email: "ivo@fjord.test" };
 const maja = { id: 7, name: "Maja Ek", email: "maja@fjord.test" };
@@ -83,12 +87,12 @@ async function open(
   });
   const page = <JobEditPage job_id={4} tab={undefined} onTab={() => Promise.resolve()} />;
   const rendered = await renderAt("/jobs/4/edit/", page, signedIn());
-  const internal = await screen.findByRole("textbox", { name: "Internal title" });
+  const internal = await screen.findByRole("textbox", { name: "Internal title" }, { timeout: 4_000 });
   return { ...rendered, sent, internal, changesSent: () => sent.filter(({ method }) => method === "PATCH") };
 }
 
 const saysSaving = (text: RegExp | string) =>
-  waitFor(() => expect(screen.getByText(text)).toBeDefined(), { timeout: 3_000 });
+  waitFor(() => expect(screen.getByText(text)).toBeDefined(), { timeout: 8_000 });
 
 afterEach(() => typedFields.set("4", undefined));
 
@@ -118,7 +122,7 @@ it("[JOB-4] shows both values where a colleague was faster, and keeps what the e
   });
 
   await user.type(internal, "Team North");
-  const conflict = await screen.findByRole("alert", {}, { timeout: 3_000 });
+  const conflict = await screen.findByRole("alert", {}, { timeout: 8_000 });
 
   expect(within(conflict).getByText("Ivo Berg changed this meanwhile:")).toBeDefined();
   expect(within(conflict).getByText("Team South")).toBeDefined();
@@ -158,7 +162,7 @@ it(
 
     await restoreConnection();
 
-    await waitFor(() => expect(changesSent()).not.toEqual([]), { timeout: 5_000 });
+    await waitFor(() => expect(changesSent()).not.toEqual([]), { timeout: 8_000 });
     await saysSaving(/^Draft saved/);
   },
 );

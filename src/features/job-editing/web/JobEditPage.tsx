@@ -1,9 +1,13 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/api-error.ts";
 import { errorTexts } from "#web/flash/flash.ts";
+import { loadPart } from "#web/load-part.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -15,12 +19,15 @@ import { ApplicationFieldsForm } from "./ApplicationFieldsForm.tsx";
 import { focusField, FormContext } from "./form-context.ts";
 import { applicationFieldsQuery, jobFormQuery } from "./job-editing.hooks.ts";
 import classes from "./JobEditPage.module.css";
-import { JobForm } from "./JobForm.tsx";
 import { JobMenu } from "./JobMenu.tsx";
-import { jobTabs, type JobTab } from "./job-form-state.ts";
+import { jobTabs, type JobTab } from "./job-tabs.ts";
 import { SavingLine } from "./SavingLine.tsx";
 import { useJobDraft } from "./use-job-draft.ts";
 import { useSaveJob } from "./use-save-job.ts";
+
+/** Its fields bring an editor and a calendar, which the other pages of this file do without. */
+const loadJobForm = async () => ({ default: (await import("./JobForm.tsx")).JobForm });
+const JobForm = lazy(() => loadPart(loadJobForm));
 
 type JobEditPageProps = {
   job_id: number;
@@ -33,10 +40,13 @@ type JobEditPageProps = {
 export function JobEditPage({ job_id, ...state }: JobEditPageProps) {
   const { t } = useTranslation("job-editing");
   const { data, error, refetch } = useQuery(jobFormQuery(job_id));
+  useEffect(() => void loadJobForm().catch(() => undefined), []);
   if (data) return <EditedJob key={job_id} form={data} {...state} />;
   return (
     <Page title={t("edit")}>
-      {error ? (
+      {error instanceof ApiError && error.status === 403 ? (
+        <EmptyState icon={IconLock} title={t("mayNotEdit")} help={error.detail} />
+      ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={8} height={64} offline={t("notLoaded")} />
@@ -50,6 +60,7 @@ type EditedJobProps = Omit<JobEditPageProps, "job_id"> & { form: JobFormData };
 function EditedJob({ form, tab = "job-form", onTab }: EditedJobProps) {
   const { t } = useTranslation("job-editing");
   const hasRoomForPreview = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const { data: applicationFields } = useQuery(applicationFieldsQuery(form.job_id));
   const draft = useJobDraft(form);
   const saving = useSaveJob(draft);
@@ -114,7 +125,7 @@ function EditedJob({ form, tab = "job-form", onTab }: EditedJobProps) {
                 </Button>
                 {canPublish(form) && (
                   <Button variant="filled" disabled={saving.isSaving} onClick={() => void handleSave(true)}>
-                    {t("publish")}
+                    {t(isNarrow ? "publishShort" : "publish")}
                   </Button>
                 )}
               </>
@@ -139,7 +150,11 @@ function EditedJob({ form, tab = "job-form", onTab }: EditedJobProps) {
               onChange={(next) => void onTab(next)}
               className={classes.tabs}
             >
-              {shownTab === "job-form" && <JobForm />}
+              {shownTab === "job-form" && (
+                <Suspense fallback={<SkeletonRows rows={8} height={64} offline={t("notLoaded")} />}>
+                  <JobForm />
+                </Suspense>
+              )}
               {shownTab === "application-form" && (
                 <ApplicationFieldsForm job_id={form.job_id} isReadOnly={isReadOnly} />
               )}

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { IconArrowBackUp, IconCopy, IconExternalLink, IconTemplate } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCopy, IconWorld, IconDeviceFloppy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 
 type JobMenuItemsProps = {
@@ -20,7 +20,7 @@ export function JobMenuItems({ address, canCopy, onOpen, onDiscard }: JobMenuIte
             {t("clone.open")}
           </Menu.Item>
           <Menu.Item
-            leftSection={<IconTemplate size={16} stroke={1.7} aria-hidden />}
+            leftSection={<IconDeviceFloppy size={16} stroke={1.7} aria-hidden />}
             onClick={() => onOpen("template")}
           >
             {t("saveTemplate.open")}
@@ -33,7 +33,7 @@ export function JobMenuItems({ address, canCopy, onOpen, onDiscard }: JobMenuIte
           href={address}
           target="_blank"
           rel="noopener"
-          leftSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}
+          leftSection={<IconWorld size={16} stroke={1.7} aria-hidden />}
         >
           {t("public")}
         </Menu.Item>

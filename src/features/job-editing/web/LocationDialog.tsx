@@ -51,28 +51,28 @@ export function LocationDialog({ job_id, onAdded, onClose }: LocationDialogProps
   });
 
   return (
-    <Dialog title={t("place.add")} isOpen size="lg" onClose={onClose}>
+    <Dialog title={t("location.add")} isOpen size="lg" onClose={onClose}>
       <form className={classes.dialog} onSubmit={form.handleSubmit} noValidate>
         <FormRefusal error={form.refusal} />
         <TextInput
           data-autofocus
-          label={t("place.name")}
-          description={t("place.nameHelp")}
+          label={t("location.name")}
+          description={t("location.nameHelp")}
           maxLength={200}
           {...form.getInputProps("name")}
         />
         <fieldset className={classes.address}>
-          <legend className={classes.legend}>{t("place.address")}</legend>
+          <legend className={classes.legend}>{t("location.address")}</legend>
           <div className={classes.pair}>
             {parts.map((part) => (
-              <TextInput key={part} label={t(`place.${part}`)} maxLength={200} {...form.getInputProps(part)} />
+              <TextInput key={part} label={t(`location.${part}`)} maxLength={200} {...form.getInputProps(part)} />
             ))}
-            <TextInput label={t("place.url")} maxLength={500} {...form.getInputProps("url")} />
+            <TextInput label={t("location.url")} maxLength={500} {...form.getInputProps("url")} />
             <span />
             {(["latitude", "longitude"] as const).map((degrees) => (
               <NumberInput
                 key={degrees}
-                label={t(`place.${degrees}`)}
+                label={t(`location.${degrees}`)}
                 hideControls
                 decimalScale={10}
                 {...form.getInputProps(degrees)}
@@ -80,7 +80,7 @@ export function LocationDialog({ job_id, onAdded, onClose }: LocationDialogProps
             ))}
           </div>
         </fieldset>
-        <FormActions label={t("place.add")} isSaving={form.isSaving} onCancel={onClose} />
+        <FormActions label={t("location.add")} isSaving={form.isSaving} onCancel={onClose} />
       </form>
     </Dialog>
   );

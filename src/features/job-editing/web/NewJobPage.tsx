@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -19,7 +20,7 @@ export function NewJobPage({ template_id }: { template_id: number | undefined })
       {canCreateJob(useMe()) ? (
         <NewJobForm template_id={template_id} />
       ) : (
-        <EmptyState title={t("new.title")} help={t("onlyManagersCreate")} />
+        <EmptyState icon={IconLock} title={t("new.title")} help={t("onlyManagersCreate")} />
       )}
     </Page>
   );

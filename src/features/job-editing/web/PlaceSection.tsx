@@ -41,7 +41,7 @@ export function PlaceSection() {
           leftSection={<IconMapPinPlus size={16} stroke={1.7} aria-hidden />}
           onClick={() => setAdding(true)}
         >
-          {t("place.add")}
+          {t("location.add")}
         </Button>
       )}
       {isAdding && (

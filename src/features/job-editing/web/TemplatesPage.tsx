@@ -1,8 +1,10 @@
 import { ActionIcon } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconPencil, IconPlus, IconTemplate, IconTrash } from "@tabler/icons-react";
+import { IconLock, IconPencil, IconPlus, IconTemplate, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { canCreateJob } from "#features/jobs/jobs.policy.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -17,8 +19,14 @@ export function TemplatesPage() {
   const { t } = useTranslation("job-editing");
   return (
     <Page title={t("templates.title")} width="column">
-      <p className={classes.intro}>{t("templates.intro")}</p>
-      <TemplateList />
+      {canCreateJob(useMe()) ? (
+        <>
+          <p className={classes.intro}>{t("templates.intro")}</p>
+          <TemplateList />
+        </>
+      ) : (
+        <EmptyState icon={IconLock} title={t("templates.title")} help={t("onlyManagersCreate")} />
+      )}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { IconPlus, IconTemplate } from "@tabler/icons-react";
+import { IconPlus, IconBriefcase } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { canCreateJob } from "#features/jobs/jobs.policy.ts";
@@ -17,7 +17,7 @@ export function useJobEditingCommands(): Command[] {
       id: "job-templates",
       group,
       label: t("templates.title"),
-      icon: IconTemplate,
+      icon: IconBriefcase,
       run: () => void navigate({ to: "/jobs/templates/" }),
     },
   ];

@@ -28,10 +28,10 @@ export const invalidationsOfOwn = ({ application_id }: Change): Invalidation[] =
 
 const logOf = (application_id: number): Invalidation[] => [{ key: ["applications", application_id, "logs"] }];
 
-const acrossSubjects: ReadonlySet<string> = new Set(["search", "jobs", "applications"]);
+const acrossSubjects = ["search", "jobs", "applications"];
 
 /** What shows things of many subjects, rather than a part of one. */
-const isAcross = (noun: string) => acrossSubjects.has(noun) || noun.endsWith("-lists");
+const isAcross = (noun: string) => acrossSubjects.includes(noun) || noun.endsWith("-lists");
 
 const nounsElsewhere = Object.values(activities).flatMap(({ subject, changes }) =>
   changes.filter((noun) => subject === "company" || isAcross(noun)),

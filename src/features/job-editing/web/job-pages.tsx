@@ -1,0 +1,24 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { JobEditPage } from "./JobEditPage.tsx";
+import { jobTabs, type JobTab } from "./job-tabs.ts";
+import { NewJobPage } from "./NewJobPage.tsx";
+import { TemplatesPage } from "./TemplatesPage.tsx";
+
+// The pages of this feature in one file that is loaded later: the route table, which every first visit loads, names it once.
+
+const editRoute = getRouteApi("/_app/jobs_/$job_id_/edit");
+const newRoute = getRouteApi("/_app/jobs_/new");
+
+export function EditRoute() {
+  const navigate = editRoute.useNavigate();
+  const { job_id } = editRoute.useParams();
+  const { tab } = editRoute.useSearch();
+  const handleTab = (next: JobTab) => navigate({ search: next === "job-form" ? {} : { tab: next }, replace: true });
+  return <JobEditPage job_id={Number(job_id)} tab={jobTabs.find((known) => known === tab)} onTab={handleTab} />;
+}
+
+export function NewRoute() {
+  return <NewJobPage template_id={newRoute.useSearch().template_id} />;
+}
+
+export const TemplatesRoute = TemplatesPage;
