@@ -3,7 +3,8 @@ import { jobRoles } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoDate, IsoTime, Page, QueryBool, QueryId, QueryInt, QueryList } from "#shared/schemas.ts";
 import { jobSorts, jobStatuses, jobStatusGroups } from "#features/jobs/jobs.ts";
-import { jobFacets, jobStages } from "./job-list.ts";
+import { jobFacets } from "./job-list.ts";
+import { jobStages } from "./job-stages.ts";
 
 const Named = z.object({ id: Id, name: z.string() });
 

@@ -13,8 +13,3 @@ export const jobFacets = [
   "layers_5",
 ] as const;
 export type JobFacetName = (typeof jobFacets)[number];
-
-/** The stages of a pipeline that a job shows, each with the group of statuses that it stands for. */
-export const stageGroups = { new: 0, active: 1, on_hold: 21, hired: 20 } as const;
-export type JobStage = keyof typeof stageGroups;
-export const jobStages = ["new", "active", "on_hold", "hired"] as const satisfies readonly JobStage[];

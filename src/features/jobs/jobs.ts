@@ -8,13 +8,6 @@ export type JobStatus = (typeof jobStatuses)[number];
 export const jobStatusGroups = ["current", "draft", "archived", "all"] as const;
 export type JobStatusGroup = (typeof jobStatusGroups)[number];
 
-export const statusesIn: Record<JobStatusGroup, readonly JobStatus[]> = {
-  current: ["published", "closed"],
-  draft: ["draft"],
-  archived: ["archived"],
-  all: jobStatuses,
-};
-
 export const jobSorts = ["-dt_created", "dt_created", "title", "-title"] as const;
 export type JobSort = (typeof jobSorts)[number];
 

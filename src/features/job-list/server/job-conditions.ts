@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { statusesIn, type JobStatusGroup } from "#features/jobs/jobs.ts";
+import { jobStatuses, type JobStatus, type JobStatusGroup } from "#features/jobs/jobs.ts";
 import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { jobFacets, type JobFacetName } from "../job-list.ts";
@@ -8,6 +8,13 @@ import type { JobQuery } from "../job-list.contract.ts";
 
 export type JobFilter = Pick<JobQuery, "q" | "status_group" | JobFacetName>;
 type Condition = RawBuilder<boolean>;
+
+export const statusesIn: Record<JobStatusGroup, readonly JobStatus[]> = {
+  current: ["published", "closed"],
+  draft: ["draft"],
+  archived: ["archived"],
+  all: jobStatuses,
+};
 
 const holdsWord = (word: string): Condition => sql`strpos(lower(job.title), lower(${word})) > 0`;
 

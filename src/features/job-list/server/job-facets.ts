@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { jobStatuses, statusesIn } from "#features/jobs/jobs.ts";
+import { jobStatuses } from "#features/jobs/jobs.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobFacetOption } from "../job-list.contract.ts";
 import { jobFacets, type JobFacetName } from "../job-list.ts";
@@ -9,6 +9,7 @@ import {
   isFollowedBy,
   isOfTeam,
   matchingJobs,
+  statusesIn,
   structure,
   type JobFilter,
   type StructureFacet,

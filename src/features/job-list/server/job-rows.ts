@@ -13,7 +13,7 @@ import { searchedByDefault } from "#features/search/server/search.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
 import type { Job } from "../job-list.contract.ts";
-import { jobStages, stageGroups } from "../job-list.ts";
+import { jobStages, stageGroups } from "../job-stages.ts";
 
 type JobRows = ExpressionBuilder<DB, "job">;
 

@@ -6,6 +6,7 @@ import { searchApplications } from "#features/search/search.contract.ts";
 import { call } from "#web/api.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { Job } from "../job-list.contract.ts";
+import classes from "./JobLinks.module.css";
 import { useChangeStatus } from "./job-actions.hooks.ts";
 
 type ArchiveJobDialogProps = { job: Job; onClose: () => void };
@@ -64,7 +65,11 @@ export function ArchiveJobDialog({ job, onClose }: ArchiveJobDialogProps) {
             i18nKey="archive.warning"
             count={count}
             values={{ number: count.toLocaleString(i18n.language) }}
-            components={{ applications: <Link to="/applications/" search={{ job_id: job.id }} onClick={onClose} /> }}
+            components={{
+              applications: (
+                <Link to="/applications/" search={{ job_id: job.id }} className={classes.link} onClick={onClose} />
+              ),
+            }}
           />
         )}
       </p>

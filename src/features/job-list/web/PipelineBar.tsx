@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Job } from "../job-list.contract.ts";
-import type { JobStage } from "../job-list.ts";
+import type { JobStage } from "../job-stages.ts";
 import classes from "./PipelineBar.module.css";
 
 /** The group of the search that shows the applications of a stage. */
