@@ -1,5 +1,4 @@
-import { Button, Switch } from "@mantine/core";
-import "@mantine/core/styles/Switch.layer.css";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobFollower } from "#features/jobs/jobs.contract.ts";
@@ -54,13 +53,17 @@ export function FollowJobDialog({ job, onClose }: FollowJobDialogProps) {
       {!isPending && !error && (
         <div className={classes.switches}>
           {flags.map((flag, index) => (
-            <Switch
-              key={flag}
-              data-autofocus={index === 0 || undefined}
-              label={t(`follow.${flag}`)}
-              checked={wanted[flag]}
-              onChange={({ currentTarget }) => setChanged({ ...changed, [flag]: currentTarget.checked })}
-            />
+            <label key={flag} className={classes.switch}>
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={wanted[flag]}
+                data-autofocus={index === 0 || undefined}
+                checked={wanted[flag]}
+                onChange={({ currentTarget }) => setChanged({ ...changed, [flag]: currentTarget.checked })}
+              />
+              {t(`follow.${flag}`)}
+            </label>
           ))}
         </div>
       )}
