@@ -44,7 +44,7 @@ type ChoiceProps = { job: JobPipeline; statuses: readonly Status[]; onClose: () 
 type Values = { pipeline_id: string; chosen: Record<string, string> };
 
 function Choice({ job, statuses, onClose }: ChoiceProps) {
-  const { t } = useTranslation("statuses");
+  const { t, i18n } = useTranslation("statuses");
   const save = useChangeJobPipeline(job.job_id);
   const pipelines = pipelinesOf(statuses).filter(({ id }) => id !== job.pipeline_id);
   const used = job.statuses.filter(({ applications }) => applications > 0);
@@ -91,7 +91,11 @@ function Choice({ job, statuses, onClose }: ChoiceProps) {
           {used.map(({ id, name, applications }) => (
             <NativeSelect
               key={id}
-              label={t("jobPipeline.from", { name, count: applications })}
+              label={t("jobPipeline.from", {
+                name,
+                count: applications,
+                formatted: applications.toLocaleString(i18n.language),
+              })}
               data={targets.map((status) => ({ value: String(status.id), label: status.name }))}
               value={targetOf(id)}
               onChange={(event) =>
