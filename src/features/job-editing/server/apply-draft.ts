@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
+import { todayIn } from "#shared/time-zone.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { changeStatus } from "#features/jobs/server/jobs.service.ts";
+import { scheduleTurns } from "#features/jobs/server/turn-job.ts";
 import { lockPipelineExclusive } from "#features/statuses/server/pipeline-lock.ts";
+import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobForm, JobValues } from "../job-editing.contract.ts";
 import { errorsOf, jobFields, publishingErrorsOf, warningsOf, type JobField, type Problem } from "../job-editing.ts";
@@ -15,7 +18,14 @@ import { fieldsWithGoneChoices, hasApplications, readValues, writeValues } from 
 type Ask = { version: number; publish: boolean; without_pay: boolean };
 
 /** Saves all that is drafted of a job, whoever drafted it, or nothing; and publishes the job if that is asked. */
-export async function applyDraft(db: Db, actor: Actor, job: EditableJob, ask: Ask, today: string): Promise<JobForm> {
+export async function applyDraft(
+  db: Db,
+  services: Pick<Services, "queue" | "clock">,
+  actor: Actor,
+  job: EditableJob,
+  ask: Ask,
+): Promise<JobForm> {
+  const today = todayIn(actor.time_zone, services.clock);
   if (ask.version !== job.version)
     throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", {
       data: { current: await jobForm(db, job, today) },
@@ -33,9 +43,13 @@ export async function applyDraft(db: Db, actor: Actor, job: EditableJob, ask: As
     await logChange(db, actor, job.id, changed);
   }
   await endDraft(db, job);
-  if (ask.publish) await publishJob(db, actor, job, values, today);
+  if (ask.publish) await changeStatus(db, services, actor, job.id, { status: "published" });
+  else if (changed.some((field) => field === "from_date" || field === "to_date"))
+    await scheduleTurns(db, services, { ...job, ...datesOf(values), time_zone: actor.time_zone });
   return jobForm(db, job, today);
 }
+
+const datesOf = ({ from_date, to_date }: JobValues) => ({ from_date, to_date });
 
 async function assertValid(db: Db, job: EditableJob, saved: JobValues, values: JobValues, ask: Ask): Promise<void> {
   const problems: Problem[] = ask.publish ? publishingErrorsOf(values) : errorsOf(values);
@@ -50,27 +64,6 @@ async function assertValid(db: Db, job: EditableJob, saved: JobValues, values: J
     if (await hasApplications(db, job)) refuse("pipeline_id", "job-editing:pipelineInUse");
   }
   if (Object.keys(errors).length > 0) throw new AppError(400, "invalid", "server:errors.invalid", { errors });
-}
-
-/** A job that begins later is published now, and its first day is told when it comes. */
-async function publishJob(db: Db, actor: Actor, job: EditableJob, { from_date }: JobValues, today: string) {
-  if (job.status === "published") return;
-  const isLater = from_date !== null && from_date > today;
-  await db
-    .updateTable("job")
-    .set({
-      status: "published",
-      version: sql`version + 1`,
-      last_modified: sql`now()`,
-      ...(!isLater && {
-        dt_first_published: sql`coalesce(dt_first_published, now())`,
-        dt_last_published: sql`now()`,
-      }),
-    })
-    .where("company_id", "=", job.company_id)
-    .where("id", "=", job.id)
-    .execute();
-  await logChange(db, actor, job.id, ["status"]);
 }
 
 /** Which fields, and never what they say. */

@@ -37,7 +37,6 @@ async function draft({ company_id, job_id }: Subject): Promise<void> {
 
 export const matrix = nounMatrix({
   access: {
-    "job:manage": managed,
     // Of the hiring team those who may create jobs.
     "job:clone": { ...managed, collaborator: seenRefused },
     "job:create": {

@@ -1,3 +1,5 @@
+import type { Actor } from "#shared/actor.ts";
+import { todayIn } from "#shared/time-zone.ts";
 import { createPageMaker } from "#features/career/server/pages.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
@@ -20,10 +22,10 @@ import { findOrAddLocation } from "./locations.service.ts";
 
 export function jobEditingRoutes(app: App): void {
   const maker = createPageMaker(app);
-  const today = () => app.clock().toISOString().slice(0, 10);
+  const todayOf = ({ time_zone }: Actor) => todayIn(time_zone, app.clock);
 
   serve(app, getJobForm, async ({ db, actor, params }) =>
-    jobForm(db, await requireManagedJob(db, actor, params.job_id), today()),
+    jobForm(db, await requireManagedJob(db, actor, params.job_id), todayOf(actor)),
   );
 
   serve(app, patchJobDraft, async ({ db, actor, params, body }) =>
@@ -33,11 +35,11 @@ export function jobEditingRoutes(app: App): void {
   serve(app, discardJobDraft, async ({ db, actor, params }) => {
     const job = await requireJobToChange(db, actor, params.job_id);
     await discardDraft(db, actor, job);
-    return jobForm(db, job, today());
+    return jobForm(db, job, todayOf(actor));
   });
 
   serve(app, applyJobDraft, async ({ db, actor, params, body }) =>
-    applyDraft(db, actor, await requireJobToChange(db, actor, params.job_id), body, today()),
+    applyDraft(db, app, actor, await requireJobToChange(db, actor, params.job_id), body),
   );
 
   serve(app, getJobAd, async ({ db, actor, params, request }) =>

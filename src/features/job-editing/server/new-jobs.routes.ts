@@ -1,4 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
+import { todayIn } from "#shared/time-zone.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { serve } from "#server/http/serve.ts";
@@ -16,9 +17,8 @@ import { requireCloneableJob, requireManagedJob } from "./job-editing.access.ts"
 import * as newJobs from "./new-jobs.service.ts";
 
 export function newJobRoutes(app: App): void {
-  const today = () => app.clock().toISOString().slice(0, 10);
   const formOf = async (db: Db, actor: Actor, job_id: number) =>
-    jobForm(db, await requireManagedJob(db, actor, job_id), today());
+    jobForm(db, await requireManagedJob(db, actor, job_id), todayIn(actor.time_zone, app.clock));
 
   serve(app, createJob, async ({ db, actor, body }) => formOf(db, actor, await newJobs.createJob(db, actor, body)));
 

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { cloneDialog, templateDialog } from "#features/job-editing/web/dialogs.ts";
+import { changePipelineDialog } from "#features/statuses/web/pipeline-dialogs.ts";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 import { closeJobDialog, jobDialog } from "./job-dialog.ts";
 
@@ -19,6 +21,12 @@ export function JobDialogs() {
   switch (open.kind) {
     case "archive":
       return <archive.Dialog {...props} />;
+    case "clone":
+      return <cloneDialog.Dialog {...props} />;
+    case "template":
+      return <templateDialog.Dialog {...props} />;
+    case "pipeline":
+      return <changePipelineDialog.Dialog job_id={open.job.id} onClose={closeJobDialog} />;
     case "delete":
       return <remove.Dialog {...props} />;
     case "follow":

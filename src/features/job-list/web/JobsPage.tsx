@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { IconFilter } from "@tabler/icons-react";
+import { IconFilter, IconPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { canCreateJob } from "#features/jobs/jobs.policy.ts";
 import { jobStatusGroups } from "#features/jobs/jobs.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
@@ -25,6 +28,7 @@ export function JobsPage() {
   const { state, change } = useJobSearch();
   const found = useInfiniteQuery(jobsQuery(filterOf(state)));
   const [isFiltering, setFiltering] = useState(false);
+  const mayCreate = canCreateJob(useMe());
   const { job_id } = state;
   const count = found.data?.pages[0]?.count;
   const listed = found.data?.pages.flatMap(({ results }) => results).find(({ id }) => id === job_id);
@@ -57,6 +61,15 @@ export function JobsPage() {
             {t("facets.title")}
           </Button>
           <JobSearchField value={state.q ?? ""} onSearch={(q) => change({ q }, { replace: true })} />
+          {mayCreate && (
+            <Button
+              variant="filled"
+              leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+              renderRoot={(props) => <Link to="/jobs/new/" {...props} />}
+            >
+              {t("new")}
+            </Button>
+          )}
         </div>
       }
     >

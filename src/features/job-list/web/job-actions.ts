@@ -4,12 +4,17 @@ import {
   IconBellOff,
   IconCircleCheck,
   IconCircleMinus,
+  IconCopy,
+  IconDeviceFloppy,
+  IconPencil,
+  IconRoute,
   IconTrash,
   IconUsersGroup,
   type TablerIcon,
 } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { canDeleteJob, canManageJob, canReadTeam } from "#features/jobs/jobs.policy.ts";
+import { canCloneJob, canDeleteJob, canManageJob, canReadTeam } from "#features/jobs/jobs.policy.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { Job } from "../job-list.contract.ts";
 import { useChangeStatus } from "./job-actions.hooks.ts";
@@ -19,15 +24,22 @@ export type JobAction = { id: string; label: string; icon: TablerIcon; isDanger?
 
 /** What the reader may do with a job, in the order of a menu: for its row, its panel and the palette. */
 export function useJobActions(): (job: Job) => JobAction[] {
-  const { t } = useTranslation("jobs");
+  const { t } = useTranslation(["jobs", "job-editing", "statuses"]);
+  const navigate = useNavigate();
   const me = useMe();
   const change = useChangeStatus();
-  const reader = { ...me, permissions: me.cu_permissions };
+  const reader = { ...me, permissions: me.cu_permissions, features: me.company_features };
 
   return (job) => {
     const isPublished = job.status === "published";
     const dialog = (kind: Parameters<typeof openJobDialog>[0]) => () => openJobDialog(kind, job);
     const actions: (JobAction | false)[] = [
+      canManageJob(job) && {
+        id: "edit",
+        label: t("actions.edit"),
+        icon: IconPencil,
+        run: () => void navigate({ to: "/jobs/$job_id/edit/", params: { job_id: String(job.id) } }),
+      },
       canManageJob(job) && {
         id: "publish",
         label: t(isPublished ? "actions.close" : "actions.publish"),
@@ -42,6 +54,24 @@ export function useJobActions(): (job: Job) => JobAction[] {
       },
       job.is_follower && { id: "unfollow", label: t("actions.unfollow"), icon: IconBellOff, run: dialog("unfollow") },
       canReadTeam(job) && { id: "team", label: t("actions.team"), icon: IconUsersGroup, run: dialog("team") },
+      canManageJob(job) && {
+        id: "pipeline",
+        label: t("statuses:jobPipeline.command"),
+        icon: IconRoute,
+        run: dialog("pipeline"),
+      },
+      canCloneJob(reader, job) && {
+        id: "clone",
+        label: t("job-editing:clone.open"),
+        icon: IconCopy,
+        run: dialog("clone"),
+      },
+      canCloneJob(reader, job) && {
+        id: "template",
+        label: t("job-editing:saveTemplate.open"),
+        icon: IconDeviceFloppy,
+        run: dialog("template"),
+      },
       canManageJob(job) &&
         job.status !== "archived" && {
           id: "archive",

@@ -1,7 +1,7 @@
 import { createStore } from "#web/store.ts";
 import type { Job } from "../job-list.contract.ts";
 
-export type JobDialogKind = "archive" | "delete" | "follow" | "unfollow" | "team";
+export type JobDialogKind = "archive" | "clone" | "delete" | "follow" | "pipeline" | "template" | "team" | "unfollow";
 
 /** The window that is open about a job: rows, the panel and the palette open it, and the page shows it. */
 export const jobDialog = createStore<{ kind: JobDialogKind; job: Job } | undefined>(undefined);

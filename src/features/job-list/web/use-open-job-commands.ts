@@ -9,7 +9,9 @@ export function useOpenJobCommands(): Command[] {
   const job = openJob.usePart((open) => open);
   const actionsOf = useJobActions();
   if (!job) return [];
-  return actionsOf(job).map(({ id, label, icon, run }) => ({
+  // The palette leads to the pipeline of each job in sight.
+  const actions = actionsOf(job).filter(({ id }) => id !== "pipeline");
+  return actions.map(({ id, label, icon, run }) => ({
     id: `open-job-${id}`,
     group: t("commands"),
     label,

@@ -57,7 +57,7 @@ export const matrix = nounMatrix({
     return { archived_id: archived.id, member_id: member.id };
   },
   inputs: {
-    changeJobStatus: ({ job_id }) => ({ params: { job_id }, body: { status: "published" } }),
+    changeJobStatus: ({ archived_id }) => ({ params: { job_id: archived_id }, body: { status: "closed" } }),
     deleteJob: ({ archived_id, mark }) => ({ params: { job_id: archived_id }, query: { title: mark } }),
     getJobFollower: ({ job_id }) => ({ params: { job_id } }),
     followJob: ({ job_id }) => ({
