@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Id, IsoTime, Page, QueryId, RequiredText } from "#shared/schemas.ts";
+import { Id, IsoTime, Page } from "#shared/schemas.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
-import { SearchParams } from "#features/search/search-params.contract.ts";
 
-const listPath = "/v2/saved-searches/";
-const path = `${listPath}:saved_search_id/`;
-const params = z.object({ saved_search_id: QueryId });
+export const listPath = "/v2/saved-searches/";
 
 export const SavedSearch = z.object({
   id: Id,
@@ -23,17 +20,6 @@ export const SavedSearch = z.object({
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
-/** Written as JSON, in characters. */
-const maxQueryLength = 10_000;
-/** By one person, in one company. */
-export const maxKept = 200;
-
-const fields = {
-  name: RequiredText(100),
-  query: SearchParams.refine((query) => JSON.stringify(query).length <= maxQueryLength, "saved-searches:queryTooLong"),
-  is_shared: z.boolean(),
-};
-
 export const listSavedSearches = endpoint({
   name: "listSavedSearches",
   summary: "One's own saved searches and those that colleagues share, the pinned ones first.",
@@ -43,72 +29,4 @@ export const listSavedSearches = endpoint({
   access: "signed_in",
   query: z.object({ q: z.string().trim().max(100).default("") }),
   reply: Page(SavedSearch),
-});
-
-export const createSavedSearch = endpoint({
-  name: "createSavedSearch",
-  summary: "Save a search under a name.",
-  method: "POST",
-  path: listPath,
-  guard: "session",
-  access: "signed_in",
-  body: z.strictObject({ ...fields, is_shared: fields.is_shared.default(false) }),
-  reply: SavedSearch,
-  status: 201,
-});
-
-export const patchSavedSearch = endpoint({
-  name: "patchSavedSearch",
-  summary: "Rename a saved search, share it, or replace what it searches for.",
-  method: "PATCH",
-  path,
-  guard: "session",
-  access: "saved_search:edit",
-  params,
-  body: z.strictObject({ ...z.object(fields).partial().shape, id: Id.optional(), version: z.int().optional() }),
-  reply: SavedSearch,
-});
-
-export const deleteSavedSearch = endpoint({
-  name: "deleteSavedSearch",
-  summary: "Delete a saved search; for a day it can be restored.",
-  method: "DELETE",
-  path,
-  guard: "session",
-  access: "saved_search:delete",
-  params,
-  status: 204,
-});
-
-export const restoreSavedSearch = endpoint({
-  name: "restoreSavedSearch",
-  summary: "Restore a deleted search, for a person who might delete it.",
-  method: "POST",
-  path: `${path}restore/`,
-  guard: "session",
-  access: "saved_search:restore",
-  params,
-  reply: SavedSearch,
-});
-
-export const pinSavedSearch = endpoint({
-  name: "pinSavedSearch",
-  summary: "Keep a saved search at hand, for oneself.",
-  method: "PUT",
-  path: `${path}pin/`,
-  guard: "session",
-  access: "saved_search:read",
-  params,
-  status: 204,
-});
-
-export const unpinSavedSearch = endpoint({
-  name: "unpinSavedSearch",
-  summary: "Keep it at hand no longer.",
-  method: "DELETE",
-  path: `${path}pin/`,
-  guard: "session",
-  access: "saved_search:read",
-  params,
-  status: 204,
 });

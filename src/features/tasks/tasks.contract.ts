@@ -127,21 +127,6 @@ export const listTasks = endpoint({
   reply: Page(Task),
 });
 
-/** Larger numbers are answered as this one. */
-export const maxCounted = 100;
-
-export const countTasks = endpoint({
-  name: "countTasks",
-  summary: "How many open tasks one has, and how many of them are due today or overdue. Counts end at 100.",
-  method: "GET",
-  path: "/v2/tasks/counts/",
-  guard: "session",
-  access: "signed_in",
-  /** Today, where the reader is. */
-  query: z.object({ today: IsoDate }),
-  reply: z.object({ open: z.int(), due: z.int() }),
-});
-
 export const getTask = endpoint({
   name: "getTask",
   summary: "One task.",

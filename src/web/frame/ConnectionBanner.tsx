@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "react";
-import { loadPart } from "../load-part.ts";
+import { loadPart, whenAtRest } from "../load-part.ts";
 
-/** Loaded after the first paint, which must not wait for what is seldom seen. */
-const ConnectionNotice = lazy(async () => ({
-  default: (await loadPart(() => import("./ConnectionNotice.tsx"), "first")).ConnectionNotice,
-}));
+/** Loaded once the first page shows itself, which must not wait for what is seldom seen. */
+const ConnectionNotice = lazy(async () => {
+  await whenAtRest();
+  return { default: (await loadPart(() => import("./ConnectionNotice.tsx"), "first")).ConnectionNotice };
+});
 
 type ConnectionBannerProps = {
   className?: string | undefined;

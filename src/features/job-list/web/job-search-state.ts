@@ -66,7 +66,8 @@ const isBare = (state: JobSearchState) => Object.keys(filterOf(state)).length ==
  * Keeps what the list is narrowed to, and answers the filter of last time where an address is entered that says nothing
  * about it. Whoever clears the filter on the page has cleared it for the next time, too.
  */
-export function rememberJobSearch(state: JobSearchState, isEntering: boolean): JobFilter | undefined {
+export function rememberJobSearch(search: unknown, isEntering: boolean): JobFilter | undefined {
+  const state = JobSearchState.parse(search);
   if (isEntering && isBare(state)) {
     const stored = filterOf(readStored(storageKey, JobSearchState, {}));
     return isBare(stored) ? undefined : stored;

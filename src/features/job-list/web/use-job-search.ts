@@ -1,12 +1,13 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useCallback } from "react";
-import { filterOf, type JobSearchState } from "./job-search-state.ts";
+import { useCallback, useMemo } from "react";
+import { filterOf, JobSearchState } from "./job-search-state.ts";
 
 const route = getRouteApi("/_app/jobs");
 
 /** What the address says, and the way to change it. Typing replaces the address, so that "back" leaves the page. */
 export function useJobSearch() {
-  const state = route.useSearch();
+  const search = route.useSearch();
+  const state = useMemo(() => JobSearchState.parse(search), [search]);
   const navigate = route.useNavigate();
   const change = useCallback(
     (next: Partial<JobSearchState>, options?: { replace: boolean }): Promise<void> =>
@@ -16,7 +17,7 @@ export function useJobSearch() {
   return { state, change };
 }
 
-const withoutEmpty = (state: JobSearchState): JobSearchState => ({
-  ...filterOf(state),
-  ...(state.job_id !== undefined && { job_id: state.job_id }),
-});
+function withoutEmpty(search: JobSearchState): JobSearchState {
+  const state = JobSearchState.parse(search);
+  return { ...filterOf(state), ...(state.job_id !== undefined && { job_id: state.job_id }) };
+}

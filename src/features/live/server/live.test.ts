@@ -8,7 +8,7 @@ import {
   patchComment,
 } from "#features/comments/comments.contract.ts";
 import { createRating } from "#features/ratings/ratings.contract.ts";
-import { createSavedSearch } from "#features/saved-searches/saved-searches.contract.ts";
+import { createSavedSearch } from "#features/saved-searches/saved-search-changes.contract.ts";
 import { changeCompany, logout, setLanguage } from "#features/sessions/sessions.contract.ts";
 import { createStatus } from "#features/statuses/statuses.contract.ts";
 import { addTag } from "#features/tags/tags.contract.ts";

@@ -3,12 +3,12 @@ import { serve } from "#server/http/serve.ts";
 import {
   createSavedSearch,
   deleteSavedSearch,
-  listSavedSearches,
   patchSavedSearch,
   pinSavedSearch,
   restoreSavedSearch,
   unpinSavedSearch,
-} from "../saved-searches.contract.ts";
+} from "../saved-search-changes.contract.ts";
+import { listSavedSearches } from "../saved-searches.contract.ts";
 import { requireSavedSearch } from "./saved-searches.access.ts";
 import { savedSearch, savedSearches } from "./saved-searches.queries.ts";
 import {

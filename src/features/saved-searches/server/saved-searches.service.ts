@@ -6,7 +6,7 @@ import { parseTextQuery } from "#features/search/server/text-query.ts";
 import { assertScopeFits } from "#features/search/server/search-service.ts";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
 import type { Db } from "#server/db/database.ts";
-import { maxKept } from "../saved-searches.contract.ts";
+import { maxKept } from "../saved-search-changes.contract.ts";
 import { canDeleteSavedSearch, canEditSavedSearch } from "../saved-searches.policy.ts";
 import type { VisibleSavedSearch } from "./saved-searches.access.ts";
 import {

@@ -4,12 +4,12 @@ import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import {
   createSavedSearch,
   deleteSavedSearch,
-  listSavedSearches,
   patchSavedSearch,
   pinSavedSearch,
   restoreSavedSearch,
   unpinSavedSearch,
-} from "../saved-searches.contract.ts";
+} from "../saved-search-changes.contract.ts";
+import { listSavedSearches } from "../saved-searches.contract.ts";
 import { sweepSavedSearches } from "./sweep-saved-searches.ts";
 
 const java = { q: "java", status: ["3"], owned_applications: "1" };

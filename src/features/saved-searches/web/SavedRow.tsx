@@ -8,7 +8,7 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { SavedSearch } from "../saved-searches.contract.ts";
 import { canDeleteSavedSearch, canEditSavedSearch } from "../saved-searches.policy.ts";
 import { NameForm } from "./NameForm.tsx";
-import type { useSavedSearchChanges } from "./saved-searches.hooks.ts";
+import type { useSavedSearchChanges } from "./saved-search-changes.hooks.ts";
 import { isSameSearch, stateOf, searchParamsOf } from "./saved-state.ts";
 import classes from "./SavedList.module.css";
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
-import { createSavedSearch, listSavedSearches } from "#features/saved-searches/saved-searches.contract.ts";
+import { createSavedSearch } from "#features/saved-searches/saved-search-changes.contract.ts";
+import { listSavedSearches } from "#features/saved-searches/saved-searches.contract.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
 import { untilOthersWait } from "#tests/support/locks.ts";
 import { createWorld } from "#tests/support/world.ts";

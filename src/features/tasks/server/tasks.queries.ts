@@ -6,7 +6,8 @@ import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
-import { maxCounted, type Task } from "../tasks.contract.ts";
+import { maxCounted } from "../task-counts.contract.ts";
+import type { Task } from "../tasks.contract.ts";
 import { canDeleteTask, canEditTask } from "../tasks.policy.ts";
 import { visibleTasks } from "./tasks.access.ts";
 

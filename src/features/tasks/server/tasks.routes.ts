@@ -8,7 +8,6 @@ import type { Db } from "#server/db/database.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import {
-  countTasks,
   createApplicationTask,
   createJobTask,
   deleteTask,
@@ -21,6 +20,7 @@ import {
   patchTask,
   restoreTask as restoreTaskEndpoint,
 } from "../tasks.contract.ts";
+import { countTasks } from "../task-counts.contract.ts";
 import { assigneesOf, requireTask } from "./tasks.access.ts";
 import { countOpenTasks, taskById, tasksOf, type TaskFilter } from "./tasks.queries.ts";
 import { changeTask, createTask, removeTask, restoreTask } from "./tasks.service.ts";

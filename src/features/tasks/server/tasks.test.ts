@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { getApplication, listLogs } from "#features/applications/applications.contract.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import {
-  countTasks,
   createApplicationTask,
   createJobTask,
   deleteTask,
@@ -14,6 +13,7 @@ import {
   patchTask,
   restoreTask,
 } from "../tasks.contract.ts";
+import { countTasks } from "../task-counts.contract.ts";
 
 type Given = { title?: string; description?: string; due_date?: string | null; assignee?: number | null };
 

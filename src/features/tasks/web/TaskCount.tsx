@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { maxCounted } from "../tasks.contract.ts";
+import { maxCounted } from "../task-counts.contract.ts";
 import { taskCountsQuery } from "./task-counts.ts";
 
 /** How many open tasks the reader has, for the rail. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api.ts";
 import { formatDate } from "#web/ui/dates.ts";
-import { countTasks } from "../tasks.contract.ts";
+import { countTasks } from "../task-counts.contract.ts";
 
 /** The beginning of the keys of what lists tasks of several subjects: a change of any task makes it outdated. */
 export const listsKey = ["task-lists"] as const;

@@ -1,11 +1,16 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { JobSearchState, rememberJobSearch } from "#features/job-list/web/job-search-state.ts";
+import type { JobSearchState } from "#features/job-list/web/job-search-state.ts";
+import { loadPart } from "#web/load-part.ts";
 import { JobsPage } from "#features/job-list/web/JobsPage.tsx";
 
+const importState = () => import("#features/job-list/web/job-search-state.ts");
+
 export const Route = createFileRoute("/_app/jobs")({
-  validateSearch: JobSearchState,
-  beforeLoad: ({ search, cause }) => {
+  // What an address may say is read with the page: the addresses of all pages are known on the first one.
+  validateSearch: (search: Record<string, unknown>) => search as JobSearchState,
+  beforeLoad: async ({ search, cause }) => {
     if (cause === "preload") return;
+    const { rememberJobSearch } = await loadPart(importState);
     const last = rememberJobSearch(search, cause === "enter");
     if (last) throw redirect({ to: "/jobs/", search: { ...search, ...last }, replace: true });
   },
