@@ -17,6 +17,7 @@ const status = {
   rejection_reason_allow_other: false,
   ended_by: "company",
   is_default: true,
+  is_being_removed: false,
   version: 1,
 };
 
