@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jobAddress } from "#features/career/server/career-page.ts";
 import { isOpen } from "#features/career/server/career.access.ts";
 import type { Db } from "#server/db/database.ts";
-import type { JobForm } from "../job-editing.contract.ts";
+import type { JobForm, JobValues } from "../job-editing.contract.ts";
 import { layerDimensions } from "../job-editing.ts";
 import { fieldStates } from "./drafts.queries.ts";
 import type { EditableJob } from "./job-editing.access.ts";
@@ -14,7 +14,7 @@ const maxChoices = 2_000;
 export async function jobForm(db: Db, job: EditableJob, today: string): Promise<JobForm> {
   const { company_id, id } = job;
   const saved = await readValues(db, job);
-  const choices = await choicesOf(db, company_id);
+  const choices = await choicesOf(db, company_id, saved);
   const about = await db
     .selectFrom("job")
     .innerJoin("company", "company.id", "job.company_id")
@@ -51,11 +51,17 @@ const layerKeys = (layers: JobForm["choices"]["layers"], chosen: readonly number
     options.flatMap(({ id }, index) => (chosen.includes(id) ? [`layers_${dimension}:${index}`] : [])),
   );
 
-async function choicesOf(db: Db, company_id: number): Promise<JobForm["choices"]> {
-  const named = (table: "department" | "category") =>
+/** What is archived is offered only where the job has it already. */
+async function choicesOf(
+  db: Db,
+  company_id: number,
+  saved: Pick<JobValues, "departments" | "categories" | "layers">,
+): Promise<JobForm["choices"]> {
+  const named = (table: "department" | "category", kept: readonly number[]) =>
     db
       .selectFrom(table)
       .where("company_id", "=", company_id)
+      .where((eb) => eb.or([eb("is_archived", "=", false), eb("id", "in", [0, ...kept])]))
       .select(["id", "name"])
       .orderBy(sql`lower(name)`)
       .limit(maxChoices)
@@ -63,13 +69,14 @@ async function choicesOf(db: Db, company_id: number): Promise<JobForm["choices"]
   const options = await db
     .selectFrom("layer_option")
     .where("company_id", "=", company_id)
+    .where((eb) => eb.or([eb("is_archived", "=", false), eb("id", "in", [0, ...saved.layers])]))
     .select(["id", "name", "dimension"])
     .orderBy("id")
     .limit(maxChoices)
     .execute();
   return {
-    departments: await named("department"),
-    categories: await named("category"),
+    departments: await named("department", saved.departments),
+    categories: await named("category", saved.categories),
     layers: layerDimensions
       .map((dimension) => ({ dimension, options: options.filter((option) => option.dimension === dimension) }))
       .filter((layer) => layer.options.length > 0),

@@ -332,3 +332,37 @@ it("[ROLE-10] lets the hiring team's owner and collaborators edit, and tells the
   expect((await sendRaw(await person("manager"), getJobForm, { params })).status).toBe(404);
   expect((await sendRaw(await person("manager"), searchJobs, {})).status).toBe(200);
 });
+
+it("[JOB-4] [TEAM-4] offers an archived department only to the job that has it", async () => {
+  const { company, system, form, job_id } = await given();
+  const company_id = company.id;
+  const departments = await system((db) =>
+    db
+      .insertInto("department")
+      .values(["Own", "Other"].map((name) => ({ company_id, name, is_archived: true })))
+      .returning(["id", "name"])
+      .execute(),
+  );
+  const own = departments.find(({ name }) => name === "Own")?.id ?? 0;
+  await system((db) => db.insertInto("job_department").values({ company_id, job_id, department_id: own }).execute());
+
+  expect((await form()).choices.departments).toEqual([{ id: own, name: "Own" }]);
+});
+
+it("[JOB-3] [JOB-4] publishes by the one change of status, also what begins later", async () => {
+  const { maja, type, apply, form, system, job_id } = await given();
+  const later = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await type(maja, "description_html", "<p>Build bridges.</p>");
+  await type(maja, "workplace_type", "remote");
+  await type(maja, "from_date", later);
+
+  expect((await apply(maja, { publish: true, without_pay: true })).status).toBe(200);
+
+  expect((await form()).status).toBe("published");
+  const { job, types } = await system(async (db) => ({
+    job: await db.selectFrom("job").select("dt_first_published").where("id", "=", job_id).executeTakeFirstOrThrow(),
+    types: await db.selectFrom("activity").select("type").where("job_id", "=", job_id).execute(),
+  }));
+  expect(job.dt_first_published).toBeNull();
+  expect(types.map(({ type: name }) => name)).toContain("job_status_changed");
+});

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useLayerName } from "#features/structure/web/layer-names.hooks.ts";
 import { ChoicesField } from "./ChoicesField.tsx";
 import { FieldRow } from "./FieldRow.tsx";
 import { useJobForm } from "./form-context.ts";
@@ -6,6 +7,7 @@ import { useJobForm } from "./form-context.ts";
 /** Where the job belongs in the company. */
 export function StructureSection() {
   const { t } = useTranslation("job-editing");
+  const layerName = useLayerName();
   const { departments, categories, layers } = useJobForm().draft.form.choices;
 
   return (
@@ -24,7 +26,7 @@ export function StructureSection() {
               return (
                 <ChoicesField
                   key={dimension}
-                  label={t("layer", { number: dimension })}
+                  label={layerName(`layers_${dimension}`) ?? t("layer", { number: dimension })}
                   choices={options}
                   value={value.filter((id) => !others.includes(id))}
                   error={index === 0 ? error : undefined}

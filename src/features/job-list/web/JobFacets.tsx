@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useLayerName } from "#features/structure/web/layer-names.hooks.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { JobFacetOption } from "../job-list.contract.ts";
@@ -38,6 +39,7 @@ type FacetGroupProps = JobFacetsProps & { facet: JobFacetName; options: readonly
 function FacetGroup({ facet, options, state, onChange }: FacetGroupProps) {
   const { t, i18n } = useTranslation("jobs");
   const textOf = useOptionText();
+  const layerName = useLayerName();
   const chosen = chosenIn(state, facet);
   const named = options.map((option) => ({ ...option, text: textOf(facet, option) }));
   const natural = new Intl.Collator(i18n.language, { numeric: true });
@@ -46,7 +48,7 @@ function FacetGroup({ facet, options, state, onChange }: FacetGroupProps) {
 
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.heading}>{t(`facets.${facet}`)}</legend>
+      <legend className={classes.heading}>{layerName(facet) ?? t(`facets.${facet}`)}</legend>
       {shown.map(({ value, text, count }) => (
         <label key={value} className={classes.row} data-empty={count === 0 || undefined}>
           <input

@@ -64,6 +64,7 @@ export function JobsPage() {
           {mayCreate && (
             <Button
               variant="filled"
+              className={classes.new}
               leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
               renderRoot={(props) => <Link to="/jobs/new/" {...props} />}
             >

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { listLayerNames } from "../layer-names.contract.ts";
 import {
   createLayerConfig,
   createLayerOption,
@@ -103,4 +104,17 @@ it("[TEAM-4] does not find the option of one layer under another", async () => {
   const reply = await world.sendRaw(admin, deleteLayerOption, { params: { layer_id: brands.id, option_id } });
 
   expect(reply.status).toBe(404);
+});
+
+it("[SEARCH-10] [TEAM-4] tells everybody in the company what its layers are called", async () => {
+  const { world, add } = await setUp();
+  await add("Regions");
+  await add("Brands");
+
+  const { body } = await world.send(await world.person("member"), listLayerNames, {});
+
+  expect(body.results).toEqual([
+    { dimension: 1, name_plural: "Regions" },
+    { dimension: 2, name_plural: "Brands" },
+  ]);
 });

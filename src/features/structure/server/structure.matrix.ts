@@ -31,6 +31,7 @@ export const matrix = nounMatrix({
     createCategory: () => ({ body: { name: randomUUID() } }),
     patchCategory: ({ category_id }) => ({ params: { item_id: category_id }, body: { is_archived: true } }),
     deleteCategory: ({ category_id }) => ({ params: { item_id: category_id } }),
+    listLayerNames: () => ({}),
     listLayerConfigs: () => ({}),
     createLayerConfig: async () => {
       await inDatabase((db) => db.deleteFrom("layer_config").where("dimension", ">", 1).execute());

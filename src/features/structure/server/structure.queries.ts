@@ -32,6 +32,15 @@ export const itemsOf = (db: Db, company_id: number, noun: ItemNoun): Promise<Str
 /** Departments and categories have the same columns, so that one of them types the statements for both. */
 const tableOf = (db: Db, noun: ItemNoun) => db.selectFrom(`${noun} as item` as "department as item");
 
+/** For everybody in the company: filters say how it calls its layers. */
+export const layerNamesOf = (db: Db, company_id: number) =>
+  db
+    .selectFrom("layer_config")
+    .where("company_id", "=", company_id)
+    .select(["dimension", "name_plural"])
+    .orderBy("dimension")
+    .execute();
+
 export async function layersOf(db: Db, company_id: number): Promise<LayerConfig[]> {
   const layers = await db
     .selectFrom("layer_config")

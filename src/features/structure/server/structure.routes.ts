@@ -9,6 +9,7 @@ import {
   patchLayerConfig,
   patchLayerOption,
 } from "../layers.contract.ts";
+import { listLayerNames } from "../layer-names.contract.ts";
 import { itemNouns, structureItems } from "../structure.contract.ts";
 import {
   changeLayer,
@@ -19,6 +20,7 @@ import {
   removeLayer,
   removeOption,
 } from "./layers.service.ts";
+import { layerNamesOf } from "./structure.queries.ts";
 import { changeItem, createItem, listItems, removeItem } from "./structure.service.ts";
 
 export function structureRoutes(app: App): void {
@@ -30,6 +32,7 @@ export function structureRoutes(app: App): void {
     serve(app, remove, ({ db, actor, params }) => removeItem(db, actor, noun, params.item_id));
   }
 
+  serve(app, listLayerNames, async ({ db, actor }) => ({ results: await layerNamesOf(db, actor.company_id) }));
   serve(app, listLayerConfigs, async ({ db, actor }) => ({ results: await listLayers(db, actor) }));
   serve(app, createLayerConfig, ({ db, actor, body }) => createLayer(db, actor, body));
   serve(app, patchLayerConfig, ({ db, actor, params, body }) => changeLayer(db, actor, params.layer_id, body));

@@ -1,6 +1,7 @@
 import { memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { facetOf, type FacetName } from "#features/search/facets.ts";
+import { useLayerName } from "#features/structure/web/layer-names.hooks.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import { choicesOf, switches, toggleSwitch, type Switch } from "../facet-choices.ts";
@@ -36,6 +37,8 @@ function isAvailable(facet: FacetName, options: readonly FacetOption[], chosen: 
 export const FacetPanel = memo(function FacetPanel({ state, query, change, options, onRetry }: FacetPanelProps) {
   const { t } = useTranslation("search");
   const me = useMe();
+  const layerName = useLayerName();
+  const labelOf = (facet: FacetName) => layerName(facet) ?? t(`facets.${facet}`);
   const toggle = useCallback((name: string) => change((old) => toggleSwitch(old, name as Switch)), [change]);
   if (!options) return onRetry ? <FacetsFailed onRetry={onRetry} /> : <FacetSkeleton />;
 
@@ -47,10 +50,10 @@ export const FacetPanel = memo(function FacetPanel({ state, query, change, optio
           facet === "answers" ? (
             <AnswerFacets key={facet} options={options.answers ?? []} {...{ state, query, change }} />
           ) : (
-            <FacetGroup key={facet} name={facet} label={t(`facets.${facet}`)}>
+            <FacetGroup key={facet} name={facet} label={labelOf(facet)}>
               <FacetOptions
                 facet={facet}
-                label={t(`facets.${facet}`)}
+                label={labelOf(facet)}
                 options={options[facet] ?? []}
                 {...{ state, query, change }}
               />

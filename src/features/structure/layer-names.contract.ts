@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+
+// A file of its own, because every search asks it, and few people keep the structure.
+
+export const listLayerNames = endpoint({
+  name: "listLayerNames",
+  summary: "How the company calls each of its layers, for the filters by them.",
+  method: "GET",
+  path: "/v2/layer-configs/names/",
+  guard: "session",
+  access: "signed_in",
+  reply: z.object({ results: z.array(z.object({ dimension: z.int(), name_plural: z.string() })) }),
+});
