@@ -124,6 +124,8 @@ export default defineConfig({
     target: "es2023",
     manifest: true,
     sourcemap: "hidden",
+    // Each page names the files that it will import, in a table that comes with the first one. Icons are left out of it.
+    modulePreload: { resolveDependencies: (_file, files) => files.filter((file) => !/\/Icon[A-Z]/.test(file)) },
     rolldownOptions: { output: { codeSplitting: { groups: [libraries, shell] } } },
   },
 });

@@ -1,11 +1,10 @@
 import { lazy, Suspense } from "react";
-import { loadPart, whenAtRest } from "../load-part.ts";
+import { loadPart } from "../load-part.ts";
 
-/** Loaded once the first page shows itself, which must not wait for what is seldom seen. */
-const ConnectionNotice = lazy(async () => {
-  await whenAtRest();
-  return { default: (await loadPart(() => import("./ConnectionNotice.tsx"), "first")).ConnectionNotice };
-});
+/** Loaded after the first paint, which must not wait for what is seldom seen. */
+const ConnectionNotice = lazy(async () => ({
+  default: (await loadPart(() => import("./ConnectionNotice.tsx"), "first")).ConnectionNotice,
+}));
 
 type ConnectionBannerProps = {
   className?: string | undefined;

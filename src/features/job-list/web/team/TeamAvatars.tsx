@@ -20,16 +20,16 @@ export function TeamAvatars({ job }: { job: Job }) {
     <button
       type="button"
       className={classes.avatars}
-      aria-label={t("team.open", { count: data.count })}
+      aria-label={data.count > 0 ? t("team.open", { count: data.count }) : undefined}
       onClick={() => openJobDialog("team", job)}
     >
       {data.results.slice(0, maxShown).map(({ id, name, email, role }) => (
-        <span key={id} title={`${name} · ${t(`roles.${role}`)}`}>
+        <span key={id} title={`${name} · ${t(`roles.${role}`)}`} aria-hidden>
           <PersonAvatar name={name} email={email} size={24} />
         </span>
       ))}
       {rest.length > 0 && (
-        <span className={classes.rest} title={rest.map(({ name }) => name).join(", ")}>
+        <span className={classes.rest} title={rest.map(({ name }) => name).join(", ")} aria-hidden>
           +{data.count - maxShown}
         </span>
       )}
