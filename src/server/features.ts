@@ -1,3 +1,4 @@
+import { companySettingsRoutes } from "#features/company-settings/server/company-settings.routes.ts";
 import { createReaders, type Reader, type Readers } from "#features/activity/server/durable-readers.ts";
 import { makeComingPartitions, makePartitions } from "#features/activity/server/make-partitions.ts";
 import { applicationRoutes } from "#features/applications/server/applications.routes.ts";
@@ -102,6 +103,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   statusRoutes,
   structureRoutes,
   pipelineRoutes,
+  companySettingsRoutes,
   commentRoutes,
   taskRoutes,
   interviewerRoutes,

@@ -4,6 +4,7 @@ import type bulkActions from "#features/bulk-actions/locales/en.json";
 import type candidates from "#features/candidates/locales/en.json";
 import type career from "#features/career/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
+import type companySettings from "#features/company-settings/locales/en.json";
 import type erasure from "#features/erasure/locales/en.json";
 import type exports from "#features/exports/locales/en.json";
 import type feedback from "#features/feedback/locales/en.json";
@@ -40,6 +41,7 @@ declare module "i18next" {
       "candidates": typeof candidates;
       "career": typeof career;
       "comments": typeof comments;
+      "company-settings": typeof companySettings;
       "erasure": typeof erasure;
       "exports": typeof exports;
       "feedback": typeof feedback;

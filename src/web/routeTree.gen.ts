@@ -24,6 +24,8 @@ import { Route as AppJobsJob_idRouteImport } from "./routes/_app/jobs_.$job_id";
 import { Route as AppJobsNewRouteImport } from "./routes/_app/jobs_.new";
 import { Route as AppJobsTemplatesRouteImport } from "./routes/_app/jobs_.templates";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
+import { Route as AppSettingsCareerPageRouteImport } from "./routes/_app/settings/career-page";
+import { Route as AppSettingsCompanyRouteImport } from "./routes/_app/settings/company";
 import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app/settings/hidden-applications";
 import { Route as AppSettingsInterviewKitsRouteImport } from "./routes/_app/settings/interview-kits";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
@@ -109,6 +111,16 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsCareerPageRoute = AppSettingsCareerPageRouteImport.update({
+  id: "/career-page",
+  path: "/career-page",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
+const AppSettingsCompanyRoute = AppSettingsCompanyRouteImport.update({
+  id: "/company",
+  path: "/company",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsHiddenApplicationsRoute =
   AppSettingsHiddenApplicationsRouteImport.update({
     id: "/hidden-applications",
@@ -173,6 +185,8 @@ export interface FileRoutesByFullPath {
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
   "/jobs/new": typeof AppJobsNewRoute;
   "/jobs/templates": typeof AppJobsTemplatesRoute;
+  "/settings/career-page": typeof AppSettingsCareerPageRoute;
+  "/settings/company": typeof AppSettingsCompanyRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
@@ -197,6 +211,8 @@ export interface FileRoutesByTo {
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
   "/jobs/new": typeof AppJobsNewRoute;
   "/jobs/templates": typeof AppJobsTemplatesRoute;
+  "/settings/career-page": typeof AppSettingsCareerPageRoute;
+  "/settings/company": typeof AppSettingsCompanyRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
@@ -224,6 +240,8 @@ export interface FileRoutesById {
   "/_app/jobs_/$job_id": typeof AppJobsJob_idRoute;
   "/_app/jobs_/new": typeof AppJobsNewRoute;
   "/_app/jobs_/templates": typeof AppJobsTemplatesRoute;
+  "/_app/settings/career-page": typeof AppSettingsCareerPageRoute;
+  "/_app/settings/company": typeof AppSettingsCompanyRoute;
   "/_app/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/_app/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
@@ -251,6 +269,8 @@ export interface FileRouteTypes {
     | "/jobs/$job_id"
     | "/jobs/new"
     | "/jobs/templates"
+    | "/settings/career-page"
+    | "/settings/company"
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/pipeline"
@@ -275,6 +295,8 @@ export interface FileRouteTypes {
     | "/jobs/$job_id"
     | "/jobs/new"
     | "/jobs/templates"
+    | "/settings/career-page"
+    | "/settings/company"
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/pipeline"
@@ -301,6 +323,8 @@ export interface FileRouteTypes {
     | "/_app/jobs_/$job_id"
     | "/_app/jobs_/new"
     | "/_app/jobs_/templates"
+    | "/_app/settings/career-page"
+    | "/_app/settings/company"
     | "/_app/settings/hidden-applications"
     | "/_app/settings/interview-kits"
     | "/_app/settings/pipeline"
@@ -427,6 +451,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/career-page": {
+      id: "/_app/settings/career-page";
+      path: "/career-page";
+      fullPath: "/settings/career-page";
+      preLoaderRoute: typeof AppSettingsCareerPageRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
+    "/_app/settings/company": {
+      id: "/_app/settings/company";
+      path: "/company";
+      fullPath: "/settings/company";
+      preLoaderRoute: typeof AppSettingsCompanyRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/hidden-applications": {
       id: "/_app/settings/hidden-applications";
       path: "/hidden-applications";
@@ -494,6 +532,8 @@ declare module "@tanstack/react-router" {
 }
 
 interface AppSettingsRouteChildren {
+  AppSettingsCareerPageRoute: typeof AppSettingsCareerPageRoute;
+  AppSettingsCompanyRoute: typeof AppSettingsCompanyRoute;
   AppSettingsHiddenApplicationsRoute: typeof AppSettingsHiddenApplicationsRoute;
   AppSettingsInterviewKitsRoute: typeof AppSettingsInterviewKitsRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
@@ -504,6 +544,8 @@ interface AppSettingsRouteChildren {
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsCareerPageRoute: AppSettingsCareerPageRoute,
+  AppSettingsCompanyRoute: AppSettingsCompanyRoute,
   AppSettingsHiddenApplicationsRoute: AppSettingsHiddenApplicationsRoute,
   AppSettingsInterviewKitsRoute: AppSettingsInterviewKitsRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,

@@ -5,7 +5,7 @@
 export const levels = [
   ["activity", "companies", "indexing"],
   ["sessions", "jobs"],
-  ["statuses", "structure"],
+  ["statuses", "structure", "company-settings"],
   ["applications"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["comments", "moves", "career", "intake", "scorecards"],

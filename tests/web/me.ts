@@ -12,6 +12,7 @@ export const maja: Me = {
   is_superuser: false,
   cu_permissions: [],
   company_features: [],
+  working_days: [1, 2, 3, 4, 5],
   comments_default_private: false,
   reads_ratings: true,
   companies: [{ id: 1, name: "Fjord", internal_name: "Fjord", slug: "fjord" }],

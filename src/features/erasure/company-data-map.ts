@@ -63,8 +63,11 @@ export const companyDataMap = {
       "privacy_text",
       "slug",
       "time_zone",
+      "version",
+      "working_days",
     ],
   },
+  company_email_address: { none: ["id", "company_id", "email", "email_key", "name", "is_default"] },
   company_user: {
     none: ["id", "company_id", "dt_created"],
     staff: ["user_id", "role", "confirmed_at", "expires_at", "is_recruiter", "comments_default_private"],

@@ -81,6 +81,8 @@ export const Me = z.object({
   is_superuser: z.boolean(),
   cu_permissions: z.array(z.enum(permissions)),
   company_features: z.array(z.enum(companyFeatures)),
+  /** Of the company, as ISO 8601 numbers them: Monday is 1. */
+  working_days: z.array(z.int()),
   /** Whether one's comments are private unless one says otherwise; null for a superuser who has no settings there. */
   comments_default_private: z.boolean().nullable(),
   /** False for people who will find a rating on no application, as a recruiter of an agency. */

@@ -304,6 +304,17 @@ export interface Company {
   privacy_text: Generated<string>;
   slug: string;
   time_zone: Generated<string>;
+  version: Generated<number>;
+  working_days: Generated<number[]>;
+}
+
+export interface CompanyEmailAddress {
+  company_id: number;
+  email: string;
+  email_key: string;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  name: string;
 }
 
 export interface CompanyGroup {
@@ -840,6 +851,7 @@ export interface DB {
   comment_file: CommentFile;
   comment_mention: CommentMention;
   company: Company;
+  company_email_address: CompanyEmailAddress;
   company_group: CompanyGroup;
   company_user: CompanyUser;
   department: Department;

@@ -27,6 +27,7 @@ const me: Me = {
   is_superuser: false,
   cu_permissions: [],
   company_features: [],
+  working_days: [1, 2, 3, 4, 5],
   comments_default_private: false,
   reads_ratings: true,
   companies: [company(1, "Fjord"), company(2, "Hafen")],

@@ -23,6 +23,7 @@ const forAgencies: ActivityType[] = [
   "application_unhidden",
   "application_unmasked",
   "company_created",
+  "company_changed",
   "company_reloaded",
   "file_attached",
   "file_removed",

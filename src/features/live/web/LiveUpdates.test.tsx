@@ -146,7 +146,7 @@ describe("a lost connection", () => {
     await pass(3_000);
 
     expect(screen.queryByText(/You're offline/)).toBeNull();
-    expect(outdated()).toEqual(["application", "comments", "logs", "other", "search"]);
+    expect(outdated()).toEqual(["application", "comments", "logs", "other", "search", "me"]);
   });
 
   it("[SEARCH-22] is reported after ten seconds when the server answers everything else", async () => {

@@ -103,8 +103,9 @@ export function sessionRoutes(app: App): void {
     async ({ db, actor, prepared }) => {
       const user = await db
         .selectFrom("app_user")
-        .select(["id", "email", "name", "email_signature"])
-        .where("id", "=", actor.user_id)
+        .innerJoin("company", (join) => join.on("company.id", "=", actor.company_id))
+        .select(["app_user.id", "email", "app_user.name", "email_signature", "working_days"])
+        .where("app_user.id", "=", actor.user_id)
         .executeTakeFirstOrThrow();
       return {
         ...user,

@@ -178,6 +178,7 @@ it("[AUTH-12] tells a person who they are and what they may do", async () => {
     is_superuser: false,
     cu_permissions: ["applications:delete"],
     company_features: ["agencies"],
+    working_days: [1, 2, 3, 4, 5],
     comments_default_private: false,
     reads_ratings: true,
     companies: [{ id: company.id, name: company.name, internal_name: company.name, slug: company.slug }],

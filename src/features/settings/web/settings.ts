@@ -1,13 +1,16 @@
 import {
+  IconBuilding,
   IconClipboardList,
   IconEyeOff,
   IconLink,
   IconRoute,
   IconSitemap,
   IconTags,
+  IconWorld,
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { Me } from "#features/sessions/sessions.contract.ts";
+import { canManageCompany } from "#features/company-settings/company-settings.policy.ts";
 import { canManageStructure } from "#features/structure/structure.policy.ts";
 import { canManageTags } from "#features/tags/tags.policy.ts";
 import type { SentenceKey } from "#web/i18n.ts";
@@ -29,6 +32,20 @@ const sections: readonly SettingsSection[] = [
   {
     label: "settings:sections.company",
     settings: [
+      {
+        to: "/settings/company/",
+        label: "company-settings:title",
+        about: "settings:about.company",
+        icon: IconBuilding,
+        isOffered: canManageCompany,
+      },
+      {
+        to: "/settings/career-page/",
+        label: "company-settings:careerTitle",
+        about: "settings:about.careerPage",
+        icon: IconWorld,
+        isOffered: canManageCompany,
+      },
       {
         to: "/settings/structure/",
         label: "structure:title",

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { afterWorkingDays } from "#shared/working-days.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { readDate } from "#web/ui/date-text.ts";
 import { DateField } from "#web/ui/DateField.tsx";
 import classes from "./DueDateField.module.css";
@@ -16,6 +17,7 @@ const picks = [1, 2, 3, 5, 10];
 export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
   const { t, i18n } = useTranslation("tasks");
   const id = useId();
+  const { working_days } = useMe();
   const date = readDate(value);
 
   return (
@@ -33,7 +35,7 @@ export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
           {t("workingDays")}
         </span>
         {picks.map((count) => {
-          const due = afterWorkingDays(todayHere(), count);
+          const due = afterWorkingDays(todayHere(), count, working_days);
           return (
             <Button
               key={count}

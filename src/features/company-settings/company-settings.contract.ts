@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { companyFeatures } from "#shared/actor.ts";
+import { endpoint } from "#shared/contract.ts";
+import { Id, Language, QueryId, RequiredText } from "#shared/schemas.ts";
+
+export const maxCompanyName = 100;
+export const maxIntroduction = 20_000;
+export const maxPrivacyText = 10_000;
+
+const Color = z.string().regex(/^#[0-9a-f]{6}$/i, "company-settings:colorFormat");
+/** Whether the runtime knows it: it carries the names of the IANA database. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** As ISO 8601 numbers them: Monday is 1. */
+const Weekday = z.int().min(1).max(7);
+
+export const CompanySettings = z.object({
+  id: Id,
+  /** As candidates read it. */
+  name: z.string(),
+  /** As colleagues tell the companies of a group apart. */
+  internal_name: z.string(),
+  slug: z.string(),
+  language: z.string(),
+  /** A name of the IANA database. */
+  time_zone: z.string(),
+  working_days: z.array(z.int()),
+  features: z.array(z.enum(companyFeatures)),
+  brand_color: z.string().nullable(),
+  /** HTML that the server has sanitized, as all texts that staff write. */
+  introduction_html: z.string(),
+  privacy_text: z.string(),
+  version: z.int(),
+});
+export type CompanySettings = z.infer<typeof CompanySettings>;
+
+const CompanyPatch = z.strictObject({
+  id: Id.optional(),
+  name: RequiredText(maxCompanyName).optional(),
+  internal_name: RequiredText(maxCompanyName).optional(),
+  language: Language.optional(),
+  time_zone: z.string().max(60).refine(isTimeZone, "company-settings:timeZoneUnknown").optional(),
+  working_days: z.array(Weekday).min(1, "company-settings:workingDayNeeded").max(7).optional(),
+  features: z.array(z.enum(companyFeatures)).optional(),
+  /** An empty text is no colour. */
+  brand_color: Color.or(z.literal("")).nullable().optional(),
+  introduction_html: z.string().max(maxIntroduction).optional(),
+  privacy_text: z.string().trim().max(maxPrivacyText).optional(),
+  version: z.int().optional(),
+});
+export type CompanyPatch = z.output<typeof CompanyPatch>;
+
+const path = "/v2/companies/:company_id/";
+const params = z.object({ company_id: QueryId });
+
+export const getCompanySettings = endpoint({
+  name: "getCompanySettings",
+  summary: "What those who run the company have set for all of it.",
+  method: "GET",
+  path,
+  guard: "session",
+  access: "company:manage",
+  params,
+  reply: CompanySettings,
+});
+
+export const patchCompanySettings = endpoint({
+  name: "patchCompanySettings",
+  summary: "Change settings of the company, such as its name, features and career page.",
+  method: "PATCH",
+  path,
+  guard: "session",
+  access: "company:manage",
+  params,
+  body: CompanyPatch,
+  reply: CompanySettings,
+});
+
+/** So that the choice of a sender stays a choice. */
+export const maxAddresses = 50;
+
+export const EmailAddress = z.object({ id: Id, email: z.string(), name: z.string(), is_default: z.boolean() });
+export type EmailAddress = z.infer<typeof EmailAddress>;
+
+const AddressFields = { name: RequiredText(100), is_default: z.boolean().default(false) };
+
+const addressPath = `${path}email-addresses/`;
+const addressParams = params.extend({ address_id: QueryId });
+
+export const listEmailAddresses = endpoint({
+  name: "listEmailAddresses",
+  summary: "The addresses that the company writes from, the one that is used unless another is chosen first.",
+  method: "GET",
+  path: addressPath,
+  guard: "session",
+  access: "company:read",
+  params,
+  reply: z.object({ results: z.array(EmailAddress) }),
+});
+
+export const createEmailAddress = endpoint({
+  name: "createEmailAddress",
+  summary: "Add an address to write from. The first one is the default.",
+  method: "POST",
+  path: addressPath,
+  guard: "session",
+  access: "company:manage",
+  params,
+  body: z.strictObject({ email: z.email("company-settings:emailFormat").max(254), ...AddressFields }),
+  reply: EmailAddress,
+  status: 201,
+});
+
+export const patchEmailAddress = endpoint({
+  name: "patchEmailAddress",
+  summary: "Change the name of an address to write from, or make it the default.",
+  method: "PATCH",
+  path: `${addressPath}:address_id/`,
+  guard: "session",
+  access: "email_address:manage",
+  params: addressParams,
+  body: z.strictObject({ name: AddressFields.name.optional(), is_default: z.literal(true).optional() }),
+  reply: EmailAddress,
+});
+
+export const deleteEmailAddress = endpoint({
+  name: "deleteEmailAddress",
+  summary: "Remove an address to write from. When it was the default, the oldest of the others is.",
+  method: "DELETE",
+  path: `${addressPath}:address_id/`,
+  guard: "session",
+  access: "email_address:manage",
+  params: addressParams,
+  status: 204,
+});

@@ -1,0 +1,4 @@
+import { isAdmin, type Actor } from "#shared/actor.ts";
+
+/** Its settings hold for everybody in a company, so only those who run it change them. */
+export const canManageCompany = (actor: Pick<Actor, "role" | "is_superuser">) => isAdmin(actor);

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { AppError, assertAllowed, notFound } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { Db } from "#server/db/database.ts";
+import { richTextField } from "#server/rich-text.ts";
+import { maxIntroduction, type CompanyPatch, type CompanySettings } from "../company-settings.contract.ts";
+import { canManageCompany } from "../company-settings.policy.ts";
+
+/** Another company does not exist for a person who works in this one now. */
+export function assertOwnCompany(actor: Actor, company_id: number): void {
+  if (company_id !== actor.company_id) throw notFound();
+}
+
+export function assertManages(actor: Actor, company_id: number): void {
+  assertOwnCompany(actor, company_id);
+  assertAllowed(canManageCompany(actor), "company-settings:onlyAdminsManage");
+}
+
+export async function readSettings(db: Db, company_id: number): Promise<CompanySettings> {
+  const company = await settingsOf(db, company_id).executeTakeFirstOrThrow();
+  return company as CompanySettings;
+}
+
+const settingsOf = (db: Db, company_id: number) =>
+  db
+    .selectFrom("company")
+    .select(["id", "name", "internal_name", "slug", "language", "time_zone", "working_days", "features"])
+    .select(["brand_color", "introduction_html", "privacy_text", "version"])
+    .where("id", "=", company_id);
+
+export async function changeSettings(db: Db, actor: Actor, patch: CompanyPatch): Promise<CompanySettings> {
+  const { company_id } = actor;
+  const current = (await settingsOf(db, company_id).forUpdate().executeTakeFirstOrThrow()) as CompanySettings;
+  const { id: _, version, ...given } = patch;
+  if (version !== undefined && version !== current.version)
+    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
+
+  const fields = settle(given);
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(current[field as keyof CompanySettings]),
+  );
+  if (changed.length === 0) return current;
+  await db
+    .updateTable("company")
+    .set({ ...Object.fromEntries(changed), version: sql`version + 1` })
+    .where("id", "=", company_id)
+    .execute();
+  const names = changed.map(([field]) => field).toSorted();
+  await logActivity(db, {
+    type: "company_changed",
+    company_id,
+    actor_id: actor.user_id,
+    data: { fields: names.join(" ") },
+  });
+  return readSettings(db, company_id);
+}
+
+/** What is written, as it is stored. */
+function settle({ brand_color, introduction_html, working_days, features, ...rest }: CompanyPatch) {
+  return {
+    ...rest,
+    ...(brand_color !== undefined && { brand_color: brand_color?.toLowerCase() || null }),
+    ...(introduction_html !== undefined && {
+      introduction_html: richTextField("introduction_html", introduction_html, maxIntroduction),
+    }),
+    ...(working_days && { working_days: [...new Set(working_days)].toSorted((a, b) => a - b) }),
+    ...(features && { features: [...new Set(features)].toSorted() }),
+  };
+}

@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import type { Actor } from "#shared/actor.ts";
+import { emailKey } from "#shared/email-key.ts";
+import { fieldError, notFound } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { Db } from "#server/db/database.ts";
+import {
+  maxAddresses,
+  type createEmailAddress,
+  type EmailAddress,
+  type patchEmailAddress,
+} from "../company-settings.contract.ts";
+
+export const addressesOf = (db: Db, company_id: number): Promise<EmailAddress[]> =>
+  db
+    .selectFrom("company_email_address")
+    .select(["id", "email", "name", "is_default"])
+    .where("company_id", "=", company_id)
+    .orderBy("is_default", "desc")
+    .orderBy("id")
+    .execute();
+
+/** One after the other, so that one address is the default at any time. */
+async function lockedAddresses(db: Db, { company_id }: Actor): Promise<EmailAddress[]> {
+  await db.selectFrom("company").select("id").where("id", "=", company_id).forNoKeyUpdate().execute();
+  return addressesOf(db, company_id);
+}
+
+type NewAddress = z.output<NonNullable<typeof createEmailAddress.body>>;
+type AddressPatch = z.output<NonNullable<typeof patchEmailAddress.body>>;
+
+export async function createAddress(
+  db: Db,
+  actor: Actor,
+  { email, name, is_default }: NewAddress,
+): Promise<EmailAddress> {
+  const { company_id } = actor;
+  const others = await lockedAddresses(db, actor);
+  const email_key = emailKey(email);
+  if (others.length >= maxAddresses)
+    throw fieldError("email", { key: "company-settings:tooManyAddresses", values: { count: maxAddresses } });
+  if (others.some((other) => emailKey(other.email) === email_key))
+    throw fieldError("email", "company-settings:addressTaken");
+
+  const isDefault = is_default || others.length === 0;
+  if (isDefault) await clearDefault(db, company_id);
+  const { id } = await db
+    .insertInto("company_email_address")
+    .values({ company_id, email: email.trim(), email_key, name, is_default: isDefault })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await log(db, actor);
+  return requireAddress(await addressesOf(db, company_id), id);
+}
+
+export async function changeAddress(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { name, is_default }: AddressPatch,
+): Promise<EmailAddress> {
+  const { company_id } = actor;
+  const address = requireAddress(await lockedAddresses(db, actor), id);
+  if (is_default) await clearDefault(db, company_id);
+  await db
+    .updateTable("company_email_address")
+    .set({ name: name ?? address.name, is_default: is_default ?? address.is_default })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .execute();
+  await log(db, actor);
+  return requireAddress(await addressesOf(db, company_id), id);
+}
+
+export async function removeAddress(db: Db, actor: Actor, id: number): Promise<void> {
+  const { company_id } = actor;
+  const addresses = await lockedAddresses(db, actor);
+  const { is_default } = requireAddress(addresses, id);
+  await db.deleteFrom("company_email_address").where("company_id", "=", company_id).where("id", "=", id).execute();
+  const next = addresses.find((address) => address.id !== id);
+  if (is_default && next)
+    await db
+      .updateTable("company_email_address")
+      .set({ is_default: true })
+      .where("company_id", "=", company_id)
+      .where("id", "=", next.id)
+      .execute();
+  await log(db, actor);
+}
+
+const clearDefault = (db: Db, company_id: number) =>
+  db.updateTable("company_email_address").set({ is_default: false }).where("company_id", "=", company_id).execute();
+
+function requireAddress(addresses: readonly EmailAddress[], id: number): EmailAddress {
+  const address = addresses.find((one) => one.id === id);
+  if (!address) throw notFound();
+  return address;
+}
+
+const log = (db: Db, { company_id, user_id: actor_id }: Actor) =>
+  logActivity(db, { type: "company_changed", company_id, actor_id, data: { fields: "email_addresses" } });

@@ -1,0 +1,98 @@
+import { Button, Chip, Input, NativeSelect, Select, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Chip.layer.css";
+import { useTranslation } from "react-i18next";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { languages, nameOfLanguage } from "#web/i18n.ts";
+import { maxCompanyName, type CompanySettings } from "../company-settings.contract.ts";
+import { useSaveSettings } from "./company-settings.hooks.ts";
+import classes from "./CompanyPage.module.css";
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+const valuesOf = ({ name, internal_name, language, time_zone, working_days }: CompanySettings) => ({
+  name,
+  internal_name,
+  language,
+  time_zone,
+  working_days: working_days.map(String),
+});
+
+/** The name, language and time of the company. A colleague's change meanwhile leaves what was typed. */
+export function GeneralForm({ settings }: { settings: CompanySettings }) {
+  const { t, i18n } = useTranslation(["company-settings", "common"]);
+  const save = useSaveSettings();
+  const isBlank = (text: string) => (text.trim() === "" ? t("common:validation.required") : null);
+  const form = useSaveForm({
+    initialValues: valuesOf(settings),
+    validate: {
+      name: isBlank,
+      internal_name: isBlank,
+      working_days: (days: string[]) => (days.length === 0 ? t("workingDayNeeded") : null),
+    },
+    save,
+    onSubmit: ({ working_days, ...values }) =>
+      save.mutate({ ...values, working_days: working_days.map(Number), version: settings.version }),
+    onConflict: (current) => valuesOf(current as CompanySettings),
+  });
+  const nameOfDay = (day: number) =>
+    // The first of January 2024 was a Monday.
+    new Date(Date.UTC(2024, 0, day)).toLocaleDateString(i18n.language, { weekday: "short", timeZone: "UTC" });
+
+  return (
+    <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+      <FormRefusal error={form.refusal} />
+      <TextInput
+        label={t("fields.name")}
+        description={t("fields.nameHelp")}
+        maxLength={maxCompanyName}
+        {...form.getInputProps("name")}
+      />
+      <TextInput
+        label={t("fields.internal_name")}
+        description={t("fields.internal_nameHelp")}
+        maxLength={maxCompanyName}
+        {...form.getInputProps("internal_name")}
+      />
+      <NativeSelect
+        label={t("fields.language")}
+        description={t("fields.languageHelp")}
+        data={languages.map((code) => ({ value: code, label: nameOfLanguage(code) }))}
+        {...form.getInputProps("language")}
+      />
+      <Select
+        label={t("fields.time_zone")}
+        description={t("fields.time_zoneHelp")}
+        data={timeZones(settings.time_zone)}
+        searchable
+        allowDeselect={false}
+        limit={100}
+        {...form.getInputProps("time_zone")}
+      />
+      <Input.Wrapper
+        label={t("fields.working_days")}
+        description={t("fields.working_daysHelp")}
+        error={form.errors.working_days}
+        labelElement="div"
+      >
+        <Chip.Group multiple {...form.fieldProps("working_days")}>
+          <div className={classes.days}>
+            {weekdays.map((day) => (
+              <Chip key={day} value={String(day)} size="sm">
+                {nameOfDay(day)}
+              </Chip>
+            ))}
+          </div>
+        </Chip.Group>
+      </Input.Wrapper>
+      <div className={classes.actions}>
+        <Button type="submit" variant="filled" loading={form.isSaving}>
+          {t("common:actions.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Those that the browser knows, and the one that is set. */
+const timeZones = (current: string) => [...new Set([current, "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();
