@@ -100,6 +100,12 @@ const pagesAsParts = (): Plugin => ({
 const libraries = { name: "libraries", tags: ["$initial" as const], test: /[\\/]node_modules[\\/]/ };
 const shell = { name: "shell", tags: ["$initial" as const] };
 
+/**
+ * Each page names the files that it will import, in a table that comes with the first one. Icons, policies and the like are
+ * left out of it, since their names weigh more than they do: the browser meets them in the files that import them.
+ */
+const isSmall = /\/(?:Icon[A-Z]|use-|get-|[\w-]+\.(?:policy|module)-)[^/]*\.js$/;
+
 /** The staff app. In development the program mounts this as middleware, so there is neither a port nor a proxy here. */
 export default defineConfig({
   publicDir: "src/web/public",
@@ -124,8 +130,7 @@ export default defineConfig({
     target: "es2023",
     manifest: true,
     sourcemap: "hidden",
-    // Each page names the files that it will import, in a table that comes with the first one. Icons are left out of it.
-    modulePreload: { resolveDependencies: (_file, files) => files.filter((file) => !/\/Icon[A-Z]/.test(file)) },
+    modulePreload: { resolveDependencies: (_file, files) => files.filter((file) => !isSmall.test(file)) },
     rolldownOptions: { output: { codeSplitting: { groups: [libraries, shell] } } },
   },
 });
