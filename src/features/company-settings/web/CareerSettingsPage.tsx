@@ -73,6 +73,7 @@ function CareerForm({ settings }: { settings: CompanySettings }) {
         label={t("fields.brand_color")}
         description={t("fields.brand_colorHelp")}
         format="hex"
+        withEyeDropper={false}
         {...form.getInputProps("brand_color")}
       />
       <RichTextField label={t("fields.introduction_html")} {...form.fieldProps("introduction_html")} />

@@ -1,5 +1,4 @@
-import { Button, Chip, Input, NativeSelect, Select, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Chip.layer.css";
+import { Button, Checkbox, NativeSelect, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
@@ -69,22 +68,17 @@ export function GeneralForm({ settings }: { settings: CompanySettings }) {
         limit={100}
         {...form.getInputProps("time_zone")}
       />
-      <Input.Wrapper
+      <Checkbox.Group
         label={t("fields.working_days")}
         description={t("fields.working_daysHelp")}
-        error={form.errors.working_days}
-        labelElement="div"
+        {...form.fieldProps("working_days")}
       >
-        <Chip.Group multiple {...form.fieldProps("working_days")}>
-          <div className={classes.days}>
-            {weekdays.map((day) => (
-              <Chip key={day} value={String(day)} size="sm">
-                {nameOfDay(day)}
-              </Chip>
-            ))}
-          </div>
-        </Chip.Group>
-      </Input.Wrapper>
+        <div className={classes.days}>
+          {weekdays.map((day) => (
+            <Checkbox key={day} value={String(day)} label={nameOfDay(day)} />
+          ))}
+        </div>
+      </Checkbox.Group>
       <div className={classes.actions}>
         <Button type="submit" variant="filled" loading={form.isSaving}>
           {t("common:actions.save")}

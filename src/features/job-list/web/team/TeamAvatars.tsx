@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { canReadTeam } from "#features/jobs/jobs.policy.ts";
@@ -17,12 +18,8 @@ export function TeamAvatars({ job }: { job: Job }) {
   const rest = data.results.slice(maxShown);
 
   return (
-    <button
-      type="button"
-      className={classes.avatars}
-      aria-label={data.count > 0 ? t("team.open", { count: data.count }) : undefined}
-      onClick={() => openJobDialog("team", job)}
-    >
+    <button type="button" className={classes.avatars} onClick={() => openJobDialog("team", job)}>
+      {data.count > 0 && <VisuallyHidden>{t("team.open", { count: data.count })}</VisuallyHidden>}
       {data.results.slice(0, maxShown).map(({ id, name, email, role }) => (
         <span key={id} title={`${name} · ${t(`roles.${role}`)}`} aria-hidden>
           <PersonAvatar name={name} email={email} size={24} />
