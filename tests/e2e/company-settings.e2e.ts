@@ -32,12 +32,12 @@ test("[ROLE-5] [TEAM-5] [TEAM-9] an owner switches a feature on a phone, and fin
 
   const feature = page.getByRole("switch", { name: "Fifth other document" });
   const isOn = await feature.isChecked();
-  await page.getByText("Fifth other document").click();
+  await feature.click();
   await expect(feature).toBeChecked({ checked: !isOn });
   await page.reload();
   await expect(feature).toBeChecked({ checked: !isOn });
   await look(page, "company-features-360");
-  await page.getByText("Fifth other document").click();
+  await feature.click();
   await expect(feature).toBeChecked({ checked: isOn });
 
   await page.getByRole("tab", { name: "EEO" }).click();
