@@ -22,7 +22,7 @@ export const matrix = nounMatrix({
   },
   inputs: {
     getCompanySettings: ({ company_id }) => ({ params: { company_id } }),
-    patchCompanySettings: ({ company_id }) => ({ params: { company_id }, body: { internal_name: "Here" } }),
+    patchCompanySettings: ({ company_id }) => ({ params: { company_id }, body: { internal_name: randomUUID() } }),
     listEmailAddresses: ({ company_id }) => ({ params: { company_id } }),
     createEmailAddress: ({ company_id }) => ({
       params: { company_id },
