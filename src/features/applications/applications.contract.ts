@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { applicationActivityTypes, logKinds } from "#features/activity/activities.ts";
+import { applicationActivityTypes } from "#features/activity/activities.ts";
+import { logKinds } from "#features/activity/activity-rule.ts";
 import { Cursor, Id, IsoDate, IsoTime, QueryId } from "#shared/schemas.ts";
 import {
   answerTypes,

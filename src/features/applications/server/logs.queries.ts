@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { applicationActivityTypes, kindOf, namedPeople, ruleOf, type LogKind } from "#features/activity/activities.ts";
+import { applicationActivityTypes, kindOf, namedPeople, ruleOf } from "#features/activity/activities.ts";
+import type { LogKind } from "#features/activity/activity-rule.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import type { DB } from "#server/db/schema.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { LogKind } from "#features/activity/activities.ts";
+import type { LogKind } from "#features/activity/activity-rule.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { createApplicationComment } from "#features/comments/comments.contract.ts";
 import { patchApplication } from "#features/moves/moves.contract.ts";

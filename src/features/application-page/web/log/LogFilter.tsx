@@ -1,6 +1,6 @@
 import { IconFilter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { logKinds, type LogKind } from "#features/activity/activities.ts";
+import { logKinds, type LogKind } from "#features/activity/activity-rule.ts";
 import { ChoiceMenu } from "#web/ui/ChoiceMenu.tsx";
 import { logFilter } from "./log-filter.ts";
 

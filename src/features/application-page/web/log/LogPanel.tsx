@@ -7,7 +7,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
-import type { LogKind } from "#features/activity/activities.ts";
+import type { LogKind } from "#features/activity/activity-rule.ts";
 import type { LogEntry } from "#features/applications/applications.contract.ts";
 import { logFilter } from "./log-filter.ts";
 import { logNouns, logSentence } from "#features/applications/log-sentence.ts";

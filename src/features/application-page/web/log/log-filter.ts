@@ -1,4 +1,4 @@
-import type { LogKind } from "#features/activity/activities.ts";
+import type { LogKind } from "#features/activity/activity-rule.ts";
 import { createStore } from "#web/store.ts";
 
 /** What the log is limited to; it stays so on the next application. */

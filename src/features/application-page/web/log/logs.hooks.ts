@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { LogKind } from "#features/activity/activities.ts";
+import type { LogKind } from "#features/activity/activity-rule.ts";
 import { call } from "#web/api.ts";
 import { queryOfPath } from "#web/search-params.ts";
 import { listLogs } from "#features/applications/applications.contract.ts";
