@@ -1,3 +1,4 @@
+import { assertOwnCompany } from "#features/companies/server/own-company.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import {
@@ -8,7 +9,7 @@ import {
   patchCompanySettings,
   patchEmailAddress,
 } from "../company-settings.contract.ts";
-import { assertManages, assertOwnCompany, changeSettings, readSettings } from "./company-settings.service.ts";
+import { assertManages, changeSettings, readSettings } from "./company-settings.service.ts";
 import { addressesOf, changeAddress, createAddress, removeAddress } from "./email-addresses.service.ts";
 
 export function companySettingsRoutes(app: App): void {

@@ -1,16 +1,12 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, notFound } from "#shared/errors.ts";
+import { AppError, assertAllowed } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { assertOwnCompany } from "#features/companies/server/own-company.ts";
 import type { Db } from "#server/db/database.ts";
 import { richTextField } from "#server/rich-text.ts";
 import { maxIntroduction, type CompanyPatch, type CompanySettings } from "../company-settings.contract.ts";
 import { canManageCompany } from "../company-settings.policy.ts";
-
-/** Another company does not exist for a person who works in this one now. */
-export function assertOwnCompany(actor: Actor, company_id: number): void {
-  if (company_id !== actor.company_id) throw notFound();
-}
 
 export function assertManages(actor: Actor, company_id: number): void {
   assertOwnCompany(actor, company_id);

@@ -3,6 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { emailKey } from "#shared/email-key.ts";
 import { fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { lockCompany } from "#features/companies/server/own-company.ts";
 import type { Db } from "#server/db/database.ts";
 import {
   maxAddresses,
@@ -22,7 +23,7 @@ export const addressesOf = (db: Db, company_id: number): Promise<EmailAddress[]>
 
 /** One after the other, so that one address is the default at any time. */
 async function lockedAddresses(db: Db, { company_id }: Actor): Promise<EmailAddress[]> {
-  await db.selectFrom("company").select("id").where("id", "=", company_id).forNoKeyUpdate().execute();
+  await lockCompany(db, company_id);
   return addressesOf(db, company_id);
 }
 

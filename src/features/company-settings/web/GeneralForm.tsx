@@ -17,7 +17,7 @@ const valuesOf = ({ name, internal_name, language, time_zone, working_days }: Co
   working_days: working_days.map(String),
 });
 
-/** The name, language and time of the company. A colleague's change meanwhile leaves what was typed. */
+/** The name, language and time of the company. Where a colleague was faster, what was typed stays. */
 export function GeneralForm({ settings }: { settings: CompanySettings }) {
   const { t, i18n } = useTranslation(["company-settings", "common"]);
   const save = useSaveSettings();

@@ -17,7 +17,7 @@ import { fieldsWithGoneChoices, hasApplications, readValues, writeValues } from 
 
 type Ask = { version: number; publish: boolean; without_pay: boolean };
 
-/** Saves all that is drafted of a job, whoever drafted it, or nothing; and publishes the job if that is asked. */
+/** Saves the drafts of all editors of a job, or none of them, and publishes the job if that is asked. */
 export async function applyDraft(
   db: Db,
   services: Pick<Services, "queue" | "clock">,

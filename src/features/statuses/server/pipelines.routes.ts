@@ -9,7 +9,7 @@ import {
   patchPipeline,
 } from "../pipelines.contract.ts";
 import { getJobPipeline, listRelocations, putJobPipeline } from "../relocations.contract.ts";
-import { assertOwnCompany } from "./own-company.ts";
+import { assertOwnCompany } from "#features/companies/server/own-company.ts";
 import { changeJobPipeline, jobPipeline } from "./job-pipeline.service.ts";
 import { pageOfPipelineJobs, pipelinesOf } from "./pipelines.queries.ts";
 import { addPipeline, changePipeline, removePipeline, requirePipeline } from "./pipelines.service.ts";

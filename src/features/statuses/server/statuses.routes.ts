@@ -4,7 +4,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { serve } from "#server/http/serve.ts";
 import { createStatus, deleteStatus, getStatus, listStatuses, patchStatus, putStatus } from "../statuses.contract.ts";
-import { assertOwnCompany } from "./own-company.ts";
+import { assertOwnCompany } from "#features/companies/server/own-company.ts";
 import { statusesOf } from "./statuses.queries.ts";
 import { addStatus, blankStatus, changeStatus, removeStatus, requireStatus } from "./statuses.service.ts";
 

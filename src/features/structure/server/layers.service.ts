@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, fieldError, notFound } from "#shared/errors.ts";
+import { lockCompany } from "#features/companies/server/own-company.ts";
 import type { Db } from "#server/db/database.ts";
 import {
   maxLayers,
@@ -12,7 +13,7 @@ import {
   type LayerPatch,
   type OptionPatch,
 } from "../layers.contract.ts";
-import { layersOf, lockStructure, unlinkDeletedJobs } from "./structure.queries.ts";
+import { layersOf, unlinkDeletedJobs } from "./structure.queries.ts";
 import {
   assertCurrent,
   assertManages,
@@ -165,7 +166,7 @@ export async function removeOption(
 
 async function lockedLayers(db: Db, actor: Actor): Promise<LayerConfig[]> {
   assertManages(actor);
-  await lockStructure(db, actor.company_id);
+  await lockCompany(db, actor.company_id);
   return layersOf(db, actor.company_id);
 }
 

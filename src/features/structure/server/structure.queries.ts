@@ -73,10 +73,6 @@ export async function layersOf(db: Db, company_id: number): Promise<LayerConfig[
   }));
 }
 
-/** The changes of a company's structure come one after the other, so that what each has read stays true. */
-export const lockStructure = (db: Db, company_id: number) =>
-  db.selectFrom("company").select("id").where("id", "=", company_id).forNoKeyUpdate().execute();
-
 /** Takes from deleted jobs what is deleted after them. */
 export const unlinkDeletedJobs = (db: Db, company_id: number, noun: JobAttribute, ids: readonly number[]) =>
   sql`

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { lockCompany } from "#features/companies/server/own-company.ts";
 import type { Db } from "#server/db/database.ts";
 import { maxItems, type ItemNoun, type ItemPatch, type StructureItem } from "../structure.contract.ts";
 import { canManageStructure } from "../structure.policy.ts";
-import { itemsOf, lockStructure, unlinkDeletedJobs } from "./structure.queries.ts";
+import { itemsOf, unlinkDeletedJobs } from "./structure.queries.ts";
 
 /** Refuses those who do not run the company, before anything is read. */
 export function assertManages(actor: Actor): void {
@@ -74,7 +75,7 @@ export async function removeItem(db: Db, actor: Actor, noun: ItemNoun, id: numbe
 
 async function lockedItems(db: Db, actor: Actor, noun: ItemNoun): Promise<StructureItem[]> {
   assertManages(actor);
-  await lockStructure(db, actor.company_id);
+  await lockCompany(db, actor.company_id);
   return itemsOf(db, actor.company_id, noun);
 }
 
