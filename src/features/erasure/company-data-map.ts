@@ -89,6 +89,7 @@ export const companyDataMap = {
       "company_id",
       "pipeline_id",
       "blind_until_status_id",
+      "changed_xid",
       "description_html",
       "dt_created",
       "dt_first_published",

@@ -1,8 +1,5 @@
-/** What a list of jobs is narrowed by. Departments, categories, locations and layers are the structure of the company. */
-export const jobFacets = [
-  "status",
-  "team",
-  "followed",
+/** The places of a job in the structure of its company. */
+export const structureFacets = [
   "department",
   "category",
   "location",
@@ -12,4 +9,8 @@ export const jobFacets = [
   "layers_4",
   "layers_5",
 ] as const;
+export type StructureFacet = (typeof structureFacets)[number];
+
+/** What a list of jobs is narrowed by. */
+export const jobFacets = ["status", "team", "followed", ...structureFacets] as const;
 export type JobFacetName = (typeof jobFacets)[number];

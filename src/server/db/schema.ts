@@ -429,6 +429,7 @@ export interface InterviewKitVersion {
 
 export interface Job {
   blind_until_status_id: number | null;
+  changed_xid: string | null;
   company_id: number;
   description_html: Generated<string>;
   dt_created: Generated<string>;

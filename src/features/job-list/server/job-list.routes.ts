@@ -3,29 +3,31 @@ import type { App } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import { getJob, searchJobs } from "../job-list.contract.ts";
+import { findJobs } from "./find-jobs.ts";
+import { createIndexedJobs } from "./indexed-jobs.ts";
 import { facetsOf } from "./job-facets.ts";
-import { countJobs, pageOfJobs } from "./job-list.queries.ts";
 import { jobsByIds } from "./job-rows.ts";
+import { pageOfJobs } from "./page-of-jobs.ts";
+import { ownJobs } from "./own-jobs.ts";
 
 /** Of a search without results or facets the page is the same list's. */
 const outsideTheList = ["exclude_results", "exclude_facets"];
 
 export function jobListRoutes(app: App): void {
+  const indexedJobs = createIndexedJobs();
+
   serve(app, searchJobs, async ({ db, actor, query }) => {
-    const { exclude_results, exclude_facets } = query;
-    const pages = pagesOf(app.secrets, searchJobs, { company_id: actor.company_id, query }, outsideTheList);
-    const facets = exclude_facets ? {} : await facetsOf(db, actor, query);
-    // Each job has one status: together these are the jobs, which then need not be counted again.
-    const counted = query.status.length === 0 ? facets.status?.reduce((sum, { count }) => sum + count, 0) : undefined;
-    const count = counted ?? (await countJobs(db, actor, query));
-    if (exclude_results) return { count, next: null, results: [], facets };
-    const { ids, last } = await pageOfJobs(db, actor, query, pages.after());
-    return {
-      count,
-      next: pages.next(last),
-      results: await jobsByIds(db, actor, ids, app.clock),
-      facets,
-    };
+    const { company_id } = actor;
+    const pages = pagesOf(app.secrets, searchJobs, { company_id, query }, outsideTheList);
+    const { seen, ...own } = await ownJobs(db, actor);
+    const company = await indexedJobs(db, company_id);
+    const jobs = seen ? seen.flatMap((id) => company.jobs.get(id) ?? []) : company.jobs.values();
+    const found = findJobs(jobs, company, query, own);
+    const facets = query.exclude_facets ? {} : await facetsOf(db, company_id, query, found.counts);
+    const count = found.jobs.length;
+    if (query.exclude_results) return { count, next: null, results: [], facets };
+    const { ids, last } = pageOfJobs(found.jobs, query, pages.after());
+    return { count, next: pages.next(last), results: await jobsByIds(db, actor, ids, app.clock), facets };
   });
 
   serve(app, getJob, async ({ db, actor, params }) => {

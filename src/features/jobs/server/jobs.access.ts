@@ -10,7 +10,10 @@ export const jobExists = "job.status not in ('deleted', 'template')";
 
 export const existingJobs = (db: Db) => db.selectFrom("job").where(sql.raw<boolean>(jobExists));
 
-/** Every read of jobs starts here: owners and admins see all of their company, everybody else where they have a part. */
+/** Owners and admins see every job of their company. */
+export const seesAllJobs = (actor: Actor): boolean => isAdmin(actor);
+
+/** Every read of jobs starts here: who does not see all of them sees those in which they have a part. */
 export const visibleJobs = (db: Db, actor: Actor) =>
   existingJobs(db)
     .leftJoin("job_user", (join) =>
@@ -20,7 +23,7 @@ export const visibleJobs = (db: Db, actor: Actor) =>
         .on("job_user.user_id", "=", actor.user_id),
     )
     .where("job.company_id", "=", actor.company_id)
-    .$if(!isAdmin(actor), (query) => query.where("job_user.role", "is not", null));
+    .$if(!seesAllJobs(actor), (query) => query.where("job_user.role", "is not", null));
 
 /** The part a person has in a job of the query above. */
 export const myJobRole = (actor: Actor) =>
