@@ -37,7 +37,7 @@ import { sweepNotifications } from "#features/notifications/server/sweep-notific
 import { printoutRoutes } from "#features/printouts/server/printouts.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
-import { followTag } from "#features/saved-searches/server/follow-tag.ts";
+import { followChoice } from "#features/saved-searches/server/follow-choice.ts";
 import { savedSearchRoutes } from "#features/saved-searches/server/saved-searches.routes.ts";
 import { sweepSavedSearches } from "#features/saved-searches/server/sweep-saved-searches.ts";
 import { kitRoutes } from "#features/scorecards/server/kits.routes.ts";
@@ -101,7 +101,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   savedSearchRoutes,
   bulkActionRoutes,
   statusRoutes,
-  structureRoutes,
+  structureRoutes(followChoice),
   pipelineRoutes,
   companySettingsRoutes,
   commentRoutes,
@@ -119,7 +119,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   fileRoutes,
   ratingRoutes,
   tagRoutes,
-  manageTagRoutes(followTag),
+  manageTagRoutes(followChoice),
   rejectionRoutes,
   candidateRoutes,
   mergeRoutes,

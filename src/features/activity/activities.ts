@@ -311,7 +311,7 @@ export const activities = {
     shows: [],
     changes: ["company-settings", "me", "search", "applications", "jobs"],
   },
-  structure_changed: { ...structure, noun: "structure", changes: ["structure", "search", "jobs"] },
+  structure_changed: { ...structure, noun: "structure", changes: ["structure", "search", "jobs", "saved-searches"] },
   status_removal_started: { ...structure, noun: "statuses", changes: ["statuses", "relocations"] },
   status_deleted: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications", "relocations"] },
   pipeline_created: { ...structure, noun: "statuses", changes: ["statuses", "pipelines"] },

@@ -21,6 +21,8 @@ import {
   assertRoom,
   assertUnused,
   logStructure,
+  type FollowName,
+  type LayerFacet,
 } from "./structure.service.ts";
 
 export async function listLayers(db: Db, actor: Actor): Promise<LayerConfig[]> {
@@ -128,6 +130,7 @@ export async function changeOption(
   actor: Actor,
   { layer_id, option_id }: { layer_id: number; option_id: number },
   patch: OptionPatch,
+  follow: FollowName,
 ): Promise<LayerConfig> {
   const layers = await lockedLayers(db, actor);
   const layer = requireLayer(layers, layer_id);
@@ -147,6 +150,8 @@ export async function changeOption(
     .where("id", "=", option_id)
     .execute();
   if (patch.parents) await putParents(db, actor, option_id, patch.parents);
+  if (text !== option.text)
+    await follow(db, actor.company_id, { facet: layerFacet(layer), from: [option.text], to: text });
   await logStructure(db, actor, "layer_option", option_id, "changed");
   return readLayer(db, actor, layer_id);
 }
@@ -183,6 +188,8 @@ function requireOption(layer: LayerConfig, option_id: number): LayerOption {
   if (!option) throw notFound();
   return option;
 }
+
+const layerFacet = ({ dimension }: LayerConfig) => `layers_${dimension}` as LayerFacet;
 
 function lowestFree(layers: readonly LayerConfig[]): number {
   for (let dimension = 1; dimension <= maxLayers; dimension++)

@@ -21,14 +21,15 @@ import {
   removeOption,
 } from "./layers.service.ts";
 import { layerNamesOf } from "./structure.queries.ts";
-import { changeItem, createItem, listItems, removeItem } from "./structure.service.ts";
+import { changeItem, createItem, listItems, removeItem, type FollowName } from "./structure.service.ts";
 
-export function structureRoutes(app: App): void {
+/** `follow` is what other features do with a name that they keep, and which the structure knows nothing of. */
+export const structureRoutes = (follow: FollowName) => (app: App) => {
   for (const noun of itemNouns) {
     const { list, create, patch, remove } = structureItems[noun];
     serve(app, list, async ({ db, actor }) => ({ results: await listItems(db, actor, noun) }));
     serve(app, create, ({ db, actor, body }) => createItem(db, actor, noun, body.name));
-    serve(app, patch, ({ db, actor, params, body }) => changeItem(db, actor, noun, params.item_id, body));
+    serve(app, patch, ({ db, actor, params, body }) => changeItem(db, actor, noun, params.item_id, body, follow));
     serve(app, remove, ({ db, actor, params }) => removeItem(db, actor, noun, params.item_id));
   }
 
@@ -38,6 +39,6 @@ export function structureRoutes(app: App): void {
   serve(app, patchLayerConfig, ({ db, actor, params, body }) => changeLayer(db, actor, params.layer_id, body));
   serve(app, deleteLayerConfig, ({ db, actor, params }) => removeLayer(db, actor, params.layer_id));
   serve(app, createLayerOption, ({ db, actor, params, body }) => createOption(db, actor, params.layer_id, body));
-  serve(app, patchLayerOption, ({ db, actor, params, body }) => changeOption(db, actor, params, body));
+  serve(app, patchLayerOption, ({ db, actor, params, body }) => changeOption(db, actor, params, body, follow));
   serve(app, deleteLayerOption, ({ db, actor, params }) => removeOption(db, actor, params));
-}
+};

@@ -8,6 +8,17 @@ import { maxItems, type ItemNoun, type ItemPatch, type StructureItem } from "../
 import { canManageStructure } from "../structure.policy.ts";
 import { itemsOf, unlinkDeletedJobs } from "./structure.queries.ts";
 
+/** A department, category or option that has another name now, for what keeps the name of it, such as saved searches. */
+export type FollowName = (
+  db: Db,
+  company_id: number,
+  renamed: { facet: "departments" | "categories" | LayerFacet; from: readonly string[]; to: string },
+) => Promise<unknown>;
+
+export type LayerFacet = `layers_${1 | 2 | 3 | 4 | 5}`;
+
+const facets = { department: "departments", category: "categories" } as const satisfies Record<ItemNoun, string>;
+
 /** Refuses those who do not run the company, before anything is read. */
 export function assertManages(actor: Actor): void {
   assertAllowed(canManageStructure(actor), "structure:onlyAdminsManage");
@@ -38,6 +49,7 @@ export async function changeItem(
   noun: ItemNoun,
   id: number,
   patch: ItemPatch,
+  follow: FollowName,
 ): Promise<StructureItem> {
   const items = await lockedItems(db, actor, noun);
   const item = requireItem(items, id);
@@ -56,6 +68,7 @@ export async function changeItem(
     .where("company_id", "=", actor.company_id)
     .where("id", "=", id)
     .execute();
+  if (name !== item.name) await follow(db, actor.company_id, { facet: facets[noun], from: [item.name], to: name });
   await logStructure(db, actor, noun, id, "changed");
   return requireItem(await itemsOf(db, actor.company_id, noun), id);
 }

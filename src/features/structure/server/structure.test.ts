@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
 import { createWorld, type World } from "#tests/support/world.ts";
+import { createSavedSearch } from "#features/saved-searches/saved-search-changes.contract.ts";
+import { listSavedSearches } from "#features/saved-searches/saved-searches.contract.ts";
+import { createLayerConfig, createLayerOption, patchLayerOption } from "../layers.contract.ts";
 import { itemNouns, structureItems, type ItemNoun } from "../structure.contract.ts";
 
 const namesOf = async (world: World, noun: ItemNoun) => {
@@ -83,4 +86,38 @@ it("[TEAM-4] creates a department once that two admins add at the same moment", 
   );
 
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+});
+
+it("[TEAM-4] [SEARCH-20] saved searches choose what was renamed by its new name", async () => {
+  const world = await createWorld();
+  const foreign = await createWorld();
+  const [admin, stranger] = [await world.person("admin"), await foreign.person("admin")];
+  const query = { departments: ["Sales", "Care"], categories: ["Sales"], layers_1: ["Sales"] };
+  for (const [one, person] of [
+    [world, admin],
+    [foreign, stranger],
+  ] as const)
+    await one.send(person, createSavedSearch, { body: { name: "Mine", query } });
+  const { body: department } = await world.send(admin, structureItems.department.create, { body: { name: "Sales" } });
+  const { body: layer } = await world.send(admin, createLayerConfig, { body: { name_plural: "Brands" } });
+  const { body: filled } = await world.send(admin, createLayerOption, {
+    params: { layer_id: layer.id },
+    body: { text: "Sales" },
+  });
+  const kept = async (one: World, person: typeof admin) =>
+    (await one.send(person, listSavedSearches, { query: {} })).body.results.map((search) => search.query);
+
+  await world.send(admin, structureItems.department.patch, {
+    params: { item_id: department.id },
+    body: { name: "Retail" },
+  });
+  await world.send(admin, patchLayerOption, {
+    params: { layer_id: layer.id, option_id: filled.layeroption_set[0]?.id ?? 0 },
+    body: { text: "Acme" },
+  });
+
+  expect(await kept(world, admin)).toEqual([
+    { departments: ["Retail", "Care"], categories: ["Sales"], layers_1: ["Acme"] },
+  ]);
+  expect(await kept(foreign, stranger)).toEqual([query]);
 });

@@ -10,7 +10,11 @@ import { findTag } from "./tags.queries.ts";
 import { lockTagChange, moveTags, restoreTags, returnTags } from "./tag-changes.queries.ts";
 
 /** What keeps the slugs of tags, such as saved searches, and goes on with another one. */
-export type FollowTag = (db: Db, company_id: number, from: readonly string[], to: string) => Promise<unknown>;
+export type FollowTag = (
+  db: Db,
+  company_id: number,
+  renamed: { facet: "tags"; from: readonly string[]; to: string },
+) => Promise<unknown>;
 
 type Merge = { slugs: readonly string[]; into: string };
 
@@ -25,7 +29,7 @@ export async function renameTagTo(db: Db, actor: Actor, slug: string, name: stri
   if (renamed.slug === slug) return renamed;
 
   if (!(await setName(db, company_id, tag.id, renamed))) throw await nameIsTaken(db, actor, renamed);
-  await follow(db, company_id, [slug], renamed.slug);
+  await follow(db, company_id, { facet: "tags", from: [slug], to: renamed.slug });
   await log(db, actor, "tag_renamed", { tag_id: tag.id });
   return renamed;
 }
@@ -63,12 +67,7 @@ export async function mergeInto(db: Db, actor: Actor, merge: Merge, follow: Foll
     company_id,
     tags.map(({ id }) => id),
   );
-  await follow(
-    db,
-    company_id,
-    tags.map(({ slug }) => slug),
-    into.slug,
-  );
+  await follow(db, company_id, { facet: "tags", from: tags.map(({ slug }) => slug), to: into.slug });
   await log(db, actor, "tags_merged", { tag_id: into.id, tag_change_id: change_id });
   return { change_id, count };
 }
