@@ -9,6 +9,7 @@ import type { ActivitySignal } from "#server/db/activity-signal.ts";
 import type { JobQueue } from "./queue/queue.ts";
 import type { FeatureReaders, FeatureServices } from "./features.ts";
 import type { Secrets } from "./secrets.ts";
+import type { Mailer } from "./adapters/mailer.ts";
 import type { Storage } from "./adapters/storage.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
@@ -21,6 +22,8 @@ export type Services = {
   secrets: Secrets;
   translations: Translations;
   storage: Storage;
+  /** Absent where no mail server is set. */
+  mailer: Mailer | undefined;
   queue: JobQueue;
   readers: FeatureReaders;
   metrics: Metrics;

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { fileKinds, type AttachableKind } from "#shared/file-kinds.ts";
+import { mailEnvironment, readMailSettings, type MailSettings } from "./mail-settings.ts";
 import { readS3Settings, s3Environment, type S3Settings } from "./s3-settings.ts";
 import { StartError } from "./start-error.ts";
 
@@ -62,6 +63,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   FILES_DIR: z.string().min(1).optional(),
   ...s3Environment,
+  ...mailEnvironment,
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgresql://user:password@host:5432/name" })
     .optional(),
@@ -113,6 +115,8 @@ export type Config = {
   filesDir: string;
   /** The store of files instead of that folder. */
   s3: S3Settings | undefined;
+  /** The mail server; without one the program sends no mail. */
+  mail: MailSettings | undefined;
   /** Absent when the program brings its own PostgreSQL. */
   databaseUrl: string | undefined;
   databaseConnections: number;
@@ -164,6 +168,8 @@ export function readConfig(environment: Record<string, string | undefined>, give
   if (s3 && "wrong" in s3) throw new StartError(s3.wrong);
   if (s3 && settings.FILE_MAX_MB > largestInS3)
     throw new StartError("FILE_MAX_MB must be 5120 at the most where files are kept in S3.");
+  const mail = readMailSettings(settings, settings.PUBLIC_URL);
+  if (mail && "wrong" in mail) throw new StartError(mail.wrong);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -171,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>, give
     dataDir: resolve(settings.DATA_DIR),
     filesDir: resolve(settings.FILES_DIR ?? join(settings.DATA_DIR, "files")),
     s3,
+    mail,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     role: settings.ROLE,

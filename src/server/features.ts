@@ -29,6 +29,9 @@ import { newJobRoutes } from "#features/job-editing/server/new-jobs.routes.ts";
 import { jobListRoutes } from "#features/job-list/server/job-list.routes.ts";
 import { jobRoutes } from "#features/jobs/server/jobs.routes.ts";
 import { turnDueJobs, turnJob } from "#features/jobs/server/turn-job.ts";
+import { demoOutboxRoutes } from "#features/mail/server/demo-outbox.routes.ts";
+import { sendMail } from "#features/mail/server/send-mail.ts";
+import { sweepMail } from "#features/mail/server/sweep-mail.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
 import { liveRoutes } from "#features/live/server/live.routes.ts";
 import { notificationRoutes } from "#features/notifications/server/notifications.routes.ts";
@@ -43,6 +46,8 @@ import { sweepSavedSearches } from "#features/saved-searches/server/sweep-saved-
 import { kitRoutes } from "#features/scorecards/server/kits.routes.ts";
 import { scorecardRoutes } from "#features/scorecards/server/scorecards.routes.ts";
 import { searchRoutes } from "#features/search/server/search.routes.ts";
+import { passwordResetRoutes } from "#features/sessions/server/password-reset.routes.ts";
+import { sendResetLink } from "#features/sessions/server/password-reset.service.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
 import { sweepSessions } from "#features/sessions/server/sweep-sessions.ts";
 import { sharePageRoutes } from "#features/shares/server/share-pages.routes.ts";
@@ -92,6 +97,8 @@ export const prepareFeatures: readonly ((database: Database) => Promise<unknown>
 
 export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   sessionRoutes,
+  passwordResetRoutes,
+  demoOutboxRoutes,
   setupRoutes,
   applicationRoutes,
   moveRoutes,
@@ -144,6 +151,9 @@ export const featureJobs: readonly Job[] = [
   eraseDeleted,
   sweepUploads,
   sweepSessions,
+  sendResetLink,
+  sendMail,
+  sweepMail,
   sweepSavedSearches,
   sweepComments,
   sweepTagChanges,

@@ -3,6 +3,7 @@ import process from "node:process";
 import type { Logger } from "pino";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
 import type { Demo } from "#demo/seed/start-demo.ts";
+import { createMailer } from "./adapters/mailer.ts";
 import { createStorage } from "./adapters/create-storage.ts";
 import type { Services } from "./app.ts";
 import { buildApp, buildHealthApp } from "./build-app.ts";
@@ -122,6 +123,8 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
   database.onCommit(signal.send);
   cleanups.push(signal.close);
 
+  const mailer = config.mail && createMailer(config.mail);
+  if (mailer) cleanups.push(mailer.close);
   for (const prepare of prepareFeatures) await prepare(database);
   const metrics = createMetrics();
   const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
@@ -135,6 +138,7 @@ async function startServices(config: Config, { log, tell, cleanups, stopping }: 
     secrets: createSecrets(secretKey),
     translations: await loadTranslations(),
     storage: await createStorage(config),
+    mailer,
     queue,
     readers,
     metrics,

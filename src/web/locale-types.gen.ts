@@ -14,6 +14,7 @@ import type interviewers from "#features/interviewers/locales/en.json";
 import type jobEditing from "#features/job-editing/locales/en.json";
 import type jobs from "#features/jobs/locales/en.json";
 import type live from "#features/live/locales/en.json";
+import type mail from "#features/mail/locales/en.json";
 import type notifications from "#features/notifications/locales/en.json";
 import type printouts from "#features/printouts/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
@@ -51,6 +52,7 @@ declare module "i18next" {
       "job-editing": typeof jobEditing;
       "jobs": typeof jobs;
       "live": typeof live;
+      "mail": typeof mail;
       "notifications": typeof notifications;
       "printouts": typeof printouts;
       "ratings": typeof ratings;

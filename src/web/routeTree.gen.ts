@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as AppRouteImport } from "./routes/_app";
+import { Route as DemoOutboxRouteImport } from "./routes/demo-outbox";
+import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as AppIndexRouteImport } from "./routes/_app/index";
 import { Route as AppSplatRouteImport } from "./routes/_app/$";
@@ -18,6 +20,7 @@ import { Route as AppJobsRouteImport } from "./routes/_app/jobs";
 import { Route as AppNotificationsRouteImport } from "./routes/_app/notifications";
 import { Route as AppSettingsRouteImport } from "./routes/_app/settings";
 import { Route as AppTasksRouteImport } from "./routes/_app/tasks";
+import { Route as ResetPasswordTokenRouteImport } from "./routes/reset-password.$token";
 import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
 import { Route as AppApplicationsApplication_idRouteImport } from "./routes/_app/applications_.$application_id";
 import { Route as AppJobsJob_idRouteImport } from "./routes/_app/jobs_.$job_id";
@@ -38,6 +41,16 @@ import { Route as AppJobsJob_idEditRouteImport } from "./routes/_app/jobs_.$job_
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DemoOutboxRoute = DemoOutboxRouteImport.update({
+  id: "/demo-outbox",
+  path: "/demo-outbox",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: "/forgot-password",
+  path: "/forgot-password",
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -79,6 +92,11 @@ const AppTasksRoute = AppTasksRouteImport.update({
   id: "/tasks",
   path: "/tasks",
   getParentRoute: () => AppRoute,
+} as any);
+const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
+  id: "/reset-password/$token",
+  path: "/reset-password/$token",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const SetupTokenRoute = SetupTokenRouteImport.update({
   id: "/setup/$token",
@@ -173,6 +191,8 @@ const AppJobsJob_idEditRoute = AppJobsJob_idEditRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
+  "/demo-outbox": typeof DemoOutboxRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
   "/$": typeof AppSplatRoute;
   "/applications": typeof AppApplicationsRoute;
@@ -180,6 +200,7 @@ export interface FileRoutesByFullPath {
   "/notifications": typeof AppNotificationsRoute;
   "/settings": typeof AppSettingsRouteWithChildren;
   "/tasks": typeof AppTasksRoute;
+  "/reset-password/$token": typeof ResetPasswordTokenRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
@@ -199,12 +220,15 @@ export interface FileRoutesByFullPath {
   "/jobs/$job_id/edit": typeof AppJobsJob_idEditRoute;
 }
 export interface FileRoutesByTo {
+  "/demo-outbox": typeof DemoOutboxRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
   "/$": typeof AppSplatRoute;
   "/applications": typeof AppApplicationsRoute;
   "/jobs": typeof AppJobsRoute;
   "/notifications": typeof AppNotificationsRoute;
   "/tasks": typeof AppTasksRoute;
+  "/reset-password/$token": typeof ResetPasswordTokenRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/": typeof AppIndexRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
@@ -227,6 +251,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_app": typeof AppRouteWithChildren;
+  "/demo-outbox": typeof DemoOutboxRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
   "/_app/$": typeof AppSplatRoute;
   "/_app/applications": typeof AppApplicationsRoute;
@@ -234,6 +260,7 @@ export interface FileRoutesById {
   "/_app/notifications": typeof AppNotificationsRoute;
   "/_app/settings": typeof AppSettingsRouteWithChildren;
   "/_app/tasks": typeof AppTasksRoute;
+  "/reset-password/$token": typeof ResetPasswordTokenRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/applications_/$application_id": typeof AppApplicationsApplication_idRoute;
@@ -257,6 +284,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/demo-outbox"
+    | "/forgot-password"
     | "/login"
     | "/$"
     | "/applications"
@@ -264,6 +293,7 @@ export interface FileRouteTypes {
     | "/notifications"
     | "/settings"
     | "/tasks"
+    | "/reset-password/$token"
     | "/setup/$token"
     | "/applications/$application_id"
     | "/jobs/$job_id"
@@ -283,12 +313,15 @@ export interface FileRouteTypes {
     | "/jobs/$job_id/edit";
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | "/demo-outbox"
+    | "/forgot-password"
     | "/login"
     | "/$"
     | "/applications"
     | "/jobs"
     | "/notifications"
     | "/tasks"
+    | "/reset-password/$token"
     | "/setup/$token"
     | "/"
     | "/applications/$application_id"
@@ -310,6 +343,8 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/_app"
+    | "/demo-outbox"
+    | "/forgot-password"
     | "/login"
     | "/_app/$"
     | "/_app/applications"
@@ -317,6 +352,7 @@ export interface FileRouteTypes {
     | "/_app/notifications"
     | "/_app/settings"
     | "/_app/tasks"
+    | "/reset-password/$token"
     | "/setup/$token"
     | "/_app/"
     | "/_app/applications_/$application_id"
@@ -339,7 +375,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  DemoOutboxRoute: typeof DemoOutboxRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute;
   SetupTokenRoute: typeof SetupTokenRoute;
   ApplicationsApplication_idPrintRoute: typeof ApplicationsApplication_idPrintRoute;
 }
@@ -351,6 +390,20 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/demo-outbox": {
+      id: "/demo-outbox";
+      path: "/demo-outbox";
+      fullPath: "/demo-outbox";
+      preLoaderRoute: typeof DemoOutboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/forgot-password": {
+      id: "/forgot-password";
+      path: "/forgot-password";
+      fullPath: "/forgot-password";
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/login": {
@@ -408,6 +461,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/tasks";
       preLoaderRoute: typeof AppTasksRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/reset-password/$token": {
+      id: "/reset-password/$token";
+      path: "/reset-password/$token";
+      fullPath: "/reset-password/$token";
+      preLoaderRoute: typeof ResetPasswordTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/setup/$token": {
       id: "/setup/$token";
@@ -595,7 +655,10 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  DemoOutboxRoute: DemoOutboxRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   SetupTokenRoute: SetupTokenRoute,
   ApplicationsApplication_idPrintRoute: ApplicationsApplication_idPrintRoute,
 };

@@ -35,7 +35,13 @@ export function addressOf(route: string, facts: Facts): string {
   return path.endsWith("/") ? path : `${path}/`;
 }
 
-export const publicRoutes = new Set(["/login", "/setup/$token"]);
+export const publicRoutes = new Set([
+  "/login",
+  "/setup/$token",
+  "/forgot-password",
+  "/reset-password/$token",
+  "/demo-outbox",
+]);
 
 export async function readFacts(page: Page): Promise<Facts> {
   const search = await getJson<{ results: { id: number; job_id: number }[] }>(

@@ -50,3 +50,30 @@ test("[AUTH-3] [UI-6] a person changes the language, on this screen and for the 
   await expect(page.locator("html")).toHaveAttribute("lang", "fi");
   await expect(page.getByRole("heading", { level: 1, name: "Hakemukset" })).toBeVisible();
 });
+
+test("[AUTH-7] a person chooses a new password by a link from their mail", async ({ page }) => {
+  const password = "harbour cranes at dawn";
+  await page.goto("/login/?email=uwe@hafen.example");
+
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue("uwe@hafen.example");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
+  await page.getByRole("link", { name: "Open the demo's outbox" }).click();
+  await page
+    .getByRole("article", { name: "Neues Passwort wählen" })
+    .first()
+    .getByRole("link", { name: "Open the link" })
+    .click();
+
+  await page.getByLabel("New password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Use at least 10 characters.")).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Your password is changed. Sign in with the new one.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("uwe@hafen.example");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/applications\//);
+});

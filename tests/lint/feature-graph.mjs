@@ -3,7 +3,7 @@
  * A new feature joins the first row below everything that it imports.
  */
 export const levels = [
-  ["activity", "companies", "indexing"],
+  ["activity", "companies", "indexing", "mail"],
   ["sessions", "jobs"],
   ["statuses", "structure", "company-settings"],
   ["applications"],

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import { createActivitySignal } from "#server/db/activity-signal.ts";
+import { createMailer } from "#server/adapters/mailer.ts";
 import { createStorage } from "#server/adapters/create-storage.ts";
 import type { App } from "#server/app.ts";
 import { buildApp } from "#server/build-app.ts";
@@ -54,11 +55,14 @@ export function ownApp(settings: Settings = {}): void {
 // A run with a rule taken out is one file long, and its database must not outlive it: many share a server.
 if (process.env.MUTATION !== undefined) ownApp();
 
+/** Where mails go that no worker sends. A file that needs a mail server, or none, says so in its settings. */
+const unreachableMail = { url: "smtp://127.0.0.1:9", from: "Hirelane <jobs@hirelane.example>" };
+
 async function start(settings: Settings = {}): Promise<Running> {
   const { template, folder } = inject("postgres");
   const url = await cloneTemplate(template);
   const dataDir = mkdtempSync(path.join(folder, "app "));
-  const config = readConfig({
+  const read = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: "silent",
     DATABASE_URL: url,
@@ -67,10 +71,12 @@ async function start(settings: Settings = {}): Promise<Running> {
     DATABASE_CONNECTIONS: "6",
     ...settings,
   });
+  const config = { ...read, mail: "SMTP_URL" in settings ? read.mail : unreachableMail };
   const log = pino({ level: "silent" });
   const database = connectDatabase(url, { connections: config.databaseConnections });
   const signal = createActivitySignal({ pool: database.pool, url, log });
   database.onCommit(signal.send);
+  const mailer = config.mail && createMailer(config.mail);
   const metrics = createMetrics();
   const queue = await createQueue({ url, database, jobs: featureJobs, log, metrics });
   const app = await buildApp({
@@ -80,6 +86,7 @@ async function start(settings: Settings = {}): Promise<Running> {
     secrets: createSecrets(randomUUID() + randomUUID()),
     translations: await loadTranslations(),
     storage: await createStorage(config),
+    mailer,
     queue,
     readers: await createFeatureReaders(database),
     metrics,
@@ -93,6 +100,7 @@ async function start(settings: Settings = {}): Promise<Running> {
     async stop() {
       await app.http.close();
       await queue.stop();
+      mailer?.close();
       await signal.close();
       await database.close();
       await dropDatabase(url);

@@ -323,6 +323,7 @@ export const activities = {
     changes: ["search", "statuses", "applications", "jobs", "pipelines", "relocations"],
   },
   relocation_done: { ...structure, noun: "statuses", changes: ["search", "statuses", "jobs", "relocations"] },
+  password_reset: { ...own, noun: "sessions" },
   language_changed: { ...own, noun: "sessions" },
   preferences_changed: { ...own, noun: "sessions" },
   notification_added: {

@@ -119,13 +119,15 @@ export const patchMe = endpoint({
 
 export const getEntry = endpoint({
   name: "getEntry",
-  summary: "What the sign-in page shows: languages, and the accounts of the demo where one runs.",
+  summary: "What the pages before signing in show: languages, what becomes of mails, the accounts of the demo.",
   method: "GET",
   path: "/v1/entry/",
   guard: "public",
   access: "anyone",
   reply: z.object({
     languages: z.array(Language),
+    /** Kept for the demo's outbox, or not written at all. */
+    mails: z.enum(["sent", "kept", "none"]),
     demo: z
       .object({
         password: z.string(),

@@ -551,6 +551,23 @@ export interface Location {
   name: string;
 }
 
+export interface Mail {
+  dt_created: Generated<string>;
+  dt_sent: string | null;
+  error: Generated<string>;
+  html: string;
+  id: Generated<number>;
+  kind: string;
+  message_id: string;
+  state: string;
+  subject: string;
+  text: string;
+  to_address: string;
+  to_name: string;
+  tries: Generated<number>;
+  user_id: number;
+}
+
 export interface Notification {
   actor_id: number | null;
   application_id: number | null;
@@ -563,6 +580,16 @@ export interface Notification {
   read_at: string | null;
   task_id: number | null;
   user_id: number;
+}
+
+export interface PasswordReset {
+  dt_created: Generated<string>;
+  email_key: string;
+  expires_at: string;
+  id: Generated<number>;
+  token_hash: Buffer | null;
+  used_at: string | null;
+  user_id: number | null;
 }
 
 export interface Pipeline {
@@ -877,7 +904,9 @@ export interface DB {
   layer_option: LayerOption;
   layer_option_parent: LayerOptionParent;
   location: Location;
+  mail: Mail;
   notification: Notification;
+  password_reset: PasswordReset;
   pipeline: Pipeline;
   question: Question;
   question_choice: QuestionChoice;

@@ -1,17 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { SignInPage } from "#features/sessions/web/SignInPage.tsx";
-import { optional } from "#web/search-params.ts";
+import { optional, SearchBool } from "#web/search-params.ts";
 
 export const SignInSearch = z.object({
   email: optional(z.string()),
   next: optional(z.string()),
+  /** The password was just changed. */
+  changed: optional(SearchBool),
 });
 
 export const Route = createFileRoute("/login")({
   validateSearch: SignInSearch,
   component: () => {
-    const { email, next } = Route.useSearch();
-    return <SignInPage email={email} next={next} />;
+    const { email, next, changed } = Route.useSearch();
+    return <SignInPage email={email} next={next} isChanged={changed === true} />;
   },
 });

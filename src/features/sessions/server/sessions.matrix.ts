@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { nounMatrix } from "#tests/matrix/noun.ts";
 import { company, everybody, signedIn } from "#tests/matrix/rows.ts";
 import { createWorld } from "#tests/support/world.ts";
+import { createToken, hashToken } from "#server/secrets.ts";
 import { hashPassword } from "./passwords.ts";
 
 let login: Promise<{ email: string; password: string }> | undefined;
@@ -13,6 +15,20 @@ async function createLogin() {
   const password_hash = await hashPassword(password);
   await world.system((db) => db.updateTable("app_user").set({ password_hash }).where("id", "=", user_id).execute());
   return { email, password };
+}
+
+async function createResetLink() {
+  const token = createToken();
+  const world = await createWorld({ name: "Entry" });
+  const { email, user_id } = await world.person("member");
+  const link = {
+    email_key: email,
+    user_id,
+    token_hash: hashToken(token),
+    expires_at: sql<string>`now() + interval '1 hour'`,
+  };
+  await world.system((db) => db.insertInto("password_reset").values(link).execute());
+  return { token };
 }
 
 export const matrix = nounMatrix({
@@ -30,5 +46,8 @@ export const matrix = nounMatrix({
     patchMe: () => ({ body: { comments_default_private: false } }),
     listCompanies: () => ({}),
     getEntry: () => ({}),
+    requestPasswordReset: () => ({ body: { email: `${crypto.randomUUID()}@example.com` } }),
+    getPasswordReset: async () => ({ params: await createResetLink() }),
+    resetPassword: async () => ({ params: await createResetLink(), body: { password: "correct horse battery" } }),
   },
 });

@@ -144,6 +144,7 @@ export function sessionRoutes(app: App): void {
 
   servePublic(app, getEntry, nothing, async ({ db }) => ({
     languages: app.translations.languages,
+    mails: app.config.mail ? ("sent" as const) : app.config.demo ? ("kept" as const) : ("none" as const),
     demo: await demoEntry(db),
   }));
 }

@@ -192,7 +192,11 @@ it("[AUTH-12] tells a person who they are and what they may do", async () => {
 it("offers no accounts on the sign-in page outside the demo", async () => {
   const { send } = await createWorld();
 
-  expect((await send(null, getEntry, {})).body).toEqual({ languages: ["de", "en", "fi", "sv"], demo: null });
+  expect((await send(null, getEntry, {})).body).toEqual({
+    languages: ["de", "en", "fi", "sv"],
+    mails: "sent",
+    demo: null,
+  });
 });
 
 it("[OPS-1] makes the first company and owner by a link that works once", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { defineSweep } from "#server/queue/sweep.ts";
 import { deleteExpiredSessions } from "./sessions.queries.ts";
 
-/** Deletes what has expired: ended sessions, old set-up links, counters of sign-ins long ago. */
+/** Deletes what has expired: ended sessions, old links, counters of sign-ins long ago. */
 export const sweepSessions = defineSweep({
   name: "sweep-sessions",
   cron: "11 * * * *",
@@ -11,6 +11,11 @@ export const sweepSessions = defineSweep({
     await db
       .deleteFrom("setup_link")
       .where("expires_at", "<", sql<string>`now()`)
+      .execute();
+    // A used link still says so for a day.
+    await db
+      .deleteFrom("password_reset")
+      .where("expires_at", "<", sql<string>`now() - interval '1 day'`)
       .execute();
     await sql`delete from rate_limit where expire < ${Date.now()}`.execute(db);
   },

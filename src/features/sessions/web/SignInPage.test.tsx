@@ -34,7 +34,7 @@ async function openSignIn({ email, next, isDemo = false }: Options = {}) {
     trailingSlash: "always",
   });
   const queryClient = createQueryClient();
-  queryClient.setQueryData(entryQuery.queryKey, { languages: ["en"], demo: isDemo ? demo : null });
+  queryClient.setQueryData(entryQuery.queryKey, { languages: ["en"], mails: "sent", demo: isDemo ? demo : null });
 
   const { user } = renderInApp(<RouterProvider router={router as never} />, queryClient);
   await screen.findByRole("heading", { name: "Sign in" });

@@ -1,6 +1,6 @@
-import { PasswordInput, TextInput } from "@mantine/core";
+import { Anchor, PasswordInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
@@ -12,9 +12,14 @@ import classes from "./EntryLayout.module.css";
 import { EntryLayout } from "./EntryLayout.tsx";
 import { meQuery, useSignIn } from "./sessions.hooks.ts";
 
-type SignInPageProps = { email: string | undefined; next: string | undefined };
+type SignInPageProps = {
+  email: string | undefined;
+  next: string | undefined;
+  /** The person has just chosen a new password. */
+  isChanged?: boolean;
+};
 
-export function SignInPage({ email: givenEmail = "", next }: SignInPageProps) {
+export function SignInPage({ email: givenEmail = "", next, isChanged = false }: SignInPageProps) {
   const { t } = useTranslation("sessions");
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -42,6 +47,7 @@ export function SignInPage({ email: givenEmail = "", next }: SignInPageProps) {
   return (
     <EntryLayout>
       <h1 className={classes.title}>{t("signIn.title")}</h1>
+      {isChanged && <output className={classes.notice}>{t("signIn.changed")}</output>}
       <EntryForm
         error={signIn.error}
         refusal={form.refusal}
@@ -75,6 +81,16 @@ export function SignInPage({ email: givenEmail = "", next }: SignInPageProps) {
           {...form.getInputProps("password")}
         />
       </EntryForm>
+      <p className={classes.after}>
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link {...props} to="/forgot-password/" search={{ email: form.values.email || undefined }} />
+          )}
+        >
+          {t("signIn.forgot")}
+        </Anchor>
+      </p>
       <DemoAccounts isBusy={isBusy} onChoose={enter} />
     </EntryLayout>
   );

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Id, IsoTime } from "#shared/schemas.ts";
+import { mailKinds } from "./mail.ts";
+
+export const DemoMail = z.object({
+  id: Id,
+  kind: z.enum(mailKinds),
+  to_name: z.string(),
+  to_address: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  dt_created: IsoTime,
+});
+export type DemoMail = z.infer<typeof DemoMail>;
+
+export const listDemoMails = endpoint({
+  name: "listDemoMails",
+  summary: "The newest 50 mails that the demo kept, since it sends none. Elsewhere there are none.",
+  method: "GET",
+  path: "/v1/demo-outbox/",
+  guard: "public",
+  access: "anyone",
+  reply: z.object({ results: z.array(DemoMail) }),
+});

@@ -1,0 +1,6 @@
+/** Each has its sentences in the server's locales: subject, text, the label of its link, and what else to know. */
+export const mailKinds = ["password_reset", "password_changed"] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** Whom the program writes to: a person with an account. */
+export type Recipient = { user_id: number; name: string; email: string; language: string };

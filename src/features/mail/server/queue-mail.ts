@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import type { MailKind, Recipient } from "../mail.ts";
+import { renderMail } from "./render-mail.ts";
+import { sendMail } from "./send-mail.ts";
+
+type NewMail = {
+  kind: MailKind;
+  to: Recipient;
+  values?: Record<string, string>;
+  /** Of this installation, where its link leads. */
+  path?: string;
+};
+
+type Needs = Pick<Services, "config" | "translations" | "queue">;
+
+/**
+ * Writes a mail, in the transaction of its cause, and has it sent. Without a mail server the demo keeps it for its outbox,
+ * and any other installation writes none: see `sendsMail`.
+ */
+export async function queueMail(db: Db, services: Needs, { kind, to, values = {}, path }: NewMail): Promise<void> {
+  const { config, translations, queue } = services;
+  if (!sendsMail(config)) return;
+  const url = path === undefined ? undefined : `${linkOrigin(config)}${path}`;
+  const content = { kind, language: to.language, values: { name: to.name, ...values }, url };
+  const { id } = await db
+    .insertInto("mail")
+    .values({
+      kind,
+      user_id: to.user_id,
+      to_name: to.name,
+      to_address: to.email,
+      ...renderMail(translations.translate, content),
+      message_id: `<${randomUUID()}@${new URL(linkOrigin(config)).hostname}>`,
+      state: config.mail ? "queued" : "kept",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (config.mail) await queue.enqueue(db, sendMail, { mail_id: id });
+}
+
+/** Whether a person who asks for a mail gets one, in the inbox or in the demo's outbox. */
+export const sendsMail = (config: Services["config"]): boolean => config.mail !== undefined || config.demo;
+
+/** Never what a request says of itself, since the sender of a request could lead the reader of a mail elsewhere. */
+const linkOrigin = (config: Services["config"]) => config.publicUrl ?? `http://${hostOf(config.host)}:${config.port}`;
+
+const hostOf = (host: string) => (host.includes(":") ? `[${host}]` : host);

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { Id } from "#shared/schemas.ts";
+import { MailRefused } from "#server/adapters/mailer.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { defineJob } from "#server/queue/queue.ts";
+
+/** After so many minutes a mail that the server did not take is tried again: for two days in all. */
+const waits = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60];
+
+/**
+ * Hands a mail to the mail server. A try that a crash interrupted is made again under the same Message-ID, so the reader may
+ * get such a mail twice and never not at all. What has left is emptied: its link opens an account.
+ */
+export const sendMail = defineJob({
+  name: "send-mail",
+  data: z.object({ mail_id: Id }),
+  concurrency: 3,
+  async run({ database, mailer, queue, log }: Services, { mail_id }) {
+    if (!mailer) throw new Error("SMTP_URL is not set any more. The mail waits until it is.");
+    const mail = await database.system((db) => begin(db, mail_id));
+    if (!mail) return;
+    const to = { name: mail.to_name, address: mail.to_address };
+    try {
+      await mailer.send({ ...mail, to });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const wait = error instanceof MailRefused ? undefined : waits[mail.tries - 1];
+      log.warn({ mail_id, reason, again: wait !== undefined }, "mail not taken");
+      await database.system(async (db) => {
+        if (wait === undefined) return end(db, mail_id, "failed", reason);
+        await db.updateTable("mail").set({ state: "queued", error: reason }).where("id", "=", mail_id).execute();
+        await queue.enqueue(db, sendMail, { mail_id }, { afterSeconds: wait * 60 });
+      });
+      return;
+    }
+    await database.system((db) => end(db, mail_id, "sent", ""));
+  },
+});
+
+const begin = (db: Db, mail_id: number) =>
+  db
+    .updateTable("mail")
+    .set({ state: "sending", tries: sql`tries + 1` })
+    .where("id", "=", mail_id)
+    .where("state", "in", ["queued", "sending"])
+    .returning(["message_id", "to_name", "to_address", "subject", "text", "html", "tries"])
+    .executeTakeFirst();
+
+async function end(db: Db, mail_id: number, state: "sent" | "failed", error: string): Promise<void> {
+  await db
+    .updateTable("mail")
+    .set({ state, error, text: "", html: "", ...(state === "sent" && { dt_sent: sql`now()` }) })
+    .where("id", "=", mail_id)
+    .execute();
+}

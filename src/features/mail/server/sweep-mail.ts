@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import { defineSweep } from "#server/queue/sweep.ts";
+
+/** Deletes after 30 days what was sent, kept or given up. */
+export const sweepMail = defineSweep({
+  name: "sweep-mail",
+  cron: "23 * * * *",
+  remove: (db) =>
+    db
+      .deleteFrom("mail")
+      .where("state", "in", ["sent", "kept", "failed"])
+      .where("dt_created", "<", sql<string>`now() - interval '30 days'`)
+      .execute(),
+});

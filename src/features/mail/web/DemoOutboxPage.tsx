@@ -1,0 +1,83 @@
+import { Anchor, Button } from "@mantine/core";
+import { IconInbox, IconRefresh } from "@tabler/icons-react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { listDemoMails, type DemoMail } from "../demo-outbox.contract.ts";
+import classes from "./DemoOutboxPage.module.css";
+
+const outboxQuery = queryOptions({
+  queryKey: ["demo-outbox"],
+  queryFn: async ({ signal }) => (await call(listDemoMails, { signal })).results,
+  // Mails are written by jobs, and this page is open before anybody signs in: there is no live connection to wait for.
+  refetchInterval: 2_000,
+});
+
+/** The mails of the demo, so that each flow can be tried without a mail server. */
+export function DemoOutboxPage() {
+  const { t } = useTranslation("mail");
+  const { data: mails, error, refetch } = useQuery(outboxQuery);
+
+  useEffect(() => {
+    document.title = `${t("title")} · Hirelane`;
+  }, [t]);
+
+  return (
+    <main className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{t("title")}</h1>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
+          onClick={() => void refetch()}
+        >
+          {t("refresh")}
+        </Button>
+      </header>
+      <p className={classes.help}>{t("help")}</p>
+      {error && !mails && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
+      {!error && !mails && <SkeletonRows rows={4} offline={t("loadFailed")} />}
+      {mails?.length === 0 && <EmptyState icon={IconInbox} title={t("empty")} help={t("emptyHelp")} />}
+      {mails && mails.length > 0 && (
+        <ul className={classes.mails}>
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <Mail mail={mail} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}
+
+const address = /https?:\/\/\S+/;
+
+function Mail({ mail }: { mail: DemoMail }) {
+  const { t } = useTranslation("mail");
+  const url = address.exec(mail.text)?.[0];
+  return (
+    <article className={classes.mail} aria-labelledby={`mail-${mail.id}`}>
+      <h2 className={classes.subject} id={`mail-${mail.id}`}>
+        {mail.subject}
+      </h2>
+      <div className={classes.facts}>
+        <span>{t("to", { name: mail.to_name, address: mail.to_address })}</span>
+        <RelativeTime value={mail.dt_created} />
+      </div>
+      <p className={classes.text}>{mail.text}</p>
+      {/* The demo may be reached by another name than the mail says, as behind a tunnel: the path is what counts. */}
+      {url !== undefined && <Anchor href={pathOf(url)}>{t("open")}</Anchor>}
+    </article>
+  );
+}
+
+const pathOf = (url: string) => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Email, Password } from "./sessions.contract.ts";
+
+export const requestPasswordReset = endpoint({
+  name: "requestPasswordReset",
+  summary: "Ask for a link to choose a new password with. The answer is the same whether the address has an account.",
+  method: "POST",
+  path: "/v1/password-resets/",
+  guard: "public",
+  access: "anyone",
+  body: z.strictObject({ email: Email }),
+  status: 204,
+});
+
+const path = "/v1/password-resets/:token/";
+const params = z.object({ token: z.string().min(20).max(100) });
+
+export const getPasswordReset = endpoint({
+  name: "getPasswordReset",
+  summary: "Whose password a link changes. An expired link answers 404, a used one 409.",
+  method: "GET",
+  path,
+  guard: "public",
+  access: "anyone",
+  params,
+  reply: z.object({ email: z.string() }),
+});
+
+export const resetPassword = endpoint({
+  name: "resetPassword",
+  summary: "Choose a new password by a link. Every session of the person ends; they sign in with the new one.",
+  method: "POST",
+  path,
+  guard: "public",
+  access: "anyone",
+  params,
+  body: z.strictObject({ password: Password }),
+  reply: z.object({ email: z.string() }),
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+export type MailSettings = {
+  /** Of the mail server, with the name and password of the program's account there. */
+  url: string;
+  /** A name and an address, or an address. */
+  from: string;
+};
+
+const sender = /^(?:[^<>"\r\n]+ )?<?[^\s<>"@]+@[^\s<>"@]+>?$/;
+
+export const mailEnvironment = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "an address such as smtp://user:password@mail.example.com:587" })
+    .optional(),
+  MAIL_FROM: z.string().regex(sender, "an address such as Hirelane <jobs@example.com>").optional(),
+};
+
+type Environment = { [Name in keyof typeof mailEnvironment]?: string | undefined };
+
+/** The mail server, undefined where none is set, or what is wrong with the settings. */
+export function readMailSettings(
+  { SMTP_URL, MAIL_FROM }: Environment,
+  publicUrl: string | undefined,
+): MailSettings | { wrong: string } | undefined {
+  if (SMTP_URL === undefined) return undefined;
+  if (MAIL_FROM === undefined) return { wrong: "MAIL_FROM must say whom mails are from where SMTP_URL is set." };
+  if (publicUrl === undefined)
+    return { wrong: "PUBLIC_URL must be set where SMTP_URL is: the links in mails lead there." };
+  return { url: SMTP_URL, from: MAIL_FROM };
+}

@@ -1,0 +1,44 @@
+import type { AddressInfo } from "node:net";
+import { simpleParser, type ParsedMail } from "mailparser";
+import { SMTPServer } from "smtp-server";
+
+type ReceivedMail = { from: string; to: string[]; parsed: ParsedMail };
+
+export type MailServer = {
+  /** What a program needs to send through it. */
+  settings: Record<string, string>;
+  received: ReceivedMail[];
+  /** Asked for each recipient: the code with which it is refused. */
+  refuse: (address: string) => number | undefined;
+  stop(): Promise<void>;
+};
+
+/** A mail server on loopback that keeps what it takes. */
+export async function startMailServer(): Promise<MailServer> {
+  const state: Pick<MailServer, "received" | "refuse"> = { received: [], refuse: () => undefined };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = state.refuse(address);
+      done(responseCode === undefined ? null : Object.assign(new Error("Not here"), { responseCode }));
+    },
+    onData(stream, { envelope }, done) {
+      simpleParser(stream, {}, (error, parsed) => {
+        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+        if (!error) state.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), parsed });
+        done(error);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return Object.assign(state, {
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: "Hirelane <jobs@hirelane.example>",
+      PUBLIC_URL: "https://jobs.hirelane.example",
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
+}
