@@ -27,6 +27,7 @@ import { interviewerRoutes } from "#features/interviewers/server/interviewers.ro
 import { jobEditingRoutes } from "#features/job-editing/server/job-editing.routes.ts";
 import { newJobRoutes } from "#features/job-editing/server/new-jobs.routes.ts";
 import { jobListRoutes } from "#features/job-list/server/job-list.routes.ts";
+import { jobPageRoutes } from "#features/job-page/server/job-page.routes.ts";
 import { jobRoutes } from "#features/jobs/server/jobs.routes.ts";
 import { turnDueJobs, turnJob } from "#features/jobs/server/turn-job.ts";
 import { demoOutboxRoutes } from "#features/mail/server/demo-outbox.routes.ts";
@@ -133,6 +134,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   printoutRoutes,
   exportRoutes,
   jobListRoutes,
+  jobPageRoutes,
   jobRoutes,
   jobEditingRoutes,
   newJobRoutes,

@@ -12,6 +12,7 @@ import type files from "#features/files/locales/en.json";
 import type intake from "#features/intake/locales/en.json";
 import type interviewers from "#features/interviewers/locales/en.json";
 import type jobEditing from "#features/job-editing/locales/en.json";
+import type jobPage from "#features/job-page/locales/en.json";
 import type jobs from "#features/jobs/locales/en.json";
 import type live from "#features/live/locales/en.json";
 import type mail from "#features/mail/locales/en.json";
@@ -50,6 +51,7 @@ declare module "i18next" {
       "intake": typeof intake;
       "interviewers": typeof interviewers;
       "job-editing": typeof jobEditing;
+      "job-page": typeof jobPage;
       "jobs": typeof jobs;
       "live": typeof live;
       "mail": typeof mail;

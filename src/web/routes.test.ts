@@ -23,8 +23,8 @@ async function arriveAt(address: string): Promise<string> {
   return router.state.location.href;
 }
 
-it.each([["/jobs/3/", "/jobs/?job_id=3"]])(
-  "leads from %s, which has no page of its own, to %s",
+it.each([["/jobs/?job_id=3", "/jobs/3/"]])(
+  "leads from %s, an address of before jobs had pages, to %s",
   async (address, there) => {
     expect(await arriveAt(address)).toBe(there);
   },

@@ -14,7 +14,7 @@ export const levels = [
   ["bulk-actions", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
   ["application-page", "job-list", "notifications", "settings"],
-  ["results", "intake-page"],
+  ["results", "intake-page", "job-page"],
 ];
 
 /** The shell knows features in its lists alone: one for each side, and the page of each address. */

@@ -257,7 +257,7 @@ export const activities = {
   interview_kit_changed: interviewKit,
   interview_kit_archived: interviewKit,
   interview_kit_restored: interviewKit,
-  job_kits_chosen: interviewKit,
+  job_kits_chosen: { ...interviewKit, history: "colleagues" },
   scorecard_submitted: scorecard,
   scorecard_changed: scorecard,
   // Nobody else knew of the draft.
@@ -286,16 +286,27 @@ export const activities = {
   merge_undone: merge,
   candidate_linked: { ...candidate, search: "nothing", shows: [], changes: ["also-applied"] },
   candidate_unlinked: { ...candidate, search: "nothing", shows: [], changes: ["also-applied"] },
-  job_status_changed: job,
-  job_opened: job,
-  job_expires_soon: job,
-  job_expired: job,
+  job_status_changed: { ...job, shows: ["from_status", "to_status"], history: "everybody" },
+  job_opened: { ...job, history: "everybody" },
+  job_expires_soon: { ...job, history: "everybody" },
+  job_expired: { ...job, history: "everybody" },
   job_deleted: { ...job, putsAway: true, search: "lookups", changes: ["application", "job-lists", "search"] },
-  job_team_changed: { ...job, audience: "colleagues", changes: ["application", "team", "job-lists"] },
+  job_team_changed: {
+    ...job,
+    audience: "colleagues",
+    shows: ["from_role", "to_role"],
+    changes: ["application", "team", "job-lists"],
+    history: "colleagues",
+  },
   job_followed: { ...own, noun: "jobs", changes: ["jobs", "job-lists"] },
   job_unfollowed: { ...own, noun: "jobs", changes: ["jobs", "job-lists"] },
-  job_created: { ...jobChange, changes: ["jobs", "search"] },
-  job_changed: { ...jobChange, shows: ["fields"], changes: ["jobs", "search", "applications"] },
+  job_created: { ...jobChange, changes: ["jobs", "search"], history: "everybody" },
+  job_changed: {
+    ...jobChange,
+    shows: ["fields"],
+    changes: ["jobs", "search", "applications"],
+    history: "everybody",
+  },
   // What is drafted is seen in the form alone.
   job_draft_changed: { ...jobChange, audience: "colleagues", search: "nothing", changes: ["form"] },
   job_template_saved: jobTemplate,
@@ -317,12 +328,21 @@ export const activities = {
   pipeline_created: { ...structure, noun: "statuses", changes: ["statuses", "pipelines"] },
   pipeline_changed: { ...structure, noun: "statuses", changes: ["search", "statuses", "pipelines"] },
   pipeline_deleted: { ...structure, noun: "statuses", changes: ["statuses", "pipelines"] },
+  // How many applications a job has is more than an agency knows.
   job_pipeline_changed: {
     ...structure,
     noun: "statuses",
+    shows: ["moved"],
+    history: "colleagues",
     changes: ["search", "statuses", "applications", "jobs", "pipelines", "relocations"],
   },
-  relocation_done: { ...structure, noun: "statuses", changes: ["search", "statuses", "jobs", "relocations"] },
+  relocation_done: {
+    ...structure,
+    noun: "statuses",
+    shows: ["moved"],
+    changes: ["search", "statuses", "jobs", "relocations"],
+    history: "colleagues",
+  },
   password_reset: { ...own, noun: "sessions" },
   language_changed: { ...own, noun: "sessions" },
   preferences_changed: { ...own, noun: "sessions" },
@@ -351,6 +371,9 @@ type TypeAbout<Subject> = {
   [Type in ActivityType]: (typeof activities)[Type]["subject"] extends Subject ? Type : never;
 }[ActivityType];
 export type ApplicationActivityType = TypeAbout<"application">;
+export type JobHistoryType = {
+  [Type in ActivityType]: (typeof activities)[Type] extends { history: string } ? Type : never;
+}[ActivityType];
 
 /** A type that a later version of the program writes while both run: no reader is told of it, and what it names is read again. */
 const unknown: ActivityRule = {
@@ -379,5 +402,17 @@ export const namedPeople = [
 export const applicationActivityTypes = /* @__PURE__ */ Object.keys(activities).filter(
   (type): type is ApplicationActivityType => ruleOf(type).subject === "application",
 );
+
+/** The types shown in the history of a job. */
+export const jobHistoryTypes = /* @__PURE__ */ Object.keys(activities).filter(
+  (type): type is JobHistoryType => ruleOf(type).history !== undefined,
+);
+
+/** What a log shows of the data of an activity. */
+export function shownData(type: string, data: Record<string, ActivityValue>): Record<string, ActivityValue> {
+  const { shows } = ruleOf(type);
+  return Object.fromEntries(Object.entries(data).filter(([key]) => shows.includes(key)));
+}
+type ActivityValue = string | number | boolean | null;
 
 export const kindOf = (type: ApplicationActivityType): LogKind => activities[type].kind;

@@ -22,6 +22,8 @@ export type ActivityRule = {
    * every `search` and the nouns whose names end in `-lists`.
    */
   changes: readonly string[];
+  /** Who reads it in the history of the job that it names. Of a type without this no history tells. */
+  history?: "colleagues" | "everybody";
 } & (
   | { subject: "company" }
   /** Those who see the job. No log of an application lists it. */

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { applicationActivityTypes, kindOf, namedPeople, ruleOf } from "#features/activity/activities.ts";
+import { applicationActivityTypes, kindOf, namedPeople, ruleOf, shownData } from "#features/activity/activities.ts";
 import type { LogKind } from "#features/activity/activity-rule.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
@@ -75,13 +75,9 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
     after: asked.after,
     page_size: asked.page_size ?? usualPageSize,
   });
-  return { results: rows.map(({ row }) => ({ ...row, data: shownOf(row) })) as LogEntry[], last };
-}
-
-/** An id that other applications share would lead to the same person there, masked or out of sight. */
-function shownOf({ type, data }: { type: string; data: unknown }) {
-  const { shows } = ruleOf(type);
-  return Object.fromEntries(Object.entries(data as LogEntry["data"]).filter(([key]) => shows.includes(key)));
+  // An id that other applications share would lead to the same person there, masked or out of sight.
+  const results = rows.map(({ row }) => ({ ...row, data: shownData(row.type, row.data as LogEntry["data"]) }));
+  return { results: results as LogEntry[], last };
 }
 
 /** The log holds ids alone; their names are looked up when a reader opens it. */

@@ -9,13 +9,14 @@ import { queueQuery } from "./intake.hooks.ts";
 import { jobInSight } from "./job-in-sight.ts";
 
 const queuePath = /^\/jobs\/(\d+)\/add-candidates\/?$/;
+const jobPath = /^\/jobs\/(\d+)\/?$/;
 
 /** It brings its sentences along, which the first page does without. */
 const DropHint = lazy(async () => ({ default: await loadPart(importHint) }));
 const importHint = async () => (await import("./DropHint.tsx")).DropHint;
 
 /**
- * Takes CVs that are dropped on the results of a job, on a job in the list or on its queue, and goes where they are confirmed.
+ * Takes CVs that are dropped on the results of a job, on a job in the list, on its page or on its queue, and goes where they are confirmed.
  * A file that misses them is not dropped at all, because the browser would show it in place of the product.
  */
 export function IntakeDrop() {
@@ -44,8 +45,8 @@ export function IntakeDrop() {
     const jobUnder = (event: DragEvent) => {
       const { pathname, job_id } = current.current;
       if (pathname === "/applications/") return job_id;
-      const inQueue = queuePath.exec(pathname);
-      if (inQueue) return Number(inQueue[1]);
+      const ofJob = queuePath.exec(pathname) ?? jobPath.exec(pathname);
+      if (ofJob) return Number(ofJob[1]);
       return pathname === "/jobs/" ? jobOfRow(event.target) : undefined;
     };
     const handleOver = (event: DragEvent) => {

@@ -8,18 +8,28 @@ import type { Job } from "../job-list.contract.ts";
 import classes from "./JobDialogs.module.css";
 import { useDeleteJob } from "./job-actions.hooks.ts";
 
-type DeleteJobDialogProps = { job: Job; onClose: () => void };
+type DeleteJobDialogProps = {
+  job: Job;
+  onClose: () => void;
+  /** Leads on from a page of the job. */
+  onDeleted: (() => void) | undefined;
+};
 
 /** A job is deleted by whoever types its title, exactly. */
-export function DeleteJobDialog({ job, onClose }: DeleteJobDialogProps) {
+export function DeleteJobDialog({ job, onClose, onDeleted }: DeleteJobDialogProps) {
   const { t } = useTranslation("jobs");
   const remove = useDeleteJob();
   const form = useSaveForm({
     initialValues: { title: "" },
     validate: { title: (title) => (title === job.title ? null : t("typeTitle")) },
     save: remove,
-    onSubmit: ({ title }) => remove.mutate({ job, title }, { onSuccess: onClose }),
+    onSubmit: ({ title }) => remove.mutate({ job, title }, { onSuccess: handleDeleted }),
   });
+
+  function handleDeleted() {
+    onClose();
+    onDeleted?.();
+  }
 
   return (
     <Dialog title={t("delete.title")} isOpen size="sm" onClose={onClose}>

@@ -11,7 +11,7 @@ const unfollow = dialogAhead(async () => (await import("./UnfollowJobDialog.tsx"
 const team = dialogAhead(async () => (await import("./team/TeamDialog.tsx")).TeamDialog);
 
 /** The window about a job that is open, of whichever the reader asked for. */
-export function JobDialogs() {
+export function JobDialogs({ onDeleted }: { onDeleted?: () => void }) {
   const open = jobDialog.usePart((dialog) => dialog);
   // One that was open when the reader left the page does not wait for them.
   useEffect(() => closeJobDialog, []);
@@ -28,7 +28,7 @@ export function JobDialogs() {
     case "pipeline":
       return <changePipelineDialog.Dialog job_id={open.job.id} onClose={closeJobDialog} />;
     case "delete":
-      return <remove.Dialog {...props} />;
+      return <remove.Dialog {...props} onDeleted={onDeleted} />;
     case "follow":
       return <follow.Dialog {...props} />;
     case "unfollow":

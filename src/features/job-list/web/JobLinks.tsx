@@ -1,7 +1,6 @@
-import { IconExternalLink, IconUserPlus, IconUsers } from "@tabler/icons-react";
+import { IconExternalLink, IconUsers } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { canAddCandidates } from "#features/intake/intake.policy.ts";
 import type { Job } from "../job-list.contract.ts";
 import classes from "./JobLinks.module.css";
 
@@ -23,19 +22,6 @@ export function ApplicationsLink({ job, isShort = false }: JobLinkProps) {
     >
       <IconUsers size={16} stroke={1.7} className={classes.symbol} data-short={isShort || undefined} aria-hidden />
       {isShort ? number : t("applications", { count, number })}
-    </Link>
-  );
-}
-
-/** The way to add candidates by hand, for those who may. */
-export function AddCandidatesLink({ job }: { job: Job }) {
-  const { t } = useTranslation("intake");
-  if (!canAddCandidates(job)) return null;
-
-  return (
-    <Link to="/jobs/$job_id/add-candidates/" params={{ job_id: String(job.id) }} className={classes.link}>
-      <IconUserPlus size={16} stroke={1.7} aria-hidden />
-      {t("add")}
     </Link>
   );
 }

@@ -35,12 +35,7 @@ export function JobList({ found, state, onChange }: JobListProps) {
 
   return (
     <>
-      <JobTable
-        jobs={jobs}
-        open_job_id={state.job_id}
-        sort={state.sort ?? "-dt_created"}
-        onSort={(sort) => onChange({ sort })}
-      />
+      <JobTable jobs={jobs} sort={state.sort ?? "-dt_created"} onSort={(sort) => onChange({ sort })} />
       {hasNextPage && (
         <div className={classes.more}>
           <Button loading={isFetchingNextPage} onClick={() => void handleMore()}>

@@ -12,21 +12,18 @@ import { PipelineBar } from "./PipelineBar.tsx";
 
 type JobTableProps = {
   jobs: readonly Job[];
-  open_job_id: number | undefined;
   sort: JobSort;
   onSort: (sort: JobSort) => void;
 };
 
 /** The jobs as a table, and as cards where the screen is narrow. */
-export function JobTable({ jobs, open_job_id, sort, onSort }: JobTableProps) {
+export function JobTable({ jobs, sort, onSort }: JobTableProps) {
   const { t } = useTranslation("jobs");
-  const isOpen = (job: Job) => job.id === open_job_id;
 
   return (
     <DataTable<Job, JobSort>
       rows={jobs}
       keyOf={({ id }) => id}
-      isOpen={isOpen}
       order={sort}
       onOrder={onSort}
       columns={[
@@ -35,7 +32,7 @@ export function JobTable({ jobs, open_job_id, sort, onSort }: JobTableProps) {
           label: t("columns.title"),
           kind: "title",
           orders: ["title", "-title"],
-          renderCell: (job) => <TitleLink job={job} isOpen={isOpen(job)} />,
+          renderCell: (job) => <TitleLink job={job} />,
         },
         { id: "status", label: t("columns.status"), kind: "mark", renderCell: (job) => <JobStatusMenu job={job} /> },
         {
@@ -90,14 +87,12 @@ export function JobTable({ jobs, open_job_id, sort, onSort }: JobTableProps) {
   );
 }
 
-function TitleLink({ job, isOpen }: { job: Job; isOpen: boolean }) {
+function TitleLink({ job }: { job: Job }) {
   return (
     <Link
-      from="/jobs"
-      to="/jobs/"
-      search={(old) => ({ ...old, job_id: job.id })}
+      to="/jobs/$job_id/"
+      params={{ job_id: String(job.id) }}
       id={rowLinkId(job.id)}
-      aria-current={isOpen ? "true" : undefined}
       data-takes-cvs={canAddCandidates(job) ? job.id : undefined}
       data-row-link
     >

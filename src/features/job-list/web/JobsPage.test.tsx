@@ -16,6 +16,7 @@ import { parseSearch } from "#web/search-params.ts";
 import type { Job } from "../job-list.contract.ts";
 import { JobSearchState } from "./job-search-state.ts";
 import { JobsPage } from "./JobsPage.tsx";
+import { leftJob } from "./left-job.ts";
 
 const job = (id: number, title: string, given: Partial<Job> = {}): Job => ({
   id,
@@ -69,15 +70,8 @@ async function openJobs(
     category: [],
   };
   const page = { count: jobs.length, next: null, results: jobs, facets };
-  const nothing = { count: 0, next: null, results: [] };
-  const ofJobs = jobs.flatMap((one) => [
-    [`GET /v2/jobs/${one.id}/`, () => ({ body: one })],
-    [`GET /v2/jobs/${one.id}/comments/`, () => ({ body: nothing })],
-    [`GET /v1/jobs/${one.id}/users/`, () => ({ body: nothing })],
-  ]);
   const sent = fakeServer({
     "GET /jobs/search/v1/": () => ({ body: page }),
-    ...Object.fromEntries(ofJobs),
     ...answers,
   });
 
@@ -90,8 +84,9 @@ async function openJobs(
     component: JobsPage,
   });
   const applications = createRoute({ getParentRoute: () => app, path: "/applications", component: () => null });
+  const ofOne = createRoute({ getParentRoute: () => app, path: "/jobs/$job_id", component: () => null });
   const router = createRouter({
-    routeTree: root.addChildren([app.addChildren([list, applications])]),
+    routeTree: root.addChildren([app.addChildren([list, applications, ofOne])]),
     history: createMemoryHistory({ initialEntries: [address] }),
     trailingSlash: "always",
     parseSearch,
@@ -99,7 +94,7 @@ async function openJobs(
   });
   const { user } = renderInApp(<RouterProvider router={router as never} />, signedIn(me));
   await screen.findByRole("heading", { name: "Jobs" });
-  return { user, sent, href: () => router.state.location.href };
+  return { user, sent, href: () => router.state.location.href, goBack: () => router.history.back() };
 }
 
 it("[JOB-1] shows each job with its applications and its public page as links", async () => {
@@ -142,20 +137,17 @@ it("[JOB-1] keeps what the list is narrowed to in the address", async () => {
   await waitFor(() => expect(href()).toBe("/jobs/?q=eng&status_group=all&status[]=closed&status[]=draft&sort=title"));
 });
 
-it("[JOB-7] opens a job's notes beside the list by keyboard, and returns to the row", async () => {
-  const { user, href } = await openJobs("/jobs/", [job(4, "Engineer"), job(5, "Designer")]);
+it("[JOB-1] opens a job's page by keyboard, and returns to its row", async () => {
+  const { user, href, goBack } = await openJobs("/jobs/", [job(4, "Engineer"), job(5, "Designer")]);
   await screen.findByRole("link", { name: "Designer" });
 
   await user.keyboard("jj{Enter}");
-  const panel = within(await screen.findByRole("complementary", { name: "Designer" }));
-  expect(await panel.findByRole("textbox", { name: /comment/i })).toBeTruthy();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("Designer"));
-  expect(href()).toBe("/jobs/?job_id=5");
+  await waitFor(() => expect(href()).toBe("/jobs/5/"));
+  leftJob.set(5);
+  goBack();
 
-  await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("complementary", { name: "Designer" })).toBeNull());
-  expect(href()).toBe("/jobs/");
-  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Designer" }));
+  const link = await screen.findByRole("link", { name: "Designer" });
+  await waitFor(() => expect(document.activeElement).toBe(link));
 });
 
 const menuOf = async (user: Awaited<ReturnType<typeof openJobs>>["user"], title: string, item: string | RegExp) => {

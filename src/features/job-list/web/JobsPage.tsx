@@ -2,17 +2,16 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconFilter, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canCreateJob } from "#features/jobs/jobs.policy.ts";
 import { jobStatusGroups } from "#features/jobs/jobs.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
-import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { isFocusLost } from "#web/ui/use-focus-return.ts";
 import { filterOf } from "./job-search-state.ts";
 import { JobList } from "./JobList.tsx";
-import { JobPanel } from "./JobPanel.tsx";
 import { rowLinkId } from "./JobTable.tsx";
 import { JobSearchField } from "./JobSearchField.tsx";
 import { JobChips } from "./JobChips.tsx";
@@ -20,32 +19,33 @@ import { JobDialogs } from "./JobDialogs.tsx";
 import { JobFacets } from "./JobFacets.tsx";
 import classes from "./JobsPage.module.css";
 import { jobsQuery } from "./jobs.hooks.ts";
+import { leftJob } from "./left-job.ts";
 import { useJobSearch } from "./use-job-search.ts";
 
-/** The jobs one has a part in, and beside them the notes of the one that is open. */
+/** The jobs one has a part in. */
 export function JobsPage() {
   const { t, i18n } = useTranslation("jobs");
   const { state, change } = useJobSearch();
   const found = useInfiniteQuery(jobsQuery(filterOf(state)));
   const [isFiltering, setFiltering] = useState(false);
   const mayCreate = canCreateJob(useMe());
-  const { job_id } = state;
   const count = found.data?.pages[0]?.count;
-  const listed = found.data?.pages.flatMap(({ results }) => results).find(({ id }) => id === job_id);
-  useShortcuts(job_id === undefined ? {} : { back: () => void handleClose(job_id) });
+  const isLoaded = found.data !== undefined;
 
-  /** The way back leads to the row that was left. */
-  async function handleClose(left: number) {
-    await change({ job_id: undefined });
-    document.getElementById(rowLinkId(left))?.focus();
-  }
+  // The way back from a job leads to its row.
+  useEffect(() => {
+    const left = leftJob.get();
+    if (!isLoaded || left === undefined) return;
+    leftJob.set(undefined);
+    if (isFocusLost()) document.getElementById(rowLinkId(left))?.focus();
+  }, [isLoaded]);
 
   return (
     <Page
       title={t("title")}
       note={count !== undefined && t("count", { count, number: count.toLocaleString(i18n.language) })}
       actions={
-        <div className={classes.tools} data-open={job_id !== undefined || undefined}>
+        <div className={classes.tools}>
           <SegmentedSwitch
             label={t("statusFilter")}
             value={state.status_group ?? "current"}
@@ -74,7 +74,7 @@ export function JobsPage() {
         </div>
       }
     >
-      <div className={classes.layout} data-open={job_id !== undefined || undefined}>
+      <div className={classes.layout}>
         <div className={classes.facets} data-open={isFiltering || undefined}>
           <JobFacets state={state} onChange={(next) => void change(next)} />
         </div>
@@ -82,9 +82,6 @@ export function JobsPage() {
           <JobChips state={state} onChange={(next) => void change(next)} />
           <JobList found={found} state={state} onChange={(next) => void change(next)} />
         </div>
-        {job_id !== undefined && (
-          <JobPanel key={job_id} job_id={job_id} listed={listed} onClose={() => void handleClose(job_id)} />
-        )}
       </div>
       <JobDialogs />
     </Page>

@@ -22,7 +22,7 @@ import { openJobDialog } from "./job-dialog.ts";
 
 export type JobAction = { id: string; label: string; icon: TablerIcon; isDanger?: boolean; run: () => void };
 
-/** What the reader may do with a job, in the order of a menu: for its row, its panel and the palette. */
+/** What the reader may do with a job, in the order of a menu: for its row, its page and the palette. */
 export function useJobActions(): (job: Job) => JobAction[] {
   const { t } = useTranslation(["jobs", "job-editing", "statuses"]);
   const navigate = useNavigate();

@@ -3,11 +3,11 @@ import type { Job } from "../job-list.contract.ts";
 
 export type JobDialogKind = "archive" | "clone" | "delete" | "follow" | "pipeline" | "template" | "team" | "unfollow";
 
-/** The window that is open about a job: rows, the panel and the palette open it, and the page shows it. */
+/** The window that is open about a job: rows, the page of a job and the palette open it, and the page shows it. */
 export const jobDialog = createStore<{ kind: JobDialogKind; job: Job } | undefined>(undefined);
 
 export const openJobDialog = (kind: JobDialogKind, job: Job): void => jobDialog.set({ kind, job });
 export const closeJobDialog = (): void => jobDialog.set(undefined);
 
-/** The job beside the list, for the palette. */
+/** The job whose page is open, for the palette. */
 export const openJob = createStore<Job | undefined>(undefined);

@@ -29,8 +29,6 @@ export const JobSearchState = z.object({
   layers_4: ids,
   layers_5: ids,
   sort: optional(z.enum(jobSorts)),
-  /** The job whose notes are open. */
-  job_id: optional(SearchInt),
 });
 export type JobSearchState = z.output<typeof JobSearchState>;
 
@@ -46,7 +44,7 @@ export type JobFilter = {
 
 const storageKey = "job_search";
 
-/** Without what is open, and without what says nothing. */
+/** Without what says nothing. */
 export function filterOf(state: JobSearchState): JobFilter {
   const { q, status_group, sort } = state;
   const chosen = jobFacets.flatMap((facet) =>

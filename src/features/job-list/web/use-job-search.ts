@@ -18,6 +18,5 @@ export function useJobSearch() {
 }
 
 function withoutEmpty(search: JobSearchState): JobSearchState {
-  const state = JobSearchState.parse(search);
-  return { ...filterOf(state), ...(state.job_id !== undefined && { job_id: state.job_id }) };
+  return filterOf(JobSearchState.parse(search));
 }

@@ -3,7 +3,7 @@ import type { Command } from "#web/frame/command.ts";
 import { useJobActions } from "./job-actions.ts";
 import { openJob } from "./job-dialog.ts";
 
-/** What can be done with the job beside the list. */
+/** What can be done with the job whose page is open. */
 export function useOpenJobCommands(): Command[] {
   const { t } = useTranslation("jobs");
   const job = openJob.usePart((open) => open);

@@ -9,12 +9,14 @@ export type Invalidation = { key: QueryKey; exact?: boolean };
 
 /** The queries whose answers a change may have made outdated. */
 export function invalidationsOf({ type, application_id, job_id }: Change): Invalidation[] {
-  const subject = subjectOf(application_id, job_id);
-  const invalidations = ruleOf(type).changes.map((noun): Invalidation => {
+  const rule = ruleOf(type);
+  // What is of the company stays so where a line of it names the job that it was about.
+  const subject = rule.subject === "company" ? [] : subjectOf(application_id, job_id);
+  const invalidations = rule.changes.map((noun): Invalidation => {
     if (isAcross(noun)) return { key: [noun] };
     return noun === "application" ? { key: subject, exact: true } : { key: [...subject, noun] };
   });
-  return application_id === null ? invalidations : [...invalidations, ...logOf(application_id)];
+  return [...invalidations, ...logOf(application_id, job_id)];
 }
 
 function subjectOf(application_id: number | null, job_id: number | null): QueryKey {
@@ -23,10 +25,12 @@ function subjectOf(application_id: number | null, job_id: number | null): QueryK
 }
 
 /** The author's own change is shown already; only its line in the log is news. */
-export const invalidationsOfOwn = ({ application_id }: Change): Invalidation[] =>
-  application_id === null ? [] : logOf(application_id);
+export const invalidationsOfOwn = ({ application_id, job_id }: Change): Invalidation[] => logOf(application_id, job_id);
 
-const logOf = (application_id: number): Invalidation[] => [{ key: ["applications", application_id, "logs"] }];
+function logOf(application_id: number | null, job_id: number | null): Invalidation[] {
+  if (application_id !== null) return [{ key: ["applications", application_id, "logs"] }];
+  return job_id === null ? [] : [{ key: ["jobs", job_id, "history"] }];
+}
 
 const acrossSubjects = ["search", "jobs", "applications"];
 

@@ -81,7 +81,7 @@ function SubjectLink({ notification: { kind, application, job }, onOpen, childre
     );
   if (application === null)
     return (
-      <Link to="/jobs/" search={{ job_id: job ?? undefined }} className={classes.link} onClick={onOpen}>
+      <Link to="/jobs/$job_id/" params={{ job_id: String(job) }} className={classes.link} onClick={onOpen}>
         {children}
       </Link>
     );

@@ -79,7 +79,7 @@ export async function changeJobPipeline(
     actor_id,
   });
   const data = { job_id, from_pipeline_id, to_pipeline_id: pipeline_id, moved: total };
-  await logActivity(db, { type: "job_pipeline_changed", company_id, actor_id, data });
+  await logActivity(db, { type: "job_pipeline_changed", company_id, actor_id, job_id, data });
 }
 
 async function requireManagedJob(db: Db, actor: Actor, job_id: number): Promise<VisibleJob> {

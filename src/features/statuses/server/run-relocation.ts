@@ -90,7 +90,7 @@ async function finish(db: Db, relocation: Relocation, steps: Steps): Promise<boo
 
   await endRelocation(db, relocation);
   const told = { company_id, actor_id: created_by };
-  if (job_id !== null) await logActivity(db, { ...told, type: "relocation_done", data: { moved: total } });
+  if (job_id !== null) await logActivity(db, { ...told, type: "relocation_done", job_id, data: { moved: total } });
   if (removes_status_id !== null) {
     await deleteStatusRow(db, { company_id, id: removes_status_id });
     await logActivity(db, { ...told, type: "status_deleted", data: { status_id: removes_status_id, moved: total } });

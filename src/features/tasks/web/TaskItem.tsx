@@ -101,7 +101,7 @@ function Subject({ task: { application, job, subject } }: { task: Task }) {
   const { t } = useTranslation("tasks");
   if (application === null)
     return (
-      <Link to="/jobs/" search={{ job_id: job ?? undefined }} className={classes.subject}>
+      <Link to="/jobs/$job_id/" params={{ job_id: String(job) }} className={classes.subject}>
         {subject.job_title}
       </Link>
     );

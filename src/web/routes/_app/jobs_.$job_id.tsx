@@ -1,10 +1,23 @@
-import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { readJobPageState } from "#features/job-page/web/job-page-state.ts";
+import { JobPage } from "#features/job-page/web/JobPage.tsx";
 import { idText } from "#shared/query-values.ts";
 
-/** The address of a job, as an application names it: it opens in the list of jobs. */
 export const Route = createFileRoute("/_app/jobs_/$job_id")({
+  validateSearch: readJobPageState,
   beforeLoad: ({ params }) => {
     if (!idText.test(params.job_id)) throw notFound();
-    throw redirect({ to: "/jobs/", search: { job_id: Number(params.job_id) }, replace: true });
+  },
+  component: () => {
+    const navigate = Route.useNavigate();
+    const job_id = Number(Route.useParams().job_id);
+    return (
+      <JobPage
+        key={job_id}
+        job_id={job_id}
+        tab={Route.useSearch().tab}
+        onTab={(tab) => void navigate({ search: tab === "notes" ? {} : { tab }, replace: true })}
+      />
+    );
   },
 });

@@ -1,14 +1,11 @@
-import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { IconHistory, IconPointFilled } from "@tabler/icons-react";
+import { IconHistory } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
-import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { LogList } from "#web/ui/LogList.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { LogKind } from "#features/activity/activity-rule.ts";
-import type { LogEntry } from "#features/applications/applications.contract.ts";
 import { logFilter } from "./log-filter.ts";
 import { logNouns, logSentence } from "#features/applications/log-sentence.ts";
 import { LogFilter } from "./LogFilter.tsx";
@@ -29,7 +26,7 @@ export function LogPanel({ application_id }: { application_id: number }) {
 }
 
 function LogEntries({ application_id, kind }: { application_id: number; kind: LogKind | undefined }) {
-  const { t } = useTranslation("applications");
+  const { t } = useTranslation(logNouns);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     logsQuery(application_id, kind),
   );
@@ -38,39 +35,20 @@ function LogEntries({ application_id, kind }: { application_id: number; kind: Lo
 
   const entries = data.pages.flatMap(({ results }) => results);
   if (entries.length === 0)
-    return <EmptyState icon={IconHistory} title={kind === undefined ? t("log.empty") : t("log.noneOfKind")} />;
+    return (
+      <EmptyState
+        icon={IconHistory}
+        title={kind === undefined ? t("applications:log.empty") : t("applications:log.noneOfKind")}
+      />
+    );
 
   return (
-    <>
-      <ol className={classes.list}>
-        {entries.map((entry) => (
-          <LogItem key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("log.earlier")}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function LogItem({ entry }: { entry: LogEntry }) {
-  const { t } = useTranslation(logNouns);
-  return (
-    <li className={classes.item}>
-      {entry.user ? (
-        <PersonAvatar name={entry.user.name} email={entry.user.email} size={28} />
-      ) : (
-        <span className={classes.machine}>
-          <IconPointFilled size={12} aria-hidden />
-        </span>
-      )}
-      <p className={classes.sentence}>{logSentence(entry, t)}</p>
-      <span className={classes.time}>
-        <RelativeTime value={entry.dt_created} />
-      </span>
-    </li>
+    <LogList
+      lines={entries.map((entry) => ({ ...entry, sentence: logSentence(entry, t) }))}
+      earlier={t("applications:log.earlier")}
+      hasEarlier={hasNextPage}
+      isLoading={isFetchingNextPage}
+      onEarlier={() => void fetchNextPage()}
+    />
   );
 }

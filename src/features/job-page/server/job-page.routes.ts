@@ -1,0 +1,23 @@
+import { requireJob } from "#features/jobs/server/jobs.access.ts";
+import type { App } from "#server/app.ts";
+import { pagesOf } from "#server/http/cursors.ts";
+import { serve } from "#server/http/serve.ts";
+import { getJobFacts, getJobNumbers, listJobHistory } from "../job-page.contract.ts";
+import { factsOf } from "./facts.queries.ts";
+import { historyOf } from "./history.queries.ts";
+import { numbersOf } from "./numbers.queries.ts";
+
+export function jobPageRoutes(app: App): void {
+  serve(app, getJobFacts, async ({ db, actor, params }) => factsOf(db, await requireJob(db, actor, params.job_id)));
+
+  serve(app, getJobNumbers, async ({ db, actor, params }) =>
+    numbersOf(db, actor, await requireJob(db, actor, params.job_id), app.clock()),
+  );
+
+  serve(app, listJobHistory, async ({ db, actor, params, query }) => {
+    const job = await requireJob(db, actor, params.job_id);
+    const pages = pagesOf(app.secrets, listJobHistory, { company_id: actor.company_id, params, query });
+    const { results, last } = await historyOf(db, actor, job, { after: pages.after(), page_size: query.page_size });
+    return { results, next: pages.next(last) };
+  });
+}

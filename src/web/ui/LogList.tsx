@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { IconPointFilled } from "@tabler/icons-react";
+import classes from "./LogList.module.css";
+import { PersonAvatar } from "./PersonAvatar.tsx";
+import { RelativeTime } from "./RelativeTime.tsx";
+
+type LogLine = {
+  id: number;
+  user: { name: string; email: string } | null;
+  dt_created: string;
+  sentence: string;
+};
+
+type LogListProps = {
+  lines: readonly LogLine[];
+  /** What the button for the next page says. */
+  earlier: string;
+  hasEarlier: boolean;
+  isLoading: boolean;
+  onEarlier: () => void;
+};
+
+/** What happened, newest first: who, a sentence, and when. */
+export function LogList({ lines, earlier, hasEarlier, isLoading, onEarlier }: LogListProps) {
+  return (
+    <>
+      <ol className={classes.list}>
+        {lines.map(({ id, user, sentence, dt_created }) => (
+          <li key={id} className={classes.item}>
+            {user ? (
+              <PersonAvatar name={user.name} email={user.email} size={28} />
+            ) : (
+              <span className={classes.machine}>
+                <IconPointFilled size={12} aria-hidden />
+              </span>
+            )}
+            <p className={classes.sentence}>{sentence}</p>
+            <span className={classes.time}>
+              <RelativeTime value={dt_created} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {hasEarlier && (
+        <Button variant="subtle" fullWidth loading={isLoading} onClick={onEarlier}>
+          {earlier}
+        </Button>
+      )}
+    </>
+  );
+}
