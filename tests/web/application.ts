@@ -11,6 +11,7 @@ export function anApplication(given: Partial<Application> = {}): Application {
     company_id: 1,
     job_id: 3,
     job_title: "Data Scientist",
+    pipeline_id: 1,
     status_id: 10,
     status: "New",
     status_group: 0,

@@ -3,6 +3,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { tagSlug } from "#features/tags/tags.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DemoFoundation } from "../content/types.ts";
+import { insertJobHistory } from "./insert-job-history.ts";
 import { insertJobTemplates } from "./insert-job-templates.ts";
 import { insertJobTasks } from "./insert-tasks.ts";
 
@@ -156,8 +157,10 @@ export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, 
     db,
     demo.companies.map(({ key }) => ({ type: "company_created", company_id: company(key), actor_id: null })),
   );
-  await insertJobTasks(db, demo, { company: companies, user: users, job: jobs });
-  await insertJobTemplates(db, { company: companies, user: users, job: jobs });
+  const keys = { company: companies, user: users, job: jobs };
+  await insertJobHistory(db, demo, keys, now);
+  await insertJobTasks(db, demo, keys);
+  await insertJobTemplates(db, keys);
 }
 
 type Keyed =

@@ -65,6 +65,8 @@ export const ApplicationRow = z.object({
   company_id: Id,
   job_id: Id,
   job_title: z.string(),
+  /** That of the job. While a job's applications are on their way to another pipeline, it is not that of their status. */
+  pipeline_id: Id,
   status_id: Id,
   status: z.string(),
   status_group: z.int(),
@@ -140,6 +142,7 @@ export const ApplicationCard = ApplicationRow.pick({
   company_id: true,
   job_id: true,
   job_title: true,
+  pipeline_id: true,
   status_id: true,
   status: true,
   status_group: true,

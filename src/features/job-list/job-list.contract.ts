@@ -68,6 +68,9 @@ export const JobQuery = z.object({
   team: QueryList(z.enum(["me"])),
   /** Those that one follows. */
   followed: QueryList(z.enum(["1"])),
+  /** Only the options of this facet, and of these those whose label holds the text. What is chosen stays. */
+  facet: z.enum(jobFacets).optional(),
+  facet_text: z.string().trim().max(200).optional(),
   exclude_results: QueryBool.default(false),
   exclude_facets: QueryBool.default(false),
   sort: z.enum(jobSorts).default("-dt_created"),

@@ -1,5 +1,6 @@
 import { Pill } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useStatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { toneOf } from "#features/statuses/web/status-tone.ts";
@@ -33,7 +34,8 @@ export function ApplicationHead({ application }: { application: ApplicationRow }
         </div>
       </div>
       <p className={classes.facts}>
-        {social_title ? `${job_title} · ${social_title}` : job_title}
+        <JobName application={application} />
+        {social_title && ` · ${social_title}`}
         {" · "}
         <RelativeTime value={dt_created} label={t("details.created")} />
       </p>
@@ -48,6 +50,16 @@ export function ApplicationHead({ application }: { application: ApplicationRow }
         </ul>
       )}
     </header>
+  );
+}
+
+/** Who was invited to the application alone does not see its job. */
+function JobName({ application: { job_id, job_title, my_role } }: { application: ApplicationRow }) {
+  if (my_role === "application_interviewer") return job_title;
+  return (
+    <Link to="/jobs/$job_id/" params={{ job_id: String(job_id) }} preload={false} className={classes.job}>
+      {job_title}
+    </Link>
   );
 }
 

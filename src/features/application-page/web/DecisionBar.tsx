@@ -41,7 +41,7 @@ export function DecisionBar({ application, onDecide, onLeave }: DecisionBarProps
   const mayDecide = mayMove || canRate(application) || canTag(application);
   if (!mayDecide && !mayMore) return null;
 
-  const targets = statuses && moveTargets(statuses, [application.status_id]);
+  const targets = statuses && moveTargets(statuses, [application]);
   const rejections = targets && rejectionsIn(targets);
   const menu = { application, onMove: handleMove, hasNext: onDecide !== undefined };
 

@@ -19,6 +19,7 @@ const ours = [
   "has_unreadable_cv",
   "is_rejection_overdue",
   "my_role",
+  "pipeline_id",
   "rating_count",
   "social_title",
   "vendor_score",

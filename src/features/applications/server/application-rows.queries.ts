@@ -25,6 +25,7 @@ export const selectRows = (db: Db, actor: Actor, ids: readonly number[], place?:
       "application.company_id",
       "application.job_id",
       "job.title as job_title",
+      "job.pipeline_id",
       "application.status_id",
       "application_status.name as status",
       "application.status_group",

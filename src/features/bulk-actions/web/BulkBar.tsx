@@ -80,10 +80,7 @@ export function BulkBar({ barRef, selected, whole, onSelectWhole, onClear }: Bul
   const bar = useRef<HTMLElement>(null);
   const shownBar = useMergedRef(bar, barRef);
   const isWhole = whole?.isSelected ?? false;
-  const targets = useMemo(
-    () => moveTargets(statuses, isWhole ? "all" : selected.map(({ status_id }) => status_id)),
-    [statuses, selected, isWhole],
-  );
+  const targets = useMemo(() => moveTargets(statuses, isWhole ? "all" : selected), [statuses, selected, isWhole]);
   const rejections = useMemo(() => rejectionsIn(targets), [targets]);
   const onlyOne = onlyRejection(rejections);
   const confirm = useConfirm();

@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { logActivity } from "#features/activity/server/activity.service.ts";
 import { getJob, searchJobs } from "#features/job-list/job-list.contract.ts";
+import { listenTo } from "#tests/support/live-client.ts";
+import { testAddress } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { getApplicationFields, putApplicationFields } from "../application-fields.contract.ts";
 import { applyJobDraft, getJobForm, patchJobDraft } from "../job-editing.contract.ts";
@@ -203,4 +206,21 @@ it("[INTER-2] chooses what an apply form asks for, with further documents by the
       .execute(),
   );
   expect((await put({ required_fields: ["other_2"], hidden_fields: [] })).status).toBe(200);
+});
+
+it("[JOB-4] tells those who have the form of a template open of a colleague's draft, and no other reader", async () => {
+  const { send, person, maja, params, system, company } = await given();
+  const { id } = (await send(maja, saveJobTemplate, { body: { job_id: params.job_id, name: "Bridges" } })).body;
+  const [admin, manager] = [await person("admin"), await person("manager")];
+  const address = await testAddress();
+  const [editor, other] = [await listenTo(address, admin), await listenTo(address, manager)];
+  onTestFinished(async () => void (await Promise.all([editor.close(), other.close()])));
+
+  const draft = { field: "title", value: "Bridge builder", revision: 0 } as const;
+  expect((await send(maja, patchJobDraft, { params: { job_id: id }, body: draft })).status).toBe(200);
+  await system((db) => logActivity(db, { type: "status_created", company_id: company.id, actor_id: null }));
+
+  expect(await editor.hears("job_draft_changed")).toMatchObject({ job_id: id });
+  await other.hears("status_created");
+  expect(other.types()).not.toContain("job_draft_changed");
 });

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { jobStatuses } from "#features/jobs/jobs.ts";
 import type { Db } from "#server/db/database.ts";
-import type { JobFacetOption } from "../job-list.contract.ts";
+import type { JobFacetOption, JobQuery } from "../job-list.contract.ts";
 import { jobFacets, structureFacets, type JobFacetName, type StructureFacet } from "../job-list.ts";
 import { groupOf, statusesIn, type FoundJobs, type JobFilter } from "./find-jobs.ts";
 import { isOfStructure } from "./indexed-jobs.ts";
 
+type Asked = Pick<JobQuery, "facet" | "facet_text">;
 export type JobFacets = Partial<Record<JobFacetName, JobFacetOption[]>>;
 
 /** A facet offers its fullest options, and those that are chosen. */
@@ -13,14 +14,18 @@ const maxOptions = 50;
 
 type Counted = { value: string; count: number };
 
-/** What each facet offers, the fullest first. */
+/** What each facet offers, the fullest first; or one facet alone, of which the options are looked for by their names. */
 export async function facetsOf(
   db: Db,
   company_id: number,
-  filter: JobFilter,
+  filter: JobFilter & Asked,
   counts: FoundJobs["counts"],
 ): Promise<JobFacets> {
-  const offered = new Map(jobFacets.map((facet) => [facet, offeredOf(facet, filter, counts.get(facet) ?? new Map())]));
+  const asked = jobFacets.filter((facet) => filter.facet === undefined || facet === filter.facet);
+  const found = await optionsNamed(db, company_id, filter);
+  const offered = new Map(
+    asked.map((facet) => [facet, offeredOf(facet, filter, counts.get(facet) ?? new Map(), found)] as const),
+  );
   const names = await namesOf(db, company_id, offered);
   return Object.fromEntries(
     [...offered].map(([facet, options]) => {
@@ -35,7 +40,12 @@ export async function facetsOf(
 }
 
 /** What is chosen stays, also where it leads to nothing, so that it can be taken back. */
-function offeredOf(facet: JobFacetName, filter: JobFilter, counts: ReadonlyMap<string, number>): Counted[] {
+function offeredOf(
+  facet: JobFacetName,
+  filter: JobFilter,
+  counts: ReadonlyMap<string, number>,
+  found: ReadonlySet<string> | undefined,
+): Counted[] {
   const option = (value: string): Counted => ({ value, count: counts.get(value) ?? 0 });
   const chosen: readonly (string | number)[] = filter[facet];
   // Of statuses, which are always the same few, each is offered.
@@ -44,7 +54,8 @@ function offeredOf(facet: JobFacetName, filter: JobFilter, counts: ReadonlyMap<s
     return jobStatuses.filter((status) => values.has(status)).map(option);
   }
   if (!isOfStructure(facet)) return [...counts.keys()].map(option);
-  const fullest = [...counts.keys()].map(option).toSorted(byCount).slice(0, maxOptions);
+  const named = [...counts.keys()].filter((value) => found === undefined || found.has(value));
+  const fullest = named.map(option).toSorted(byCount).slice(0, maxOptions);
   const missing = chosen.map(String).filter((value) => !fullest.some((one) => one.value === value));
   return [...fullest, ...missing.map(option)].toSorted(byCount);
 }
@@ -53,6 +64,16 @@ const byCount = (one: Counted, other: Counted) => other.count - one.count || Num
 
 const tables = { department: "department", category: "category", location: "location" } as const;
 const tableOf = (facet: StructureFacet) => (facet in tables ? tables[facet as "department"] : "layer_option");
+
+/** The options of a facet whose names hold the text that is looked for; undefined where none is. */
+async function optionsNamed(db: Db, company_id: number, { facet, facet_text }: Asked) {
+  if (facet === undefined || !isOfStructure(facet) || !facet_text) return undefined;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(tableOf(facet))}
+    where company_id = ${company_id} and strpos(lower(name), lower(${facet_text})) > 0
+  `.execute(db);
+  return new Set(rows.map(({ id }) => String(id)));
+}
 
 /** The names of the options of the structure, in one statement. */
 async function namesOf(db: Db, company_id: number, offered: ReadonlyMap<JobFacetName, readonly Counted[]>) {

@@ -274,6 +274,37 @@ it("[JOB-1] offers in each facet what the others leave, and counts what a choice
   expect(body.layers).toEqual(["layers_1:1"]);
 });
 
+it("[JOB-1] finds an option beyond the fifty fullest by its name, and keeps what is chosen", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const { id: job_id } = await world.job();
+  const company_id = world.company.id;
+  const ids = await world.system(async (db) => {
+    const names = Array.from({ length: 53 }, (_, index) => (index === 52 ? "Harbour Works" : `Team ${index}`));
+    const departments = await db
+      .insertInto("department")
+      .values(names.map((name) => ({ company_id, name })))
+      .returning("id")
+      .execute();
+    const links = departments.map(({ id }) => ({ company_id, job_id, department_id: id }));
+    await db.insertInto("job_department").values(links).execute();
+    return departments.map(({ id }) => id);
+  });
+  const optionsOf = async (query: object) => (await world.send(admin, searchJobs, { query })).body.facets;
+
+  expect((await optionsOf({})).department).toHaveLength(50);
+  const found = await optionsOf({ facet: "department", facet_text: "harbour", exclude_results: true });
+  expect(found).toEqual({
+    department: [{ value: String(ids[52]), label: "Harbour Works", count: 1, selected: false }],
+  });
+  const beside = await optionsOf({ facet: "department", facet_text: "harbour", department: [ids[3] ?? 0] });
+  expect(beside.department?.map(({ label, selected }) => [label, selected]).toSorted()).toEqual([
+    ["Harbour Works", false],
+    ["Team 3", true],
+  ]);
+  expect((await optionsOf({ facet: "department", facet_text: "%" })).department).toEqual([]);
+});
+
 it("[JOB-1] [ROLE-2] counts in facets only what the reader sees", async () => {
   const world = await structured();
   const seen = await world.structuredJob("Seller", world.sales, [0]);

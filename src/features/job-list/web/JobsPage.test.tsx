@@ -9,6 +9,7 @@ import {
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { stringifySearch } from "#shared/request-address.ts";
+import { aJob } from "#tests/web/job.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
@@ -17,45 +18,6 @@ import type { Job } from "../job-list.contract.ts";
 import { JobSearchState } from "./job-search-state.ts";
 import { JobsPage } from "./JobsPage.tsx";
 import { leftJob } from "./left-job.ts";
-
-const job = (id: number, title: string, given: Partial<Job> = {}): Job => ({
-  id,
-  job_id: id,
-  title,
-  status: "published",
-  departments: [{ id: 1, name: "Technology" }],
-  locations: [{ id: 2, name: "Malmö" }],
-  dt_created: "2026-11-01T08:00:00.000Z",
-  from_date: null,
-  to_date: null,
-  has_expired: false,
-  has_future_from_date: false,
-  my_role: "collaborator",
-  current_applications: 12,
-  layers: [],
-  dt_first_published: null,
-  dt_last_published: null,
-  days_open: 12,
-  is_viewer: false,
-  is_interviewer: false,
-  is_collaborator: false,
-  is_follower: false,
-  follower_ids: [],
-  hiring_manager: { id: 9, name: "Maja Ek" },
-  stages: [
-    { stage: "new", count: 7 },
-    { stage: "active", count: 5 },
-    { stage: "on_hold", count: 0 },
-    { stage: "hired", count: 1 },
-  ],
-  version: 1,
-  urls_json: {
-    applications: { search: `/applications/?job_id=${id}` },
-    preview: "",
-    public: `/careers/fjord/jobs/${id}/`,
-  },
-  ...given,
-});
 
 async function openJobs(
   address: string,
@@ -99,8 +61,8 @@ async function openJobs(
 
 it("[JOB-1] shows each job with its applications and its public page as links", async () => {
   await openJobs("/jobs/", [
-    job(4, "Engineer"),
-    job(5, "Designer", { status: "draft", urls_json: { applications: { search: "" }, preview: "", public: null } }),
+    aJob(4, "Engineer"),
+    aJob(5, "Designer", { status: "draft", urls_json: { applications: { search: "" }, preview: "", public: null } }),
   ]);
 
   const row = within(await screen.findByRole("row", { name: /Engineer/ }));
@@ -115,9 +77,9 @@ it("[JOB-1] shows each job with its applications and its public page as links", 
 it("[JOB-1] says when a published job is over, and when a draft begins", async () => {
   const urls_json = { applications: { search: "" }, preview: "", public: null };
   await openJobs("/jobs/", [
-    job(4, "Over", { has_expired: true, to_date: "2026-10-01", urls_json }),
-    job(5, "Soon", { status: "draft", has_future_from_date: true, from_date: "2027-01-01", urls_json }),
-    job(6, "Long over", { status: "closed", has_expired: true, to_date: "2026-01-01", urls_json }),
+    aJob(4, "Over", { has_expired: true, to_date: "2026-10-01", urls_json }),
+    aJob(5, "Soon", { status: "draft", has_future_from_date: true, from_date: "2027-01-01", urls_json }),
+    aJob(6, "Long over", { status: "closed", has_expired: true, to_date: "2026-01-01", urls_json }),
   ]);
 
   expect(await screen.findByText("ended 2026-10-01")).toBeTruthy();
@@ -126,7 +88,7 @@ it("[JOB-1] says when a published job is over, and when a draft begins", async (
 });
 
 it("[JOB-1] keeps what the list is narrowed to in the address", async () => {
-  const { user, href } = await openJobs("/jobs/", [job(4, "Engineer")]);
+  const { user, href } = await openJobs("/jobs/", [aJob(4, "Engineer")]);
 
   await user.click(await screen.findByRole("radio", { name: "All" }));
   await user.click(await screen.findByRole("checkbox", { name: /Closed/ }));
@@ -138,7 +100,7 @@ it("[JOB-1] keeps what the list is narrowed to in the address", async () => {
 });
 
 it("[JOB-1] opens a job's page by keyboard, and returns to its row", async () => {
-  const { user, href, goBack } = await openJobs("/jobs/", [job(4, "Engineer"), job(5, "Designer")]);
+  const { user, href, goBack } = await openJobs("/jobs/", [aJob(4, "Engineer"), aJob(5, "Designer")]);
   await screen.findByRole("link", { name: "Designer" });
 
   await user.keyboard("jj{Enter}");
@@ -158,7 +120,7 @@ const menuOf = async (user: Awaited<ReturnType<typeof openJobs>>["user"], title:
 it("[JOB-2] shows a status at once, and takes it back with the server's reason when it refuses", async () => {
   const refusal = { code: "has_applications", detail: "People have applied." };
   const answer = Promise.withResolvers<void>();
-  const { user } = await openJobs("/jobs/", [job(4, "Engineer")], {
+  const { user } = await openJobs("/jobs/", [aJob(4, "Engineer")], {
     "POST /v2/jobs/4/preview/": async () => {
       await answer.promise;
       return { status: 409, body: refusal };
@@ -187,7 +149,7 @@ it("[JOB-15] publishes what is not published, and closes what is", async () => {
   });
   const { user, sent } = await openJobs(
     "/jobs/?status_group=all",
-    [job(4, "Engineer"), job(5, "Designer", { status: "archived" })],
+    [aJob(4, "Engineer"), aJob(5, "Designer", { status: "archived" })],
     { "POST /v2/jobs/4/preview/": () => state("closed"), "POST /v2/jobs/5/preview/": () => state("published") },
   );
 
@@ -203,7 +165,7 @@ it("[JOB-15] publishes what is not published, and closes what is", async () => {
 });
 
 it("[JOB-15] warns before a job is archived, with a link to the applications that are under way", async () => {
-  const { user, sent } = await openJobs("/jobs/", [job(4, "Engineer")], {
+  const { user, sent } = await openJobs("/jobs/", [aJob(4, "Engineer")], {
     "GET /applications/search/v1/": () => ({
       body: { count: 12, next: null, results: [], facets: {}, facets_q: [], query_params: {} },
     }),
@@ -224,7 +186,7 @@ it("[JOB-15] warns before a job is archived, with a link to the applications tha
 it("[JOB-2] deletes an archived job only once its title is typed exactly", async () => {
   const { user, sent } = await openJobs(
     "/jobs/?status_group=archived",
-    [job(4, "Engineer", { status: "archived", my_role: "admin" })],
+    [aJob(4, "Engineer", { status: "archived", my_role: "admin" })],
     { "DELETE /v2/jobs/4/": () => ({ status: 204 }) },
     { role: "admin" },
   );
@@ -244,7 +206,7 @@ it("[JOB-2] deletes an archived job only once its title is typed exactly", async
 });
 
 it("[JOB-1] offers choices in their natural order, and takes a chosen one back by its chip", async () => {
-  const { user, href } = await openJobs("/jobs/", [job(4, "Engineer")]);
+  const { user, href } = await openJobs("/jobs/", [aJob(4, "Engineer")]);
   const names = within(await screen.findByRole("group", { name: "Department" })).getAllByRole("checkbox");
   expect(names.map((box) => box.closest("label")?.textContent)).toEqual(["Team 93", "Team 102"]);
 
@@ -253,4 +215,25 @@ it("[JOB-1] offers choices in their natural order, and takes a chosen one back b
   await user.click(await screen.findByRole("button", { name: "Remove filter: Team 9" }));
 
   await waitFor(() => expect(href()).toBe("/jobs/"));
+});
+
+it("[JOB-1] shows the fullest options of a long facet, and finds the others by their name on the server", async () => {
+  const option = (value: string, label: string, count: number) => ({ value, label, count, selected: false });
+  const many = Array.from({ length: 50 }, (_, index) => option(String(index + 1), `Team ${index + 1}`, 60 - index));
+  const { user, sent, href } = await openJobs("/jobs/", [aJob(4, "Engineer")], {
+    "GET /jobs/search/v1/": ({ search }) => {
+      const department = search.includes("facet_text") ? [option("77", "Harbour Works", 1)] : many;
+      return { body: { count: 1, next: null, results: [aJob(4, "Engineer")], facets: { department } } };
+    },
+  });
+  const group = within(await screen.findByRole("group", { name: "Department" }));
+  expect(group.getAllByRole("checkbox")).toHaveLength(7);
+
+  await user.click(group.getByRole("button", { name: "Show all 50" }));
+  expect(group.getAllByRole("checkbox")).toHaveLength(50);
+  await user.type(group.getByRole("textbox", { name: "Find in Department" }), "harb");
+  await user.click(await group.findByRole("checkbox", { name: /Harbour Works/ }));
+
+  await waitFor(() => expect(href()).toBe("/jobs/?department[]=77"));
+  expect(sent.some(({ search }) => search.includes("facet=department&facet_text=harb"))).toBe(true);
 });

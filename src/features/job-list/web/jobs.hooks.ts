@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { call } from "#web/api.ts";
 import { queryOfPath } from "#web/search-params.ts";
 import { getJob, searchJobs } from "../job-list.contract.ts";
+import type { JobFacetName } from "../job-list.ts";
 import type { JobFilter } from "./job-search-state.ts";
 
 export const jobsQuery = (filter: JobFilter) =>
@@ -25,6 +26,18 @@ export const jobFacetsQuery = ({ sort: _sort, ...filter }: JobFilter) =>
       return (await call(searchJobs, { query, signal })).facets;
     },
     placeholderData: keepPreviousData,
+  });
+
+/** The options of a facet whose label holds a text. */
+export const jobFacetOptionsQuery = ({ sort: _sort, ...filter }: JobFilter, facet: JobFacetName, facet_text: string) =>
+  queryOptions({
+    queryKey: ["job-lists", "facets", filter, facet, facet_text],
+    queryFn: async ({ signal }) => {
+      const query = { status_group: "current" as const, ...filter, facet, facet_text, exclude_results: true };
+      return (await call(searchJobs, { query, signal })).facets[facet] ?? [];
+    },
+    placeholderData: keepPreviousData,
+    enabled: facet_text !== "",
   });
 
 /** The first jobs whose title has the words of a text. */

@@ -16,7 +16,7 @@ export function payText(pay: Pay, t: TFunction<"job-page">, language: string): s
 
   function rangeText(): string | undefined {
     if (minimum !== null && maximum !== null)
-      return minimum === maximum ? format.format(minimum) : format.formatRange(minimum, maximum);
+      return minimum < maximum ? format.formatRange(minimum, maximum) : format.format(minimum);
     if (minimum !== null) return t("facts.from", { pay: format.format(minimum) });
     return maximum === null ? undefined : t("facts.upTo", { pay: format.format(maximum) });
   }

@@ -8,7 +8,10 @@ import type { JobStanding } from "../jobs.ts";
 /** The jobs that exist for any reader. As text, because the search loads its columns by statements of its own. */
 export const jobExists = "job.status not in ('deleted', 'template')";
 
-export const existingJobs = (db: Db) => db.selectFrom("job").where(sql.raw<boolean>(jobExists));
+const existingJobs = (db: Db) => db.selectFrom("job").where(sql.raw<boolean>(jobExists));
+
+/** With the templates, whose forms are open to those who run the company and to those who have a part in them. */
+export const existingJobsAndTemplates = (db: Db) => db.selectFrom("job").where("job.status", "<>", "deleted");
 
 /** Owners and admins see every job of their company. */
 export const seesAllJobs = (actor: Actor): boolean => isAdmin(actor);

@@ -9,7 +9,7 @@ import {
   type Place,
 } from "#features/applications/server/applications.access.ts";
 import {
-  existingJobs,
+  existingJobsAndTemplates,
   jobRoleBy,
   mayBeOfAgency,
   onlyRecruitersOf,
@@ -115,12 +115,12 @@ async function applicationsOf(db: Db, rows: readonly ActivityRow[], place: Place
   return new Map(found.map(({ id, ...application }) => [id, application]));
 }
 
-/** The jobs that exist, and those that these rows delete: people who saw them hear that they are gone. */
+/** The jobs and templates that exist, and those that these rows delete: people who saw them hear that they are gone. */
 async function jobsOf(db: Db, rows: readonly ActivityRow[]): Promise<Set<number>> {
   const ids = idsOf(rows, "job_id");
   if (ids.length === 0) return new Set();
   const deleting = rows.filter(({ type, application_id }) => application_id === null && ruleOf(type).putsAway);
-  const found = await existingJobs(db)
+  const found = await existingJobsAndTemplates(db)
     .where("company_id", "in", companiesOf(rows))
     .where("id", "in", ids)
     .select("id")

@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
@@ -60,6 +61,9 @@ function Choice({ job, statuses, onClose }: ChoiceProps) {
     },
   });
   const { pipeline_id, chosen } = form.values;
+  const first = useRef<HTMLSelectElement>(null);
+  // The window is open before it knows the pipelines, so that its own focus is on the way out by now.
+  useEffect(() => first.current?.focus(), []);
   const targets = statuses.filter((status) => status.pipeline_id === Number(pipeline_id) && !status.is_being_removed);
 
   function targetOf(status_id: number): string {
@@ -79,7 +83,7 @@ function Choice({ job, statuses, onClose }: ChoiceProps) {
       <p className={classes.message}>{t("jobPipeline.of", { title: job.job_title, pipeline: job.pipeline_name })}</p>
       <FormRefusal error={form.refusal ?? form.errors.statuses} />
       <NativeSelect
-        data-autofocus
+        ref={first}
         label={t("jobPipeline.to")}
         data={pipelines.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.getInputProps("pipeline_id")}

@@ -207,7 +207,7 @@ it("[PIPE-2] puts a status in its new place at once by an arrow key, says so, an
   await waitFor(() => expect(names().slice(1, 3)).toEqual(["Interview", "Screening"]));
   expect(screen.getByText("Interview is now 1 of 2 in Active.")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reorder Interview" }));
-  await waitFor(() => expect(changes()[0]?.body).toEqual({ order: 1.9 }));
+  await waitFor(() => expect(changes()[0]?.body).toEqual({ order: 1.9, version: 1 }));
 });
 
 it("[PIPE-2] takes a new order back that is refused, and says why", async () => {
@@ -217,6 +217,17 @@ it("[PIPE-2] takes a new order back that is refused, and says why", async () => 
   await user.click(await screen.findByRole("menuitem", { name: "Move down" }));
 
   expect(await screen.findByText("Couldn't change the order - Not you.")).toBeTruthy();
+  expect(names().slice(1, 3)).toEqual(["Screening", "Interview"]);
+});
+
+it("[PIPE-2] shows a colleague's order where they were faster, and says so", async () => {
+  const current = aStatus(2, "Screening", 1, { order: 3, version: 2 });
+  const { user } = await openPipeline({ [`PATCH ${path}2/`]: () => ({ status: 409, body: { current } }) });
+
+  await user.click(screen.getByRole("button", { name: "More actions for Screening" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Move down" }));
+
+  expect(await screen.findByText("A colleague changed “Screening” first. This is the order now.")).toBeTruthy();
   expect(names().slice(1, 3)).toEqual(["Screening", "Interview"]);
 });
 
@@ -296,6 +307,7 @@ it("[PIPE-4] suggests where a job's applications go, and changes its pipeline", 
   const form = await dialog("Change pipeline");
   const ofScreening = await form.findByRole<HTMLSelectElement>("combobox", { name: "Screening · 1 application" });
   expect(ofScreening.value).toBe("12");
+  expect(document.activeElement).toBe(form.getByRole("combobox", { name: "New pipeline" }));
   await user.selectOptions(ofScreening, "Arrived");
   await user.click(form.getByRole("button", { name: "Change pipeline" }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aStatus } from "#tests/web/status.ts";
-import { isSamePipeline, moveTargets } from "./move-targets.ts";
+import { moveTargets } from "./move-targets.ts";
 import type { Status } from "../statuses.contract.ts";
 
 const statuses = [
@@ -12,18 +12,23 @@ const statuses = [
   aStatus(8, "On hold", 21, { order: 1 }),
   aStatus(5, "Applied", 0, { pipeline_id: 2 }),
 ];
+const inStatuses = (...ids: number[]) =>
+  ids.map((status_id) => ({
+    status_id,
+    pipeline_id: statuses.find(({ id }) => id === status_id)?.pipeline_id ?? 0,
+  }));
 const idsOf = (targets: readonly Status[]) => targets.map(({ id }) => id);
-const nextOf = (...from: number[]) => moveTargets(statuses, from).next?.name;
+const nextOf = (...from: number[]) => moveTargets(statuses, inStatuses(...from)).next?.name;
 
 describe("where applications may be moved", () => {
   it("[SEARCH-21] leaves out the status that they are all in, and keeps to their pipeline", () => {
-    expect(idsOf(moveTargets(statuses, [2]).targets)).toEqual([1, 3, 4, 7, 8]);
-    expect(idsOf(moveTargets(statuses, [2, 2]).targets)).toEqual([1, 3, 4, 7, 8]);
+    expect(idsOf(moveTargets(statuses, inStatuses(2)).targets)).toEqual([1, 3, 4, 7, 8]);
+    expect(idsOf(moveTargets(statuses, inStatuses(2, 2)).targets)).toEqual([1, 3, 4, 7, 8]);
   });
 
   it("[SEARCH-21] offers every status of the pipelines that several statuses belong to", () => {
-    expect(idsOf(moveTargets(statuses, [1, 2]).targets)).toEqual([1, 2, 3, 4, 7, 8]);
-    expect(idsOf(moveTargets(statuses, [1, 5]).targets)).toEqual([1, 2, 3, 4, 7, 8, 5]);
+    expect(idsOf(moveTargets(statuses, inStatuses(1, 2)).targets)).toEqual([1, 2, 3, 4, 7, 8]);
+    expect(idsOf(moveTargets(statuses, inStatuses(1, 5)).targets)).toEqual([1, 2, 3, 4, 7, 8, 5]);
     expect(idsOf(moveTargets(statuses, "all").targets)).toEqual([1, 2, 3, 4, 7, 8, 5]);
   });
 
@@ -41,8 +46,10 @@ describe("where applications may be moved", () => {
     expect(moveTargets(statuses, "all").next).toBeUndefined();
   });
 
-  it("[SEARCH-14] refuses a status of another pipeline", () => {
-    expect(isSamePipeline(statuses, 1, { pipeline_id: 1 })).toBe(true);
-    expect(isSamePipeline(statuses, 1, { pipeline_id: 2 })).toBe(false);
+  it("[SEARCH-14] offers an application on its way to another pipeline that one's statuses, and no next", () => {
+    const { targets, next } = moveTargets(statuses, [{ status_id: 2, pipeline_id: 2 }]);
+
+    expect(idsOf(targets)).toEqual([5]);
+    expect(next).toBeUndefined();
   });
 });

@@ -2,21 +2,21 @@ import type { Status } from "../statuses.contract.ts";
 import { boardGroups, hiredGroup } from "../statuses.ts";
 
 /** An application goes through the pipeline of its job and no other. */
-export const isSamePipeline = (statuses: readonly Status[], status_id: number, target: Pick<Status, "pipeline_id">) =>
-  statuses.find(({ id }) => id === status_id)?.pipeline_id === target.pipeline_id;
+type Movable = { status_id: number; pipeline_id: number };
 
 /** Where applications may be moved, and which of these statuses a move usually leads to. */
 export type MoveTargets = { targets: Status[]; next: Status | undefined };
 
 /**
- * The statuses that applications in the statuses `from` may be moved to: those of their pipelines, in order. Where all are in
- * one status, that one is left out, and the step that follows it is the next. "all" is whatever a search finds.
+ * The statuses that applications may be moved to: those of their jobs' pipelines, in order. Where all are in one status, that
+ * one is left out, and the step that follows it is the next. "all" is what a search finds.
  */
-export function moveTargets(statuses: readonly Status[], from: readonly number[] | "all"): MoveTargets {
-  const current = from !== "all" && new Set(from).size === 1 ? statuses.find(({ id }) => id === from[0]) : undefined;
+export function moveTargets(statuses: readonly Status[], from: readonly Movable[] | "all"): MoveTargets {
+  const status_ids = new Set(from === "all" ? [] : from.map(({ status_id }) => status_id));
+  const current = status_ids.size === 1 ? statuses.find(({ id }) => status_ids.has(id)) : undefined;
   const targets = statuses
     .filter(({ is_being_removed }) => !is_being_removed)
-    .filter((status) => from === "all" || from.some((id) => isSamePipeline(statuses, id, status)))
+    .filter((status) => from === "all" || from.some(({ pipeline_id }) => pipeline_id === status.pipeline_id))
     .toSorted(byPipeline);
   return {
     targets: targets.filter(({ id }) => id !== current?.id),

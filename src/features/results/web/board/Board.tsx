@@ -12,7 +12,6 @@ import type { Move } from "#features/moves/web/move.ts";
 import { pauseUpdates } from "#web/pause-updates.ts";
 import { decide } from "#features/rejections/web/asked-reasons.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { isSamePipeline } from "#features/statuses/web/move-targets.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { showFlash } from "#web/flash/flash-store.ts";
@@ -137,7 +136,7 @@ export function Board({ state, query, counts, found, isExpanded, isEntered, onEn
 
   function handleMove({ application, status }: Pick<Move, "application" | "status">) {
     if (!statuses || !canMove(application) || application.status_id === status.id) return;
-    if (!isSamePipeline(statuses, application.status_id, status)) {
+    if (application.pipeline_id !== status.pipeline_id) {
       showFlash("error", t("errors.otherPipeline", { name: nameOf(application) }));
       return;
     }
@@ -156,7 +155,7 @@ export function Board({ state, query, counts, found, isExpanded, isEntered, onEn
     dragged ?? (draggedByKeys && { application: draggedByKeys.application, over_id: draggedByKeys.target_id });
   function dropOf(status: (typeof columns)[number]): "accepts" | "refuses" | undefined {
     if (!held || held.over_id !== status.id || held.application.status_id === status.id) return undefined;
-    return isSamePipeline(statuses ?? [], held.application.status_id, status) ? "accepts" : "refuses";
+    return held.application.pipeline_id === status.pipeline_id ? "accepts" : "refuses";
   }
 
   return (

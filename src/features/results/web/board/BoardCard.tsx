@@ -57,7 +57,11 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const isSelected = useIsSelected(searchKey, id) && canSelect(application);
   const isMovable = canMove(application);
   const name = application.full_name ?? t("hiddenName");
-  const targets = useMemo(() => moveTargets(statuses, [application.status_id]), [statuses, application.status_id]);
+  const { status_id, pipeline_id } = application;
+  const targets = useMemo(
+    () => moveTargets(statuses, [{ status_id, pipeline_id }]),
+    [statuses, status_id, pipeline_id],
+  );
   const { ref, isDragSource } = useDraggable({ id, data: { application }, disabled: !isMovable });
 
   const link = useRef<HTMLAnchorElement>(null);

@@ -24,7 +24,7 @@ export type QuickActionProps = {
 /** Does one thing to an application in the list or on the board: what is short by a menu beside it, the rest in a window. */
 export function QuickAction({ quick: { task, application, link }, statuses, onMove, onClose }: QuickActionProps) {
   const { t } = useTranslation("search");
-  const targets = moveTargets(statuses, [application.status_id]);
+  const targets = moveTargets(statuses, [application]);
   const name = application.full_name ?? t("hiddenName");
 
   /** What was said does not show here, so it is said that it was. */

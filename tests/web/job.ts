@@ -1,0 +1,41 @@
+import type { Job } from "#features/job-list/job-list.contract.ts";
+
+/** A job as the server answers it; a test names what matters to it. */
+export const aJob = (id: number, title: string, given: Partial<Job> = {}): Job => ({
+  id,
+  job_id: id,
+  title,
+  status: "published",
+  departments: [{ id: 1, name: "Technology" }],
+  locations: [{ id: 2, name: "Malmö" }],
+  dt_created: "2026-11-01T08:00:00.000Z",
+  from_date: null,
+  to_date: null,
+  has_expired: false,
+  has_future_from_date: false,
+  my_role: "collaborator",
+  current_applications: 12,
+  layers: [],
+  dt_first_published: null,
+  dt_last_published: null,
+  days_open: 12,
+  is_viewer: false,
+  is_interviewer: false,
+  is_collaborator: false,
+  is_follower: false,
+  follower_ids: [],
+  hiring_manager: { id: 9, name: "Maja Ek" },
+  stages: [
+    { stage: "new", count: 7 },
+    { stage: "active", count: 5 },
+    { stage: "on_hold", count: 0 },
+    { stage: "hired", count: 1 },
+  ],
+  version: 1,
+  urls_json: {
+    applications: { search: `/applications/?job_id=${id}` },
+    preview: "",
+    public: `/careers/fjord/jobs/${id}/`,
+  },
+  ...given,
+});
