@@ -33,6 +33,7 @@ import { turnDueJobs, turnJob } from "#features/jobs/server/turn-job.ts";
 import { demoOutboxRoutes } from "#features/mail/server/demo-outbox.routes.ts";
 import { sendMail } from "#features/mail/server/send-mail.ts";
 import { sweepMail } from "#features/mail/server/sweep-mail.ts";
+import { mediaRoutes } from "#features/media/server/media.routes.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
 import { liveRoutes } from "#features/live/server/live.routes.ts";
 import { notificationRoutes } from "#features/notifications/server/notifications.routes.ts";
@@ -125,6 +126,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   careerRoutes,
   uploadRoutes,
   fileRoutes,
+  mediaRoutes,
   ratingRoutes,
   tagRoutes,
   manageTagRoutes(followChoice),

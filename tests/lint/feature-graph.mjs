@@ -8,9 +8,10 @@ export const levels = [
   ["statuses", "structure", "company-settings"],
   ["applications"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
+  ["media"],
   ["comments", "moves", "career", "intake", "scorecards"],
   ["search", "candidates", "erasure", "feedback", "printouts"],
-  ["exports", "job-editing", "shares"],
+  ["career-look", "exports", "job-editing", "shares"],
   ["bulk-actions", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
   ["application-page", "job-list", "notifications", "settings"],

@@ -32,6 +32,13 @@ const comment = {
 } as const;
 const structure = { subject: "company", audience: "everybody", search: "lookups", shows: [] } as const;
 const tagChange = { ...structure, noun: "tags" } as const;
+const media = {
+  noun: "media",
+  subject: "company",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+} as const;
 const savedSearch = {
   noun: "saved-searches",
   subject: "company",
@@ -323,6 +330,10 @@ export const activities = {
     changes: ["company-settings", "me", "search", "applications", "jobs"],
   },
   structure_changed: { ...structure, noun: "structure", changes: ["structure", "search", "jobs", "saved-searches"] },
+  media_added: { ...media, changes: ["media"] },
+  media_changed: { ...media, changes: ["media", "career-look"] },
+  media_deleted: { ...media, changes: ["media", "career-look", "jobs"] },
+  career_page_changed: { ...media, noun: "career-look", changes: ["career-look", "company-settings", "media"] },
   status_removal_started: { ...structure, noun: "statuses", changes: ["statuses", "relocations"] },
   status_deleted: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications", "relocations"] },
   pipeline_created: { ...structure, noun: "statuses", changes: ["statuses", "pipelines"] },

@@ -44,6 +44,7 @@ export const companyDataMap = {
   },
   application_tag: { none: ["company_id", "application_id", "tag_id", "dt_created"] },
   application_user: { none: ["id", "company_id", "application_id", "role"], staff: ["user_id"] },
+  career_text: { none: ["company_id", "language", "heading", "introduction_html", "privacy_text"] },
   category: { none: ["id", "company_id", "name", "is_archived", "version"] },
   comment_mention: { none: ["company_id", "comment_id", "is_told"], staff: ["user_id", "name"] },
   company: {
@@ -90,6 +91,7 @@ export const companyDataMap = {
       "pipeline_id",
       "blind_until_status_id",
       "changed_xid",
+      "cover_id",
       "description_html",
       "dt_created",
       "dt_first_published",
@@ -142,6 +144,25 @@ export const companyDataMap = {
   layer_option: { none: ["id", "company_id", "dimension", "name", "is_archived", "version"] },
   layer_option_parent: { none: ["company_id", "option_id", "parent_id"] },
   location: { none: ["id", "company_id", "latitude", "longitude", "location_json", "name"] },
+  media_item: {
+    none: [
+      "id",
+      "company_id",
+      "mediatype",
+      "name",
+      "alt",
+      "token",
+      "width",
+      "height",
+      "is_default",
+      "version",
+      "dt_created",
+    ],
+    staff: ["created_by_id"],
+  },
+  media_rendition: {
+    none: ["company_id", "media_id", "name", "width", "height", "size", "content_type", "storage_key"],
+  },
   notification: {
     none: ["id", "company_id", "kind", "application_id", "job_id", "comment_id", "task_id", "dt_created", "read_at"],
     staff: ["user_id", "actor_id"],

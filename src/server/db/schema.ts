@@ -249,6 +249,14 @@ export interface CandidateDecision {
   user_id: number;
 }
 
+export interface CareerText {
+  company_id: number;
+  heading: Generated<string>;
+  introduction_html: Generated<string>;
+  language: string;
+  privacy_text: Generated<string>;
+}
+
 export interface Category {
   company_id: number;
   id: Generated<number>;
@@ -431,6 +439,7 @@ export interface Job {
   blind_until_status_id: number | null;
   changed_xid: string | null;
   company_id: number;
+  cover_id: number | null;
   description_html: Generated<string>;
   dt_created: Generated<string>;
   dt_first_published: string | null;
@@ -566,6 +575,32 @@ export interface Mail {
   to_name: string;
   tries: Generated<number>;
   user_id: number;
+}
+
+export interface MediaItem {
+  alt: Generated<string>;
+  company_id: number;
+  created_by_id: number | null;
+  dt_created: Generated<string>;
+  height: number;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  mediatype: string;
+  name: string;
+  token: string;
+  version: Generated<number>;
+  width: number;
+}
+
+export interface MediaRendition {
+  company_id: number;
+  content_type: string;
+  height: number;
+  media_id: number;
+  name: string;
+  size: number;
+  storage_key: string;
+  width: number;
 }
 
 export interface Notification {
@@ -874,6 +909,7 @@ export interface DB {
   bulk_action_item: BulkActionItem;
   candidate: Candidate;
   candidate_decision: CandidateDecision;
+  career_text: CareerText;
   category: Category;
   comment: Comment;
   comment_file: CommentFile;
@@ -905,6 +941,8 @@ export interface DB {
   layer_option_parent: LayerOptionParent;
   location: Location;
   mail: Mail;
+  media_item: MediaItem;
+  media_rendition: MediaRendition;
   notification: Notification;
   password_reset: PasswordReset;
   pipeline: Pipeline;

@@ -60,6 +60,10 @@ const forAgencies: ActivityType[] = [
 const forColleagues: ActivityType[] = [
   ...forAgencies,
   "applications_merged",
+  "career_page_changed",
+  "media_added",
+  "media_changed",
+  "media_deleted",
   "applications_shared",
   "candidate_linked",
   "candidate_unlinked",

@@ -1,0 +1,137 @@
+import { promise as createQueue } from "fastq";
+import type { Sharp, SharpOptions } from "sharp";
+import { maxMegapixels, minWidth, type Mediatype } from "../media.ts";
+
+/** A picture in one of the sizes that pages show. */
+export type Rendition = { name: string; width: number; height: number; content_type: string; bytes: Buffer };
+
+export type RenderedPicture = { width: number; height: number; renditions: Rendition[] };
+
+/** Why a file is not taken; each has its sentence. */
+export type PictureFault = "damaged" | "animated" | "too_many_pixels" | "too_narrow" | "too_slow";
+
+export class PictureError extends Error {
+  fault: PictureFault;
+
+  constructor(fault: PictureFault) {
+    super(fault);
+    this.name = "PictureError";
+    this.fault = fault;
+  }
+}
+
+type Size = { name: string; width: number; height: number; format: "webp" | "jpeg" | "png" };
+
+/** Boxes that a picture is fitted into. Apps that show previews of links want JPEG, and browsers want icons square. */
+const sizes: Record<Mediatype, readonly Size[]> = {
+  cover: [
+    { name: "480.webp", width: 480, height: 480, format: "webp" },
+    { name: "960.webp", width: 960, height: 960, format: "webp" },
+    { name: "1600.webp", width: 1600, height: 1600, format: "webp" },
+    { name: "1200.jpg", width: 1200, height: 1200, format: "jpeg" },
+  ],
+  logo: [
+    { name: "64.webp", width: 320, height: 64, format: "webp" },
+    { name: "128.webp", width: 640, height: 128, format: "webp" },
+    { name: "icon.png", width: 64, height: 64, format: "png" },
+  ],
+};
+
+/** The largest box of the mediatype: what is larger is not kept. */
+const largest = { cover: { width: 1600, height: 1600 }, logo: { width: 640, height: 128 } } as const;
+
+const options: SharpOptions = {
+  limitInputPixels: maxMegapixels * 1_000_000,
+  failOn: "error",
+  sequentialRead: true,
+  // The first picture of several.
+  pages: 1,
+};
+
+const seconds = 15;
+
+let loaded: Promise<typeof import("sharp").default> | undefined;
+
+/** With the decoders that are needed and no others, one thread for a picture, and nothing kept in memory. */
+async function load(): Promise<typeof import("sharp").default> {
+  const { default: sharp } = await import("sharp");
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+/** Two at a time: a decoded picture takes up to 200 MB, and the threads are shared with all who read and write files. */
+const rendering = createQueue(
+  async ({ path, mediatype }: { path: string; mediatype: Mediatype }) => render(path, mediatype),
+  2,
+);
+
+/**
+ * Decodes a picture on this machine and writes it anew in the sizes of its mediatype: upright, in the colours of the web,
+ * and without place, author and whatever else came with it.
+ */
+export const renderPicture = (path: string, mediatype: Mediatype): Promise<RenderedPicture> =>
+  rendering.push({ path, mediatype });
+
+async function render(path: string, mediatype: Mediatype): Promise<RenderedPicture> {
+  const sharp = await (loaded ??= load());
+  try {
+    const { width, height } = await measure(sharp(path, options), mediatype);
+    // Once from the file; every size is made of the result, which is small.
+    const base = await sharp(path, options)
+      .autoOrient()
+      .resize({ ...largest[mediatype], fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .timeout({ seconds })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { info } = base;
+    const raw = { width: info.width, height: info.height, channels: info.channels as 1 | 2 | 3 | 4 };
+    const renditions: Rendition[] = [];
+    for (const size of sizes[mediatype])
+      // oxlint-disable-next-line no-await-in-loop -- One thread for a picture.
+      renditions.push(await resize(sharp(base.data, { raw }), size));
+    return { width, height, renditions };
+  } catch (error) {
+    throw error instanceof PictureError ? error : new PictureError(faultOf(error));
+  }
+}
+
+/** By what the file says of itself, before a pixel is decoded. */
+async function measure(picture: Sharp, mediatype: Mediatype): Promise<{ width: number; height: number }> {
+  const { autoOrient, pages = 1, width, height } = await picture.metadata();
+  if (width * height > maxMegapixels * 1_000_000) throw new PictureError("too_many_pixels");
+  if (pages > 1) throw new PictureError("animated");
+  if (autoOrient.width < minWidth[mediatype]) throw new PictureError("too_narrow");
+  return autoOrient;
+}
+
+async function resize(picture: Sharp, { name, width, height, format }: Size): Promise<Rendition> {
+  const fitted =
+    format === "png"
+      ? picture.resize({ width, height, fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      : picture.resize({ width, height, fit: "inside", withoutEnlargement: true });
+  const { data, info } = await encode(fitted, format).timeout({ seconds }).toBuffer({ resolveWithObject: true });
+  return { name, width: info.width, height: info.height, content_type: `image/${format}`, bytes: data };
+}
+
+function encode(picture: Sharp, format: Size["format"]): Sharp {
+  switch (format) {
+    case "webp":
+      return picture.webp({ quality: 78, effort: 4 });
+    case "jpeg":
+      return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true });
+    case "png":
+      return picture.png({ compressionLevel: 9 });
+    default:
+      return format satisfies never;
+  }
+}
+
+function faultOf(error: unknown): PictureFault {
+  const message = error instanceof Error ? error.message : "";
+  if (message.includes("pixel limit")) return "too_many_pixels";
+  return message.includes("timeout") ? "too_slow" : "damaged";
+}
