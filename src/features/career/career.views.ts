@@ -1,5 +1,6 @@
 import type { ApplicationField } from "#features/applications/applications.ts";
 import type { ApplicantField } from "#features/applications/applicant.ts";
+import type { Picture, PictureSize } from "#features/media/media.ts";
 import type { AskedField } from "./career.ts";
 import type sentences from "./locales/en.json";
 
@@ -11,7 +12,7 @@ import type sentences from "./locales/en.json";
 /** Colours of a company on our surfaces: for text, for filled shapes and what is written on them, for large areas. */
 export type Accent = { accent: string; fill: string; on_fill: string; soft: string };
 
-export type CompanyView = { name: string; home: string; light: Accent; dark: Accent };
+export type CompanyView = { name: string; home: string; logo: Picture | null; light: Accent; dark: Accent };
 
 type LanguageLink = { code: string; name: string; href: string };
 
@@ -23,6 +24,8 @@ export type FrameView = {
   description: string;
   /** The one address search engines keep; null keeps the page out of them. */
   canonical: string | null;
+  /** Shown where a link to the page is shared; its address names our host. */
+  image: (PictureSize & { alt: string }) | null;
   company: CompanyView | null;
   /** Empty where the page needs none. */
   script: string;
@@ -43,6 +46,9 @@ export type Choice = { id: number; name: string };
 
 export type CareerView = {
   frame: FrameView;
+  cover: Picture | null;
+  /** Empty where the company has written none. */
+  heading: string;
   introduction_html: string;
   /** How many jobs the company has published, whatever the filters say. */
   total: number;
@@ -59,6 +65,7 @@ export type Pay = { minimum: number | null; maximum: number | null; currency: st
 
 export type JobView = {
   frame: FrameView;
+  cover: Picture | null;
   job: JobCard & { description_html: string; pay: Pay | null; to_date: string | null };
   json_ld: string | null;
   form: FormView;

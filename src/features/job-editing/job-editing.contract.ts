@@ -22,6 +22,8 @@ export const JobValues = z.object({
   internal_title: z.string().max(200),
   description_html: z.string().max(maxDescription),
   language: Language,
+  /** A picture of the gallery; null shows the company's default cover. */
+  cover_id: Id.nullable(),
   employment_type: z.enum(employmentTypes),
   workplace_type: z.enum(workplaceTypes),
   locations: Chosen,

@@ -10,6 +10,7 @@ export const jobFields = [
   "internal_title",
   "description_html",
   "language",
+  "cover_id",
   "employment_type",
   "workplace_type",
   "locations",

@@ -13,3 +13,20 @@ export const minWidth = { cover: 480, logo: 32 } as const satisfies Record<Media
 
 /** So that the choice of a picture stays a choice. */
 export const maxItems = 200;
+
+/** A size of a picture, at its public address. */
+export type PictureSize = { url: string; width: number; height: number };
+
+/** A picture as pages show it. */
+export type Picture = {
+  id: number;
+  mediatype: string;
+  is_default: boolean;
+  alt: string;
+  /** For browsers, the smallest first. */
+  sizes: PictureSize[];
+  /** For apps that show a preview of a link. */
+  preview: PictureSize | null;
+  /** For the tab of a browser. */
+  icon: PictureSize | null;
+};

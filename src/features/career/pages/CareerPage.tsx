@@ -1,4 +1,5 @@
 import type { CareerView, Translate } from "../career.views.ts";
+import { Cover } from "./Cover.tsx";
 import { Document } from "./Document.tsx";
 import { JobList } from "./JobList.tsx";
 import { JobSearch } from "./JobSearch.tsx";
@@ -11,8 +12,9 @@ export function CareerPage({ view, t }: { view: CareerView; t: Translate }) {
   return (
     <Document frame={frame} t={t}>
       <div className="hero">
+        <Cover picture={view.cover} />
         <div className="hero-inner">
-          <h1>{t("career.heading", { company: frame.company?.name ?? "" })}</h1>
+          <h1>{view.heading || t("career.heading", { company: frame.company?.name ?? "" })}</h1>
           <Introduction html={view.introduction_html} t={t} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CompanyView, FrameView, Translate } from "../career.views.ts";
+import { Brand } from "./Brand.tsx";
 import styles from "./pages.css?inline";
 
 type Props = { frame: FrameView; t: Translate; head?: ReactNode; children: ReactNode };
@@ -20,7 +21,8 @@ export function Document({ frame, t, head, children }: Props) {
         <meta property="og:title" content={frame.title} />
         <meta property="og:description" content={frame.description} />
         {company && <meta property="og:site_name" content={company.name} />}
-        <link rel="icon" href={company ? monogram(company) : "data:,"} />
+        <Preview frame={frame} />
+        <link rel="icon" href={company ? (company.logo?.icon?.url ?? monogram(company)) : "data:,"} />
         <style
           nonce="{style-nonce}"
           dangerouslySetInnerHTML={{ __html: styles + (company ? brandStyles(company) : "") }}
@@ -34,14 +36,7 @@ export function Document({ frame, t, head, children }: Props) {
         </a>
         <header className="bar">
           <div className="bar-inner">
-            {company && (
-              <a className="brand" href={company.home}>
-                <span className="monogram" aria-hidden="true">
-                  {company.name.charAt(0).toUpperCase()}
-                </span>
-                {company.name}
-              </a>
-            )}
+            {company && <Brand company={company} />}
             <Languages frame={frame} t={t} />
           </div>
         </header>
@@ -66,6 +61,20 @@ function Search({ frame }: { frame: FrameView }) {
         <link key={code} rel="alternate" hrefLang={code} href={`${canonical}?lang=${code}`} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={canonical} />
+    </>
+  );
+}
+
+/** What apps show of a link to the page. */
+function Preview({ frame: { image } }: { frame: FrameView }) {
+  if (!image) return null;
+  return (
+    <>
+      <meta property="og:image" content={image.url} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      {image.alt !== "" && <meta property="og:image:alt" content={image.alt} />}
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

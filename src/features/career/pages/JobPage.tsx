@@ -1,5 +1,6 @@
 import type { JobView, Translate } from "../career.views.ts";
 import { ApplyForm } from "./ApplyForm.tsx";
+import { Cover } from "./Cover.tsx";
 import { Document } from "./Document.tsx";
 import { dayText, employmentOf, payText, placesOf, workplaceOf } from "./job-facts.ts";
 
@@ -10,6 +11,7 @@ export function JobPage({ view, t }: { view: JobView; t: Translate }) {
   return (
     <Document frame={frame} t={t} head={ld}>
       <div className="hero">
+        <Cover picture={view.cover} />
         <div className="hero-inner">
           <a className="back" href={frame.company?.home}>
             ← {t("frame.allJobs")}

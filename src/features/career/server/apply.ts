@@ -8,6 +8,7 @@ import type { FormView } from "../career.views.ts";
 import { checkForm } from "./apply-form.ts";
 import { applyOnce } from "./apply.service.ts";
 import type { Company, OpenJob } from "./career.queries.ts";
+import { inLanguage } from "./career-texts.ts";
 import { consentOf, consentWording } from "./consent.ts";
 import { consentHash, newFormToken } from "./form-token.ts";
 import { jobPage, thanksAddress } from "./job-page.ts";
@@ -31,14 +32,17 @@ type Refusal = {
 };
 
 /** Decides about a form that has arrived: an application and the thanks page, or the form again with what was typed. */
-export async function answerForm(sending: Sending, { submission, refusal: tooMany }: Received): Promise<RawReply> {
-  const { app, db, maker, request, company, job } = sending;
+export async function answerForm(received: Sending, { submission, refusal: tooMany }: Received): Promise<RawReply> {
+  const { app, db, maker, request, job } = received;
   const context = createCareerContext(
     app,
     maker,
     request,
-    chooseLanguage(app, request, submission.language, company.language),
+    chooseLanguage(app, request, submission.language, received.company.language),
   );
+  // The consent is in the words that the candidate saw.
+  const company = inLanguage(received.company, context.language);
+  const sending = { ...received, company };
   const thanks = redirect(`${thanksAddress(company, job)}?lang=${context.language}`);
   // A program is thanked like a person, so that it learns nothing.
   if (submission.trapped) return thanks;

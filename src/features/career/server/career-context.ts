@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Picture } from "#features/media/media.ts";
 import type { App } from "#server/app.ts";
 import { setLanguageCookie } from "#server/http/language.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -16,7 +17,12 @@ export type CareerContext = {
   frame(page: PageOf): Promise<FrameView>;
 };
 
-type PageOf = Pick<FrameView, "title" | "description" | "company"> & { address: string; canonical: string | null };
+type PageOf = Pick<FrameView, "title" | "description" | "company"> & {
+  address: string;
+  canonical: string | null;
+  /** What stands for the page where a link to it is shared. */
+  cover?: Picture | null;
+};
 
 /** The language asked for on the page, else the one chosen earlier, else the browser's, else the company's. */
 export function chooseLanguage(app: App, request: FastifyRequest, asked: string | undefined, fallback: string): string {
@@ -40,10 +46,12 @@ export function createCareerContext(
     language,
     t,
     origin,
-    async frame({ address, canonical, ...page }) {
+    async frame({ address, canonical, cover, ...page }) {
+      const preview = cover?.preview;
       return {
         ...page,
         language,
+        image: preview ? { ...preview, url: origin + preview.url, alt: cover.alt } : null,
         canonical: canonical === null ? null : `${origin}${canonical}`,
         languages: app.translations.languages.toSorted().map((code) => ({
           code,
@@ -56,8 +64,11 @@ export function createCareerContext(
   };
 }
 
-export const companyView = (company: { name: string; slug: string; brand_color: string | null }): CompanyView => ({
+type Branded = { name: string; slug: string; brand_color: string | null; logo: Picture | null };
+
+export const companyView = (company: Branded): CompanyView => ({
   name: company.name,
+  logo: company.logo,
   home: `/careers/${company.slug}/`,
   ...brandColors(company.brand_color),
 });

@@ -1,13 +1,24 @@
 import { departmentsOf, locationsOf } from "#features/jobs/server/job-places.ts";
+import { defaultOf, pictureOf, picturesOf } from "#features/media/server/pictures.ts";
 import type { Db } from "#server/db/database.ts";
+import { careerTextsOf, inLanguage } from "./career-texts.ts";
 import { endedJobs, openJobs } from "./career.access.ts";
 
-export const companyOf = (db: Db, company_id: number) =>
-  db
+/** A company as candidates see it, with its texts in its own language. */
+export async function companyOf(db: Db, company_id: number) {
+  const company = await db
     .selectFrom("company")
     .select(["id", "name", "slug", "language", "brand_color", "introduction_html", "privacy_text", "time_zone"])
     .where("id", "=", company_id)
     .executeTakeFirstOrThrow();
+  const texts = await careerTextsOf(db, company_id);
+  const pictures = await picturesOf(db, company_id);
+  const loaded = { ...company, heading: "", texts };
+  return inLanguage(
+    { ...loaded, logo: defaultOf(pictures, "logo"), cover: defaultOf(pictures, "cover") },
+    company.language,
+  );
+}
 export type Company = Awaited<ReturnType<typeof companyOf>>;
 
 const listed = ["job.id", "job.title", "job.language", "job.employment_type", "job.workplace_type"] as const;
@@ -21,8 +32,8 @@ export const listOpenJobs = (db: Db, company_id: number, today: string) =>
     .execute();
 export type ListedJob = Awaited<ReturnType<typeof listOpenJobs>>[number];
 
-export const findOpenJob = (db: Db, company_id: number, job_id: number, today: string) =>
-  openJobs(db, company_id, today)
+export async function findOpenJob(db: Db, company_id: number, job_id: number, today: string) {
+  const job = await openJobs(db, company_id, today)
     .where("job.id", "=", job_id)
     .select((eb) => [
       ...listed,
@@ -36,10 +47,13 @@ export const findOpenJob = (db: Db, company_id: number, job_id: number, today: s
       "job.to_date",
       "job.dt_created",
       "job.dt_first_published",
+      "job.cover_id",
       departmentsOf(eb),
       locationsOf(eb),
     ])
     .executeTakeFirst();
+  return job && { ...job, cover: await pictureOf(db, company_id, job.cover_id) };
+}
 export type OpenJob = NonNullable<Awaited<ReturnType<typeof findOpenJob>>>;
 
 export const findEndedJob = (db: Db, company_id: number, job_id: number, today: string) =>

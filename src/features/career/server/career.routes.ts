@@ -21,6 +21,7 @@ import {
 import { createApplyThrottle, reserveKilobytes } from "./apply-throttle.ts";
 import { answerForm, redirect, type Received } from "./apply.ts";
 import { careerPage, jobAddress } from "./career-page.ts";
+import { inLanguage } from "./career-texts.ts";
 import { companyOf, findEndedJob, findOpenJob, listOpenJobs, type Company } from "./career.queries.ts";
 import { sendErrorPage } from "./error-page.ts";
 import { endedPage, jobPage, thanksPage } from "./job-page.ts";
@@ -68,7 +69,7 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
     );
     rememberLanguage(app, reply, query.lang, context.language);
     const jobs = await listOpenJobs(db, company_id, dayOf(app, company));
-    const view = await careerPage(company, jobs, query, context);
+    const view = await careerPage(inLanguage(company, context.language), jobs, query, context);
     return pageReply(context.language, (await maker.pages()).renderCareerPage(view, context.t));
   });
 
@@ -83,7 +84,7 @@ function addCandidateRoutes(app: App, maker: PageMaker): void {
     rememberLanguage(app, reply, query.lang, context.language);
     const job = await findOpenJob(db, company_id, params.job_id, dayOf(app, company));
     if (!job) return answerEnded(db, context, company, params.job_id);
-    const view = await jobPage(app, context, company, job);
+    const view = await jobPage(app, context, inLanguage(company, context.language), job);
     return pageReply(context.language, (await maker.pages()).renderJobPage(view, context.t));
   });
 

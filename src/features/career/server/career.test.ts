@@ -306,7 +306,7 @@ describe("the pages together", () => {
     expect(sitemap.html).toContain(`${careers(world)}jobs/${job.id}-soker-finner/</loc>`);
     expect(sitemap.html).not.toContain(quiet.company.slug);
     expect(sitemap.html).not.toContain(`/jobs/${secret.id}`);
-    expect(robots.html).toContain("Allow: /careers/\nDisallow: /\n");
+    expect(robots.html).toContain("Allow: /careers/\nAllow: /media/\nDisallow: /\n");
     expect(robots.html).toMatch(/Sitemap: http.*\/sitemap\.xml/);
     // The host of the links is the asker's word.
     for (const { headers } of [sitemap, robots]) expect(headers["cache-control"]).toBe("private, no-store");

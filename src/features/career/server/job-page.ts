@@ -26,7 +26,8 @@ export async function jobPage(
   const address = jobAddress(company, job);
   const { origin, t } = context;
   const title = t("job.title", { title: job.title, company: company.name });
-  const posting = jobPosting(company, job, { job: origin + address, company: origin + careerAddress(company) });
+  const cover = job.cover ?? company.cover;
+  const posting = jobPosting(company, job, { origin, job: address, company: careerAddress(company) });
 
   return {
     frame: await context.frame({
@@ -35,7 +36,9 @@ export async function jobPage(
       company: companyView(company),
       address,
       canonical: address,
+      cover,
     }),
+    cover,
     job: {
       ...jobCard(company, job),
       description_html: richText(job.description_html),

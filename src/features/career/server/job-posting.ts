@@ -19,11 +19,13 @@ const employmentTypes: Record<string, string> = {
  * A job as schema.org describes it, for search engines that list jobs. They refuse a posting without a place, so a job
  * that says neither where it is nor from which country it can be done has none.
  */
-export function jobPosting(company: Company, job: OpenJob, addresses: { job: string; company: string }) {
+export function jobPosting(company: Company, job: OpenJob, addresses: { origin: string; job: string; company: string }) {
   const places = job.locations.map((location) => LocationJson.parse(location.location_json));
   const addressable = places.filter((place) => place.country !== "" || place.country_short !== "");
   if (addressable.length === 0) return undefined;
 
+  const { origin } = addresses;
+  const logo = company.logo?.sizes.at(-1);
   const isRemote = job.workplace_type === "remote";
   return {
     "@context": "https://schema.org",
@@ -34,7 +36,12 @@ export function jobPosting(company: Company, job: OpenJob, addresses: { job: str
     datePosted: (job.dt_first_published ?? job.dt_created).slice(0, 10),
     ...(job.to_date && { validThrough: `${job.to_date}T23:59:59Z` }),
     employmentType: employmentTypes[job.employment_type],
-    hiringOrganization: { "@type": "Organization", name: company.name, sameAs: addresses.company },
+    hiringOrganization: {
+      "@type": "Organization",
+      name: company.name,
+      sameAs: origin + addresses.company,
+      ...(logo && { logo: origin + logo.url }),
+    },
     ...(isRemote
       ? {
           jobLocationType: "TELECOMMUTE",
@@ -46,7 +53,7 @@ export function jobPosting(company: Company, job: OpenJob, addresses: { job: str
       : { jobLocation: addressable.map(jobLocation) }),
     ...baseSalary(job),
     directApply: true,
-    url: addresses.job,
+    url: origin + addresses.job,
   };
 }
 

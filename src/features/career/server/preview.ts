@@ -4,6 +4,7 @@ import type { Db } from "#server/db/database.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
 import { chooseLanguage, createCareerContext, pageReply } from "./career-context.ts";
 import { companyOf, type OpenJob } from "./career.queries.ts";
+import { inLanguage } from "./career-texts.ts";
 import { jobPage } from "./job-page.ts";
 import type { PageMaker } from "./pages.ts";
 import { asSecret } from "./secret-pages.ts";
@@ -24,7 +25,7 @@ export async function previewJobPage(
     request,
     chooseLanguage(app, request, job.language, company.language),
   );
-  const { frame, ...view } = await jobPage(app, context, company, job);
+  const { frame, ...view } = await jobPage(app, context, inLanguage(company, context.language), job);
   const page = { ...view, json_ld: null, frame: { ...frame, canonical: null, script: "" } };
   return asSecret(pageReply(context.language, (await maker.pages()).renderJobPage(page, context.t)));
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError, notFound } from "#shared/errors.ts";
+import { defaultOf, picturesOf } from "#features/media/server/pictures.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
@@ -56,12 +57,14 @@ export async function companyOfSecret(db: Db, table: "feedback_link" | "share_li
 }
 
 /** Whose page it is. */
-export const companyOfPage = (db: Db, company_id: number) =>
-  db
+export async function companyOfPage(db: Db, company_id: number) {
+  const company = await db
     .selectFrom("company")
     .where("id", "=", company_id)
     .select(["name", "slug", "language", "brand_color"])
     .executeTakeFirstOrThrow();
+  return { ...company, logo: defaultOf(await picturesOf(db, company_id), "logo") };
+}
 export type PageCompany = Awaited<ReturnType<typeof companyOfPage>>;
 
 /** In no search engine, and the address in no other site's log. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { previewJobPage } from "#features/career/server/preview.ts";
 import type { PageMaker } from "#features/career/server/pages.ts";
+import { pictureOf } from "#features/media/server/pictures.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
@@ -36,5 +37,7 @@ export async function adPage(
   const locations = await locationsOf(db, company_id)
     .where("id", "in", [0, ...values.locations])
     .execute();
-  return previewJobPage(app, maker, { db, request, company_id }, { ...values, ...row, id, departments, locations });
+  const cover = await pictureOf(db, company_id, values.cover_id);
+  const shown = { ...values, ...row, id, departments, locations, cover };
+  return previewJobPage(app, maker, { db, request, company_id }, shown);
 }

@@ -9,6 +9,7 @@ const columns = [
   "internal_title",
   "language",
   "description_html",
+  "cover_id",
   "employment_type",
   "workplace_type",
   "pay_minimum",

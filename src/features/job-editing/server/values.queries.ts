@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keepCover } from "#features/media/server/keep-cover.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobValues } from "../job-editing.contract.ts";
 import type { JobField } from "../job-editing.ts";
@@ -35,6 +36,7 @@ export async function readValues(db: Db, { company_id, id }: JobKey): Promise<Jo
       "internal_title",
       "description_html",
       "language",
+      "cover_id",
       "employment_type",
       "workplace_type",
       "pay_minimum",
@@ -108,6 +110,7 @@ export async function fieldsWithGoneChoices(db: Db, company_id: number, values: 
     .select("id")
     .executeTakeFirst();
   if (!pipeline) gone.push("pipeline_id");
+  if (values.cover_id !== null && !(await keepCover(db, company_id, values.cover_id))) gone.push("cover_id");
   if (values.blind_until_status_id === null) return gone;
   const status = await db
     .selectFrom("application_status")

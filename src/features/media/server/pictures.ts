@@ -2,23 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
-
-/** A size of a picture, at its public address. */
-export type PictureSize = { url: string; width: number; height: number };
-
-/** A picture as pages show it. */
-export type Picture = {
-  id: number;
-  mediatype: string;
-  is_default: boolean;
-  alt: string;
-  /** For browsers, the smallest first. */
-  sizes: PictureSize[];
-  /** For apps that show a preview of a link. */
-  preview: PictureSize | null;
-  /** For the tab of a browser. */
-  icon: PictureSize | null;
-};
+import type { Mediatype, Picture, PictureSize } from "../media.ts";
 
 type Rendition = { name: string; width: number; height: number };
 
@@ -45,24 +29,35 @@ export const sizesOf = (company: { slug: string }, { token, renditions }: Addres
 /** The company's default pictures, and those with these numbers. What was deleted is not among them. */
 export async function picturesOf(
   db: Db,
-  company: { id: number; slug: string },
+  company_id: number,
   ids: readonly (number | null)[] = [],
 ): Promise<Picture[]> {
   const named = ids.filter((id) => id !== null);
   const rows = await db
     .selectFrom("media_item")
-    .where("media_item.company_id", "=", company.id)
+    .innerJoin("company", "company.id", "media_item.company_id")
+    .where("media_item.company_id", "=", company_id)
     .where((eb) => eb.or([eb("media_item.is_default", "=", true), eb("media_item.id", "in", [0, ...named])]))
     .select(["media_item.id", "media_item.mediatype", "media_item.is_default", "media_item.alt", "media_item.token"])
-    .select(renditionsOf)
+    .select((eb) => ["company.slug", renditionsOf(eb as never)])
     .execute();
-  return rows.map(({ id, mediatype, is_default, alt, ...row }) => ({
+  return rows.map(({ id, mediatype, is_default, alt, slug, ...row }) => ({
     id,
     mediatype,
     is_default,
     alt,
-    sizes: sizesOf(company, row, ".webp"),
-    preview: sizesOf(company, row, ".jpg")[0] ?? null,
-    icon: sizesOf(company, row, ".png")[0] ?? null,
+    sizes: sizesOf({ slug }, row, ".webp"),
+    preview: sizesOf({ slug }, row, ".jpg")[0] ?? null,
+    icon: sizesOf({ slug }, row, ".png")[0] ?? null,
   }));
+}
+
+/** The company's default picture among those of the query above. */
+export const defaultOf = (pictures: readonly Picture[], mediatype: Mediatype): Picture | null =>
+  pictures.find((picture) => picture.is_default && picture.mediatype === mediatype) ?? null;
+
+/** One picture, such as that of a job; null also where it was deleted. */
+export async function pictureOf(db: Db, company_id: number, id: number | null): Promise<Picture | null> {
+  if (id === null) return null;
+  return (await picturesOf(db, company_id, [id])).find((picture) => picture.id === id) ?? null;
 }
