@@ -7,6 +7,7 @@ import { runBulkAction } from "#features/bulk-actions/server/run-bulk-action.ts"
 import { sweepBulkActions } from "#features/bulk-actions/server/sweep-bulk-actions.ts";
 import { candidateRoutes } from "#features/candidates/server/candidates.routes.ts";
 import { mergeRoutes } from "#features/candidates/server/merges.routes.ts";
+import { careerLookRoutes } from "#features/career-look/server/career-look.routes.ts";
 import { careerRoutes } from "#features/career/server/career.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { sweepComments } from "#features/comments/server/sweep-comments.ts";
@@ -124,6 +125,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   sharePageRoutes,
   notificationRoutes,
   careerRoutes,
+  careerLookRoutes,
   uploadRoutes,
   fileRoutes,
   mediaRoutes,

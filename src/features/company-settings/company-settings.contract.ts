@@ -4,10 +4,7 @@ import { endpoint } from "#shared/contract.ts";
 import { Id, Language, QueryId, RequiredText } from "#shared/schemas.ts";
 
 export const maxCompanyName = 100;
-export const maxIntroduction = 20_000;
-export const maxPrivacyText = 10_000;
 
-const Color = z.string().regex(/^#[0-9a-f]{6}$/i, "company-settings:colorFormat");
 /** Whether the runtime knows it: it carries the names of the IANA database. */
 function isTimeZone(name: string): boolean {
   try {
@@ -32,10 +29,6 @@ export const CompanySettings = z.object({
   time_zone: z.string(),
   working_days: z.array(z.int()),
   features: z.array(z.enum(companyFeatures)),
-  brand_color: z.string().nullable(),
-  /** HTML that the server has sanitized, as all texts that staff write. */
-  introduction_html: z.string(),
-  privacy_text: z.string(),
   version: z.int(),
 });
 export type CompanySettings = z.infer<typeof CompanySettings>;
@@ -48,10 +41,6 @@ const CompanyPatch = z.strictObject({
   time_zone: z.string().max(60).refine(isTimeZone, "company-settings:timeZoneUnknown").optional(),
   working_days: z.array(Weekday).min(1, "company-settings:workingDayNeeded").max(7).optional(),
   features: z.array(z.enum(companyFeatures)).optional(),
-  /** An empty text is no colour. */
-  brand_color: Color.or(z.literal("")).nullable().optional(),
-  introduction_html: z.string().max(maxIntroduction).optional(),
-  privacy_text: z.string().trim().max(maxPrivacyText).optional(),
   version: z.int().optional(),
 });
 export type CompanyPatch = z.output<typeof CompanyPatch>;
@@ -72,7 +61,7 @@ export const getCompanySettings = endpoint({
 
 export const patchCompanySettings = endpoint({
   name: "patchCompanySettings",
-  summary: "Change settings of the company, such as its name, features and career page.",
+  summary: "Change settings of the company, such as its name and features.",
   method: "PATCH",
   path,
   guard: "session",

@@ -1,10 +1,14 @@
 import type { FastifyRequest } from "fastify";
+import { todayIn } from "#shared/time-zone.ts";
+import { picturesOf } from "#features/media/server/pictures.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
+import { CareerQuery } from "../career.contract.ts";
 import { chooseLanguage, createCareerContext, pageReply } from "./career-context.ts";
-import { companyOf, type OpenJob } from "./career.queries.ts";
-import { inLanguage } from "./career-texts.ts";
+import { careerPage } from "./career-page.ts";
+import { companyOf, listOpenJobs, type OpenJob } from "./career.queries.ts";
+import { inLanguage, type CareerText } from "./career-texts.ts";
 import { jobPage } from "./job-page.ts";
 import type { PageMaker } from "./pages.ts";
 import { asSecret } from "./secret-pages.ts";
@@ -28,4 +32,32 @@ export async function previewJobPage(
   const { frame, ...view } = await jobPage(app, context, inLanguage(company, context.language), job);
   const page = { ...view, json_ld: null, frame: { ...frame, canonical: null, script: "" } };
   return asSecret(pageReply(context.language, (await maker.pages()).renderJobPage(page, context.t)));
+}
+
+type Look = {
+  language: string;
+  brand_color: string | null;
+  logo_id: number | null;
+  cover_id: number | null;
+  texts: CareerText[];
+};
+
+/** The career page with a look as it is given, for the frame beside its form: without a script, and in no search engine. */
+export async function previewCareerPage(
+  app: App,
+  maker: PageMaker,
+  { db, request, company_id }: Asked,
+  { language, brand_color, logo_id, cover_id, texts }: Look,
+): Promise<string> {
+  const company = await companyOf(db, company_id);
+  const pictures = await picturesOf(db, company_id, [logo_id, cover_id]);
+  const pictureWith = (id: number | null) => pictures.find((picture) => picture.id === id) ?? null;
+  const look = { brand_color, texts, logo: pictureWith(logo_id), cover: pictureWith(cover_id) };
+  // The texts that are saved are no fallback: those that are given may have emptied them.
+  const shown = inLanguage({ ...company, ...look, heading: "", introduction_html: "", privacy_text: "" }, language);
+  const context = createCareerContext(app, maker, request, chooseLanguage(app, request, language, company.language));
+  const jobs = await listOpenJobs(db, company_id, todayIn(company.time_zone, app.clock));
+  const { frame, ...view } = await careerPage(shown, jobs, CareerQuery.parse({}), context);
+  const page = { ...view, frame: { ...frame, canonical: null, script: "" } };
+  return (await maker.pages()).renderCareerPage(page, context.t);
 }

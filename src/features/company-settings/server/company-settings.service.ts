@@ -4,8 +4,7 @@ import { AppError, assertAllowed } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { assertOwnCompany } from "#features/companies/server/own-company.ts";
 import type { Db } from "#server/db/database.ts";
-import { richTextField } from "#server/rich-text.ts";
-import { maxIntroduction, type CompanyPatch, type CompanySettings } from "../company-settings.contract.ts";
+import type { CompanyPatch, CompanySettings } from "../company-settings.contract.ts";
 import { canManageCompany } from "../company-settings.policy.ts";
 
 export function assertManages(actor: Actor, company_id: number): void {
@@ -22,7 +21,7 @@ const settingsOf = (db: Db, company_id: number) =>
   db
     .selectFrom("company")
     .select(["id", "name", "internal_name", "slug", "language", "time_zone", "working_days", "features"])
-    .select(["brand_color", "introduction_html", "privacy_text", "version"])
+    .select("version")
     .where("id", "=", company_id);
 
 export async function changeSettings(db: Db, actor: Actor, patch: CompanyPatch): Promise<CompanySettings> {
@@ -53,13 +52,9 @@ export async function changeSettings(db: Db, actor: Actor, patch: CompanyPatch):
 }
 
 /** What is written, as it is stored. */
-function settle({ brand_color, introduction_html, working_days, features, ...rest }: CompanyPatch) {
+function settle({ working_days, features, ...rest }: CompanyPatch) {
   return {
     ...rest,
-    ...(brand_color !== undefined && { brand_color: brand_color?.toLowerCase() || null }),
-    ...(introduction_html !== undefined && {
-      introduction_html: richTextField("introduction_html", introduction_html, maxIntroduction),
-    }),
     ...(working_days && { working_days: [...new Set(working_days)].toSorted((a, b) => a - b) }),
     ...(features && { features: [...new Set(features)].toSorted() }),
   };

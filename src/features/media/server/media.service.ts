@@ -13,6 +13,7 @@ import type { Db } from "#server/db/database.ts";
 import { maxItems, type Mediatype } from "../media.ts";
 import { maxMediaName, type MediaItem, type MediaPatch } from "../media.contract.ts";
 import { canAddMedia, canManageMedia } from "../media.policy.ts";
+import { clearDefault } from "./defaults.ts";
 import type { LockedMedia } from "./media.access.ts";
 import { itemOf } from "./media.queries.ts";
 import { insertPicture, refusedPicture, storePicture, type StoredPicture } from "./store-picture.ts";
@@ -92,10 +93,7 @@ export async function changePicture(
   const { name = item.name, alt = item.alt, is_default = item.is_default } = given;
   if (name === item.name && alt === item.alt && is_default === item.is_default) return current;
 
-  if (is_default && !item.is_default) {
-    await lockCompany(db, actor.company_id);
-    await clearDefault(db, actor.company_id, mediatype);
-  }
+  if (is_default && !item.is_default) await clearDefault(db, actor.company_id, mediatype);
   await db
     .updateTable("media_item")
     .set({ name, alt, is_default, version: sql`version + 1` })
@@ -136,15 +134,6 @@ async function assertRoom(db: Db, company_id: number, mediatype: Mediatype): Pro
     .executeTakeFirstOrThrow();
   if (count >= maxItems) throw fieldError("key", { key: "media:tooMany", values: { count: maxItems } });
 }
-
-const clearDefault = (db: Db, company_id: number, mediatype: Mediatype) =>
-  db
-    .updateTable("media_item")
-    .set({ is_default: false, version: sql`version + 1` })
-    .where("company_id", "=", company_id)
-    .where("mediatype", "=", mediatype)
-    .where("is_default", "=", true)
-    .execute();
 
 /** As people call it: "Harbour at night", and not "Harbour at night.jpg". */
 function withoutExtension(name: string): string {
