@@ -31,6 +31,7 @@ import { Route as AppSettingsCareerPageRouteImport } from "./routes/_app/setting
 import { Route as AppSettingsCompanyRouteImport } from "./routes/_app/settings/company";
 import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app/settings/hidden-applications";
 import { Route as AppSettingsInterviewKitsRouteImport } from "./routes/_app/settings/interview-kits";
+import { Route as AppSettingsMediaRouteImport } from "./routes/_app/settings/media";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
 import { Route as AppSettingsShareLinksRouteImport } from "./routes/_app/settings/share-links";
 import { Route as AppSettingsStructureRouteImport } from "./routes/_app/settings/structure";
@@ -151,6 +152,11 @@ const AppSettingsInterviewKitsRoute =
     path: "/interview-kits",
     getParentRoute: () => AppSettingsRoute,
   } as any);
+const AppSettingsMediaRoute = AppSettingsMediaRouteImport.update({
+  id: "/media",
+  path: "/media",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsPipelineRoute = AppSettingsPipelineRouteImport.update({
   id: "/pipeline",
   path: "/pipeline",
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   "/settings/company": typeof AppSettingsCompanyRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
+  "/settings/media": typeof AppSettingsMediaRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
@@ -239,6 +246,7 @@ export interface FileRoutesByTo {
   "/settings/company": typeof AppSettingsCompanyRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
+  "/settings/media": typeof AppSettingsMediaRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
@@ -271,6 +279,7 @@ export interface FileRoutesById {
   "/_app/settings/company": typeof AppSettingsCompanyRoute;
   "/_app/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/_app/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
+  "/_app/settings/media": typeof AppSettingsMediaRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/_app/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/_app/settings/structure": typeof AppSettingsStructureRoute;
@@ -303,6 +312,7 @@ export interface FileRouteTypes {
     | "/settings/company"
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
+    | "/settings/media"
     | "/settings/pipeline"
     | "/settings/share-links"
     | "/settings/structure"
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | "/settings/company"
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
+    | "/settings/media"
     | "/settings/pipeline"
     | "/settings/share-links"
     | "/settings/structure"
@@ -363,6 +374,7 @@ export interface FileRouteTypes {
     | "/_app/settings/company"
     | "/_app/settings/hidden-applications"
     | "/_app/settings/interview-kits"
+    | "/_app/settings/media"
     | "/_app/settings/pipeline"
     | "/_app/settings/share-links"
     | "/_app/settings/structure"
@@ -539,6 +551,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsInterviewKitsRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/media": {
+      id: "/_app/settings/media";
+      path: "/media";
+      fullPath: "/settings/media";
+      preLoaderRoute: typeof AppSettingsMediaRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/pipeline": {
       id: "/_app/settings/pipeline";
       path: "/pipeline";
@@ -596,6 +615,7 @@ interface AppSettingsRouteChildren {
   AppSettingsCompanyRoute: typeof AppSettingsCompanyRoute;
   AppSettingsHiddenApplicationsRoute: typeof AppSettingsHiddenApplicationsRoute;
   AppSettingsInterviewKitsRoute: typeof AppSettingsInterviewKitsRoute;
+  AppSettingsMediaRoute: typeof AppSettingsMediaRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
   AppSettingsShareLinksRoute: typeof AppSettingsShareLinksRoute;
   AppSettingsStructureRoute: typeof AppSettingsStructureRoute;
@@ -608,6 +628,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsCompanyRoute: AppSettingsCompanyRoute,
   AppSettingsHiddenApplicationsRoute: AppSettingsHiddenApplicationsRoute,
   AppSettingsInterviewKitsRoute: AppSettingsInterviewKitsRoute,
+  AppSettingsMediaRoute: AppSettingsMediaRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,
   AppSettingsShareLinksRoute: AppSettingsShareLinksRoute,
   AppSettingsStructureRoute: AppSettingsStructureRoute,

@@ -10,6 +10,7 @@ import { startDrawing, type Drawing } from "../documents/drawing.ts";
 import { readDemoKeys, type DemoKeys } from "./demo-keys.ts";
 import { attachToStanding, readStanding, storeDocumentsOf, type DocumentIds } from "./fill-documents.ts";
 import { insertApplications } from "./insert-applications.ts";
+import { insertCareerTexts, insertPictures } from "./insert-career.ts";
 import { insertFeedback } from "./insert-feedback.ts";
 import { insertShareLinks } from "./insert-share-links.ts";
 import { insertFoundation } from "./insert-foundation.ts";
@@ -48,11 +49,13 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       await insertFeedback(db, now);
       await insertShareLinks(db, now);
       await insertNotifications(db, now);
+      await insertCareerTexts(db);
     });
 
   return {
     async rest(isStopped) {
       const standing = await database.system(readStanding);
+      await insertPictures(services);
       const drawing = startDrawing(seed);
       try {
         await insertIntake(services, drawing, keys, now);

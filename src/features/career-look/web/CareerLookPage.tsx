@@ -1,39 +1,41 @@
-import { Button, ColorInput, Textarea } from "@mantine/core";
-import "@mantine/core/styles/ColorInput.layer.css";
-import "@mantine/core/styles/ColorPicker.layer.css";
-import "@mantine/core/styles/ColorSwatch.layer.css";
+import { Button } from "@mantine/core";
 import { IconExternalLink, IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { canManageCompany } from "#features/company-settings/company-settings.policy.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { currentOf } from "#web/api-error.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { RichTextField } from "#web/ui/RichTextField.tsx";
+import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
-import { maxPrivacyText, type CompanySettings } from "../company-settings.contract.ts";
-import { canManageCompany } from "../company-settings.policy.ts";
-import { settingsQuery, useSaveSettings } from "./company-settings.hooks.ts";
-import classes from "./CompanyPage.module.css";
+import type { CareerLook } from "../career-look.contract.ts";
+import { lookQuery, useSaveLook } from "./career-look.hooks.ts";
+import { formOf, patchOf } from "./look-form.ts";
+import { LookFields } from "./LookFields.tsx";
+import { LookPreview } from "./LookPreview.tsx";
+import classes from "./CareerLookPage.module.css";
 
 /** How candidates see the company. */
-export function CareerSettingsPage() {
-  const { t } = useTranslation("company-settings");
+export function CareerLookPage() {
+  const { t } = useTranslation(["career-look", "company-settings"]);
   const me = useMe();
   const canManage = canManageCompany(me);
-  const { data: settings, error, refetch } = useQuery({ ...settingsQuery(me.company_id), enabled: canManage });
+  const { data: look, error, refetch } = useQuery({ ...lookQuery(me.company_id), enabled: canManage });
 
   return (
     <Page
-      title={t("careerTitle")}
+      title={t("title")}
       actions={
-        settings && (
+        look && (
           <Button
             leftSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}
             component="a"
-            href={`/careers/${settings.slug}/`}
+            href={`/careers/${look.slug}/`}
             target="_blank"
             rel="noopener"
           >
@@ -42,55 +44,66 @@ export function CareerSettingsPage() {
         )
       }
     >
-      {!canManage && <EmptyState icon={IconLock} title={t("notYours")} help={t("onlyAdminsManage")} />}
-      {error && !settings && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
-      {canManage && !error && !settings && <SkeletonRows rows={6} offline={t("loadFailed")} />}
-      {settings && <CareerForm settings={settings} />}
+      {!canManage && (
+        <EmptyState
+          icon={IconLock}
+          title={t("company-settings:notYours")}
+          help={t("company-settings:onlyAdminsManage")}
+        />
+      )}
+      {error && !look && (
+        <ErrorState title={t("company-settings:loadFailed")} error={error} onRetry={() => void refetch()} />
+      )}
+      {canManage && !error && !look && <SkeletonRows rows={6} offline={t("company-settings:loadFailed")} />}
+      {look && <CareerLookForm look={look} />}
     </Page>
   );
 }
 
-const valuesOf = ({ brand_color, introduction_html, privacy_text }: CompanySettings) => ({
-  brand_color: brand_color ?? "",
-  introduction_html,
-  privacy_text,
-});
+type View = "form" | "preview";
 
-function CareerForm({ settings }: { settings: CompanySettings }) {
-  const { t } = useTranslation(["company-settings", "common"]);
-  const save = useSaveSettings();
+/** The form, and beside it the page that it makes. Where there is room for one of them only, a switch changes between them. */
+function CareerLookForm({ look: loaded }: { look: CareerLook }) {
+  const { t } = useTranslation(["career-look", "common"]);
+  // What the form began with: a colleague's change comes in by the conflict that it leads to, and not under the editor's hands.
+  const [look, setLook] = useState(loaded);
+  const [language, setLanguage] = useState(look.language in look.texts ? look.language : "en");
+  const [view, setView] = useState<View>("form");
+  const save = useSaveLook();
   const form = useSaveForm({
-    initialValues: valuesOf(settings),
+    initialValues: formOf(look),
     save,
-    onSubmit: (values) => save.mutate({ ...values, version: settings.version }),
-    onConflict: (current) => valuesOf(current as CompanySettings),
+    onSubmit: (values) => {
+      const base = (currentOf(save.error) as CareerLook | undefined) ?? look;
+      save.mutate({ ...patchOf(values, base), version: base.version }, { onSuccess: setLook });
+    },
+    onConflict: (current) => formOf(current as CareerLook),
   });
+  const base = (currentOf(save.error) as CareerLook | undefined) ?? look;
+  const patch = patchOf(form.values, base);
+  const isChanged = Object.keys(patch).length > 0;
 
   return (
-    <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-      <FormRefusal error={form.refusal} />
-      <ColorInput
-        label={t("fields.brand_color")}
-        description={t("fields.brand_colorHelp")}
-        format="hex"
-        withEyeDropper={false}
-        {...form.getInputProps("brand_color")}
-      />
-      <RichTextField label={t("fields.introduction_html")} {...form.fieldProps("introduction_html")} />
-      <Textarea
-        label={t("fields.privacy_text")}
-        description={t("fields.privacy_textHelp")}
-        autosize
-        minRows={4}
-        maxRows={16}
-        maxLength={maxPrivacyText}
-        {...form.getInputProps("privacy_text")}
-      />
-      <div className={classes.actions}>
-        <Button type="submit" variant="filled" loading={form.isSaving}>
-          {t("common:actions.save")}
-        </Button>
+    <div className={classes.layout} data-view={view}>
+      <div className={classes.views}>
+        <SegmentedSwitch
+          label={t("view.label")}
+          value={view}
+          choices={(["form", "preview"] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+          onChange={setView}
+        />
       </div>
-    </form>
+      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+        <FormRefusal error={form.refusal} />
+        <LookFields form={form} look={look} language={language} onLanguage={setLanguage} />
+        <div className={classes.actions}>
+          <Button type="submit" variant="filled" loading={form.isSaving}>
+            {t("common:actions.save")}
+          </Button>
+          <output className={classes.unsaved}>{isChanged && t("unsaved")}</output>
+        </div>
+      </form>
+      <LookPreview draft={{ ...patch, language }} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { PictureField } from "#features/media/web/PictureField.tsx";
 import { RichTextField } from "#web/ui/RichTextField.tsx";
 import { FieldRow } from "./FieldRow.tsx";
 
@@ -50,6 +51,17 @@ export function AdSection() {
             error={error}
             disabled={isDisabled}
             onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+      </FieldRow>
+      <FieldRow field="cover_id">
+        {(control) => (
+          <PictureField
+            mediatype="cover"
+            label={t("fields.cover_id")}
+            description={t("help.cover_id")}
+            none={t("noCover")}
+            {...control}
           />
         )}
       </FieldRow>

@@ -26,7 +26,7 @@ const blank: JobForm = {
     internal_title: "",
     description_html: "<p>Bridges.</p>",
     language: "en",
-  cover_id: null,
+    cover_id: null,
     employment_type: "full_time",
     workplace_type: "remote",
     locations: [],

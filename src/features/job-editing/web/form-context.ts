@@ -26,7 +26,8 @@ export const fieldId = (field: JobField) => `job-field-${field}`;
 export function focusField(field: JobField): void {
   const row = document.getElementById(fieldId(field));
   row?.scrollIntoView({ block: "center" });
-  row
-    ?.querySelector<HTMLElement>("[role=textbox][contenteditable=true], input:not([type=hidden]), select, textarea")
-    ?.focus({ preventScroll: true });
+  const typed = row?.querySelector<HTMLElement>(
+    "[role=textbox][contenteditable=true], input:not([type=hidden]), select, textarea",
+  );
+  (typed ?? row?.querySelector<HTMLElement>("button"))?.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import type { JobField } from "../job-editing.ts";
 
 /** The steps of the form and their fields. */
 export const sections = {
-  ad: ["title", "internal_title", "language", "description_html"],
+  ad: ["title", "internal_title", "language", "cover_id", "description_html"],
   place: ["workplace_type", "locations"],
   employment: ["employment_type", "pay_minimum", "pay_maximum", "pay_currency", "pay_period"],
   structure: ["departments", "categories", "layers"],

@@ -1,4 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { mediaQuery } from "#features/media/web/media.hooks.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { JobForm } from "../job-editing.contract.ts";
 import type { JobField } from "../job-editing.ts";
 
@@ -17,7 +20,10 @@ export function useValueText(form: JobForm): (field: JobField, value: unknown) =
     blind_until_status_id: pipelines.flatMap(({ statuses }) => statuses),
   };
 
+  const { data: covers = [] } = useQuery(mediaQuery(useMe().company_id, "cover"));
+
   return (field, value) => {
+    if (field === "cover_id") return covers.find(({ id }) => id === value)?.name ?? t("noCover");
     if (value === null) return "";
     if (typeof value === "boolean") return t(value ? "yes" : "no");
     const named = choices[field];

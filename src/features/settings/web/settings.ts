@@ -3,6 +3,7 @@ import {
   IconClipboardList,
   IconEyeOff,
   IconLink,
+  IconPhoto,
   IconRoute,
   IconSitemap,
   IconTags,
@@ -41,11 +42,12 @@ const sections: readonly SettingsSection[] = [
       },
       {
         to: "/settings/career-page/",
-        label: "company-settings:careerTitle",
+        label: "career-look:title",
         about: "settings:about.careerPage",
         icon: IconWorld,
         isOffered: canManageCompany,
       },
+      { to: "/settings/media/", label: "media:title", about: "settings:about.media", icon: IconPhoto },
       {
         to: "/settings/structure/",
         label: "structure:title",

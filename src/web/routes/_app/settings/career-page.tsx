@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CareerSettingsPage } from "#features/company-settings/web/CareerSettingsPage.tsx";
+import { CareerLookPage } from "#features/career-look/web/CareerLookPage.tsx";
 
-export const Route = createFileRoute("/_app/settings/career-page")({ component: CareerSettingsPage });
+export const Route = createFileRoute("/_app/settings/career-page")({ component: CareerLookPage });

@@ -1,0 +1,94 @@
+import { fileURLToPath } from "node:url";
+import { emailKey } from "#shared/email-key.ts";
+import { insertPicture, storePicture } from "#features/media/server/store-picture.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { careerTexts, emailAddresses, headings, pictures } from "../content/career.ts";
+import { companies } from "../content/companies.ts";
+
+type Company = { id: number; slug: string; language: string; introduction_html: string; privacy_text: string };
+
+const slugOf = new Map(companies.map(({ key, slug }) => [key, slug]));
+
+/** The texts of the career pages and the addresses that the companies write from. */
+export async function insertCareerTexts(db: Db): Promise<void> {
+  for (const company of await demoCompanies(db)) {
+    const { id: company_id, slug, language, introduction_html, privacy_text } = company;
+    const isIts = ({ company_key }: { company_key: keyof typeof headings }) => slugOf.get(company_key) === slug;
+    const key = companies.find((one) => one.slug === slug)?.key ?? "fjord";
+    const own = { language, heading: headings[key], introduction_html, privacy_text };
+    const others = careerTexts.filter(isIts).map(({ company_key: _key, ...text }) => text);
+    // oxlint-disable-next-line no-await-in-loop -- Two companies, in one transaction.
+    await db
+      .insertInto("career_text")
+      .values([own, ...others].map((text) => ({ ...text, company_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const addresses = emailAddresses.filter(isIts).map(({ company_key: _key, ...address }) => address);
+    // oxlint-disable-next-line no-await-in-loop -- The same.
+    await db
+      .insertInto("company_email_address")
+      .values(addresses.map((address) => ({ ...address, email_key: emailKey(address.email), company_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Logos and covers, each made as if it had been uploaded. Those that an earlier run has made are left as they are. */
+export async function insertPictures(services: Services): Promise<void> {
+  const found = await services.database.system(demoCompanies);
+  for (const { company_key, mediatype, file, department, ...picture } of pictures) {
+    const company = found.find(({ slug }) => slug === slugOf.get(company_key));
+    if (!company) continue;
+    const company_id = company.id;
+    const item = { ...picture, company_id, mediatype, created_by_id: null };
+    // oxlint-disable-next-line no-await-in-loop -- One picture at a time: the program has begun to serve people.
+    if (await services.database.system((db) => isThere(db, item))) continue;
+    const path = fileURLToPath(new URL(`../content/pictures/${file}`, import.meta.url));
+    // oxlint-disable-next-line no-await-in-loop -- The same.
+    const stored = await storePicture(services, item, path, mediatype);
+    // oxlint-disable-next-line no-await-in-loop -- The same.
+    await services.database.system(async (db) => {
+      const id = await insertPicture(db, item, stored);
+      if (department !== undefined) await setCovers(db, company_id, department, id);
+    });
+  }
+}
+
+async function isThere(db: Db, item: { company_id: number; mediatype: string; name: string }): Promise<boolean> {
+  const found = await db
+    .selectFrom("media_item")
+    .where("company_id", "=", item.company_id)
+    .where("mediatype", "=", item.mediatype)
+    .where("name", "=", item.name)
+    .select("id")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const setCovers = (db: Db, company_id: number, department: string, cover_id: number) =>
+  db
+    .updateTable("job")
+    .set({ cover_id })
+    .where("company_id", "=", company_id)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("job_department")
+        .innerJoin("department", (join) =>
+          join
+            .onRef("department.company_id", "=", "job_department.company_id")
+            .onRef("department.id", "=", "job_department.department_id"),
+        )
+        .where("job_department.company_id", "=", company_id)
+        .where("department.name", "=", department)
+        .select("job_department.job_id"),
+    )
+    .execute();
+
+const demoCompanies = (db: Db): Promise<Company[]> =>
+  db
+    .selectFrom("company")
+    .where("is_demo", "=", true)
+    .select(["id", "slug", "language", "introduction_html", "privacy_text"])
+    .orderBy("id")
+    .execute();

@@ -1,0 +1,91 @@
+import { ActionIcon, Button, FileButton } from "@mantine/core";
+import { IconRefresh, IconUpload, IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useFileDrop } from "#web/ui/file-drop.hooks.ts";
+import { maxMegapixels, minWidth, type Mediatype } from "../media.ts";
+import type { MediaItem } from "../media.contract.ts";
+import { usePictureUploads, type PictureUpload } from "./picture-uploads.hooks.ts";
+import classes from "./AddPicture.module.css";
+
+type AddPictureProps = { mediatype: Mediatype; is_default?: boolean; onAdded?: (item: MediaItem) => void };
+
+const accept = "image/png,image/jpeg,image/webp";
+
+/** Takes pictures that are chosen, dropped here or pasted, and shows how far each has come. */
+export function AddPicture({ mediatype, is_default, onAdded }: AddPictureProps) {
+  const { t } = useTranslation("media");
+  const { uploads, add, retry, dismiss } = usePictureUploads({
+    mediatype,
+    ...(is_default && { is_default }),
+    ...(onAdded && { onAdded }),
+  });
+  const { isOver, handlers } = useFileDrop(add);
+
+  return (
+    <section
+      className={classes.drop}
+      aria-label={t(`add.${mediatype}`)}
+      data-over={isOver || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A picture is pasted where the focus is.
+      tabIndex={0}
+      {...handlers}
+    >
+      <div className={classes.choice}>
+        <FileButton
+          multiple
+          accept={accept}
+          inputProps={{ "aria-label": t(`add.${mediatype}`) }}
+          onChange={add}
+        >
+          {(props) => (
+            <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
+              {t(`add.${mediatype}`)}
+            </Button>
+          )}
+        </FileButton>
+        <p className={classes.hint}>
+          {t("add.drop")} {t("add.limits", { width: minWidth[mediatype], megapixels: maxMegapixels })}
+        </p>
+      </div>
+      {uploads.length > 0 && (
+        <ul className={classes.uploads} aria-label={t("add.list")}>
+          {uploads.map((upload) => (
+            <Row key={upload.id} upload={upload} onRetry={() => retry(upload)} onDismiss={() => dismiss(upload.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type RowProps = { upload: PictureUpload; onRetry: () => void; onDismiss: () => void };
+
+function Row({ upload: { file, percent, message }, onRetry, onDismiss }: RowProps) {
+  const { t } = useTranslation("media");
+  const { name } = file;
+  if (percent !== null)
+    return (
+      <li className={classes.upload}>
+        <span className={classes.name}>{name}</span>
+        <progress
+          className={classes.progress}
+          max={100}
+          value={percent}
+          aria-label={t("add.progress", { name, percent })}
+        />
+      </li>
+    );
+  return (
+    <li className={classes.upload} data-failed>
+      <p className={classes.message} role="alert">
+        {message}
+      </p>
+      <ActionIcon aria-label={t("add.retry", { name })} title={t("add.retry", { name })} onClick={onRetry}>
+        <IconRefresh size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={t("add.dismiss", { name })} title={t("add.dismiss", { name })} onClick={onDismiss}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Mediatype } from "../media.ts";
+import type { MediaItem } from "../media.contract.ts";
+import classes from "./Picture.module.css";
+
+type PictureProps = {
+  item: Pick<MediaItem, "renditions"> & { mediatype: Mediatype };
+  /** Empty where what is beside it says what it is. */
+  alt?: string;
+  size?: "card" | "field";
+};
+
+/** A picture of the gallery in a box of its kind: a cover fills it, a logo stands in it on white, as on paper. */
+export function Picture({ item: { mediatype, renditions }, alt = "", size = "card" }: PictureProps) {
+  const [small] = renditions;
+  if (!small) return <div className={classes.picture} data-mediatype={mediatype} data-size={size} />;
+  return (
+    <img
+      className={classes.picture}
+      data-mediatype={mediatype}
+      data-size={size}
+      src={small.url}
+      srcSet={renditions.map(({ url, width }) => `${url} ${width}w`).join(", ")}
+      sizes={size === "card" ? "(max-width: 40em) 100vw, 320px" : "200px"}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { readMediaState } from "#features/media/web/media-state.ts";
+import { MediaPage } from "#features/media/web/MediaPage.tsx";
+
+export const Route = createFileRoute("/_app/settings/media")({
+  validateSearch: readMediaState,
+  component: () => <MediaPage {...Route.useSearch()} />,
+});
