@@ -64,7 +64,7 @@ export function LookFields({ form, look, language, onLanguage }: LookFieldsProps
           onChange={onLanguage}
         />
         <p className={classes.help}>
-          {language === look.language ? t("ownLanguage", { language: own }) : t("fallback", { language: own })}
+          {language === look.language ? t("ownLanguage") : t("fallback", { language: own })}
         </p>
         <TextInput
           key={`heading-${language}`}

@@ -163,9 +163,11 @@ it("[JOB-4] refuses what belongs to another company, and what was deleted meanwh
   await type(maja, "departments", [theirs.id]);
   await type(maja, "locations", [999_999_999]);
   await type(maja, "blind_until_status_id", status.id);
+  await type(maja, "cover_id", 999_999_999);
 
   expect(Object.keys((await apply(maja)).body.errors ?? {}).toSorted()).toEqual([
     "blind_until_status_id",
+    "cover_id",
     "departments",
     "locations",
   ]);

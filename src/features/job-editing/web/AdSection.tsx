@@ -61,6 +61,7 @@ export function AdSection() {
             label={t("fields.cover_id")}
             description={t("help.cover_id")}
             none={t("noCover")}
+            showsDefault
             {...control}
           />
         )}

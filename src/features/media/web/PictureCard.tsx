@@ -48,7 +48,7 @@ export function PictureCard({ item, canManage, onEdit }: PictureCardProps) {
         </p>
         <p className={classes.fact}>
           {t("size", { width: number(width), height: number(height) })}
-          {jobs.count > 0 && ` · ${usedBy(t, jobs)}`}
+          {jobs.count > 0 && <span title={usedBy(t, jobs)}> · {t("usedBy.count", { count: jobs.count })}</span>}
         </p>
       </div>
       {canManage && (

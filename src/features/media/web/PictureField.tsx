@@ -16,6 +16,8 @@ type PictureFieldProps = {
   description?: string;
   /** What is shown without a choice. */
   none: string;
+  /** Without a choice the default picture is shown. */
+  showsDefault?: boolean;
   value: number | null;
   onChange: (id: number | null) => void;
   error?: ReactNode;
@@ -24,14 +26,14 @@ type PictureFieldProps = {
 
 /** A picture of the gallery as a field of a form. */
 export function PictureField(props: PictureFieldProps) {
-  const { mediatype, label, description, none, value, onChange, error, isDisabled = false } = props;
+  const { mediatype, label, description, none, showsDefault, value, onChange, error, isDisabled = false } = props;
   const { t } = useTranslation("media");
   const { company_id } = useMe();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { data: items } = useQuery(mediaQuery(company_id, mediatype));
   pickerDialog.useLoadAhead();
-  const item = items?.find((one) => one.id === value);
+  const item = items?.find((one) => (value === null ? showsDefault && one.is_default : one.id === value));
   const shown = value === null ? none : (item?.name ?? (items ? t("gone") : "…"));
 
   return (
@@ -65,7 +67,7 @@ export function PictureField(props: PictureFieldProps) {
       {isOpen && (
         <pickerDialog.Dialog
           mediatype={mediatype}
-          value={item?.id ?? null}
+          value={value === null ? null : (item?.id ?? null)}
           none={none}
           onChoose={onChange}
           onClose={() => setOpen(false)}
