@@ -10,9 +10,10 @@ const folder = join(root, ".cache", "e2e");
 const makers = [
   "package-lock.json",
   "src/demo/**/*.ts",
+  "src/demo/content/pictures/*",
   "src/server/db/**/*.ts",
   "src/shared/text/**/*.ts",
-  "src/features/{activity,applications,companies,files,indexing,statuses}/server/**/*.ts",
+  "src/features/{activity,applications,companies,files,indexing,media,statuses}/server/**/*.ts",
 ];
 
 /** Where the data of a finished demo of that size is kept for today, whose dates the demo hangs on. */

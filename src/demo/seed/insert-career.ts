@@ -5,26 +5,25 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { careerTexts, emailAddresses, headings, pictures } from "../content/career.ts";
 import { companies } from "../content/companies.ts";
-
-type Company = { id: number; slug: string; language: string; introduction_html: string; privacy_text: string };
-
-const slugOf = new Map(companies.map(({ key, slug }) => [key, slug]));
+import { idOf, type DemoKeys } from "./demo-keys.ts";
 
 /** The texts of the career pages and the addresses that the companies write from. */
-export async function insertCareerTexts(db: Db): Promise<void> {
-  for (const company of await demoCompanies(db)) {
-    const { id: company_id, slug, language, introduction_html, privacy_text } = company;
-    const isIts = ({ company_key }: { company_key: keyof typeof headings }) => slugOf.get(company_key) === slug;
-    const key = companies.find((one) => one.slug === slug)?.key ?? "fjord";
+export async function insertCareerTexts(db: Db, keys: DemoKeys): Promise<void> {
+  for (const { key, language, introduction_html, privacy_text } of companies) {
+    const company_id = idOf(keys.company, key);
     const own = { language, heading: headings[key], introduction_html, privacy_text };
-    const others = careerTexts.filter(isIts).map(({ company_key: _key, ...text }) => text);
+    const others = careerTexts
+      .filter(({ company_key }) => company_key === key)
+      .map(({ company_key: _key, ...text }) => text);
     // oxlint-disable-next-line no-await-in-loop -- Two companies, in one transaction.
     await db
       .insertInto("career_text")
       .values([own, ...others].map((text) => ({ ...text, company_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const addresses = emailAddresses.filter(isIts).map(({ company_key: _key, ...address }) => address);
+    const addresses = emailAddresses
+      .filter(({ company_key }) => company_key === key)
+      .map(({ company_key: _key, ...address }) => address);
     // oxlint-disable-next-line no-await-in-loop -- The same.
     await db
       .insertInto("company_email_address")
@@ -35,20 +34,18 @@ export async function insertCareerTexts(db: Db): Promise<void> {
 }
 
 /** Logos and covers, each made as if it had been uploaded. Those that an earlier run has made are left as they are. */
-export async function insertPictures(services: Services): Promise<void> {
-  const found = await services.database.system(demoCompanies);
+export async function insertPictures(services: Services, keys: DemoKeys): Promise<void> {
   for (const { company_key, mediatype, file, department, ...picture } of pictures) {
-    const company = found.find(({ slug }) => slug === slugOf.get(company_key));
-    if (!company) continue;
-    const company_id = company.id;
+    const company_id = idOf(keys.company, company_key);
+    const tenant = { company_ids: [company_id] };
     const item = { ...picture, company_id, mediatype, created_by_id: null };
     // oxlint-disable-next-line no-await-in-loop -- One picture at a time: the program has begun to serve people.
-    if (await services.database.system((db) => isThere(db, item))) continue;
+    if (await services.database.tenant({ ...tenant, readOnly: true }, (db) => isThere(db, item))) continue;
     const path = fileURLToPath(new URL(`../content/pictures/${file}`, import.meta.url));
     // oxlint-disable-next-line no-await-in-loop -- The same.
     const stored = await storePicture(services, item, path, mediatype);
     // oxlint-disable-next-line no-await-in-loop -- The same.
-    await services.database.system(async (db) => {
+    await services.database.tenant(tenant, async (db) => {
       const id = await insertPicture(db, item, stored);
       if (department !== undefined) await setCovers(db, company_id, department, id);
     });
@@ -83,12 +80,4 @@ const setCovers = (db: Db, company_id: number, department: string, cover_id: num
         .where("department.name", "=", department)
         .select("job_department.job_id"),
     )
-    .execute();
-
-const demoCompanies = (db: Db): Promise<Company[]> =>
-  db
-    .selectFrom("company")
-    .where("is_demo", "=", true)
-    .select(["id", "slug", "language", "introduction_html", "privacy_text"])
-    .orderBy("id")
     .execute();

@@ -49,13 +49,13 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       await insertFeedback(db, now);
       await insertShareLinks(db, now);
       await insertNotifications(db, now);
-      await insertCareerTexts(db);
+      await insertCareerTexts(db, keys);
     });
 
   return {
     async rest(isStopped) {
       const standing = await database.system(readStanding);
-      await insertPictures(services);
+      await insertPictures(services, keys);
       const drawing = startDrawing(seed);
       try {
         await insertIntake(services, drawing, keys, now);

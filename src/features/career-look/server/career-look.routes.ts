@@ -26,7 +26,12 @@ export function careerLookRoutes(app: App): void {
     const { company_id } = actor;
     const { texts, ...look } = withPatch(await readLook(db, company_id, languages), draft);
     const written = Object.entries(texts).map(([code, text]) => ({ ...text, language: code }));
-    const html = await previewCareerPage(app, maker, { db, request, company_id }, { ...look, texts: written, language });
+    const html = await previewCareerPage(
+      app,
+      maker,
+      { db, request, company_id },
+      { ...look, texts: written, language },
+    );
     return { html };
   });
 }

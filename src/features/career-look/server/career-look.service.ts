@@ -89,7 +89,12 @@ function cleaned(language: string, before: CareerText, given: Partial<Record<key
 const isSame = (one: CareerText | undefined, other: CareerText | undefined) =>
   (["heading", "introduction_html", "privacy_text"] as const).every((field) => one?.[field] === other?.[field]);
 
-function writeText(db: Db, company_id: number, language: string, { heading, introduction_html, privacy_text }: CareerText) {
+function writeText(
+  db: Db,
+  company_id: number,
+  language: string,
+  { heading, introduction_html, privacy_text }: CareerText,
+) {
   const text = { heading, introduction_html, privacy_text };
   return db
     .insertInto("career_text")

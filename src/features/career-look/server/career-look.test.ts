@@ -72,7 +72,11 @@ it("[TEAM-5] goes on from texts that were written before they had a language", a
 
   // The previous release reads the columns.
   const row = await system((db) =>
-    db.selectFrom("company").where("id", "=", company.id).select(["introduction_html", "privacy_text"]).executeTakeFirst(),
+    db
+      .selectFrom("company")
+      .where("id", "=", company.id)
+      .select(["introduction_html", "privacy_text"])
+      .executeTakeFirst(),
   );
   expect(row).toEqual({ introduction_html: "", privacy_text: "Six months." });
   expect((await careers("fi")).document.querySelector(".lead")).toBeNull();

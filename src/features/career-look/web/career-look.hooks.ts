@@ -23,7 +23,8 @@ export const lookQuery = (company_id: number) =>
 export const lookPreviewQuery = (company_id: number, draft: CareerLookDraft) =>
   queryOptions({
     queryKey: [key, company_id, "preview", draft],
-    queryFn: async ({ signal }) => (await call(previewCareerLook, { params: { company_id }, body: draft, signal })).html,
+    queryFn: async ({ signal }) =>
+      (await call(previewCareerLook, { params: { company_id }, body: draft, signal })).html,
     placeholderData: keepPreviousData,
     gcTime: 5_000,
   });
@@ -40,6 +41,8 @@ export function useSaveLook() {
       showFlash("success", t("saved"));
     },
     onSettled: () =>
-      Promise.all([[key], ["company-settings"], ["media"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [[key], ["company-settings"], ["media"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   });
 }

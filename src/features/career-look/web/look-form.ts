@@ -5,7 +5,10 @@ const textFields = ["heading", "introduction_html", "privacy_text"] as const sat
 type TextKey = `${keyof CareerText}_${string}`;
 
 /** A field for each text in each language, so that two colleagues who write in two languages do not collide. */
-export type LookForm = { brand_color: string; logo_id: number | null; cover_id: number | null } & Record<TextKey, string>;
+export type LookForm = { brand_color: string; logo_id: number | null; cover_id: number | null } & Record<
+  TextKey,
+  string
+>;
 
 export const textKey = (field: keyof CareerText, language: string): TextKey => `${field}_${language}`;
 

@@ -19,7 +19,11 @@ const employmentTypes: Record<string, string> = {
  * A job as schema.org describes it, for search engines that list jobs. They refuse a posting without a place, so a job
  * that says neither where it is nor from which country it can be done has none.
  */
-export function jobPosting(company: Company, job: OpenJob, addresses: { origin: string; job: string; company: string }) {
+export function jobPosting(
+  company: Company,
+  job: OpenJob,
+  addresses: { origin: string; job: string; company: string },
+) {
   const places = job.locations.map((location) => LocationJson.parse(location.location_json));
   const addressable = places.filter((place) => place.country !== "" || place.country_short !== "");
   if (addressable.length === 0) return undefined;

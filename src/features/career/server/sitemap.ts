@@ -30,4 +30,6 @@ export async function sitemap(db: Db, origin: string, clock: () => Date): Promis
 }
 
 export const robots = (origin: string) =>
-  ["User-agent: *", "Allow: /careers/", "Allow: /media/", "Disallow: /", "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+  ["User-agent: *", "Allow: /careers/", "Allow: /media/", "Disallow: /", "", `Sitemap: ${origin}/sitemap.xml`, ""].join(
+    "\n",
+  );

@@ -47,9 +47,7 @@ export async function preparePicture(services: Services, actor: Actor, given: Gi
   });
   if (!upload) return undefined;
   try {
-    const picture = await services.storage.withLocalFile(key, (path) =>
-      storePicture(services, actor, path, mediatype),
-    );
+    const picture = await services.storage.withLocalFile(key, (path) => storePicture(services, actor, path, mediatype));
     return { key, name: upload.name, picture };
   } catch (error) {
     throw refusedPicture(error, mediatype, upload.name);

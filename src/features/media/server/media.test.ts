@@ -6,7 +6,7 @@ import { createWorld, type Person } from "#tests/support/world.ts";
 import { addMedia, deleteMedia, getDefaultMedia, listMedia, patchMedia, type MediaItem } from "../media.contract.ts";
 import type { Mediatype } from "../media.ts";
 
-type Given = { name?: string; alt?: string; mediatype?: Mediatype; is_default?: boolean };
+type Upload = { name?: string; alt?: string; mediatype?: Mediatype; is_default?: boolean };
 
 async function given() {
   const world = await createWorld();
@@ -15,13 +15,13 @@ async function given() {
   const { send, sendRaw } = world;
   const paramsOf = (mediatype: Mediatype) => ({ company_id: world.company.id, mediatype });
 
-  async function tryToAdd(who: Person, bytes: Buffer, { mediatype = "cover", ...given }: Given = {}) {
-    const name = given.name ?? "Harbour.png";
+  async function tryToAdd(who: Person, bytes: Buffer, { mediatype = "cover", ...body }: Upload = {}) {
+    const name = body.name ?? "Harbour.png";
     const { key } = await upload(who, { name, bytes });
-    return sendRaw(who, addMedia, { params: paramsOf(mediatype), body: { ...given, key, name } });
+    return sendRaw(who, addMedia, { params: paramsOf(mediatype), body: { ...body, key, name } });
   }
-  async function add(given: Given = {}, bytes?: Buffer): Promise<MediaItem> {
-    const reply = await tryToAdd(admin, bytes ?? (await pngOf()), given);
+  async function add(options: Upload = {}, bytes?: Buffer): Promise<MediaItem> {
+    const reply = await tryToAdd(admin, bytes ?? (await pngOf()), options);
     expect(reply.status).toBe(201);
     return reply.body as unknown as MediaItem;
   }
@@ -82,7 +82,12 @@ it("[FILE-4] says beside the field why a picture is not taken, and keeps nothing
   const tries: [string, Buffer][] = [
     ["torn.png", still.subarray(0, still.length / 2)],
     ["moving.webp", moving],
-    ["wide.png", await sharp({ create: { width: 51_000, height: 1_000, channels: 3, background: "#fff" } }).png().toBuffer()],
+    [
+      "wide.png",
+      await sharp({ create: { width: 51_000, height: 1_000, channels: 3, background: "#fff" } })
+        .png()
+        .toBuffer(),
+    ],
     ["narrow.png", await pngOf({ width: 479 })],
     ["words.png", Buffer.from("no picture")],
     ["words.txt", Buffer.from("no picture")],
@@ -198,7 +203,7 @@ it("[ROLE-2] takes no upload of another person, and shows no picture under anoth
   const stolen = await sendRaw(admin, addMedia, { params: paramsOf("cover"), body: { key, name: "Mine.png" } });
   const elsewhere = await open(item.renditions[0]!.url.replace(/\/media\/[^/]+/, `/media/${other.company.slug}`));
 
-  expect(stolen).toMatchObject({ status: 400, body: { code: "upload_unknown" } });
+  expect(stolen).toMatchObject({ status: 400, body: { code: "optionsunknown" } });
   expect(elsewhere.statusCode).toBe(404);
 });
 

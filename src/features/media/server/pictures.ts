@@ -21,17 +21,17 @@ export const renditionsOf = (eb: ExpressionBuilder<DB, "media_item">) =>
 type Addressed = { token: string; renditions: Rendition[] };
 
 /** The public address of each size. */
-export const sizesOf = (company: { slug: string }, { token, renditions }: Addressed, extension: string): PictureSize[] =>
+export const sizesOf = (
+  company: { slug: string },
+  { token, renditions }: Addressed,
+  extension: string,
+): PictureSize[] =>
   renditions
     .filter(({ name }) => name.endsWith(extension))
     .map(({ name, width, height }) => ({ url: `/media/${company.slug}/${token}/${name}`, width, height }));
 
 /** The company's default pictures, and those with these numbers. What was deleted is not among them. */
-export async function picturesOf(
-  db: Db,
-  company_id: number,
-  ids: readonly (number | null)[] = [],
-): Promise<Picture[]> {
+export async function picturesOf(db: Db, company_id: number, ids: readonly (number | null)[] = []): Promise<Picture[]> {
   const named = ids.filter((id) => id !== null);
   const rows = await db
     .selectFrom("media_item")

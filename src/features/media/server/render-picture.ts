@@ -1,4 +1,5 @@
 import { promise as createQueue } from "fastq";
+import type sharpOf from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
 import { maxMegapixels, minWidth, type Mediatype } from "../media.ts";
 
@@ -50,10 +51,10 @@ const options: SharpOptions = {
 
 const seconds = 15;
 
-let loaded: Promise<typeof import("sharp").default> | undefined;
+let loaded: Promise<typeof sharpOf> | undefined;
 
 /** With the decoders that are needed and no others, one thread for a picture, and nothing kept in memory. */
-async function load(): Promise<typeof import("sharp").default> {
+async function load(): Promise<typeof sharpOf> {
   const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
@@ -88,7 +89,7 @@ async function render(path: string, mediatype: Mediatype): Promise<RenderedPictu
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { info } = base;
-    const raw = { width: info.width, height: info.height, channels: info.channels as 1 | 2 | 3 | 4 };
+    const raw = { width: info.width, height: info.height, channels: info.channels };
     const renditions: Rendition[] = [];
     for (const size of sizes[mediatype])
       // oxlint-disable-next-line no-await-in-loop -- One thread for a picture.

@@ -31,12 +31,7 @@ export function AddPicture({ mediatype, is_default, onAdded }: AddPictureProps) 
       {...handlers}
     >
       <div className={classes.choice}>
-        <FileButton
-          multiple
-          accept={accept}
-          inputProps={{ "aria-label": t(`add.${mediatype}`) }}
-          onChange={add}
-        >
+        <FileButton multiple accept={accept} inputProps={{ "aria-label": t(`add.${mediatype}`) }} onChange={add}>
           {(props) => (
             <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
               {t(`add.${mediatype}`)}

@@ -17,8 +17,7 @@ export const mediaQuery = (company_id: number, mediatype: Mediatype) =>
 /** What shows pictures beside the gallery: the look of the career page, and jobs. */
 export function useRefreshMedia() {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all([[key], ["career-look"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return () => Promise.all([[key], ["career-look"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** The dialog keeps what was typed until the server has it, so nothing is shown before. */
@@ -54,7 +53,8 @@ export function useMediaChanges(mediatype: Mediatype) {
         call(patchMedia, { params: { company_id, mediatype, media_id: item.id }, body: { is_default } }),
       onMutate: ({ item, is_default }) =>
         show((items) => items.map((one) => ({ ...one, is_default: is_default && one.id === item.id }))),
-      onSuccess: ({ name, is_default }) => showFlash("success", t(is_default ? "defaultSet" : "defaultCleared", { name })),
+      onSuccess: ({ name, is_default }) =>
+        showFlash("success", t(is_default ? "defaultSet" : "defaultCleared", { name })),
       onError: (error, _change, context) => {
         takeBack(context);
         flashError(error, t("changeFailed"));
