@@ -23,7 +23,7 @@ type Given = { mediatype: Mediatype; key: string; name: string; is_default: bool
 /** An uploaded picture with its sizes in the store; undefined where the person has uploaded nothing under the key. */
 export type Prepared = { key: string; name: string; picture: StoredPicture } | undefined;
 
-export const assertManages = (actor: Actor) => assertAllowed(canManageMedia(actor), "media:onlyAdminsManage");
+const assertManages = (actor: Actor) => assertAllowed(canManageMedia(actor), "media:onlyAdminsManage");
 
 function assertMayAdd(actor: Actor, { mediatype, is_default }: Given): void {
   assertAllowed(canAddMedia(actor, mediatype), `media:mayNotAdd.${mediatype}`);

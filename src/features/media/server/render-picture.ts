@@ -4,7 +4,7 @@ import type { Sharp, SharpOptions } from "sharp";
 import { maxMegapixels, minWidth, type Mediatype } from "../media.ts";
 
 /** A picture in one of the sizes that pages show. */
-export type Rendition = { name: string; width: number; height: number; content_type: string; bytes: Buffer };
+type Rendition = { name: string; width: number; height: number; content_type: string; bytes: Buffer };
 
 export type RenderedPicture = { width: number; height: number; renditions: Rendition[] };
 
