@@ -89,7 +89,8 @@ test("[FILE-4] [JOB-4] an admin adds a cover, chooses it for a job, and candidat
   await page.goto(urls_json.public);
   const cover = page.getByRole("img", { name: "Blue water" });
   await expect(cover).toBeVisible();
-  await expect.poll(() => cover.evaluate<number>("(image) => image.naturalWidth")).toBeGreaterThan(400);
+  const naturalWidth = () => cover.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
+  await expect.poll(naturalWidth).toBeGreaterThan(400);
   await look(page, "job-page-with-cover");
 
   await page.goto("/settings/media/");
