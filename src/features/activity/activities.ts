@@ -1,153 +1,28 @@
 import type { ActivityRule, LogKind } from "./activity-rule.ts";
-
-const row = {
-  noun: "applications",
-  subject: "application",
-  kind: "other",
-  audience: "everybody",
-  search: "row",
-} as const;
-const text = {
-  noun: "files",
-  subject: "application",
-  kind: "documents",
-  audience: "everybody",
-  search: "row_and_text",
-} as const;
-const back = { ...text, kind: "other", shows: [], changes: ["application", "search", "put-away-lists"] } as const;
-const away = { ...back, putsAway: true } as const;
-const rating = {
-  noun: "ratings",
-  subject: "application",
-  kind: "ratings",
-  audience: "colleagues",
-  search: "row",
-} as const;
-const comment = {
-  noun: "comments",
-  subject: "application",
-  kind: "comments",
-  audience: "colleagues",
-  search: "row_and_text",
-} as const;
-const structure = { subject: "company", audience: "everybody", search: "lookups", shows: [] } as const;
-const tagChange = { ...structure, noun: "tags" } as const;
-const media = {
-  noun: "media",
-  subject: "company",
-  audience: "colleagues",
-  search: "nothing",
-  shows: [],
-} as const;
-const savedSearch = {
-  noun: "saved-searches",
-  subject: "company",
-  audience: "colleagues",
-  search: "nothing",
-  shows: [],
-} as const;
-const task = {
-  noun: "tasks",
-  subject: "application",
-  kind: "tasks",
-  audience: "colleagues",
-  reachesNamed: true,
-  search: "nothing",
-  shows: [],
-  changes: ["tasks", "task-lists"],
-} as const;
-const job = {
-  noun: "jobs",
-  subject: "application",
-  kind: "other",
-  audience: "everybody",
-  search: "nothing",
-  shows: [],
-  changes: ["application", "job-lists"],
-} as const;
-const interviewer = {
-  noun: "interviewers",
-  subject: "application",
-  kind: "people",
-  audience: "colleagues",
-  reachesNamed: true,
-  search: "nothing",
-  shows: [],
-  changes: ["interviewers", "scorecards"],
-} as const;
-const interviewKit = {
-  noun: "scorecards",
-  subject: "company",
-  audience: "colleagues",
-  search: "nothing",
-  shows: [],
-  changes: ["interview-kits"],
-} as const;
-const scorecard = {
-  noun: "scorecards",
-  subject: "application",
-  kind: "ratings",
-  audience: "colleagues",
-  search: "nothing",
-  shows: [],
-  changes: ["scorecards"],
-} as const;
-const feedback = {
-  noun: "feedback",
-  subject: "application",
-  kind: "ratings",
-  audience: "colleagues",
-  search: "nothing",
-  shows: [],
-  changes: ["feedback"],
-} as const;
-const share = {
-  noun: "shares",
-  subject: "application",
-  kind: "people",
-  audience: "colleagues",
-  search: "nothing",
-  shows: [],
-  changes: ["share_links", "share-link-lists"],
-} as const;
-const candidate = { noun: "candidates", subject: "application", kind: "people", audience: "colleagues" } as const;
-const merge = {
-  ...candidate,
-  search: "row_and_text",
-  shows: ["part"],
-  changes: [
-    "application",
-    "also-applied",
-    "merges",
-    "comments",
-    "ratings",
-    "tags",
-    "tasks",
-    "task-lists",
-    "rejection-reasons",
-    "scorecards",
-    "feedback",
-    "share_links",
-    "interviewers",
-    "search",
-  ],
-} as const;
-const jobChange = {
-  noun: "job-editing",
-  subject: "job",
-  audience: "everybody",
-  search: "lookups",
-  shows: [],
-} as const;
-const jobTemplate = {
-  noun: "job-editing",
-  subject: "company",
-  audience: "colleagues",
-  search: "nothing",
-  shows: [],
-  changes: ["job-templates"],
-} as const;
-const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;
+import {
+  away,
+  back,
+  candidate,
+  comment,
+  feedback,
+  interviewKit,
+  interviewer,
+  job,
+  jobChange,
+  jobTemplate,
+  media,
+  merge,
+  own,
+  rating,
+  row,
+  savedSearch,
+  scorecard,
+  share,
+  structure,
+  tagChange,
+  task,
+  text,
+} from "./activity-bases.ts";
 
 /** Everything that the log can say; a feature adds its types here, and their sentences to the locales. */
 export const activities = {

@@ -1,0 +1,160 @@
+// What the activities of one noun have in common: `activities.ts` completes it for each type.
+
+export const row = {
+  noun: "applications",
+  subject: "application",
+  kind: "other",
+  audience: "everybody",
+  search: "row",
+} as const;
+export const text = {
+  noun: "files",
+  subject: "application",
+  kind: "documents",
+  audience: "everybody",
+  search: "row_and_text",
+} as const;
+export const back = {
+  ...text,
+  kind: "other",
+  shows: [],
+  changes: ["application", "search", "put-away-lists"],
+} as const;
+export const away = { ...back, putsAway: true } as const;
+export const rating = {
+  noun: "ratings",
+  subject: "application",
+  kind: "ratings",
+  audience: "colleagues",
+  search: "row",
+} as const;
+export const comment = {
+  noun: "comments",
+  subject: "application",
+  kind: "comments",
+  audience: "colleagues",
+  search: "row_and_text",
+} as const;
+export const structure = { subject: "company", audience: "everybody", search: "lookups", shows: [] } as const;
+export const tagChange = { ...structure, noun: "tags" } as const;
+export const media = {
+  noun: "media",
+  subject: "company",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+} as const;
+export const savedSearch = {
+  noun: "saved-searches",
+  subject: "company",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+} as const;
+export const task = {
+  noun: "tasks",
+  subject: "application",
+  kind: "tasks",
+  audience: "colleagues",
+  reachesNamed: true,
+  search: "nothing",
+  shows: [],
+  changes: ["tasks", "task-lists"],
+} as const;
+export const job = {
+  noun: "jobs",
+  subject: "application",
+  kind: "other",
+  audience: "everybody",
+  search: "nothing",
+  shows: [],
+  changes: ["application", "job-lists"],
+} as const;
+export const interviewer = {
+  noun: "interviewers",
+  subject: "application",
+  kind: "people",
+  audience: "colleagues",
+  reachesNamed: true,
+  search: "nothing",
+  shows: [],
+  changes: ["interviewers", "scorecards"],
+} as const;
+export const interviewKit = {
+  noun: "scorecards",
+  subject: "company",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["interview-kits"],
+} as const;
+export const scorecard = {
+  noun: "scorecards",
+  subject: "application",
+  kind: "ratings",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["scorecards"],
+} as const;
+export const feedback = {
+  noun: "feedback",
+  subject: "application",
+  kind: "ratings",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["feedback"],
+} as const;
+export const share = {
+  noun: "shares",
+  subject: "application",
+  kind: "people",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["share_links", "share-link-lists"],
+} as const;
+export const candidate = {
+  noun: "candidates",
+  subject: "application",
+  kind: "people",
+  audience: "colleagues",
+} as const;
+export const merge = {
+  ...candidate,
+  search: "row_and_text",
+  shows: ["part"],
+  changes: [
+    "application",
+    "also-applied",
+    "merges",
+    "comments",
+    "ratings",
+    "tags",
+    "tasks",
+    "task-lists",
+    "rejection-reasons",
+    "scorecards",
+    "feedback",
+    "share_links",
+    "interviewers",
+    "search",
+  ],
+} as const;
+export const jobChange = {
+  noun: "job-editing",
+  subject: "job",
+  audience: "everybody",
+  search: "lookups",
+  shows: [],
+} as const;
+export const jobTemplate = {
+  noun: "job-editing",
+  subject: "company",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["job-templates"],
+} as const;
+export const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;
