@@ -102,7 +102,7 @@ test("[DETAIL-22] [FILE-5] CVs are chosen, read and confirmed by the keyboard, a
 test("[DETAIL-22] a candidate is added without a CV, and said to have applied before", async ({ page }) => {
   await signIn(page);
   const job = await jobAt(page, -2);
-  await page.goto(`/jobs/?job_id=${job.id}`);
+  await page.goto(`/jobs/${job.id}/`);
   await page.getByRole("link", { name: "Add candidates" }).click();
   await page.getByRole("button", { name: "Add without a CV" }).click();
   const form = page.getByRole("form", { name: "New candidate" });

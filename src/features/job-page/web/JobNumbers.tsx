@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -74,7 +75,6 @@ function Stages({ job, numbers: { statuses } }: NumbersProps) {
               search={{ job_id: job.id, status: [id], ...(status_group !== "current" && { status_group }) }}
               className={classes.stage}
               data-empty={count === 0 || undefined}
-              aria-label={t("numbers.link", { name, count, number })}
             >
               <StatusBadge name={name} tone={toneOf(group)} color={color} />
               <span className={classes.track} data-tone={toneOf(group)} aria-hidden>
@@ -83,7 +83,10 @@ function Stages({ job, numbers: { statuses } }: NumbersProps) {
                   style={{ width: `${(100 * count) / fullest}%`, ...(color && { background: color }) }}
                 />
               </span>
-              <span className={classes.count}>{number}</span>
+              <span className={classes.count}>
+                <span aria-hidden>{number}</span>
+                <VisuallyHidden>{t("numbers.applications", { count, number })}</VisuallyHidden>
+              </span>
             </Link>
           </li>
         );
