@@ -23,9 +23,10 @@ export function JobSide({ job, tab = "notes", onTab }: JobSideProps) {
         {tab === "notes" ? (
           <CommentsPanel subject={{ noun: "jobs", id: job.id }} />
         ) : (
-          <div className={classes.history}>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard.
+          <section className={classes.history} tabIndex={0} aria-label={t("tabs.history")}>
             <JobHistory job_id={job.id} />
-          </div>
+          </section>
         )}
       </Tabs>
     </aside>
