@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobRole } from "#shared/actor.ts";
 import { canManageJob } from "#features/jobs/jobs.policy.ts";
@@ -13,6 +13,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { useFocusHome } from "#web/ui/use-focus-return.ts";
 import type { Job } from "../../job-list.contract.ts";
 import { AddMember } from "./AddMember.tsx";
 import { rolesFor } from "./roles.ts";
@@ -27,6 +28,9 @@ export function TeamDialog({ job, onClose }: TeamDialogProps) {
   const { data, error, refetch } = useQuery(teamQuery(job.id));
   const change = useChangeTeam(job.id);
   const canManage = canManageJob(job);
+  const list = useRef<HTMLUListElement>(null);
+  // Who was removed takes their row's buttons along; the reader goes on in the window, and not on the page behind it.
+  useFocusHome(() => list.current?.focus());
 
   return (
     <Dialog
@@ -40,7 +44,7 @@ export function TeamDialog({ job, onClose }: TeamDialogProps) {
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={3} />}
       {data?.results.length === 0 && <p className={classes.empty}>{t("team.empty")}</p>}
-      <ul className={classes.list}>
+      <ul ref={list} tabIndex={-1} className={classes.list}>
         {data?.results.map((member) => (
           <Member key={member.id} member={member} canManage={canManage} change={change} />
         ))}
