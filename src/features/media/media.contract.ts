@@ -61,7 +61,7 @@ export const addMedia = endpoint({
   method: "POST",
   path,
   guard: "session",
-  access: "media:add",
+  access: "picture:add",
   params,
   body: z.strictObject({
     /** Under which the picture was uploaded before. */
@@ -90,7 +90,7 @@ export const patchMedia = endpoint({
   method: "PATCH",
   path: `${path}:media_id/`,
   guard: "session",
-  access: "media:manage",
+  access: "picture:manage",
   params: itemParams,
   body: MediaPatch,
   reply: MediaItem,
@@ -102,7 +102,7 @@ export const deleteMedia = endpoint({
   method: "DELETE",
   path: `${path}:media_id/`,
   guard: "session",
-  access: "media:manage",
+  access: "picture:manage",
   params: itemParams,
   status: 204,
 });

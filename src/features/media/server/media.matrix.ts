@@ -62,13 +62,13 @@ const mayAdd = "ok ok 404 ok ok ok" as const;
 
 export const matrix = nounMatrix<Pictured>({
   access: {
-    "media:add": {
+    "picture:add": {
       ...refused,
       ...onRowsOf(companyAdmins as typeof readers, mayAdd),
       manager: mayAdd,
     },
     // Agency recruiters find no pictures.
-    "media:manage": {
+    "picture:manage": {
       ...onRowsOf(readers, "403 403 404 403 403 404"),
       ...onRowsOf(companyAdmins as typeof readers, ownCompany),
       recruiter: unseen,

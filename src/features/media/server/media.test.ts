@@ -203,7 +203,7 @@ it("[ROLE-2] takes no upload of another person, and shows no picture under anoth
   const stolen = await sendRaw(admin, addMedia, { params: paramsOf("cover"), body: { key, name: "Mine.png" } });
   const elsewhere = await open(item.renditions[0]!.url.replace(/\/media\/[^/]+/, `/media/${other.company.slug}`));
 
-  expect(stolen).toMatchObject({ status: 400, body: { code: "optionsunknown" } });
+  expect(stolen).toMatchObject({ status: 400, body: { code: "upload_unknown" } });
   expect(elsewhere.statusCode).toBe(404);
 });
 

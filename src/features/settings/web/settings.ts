@@ -12,6 +12,7 @@ import {
 } from "@tabler/icons-react";
 import type { Me } from "#features/sessions/sessions.contract.ts";
 import { canManageCompany } from "#features/company-settings/company-settings.policy.ts";
+import { canAddMedia } from "#features/media/media.policy.ts";
 import { canManageStructure } from "#features/structure/structure.policy.ts";
 import { canManageTags } from "#features/tags/tags.policy.ts";
 import type { SentenceKey } from "#web/i18n.ts";
@@ -47,7 +48,13 @@ const sections: readonly SettingsSection[] = [
         icon: IconWorld,
         isOffered: canManageCompany,
       },
-      { to: "/settings/media/", label: "media:title", about: "settings:about.media", icon: IconPhoto },
+      {
+        to: "/settings/media/",
+        label: "media:title",
+        about: "settings:about.media",
+        icon: IconPhoto,
+        isOffered: (me) => canAddMedia(me, "cover"),
+      },
       {
         to: "/settings/structure/",
         label: "structure:title",
