@@ -92,6 +92,7 @@ const Environment = z.object({
     .default(2),
   FILE_MAX_MB: Megabytes.default(20 * 1024 * 1024),
   FILES_TOTAL_MAX_MB: Megabytes.default(50 * 1024 * 1024),
+  IMPORT_MAX_MB: Megabytes.default(100 * 1024 * 1024),
   FILE_NAME_MAX_LENGTH: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, "a number from 1 to 999")
@@ -132,6 +133,7 @@ export type Config = {
   /** Bytes. */
   fileMaxSize: number;
   filesTotalMaxSize: number;
+  importMaxSize: number;
   /** Characters. */
   fileNameMaxLength: number;
   fileKinds: readonly AttachableKind[];
@@ -189,6 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>, give
     formMinAge: settings.FORM_MIN_SECONDS,
     fileMaxSize: settings.FILE_MAX_MB,
     filesTotalMaxSize: settings.FILES_TOTAL_MAX_MB,
+    importMaxSize: settings.IMPORT_MAX_MB,
     fileNameMaxLength: settings.FILE_NAME_MAX_LENGTH,
     fileKinds: settings.FILE_TYPES,
     demo,

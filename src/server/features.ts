@@ -21,6 +21,11 @@ import { sweepUploads } from "#features/files/server/sweep-uploads.ts";
 import { uploadRoutes } from "#features/files/server/uploads.routes.ts";
 import { feedbackPageRoutes } from "#features/feedback/server/feedback-pages.routes.ts";
 import { feedbackRoutes } from "#features/feedback/server/feedback.routes.ts";
+import { checkImportRows } from "#features/imports/server/check-import.ts";
+import { continueImports } from "#features/imports/server/continue-imports.ts";
+import { importRoutes } from "#features/imports/server/imports.routes.ts";
+import { runImport } from "#features/imports/server/run-import.ts";
+import { sweepImports } from "#features/imports/server/sweep-imports.ts";
 import { intakeRoutes } from "#features/intake/server/intake.routes.ts";
 import { readIntakeItem } from "#features/intake/server/read-intake-item.ts";
 import { sweepIntake } from "#features/intake/server/sweep-intake.ts";
@@ -106,6 +111,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   applicationRoutes,
   moveRoutes,
   intakeRoutes,
+  importRoutes,
   erasureRoutes,
   searchRoutes,
   savedSearchRoutes,
@@ -151,6 +157,9 @@ export const featureJobs: readonly Job[] = [
   readFilesAgain,
   readIntakeItem,
   sweepIntake,
+  checkImportRows,
+  runImport,
+  sweepImports,
   runBulkAction,
   runRelocation,
   sweepBulkActions,
@@ -186,6 +195,7 @@ export const enqueueAtStart: readonly ((services: Services) => Promise<void>)[] 
   enqueueOlderTexts,
   enqueueReadingAgain,
   continueRelocations,
+  continueImports,
 ];
 
 /** The one-time way in, while there is no company. */

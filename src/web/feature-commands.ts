@@ -1,5 +1,6 @@
 import { useApplicationCommands } from "#features/application-page/web/use-application-commands.ts";
 import { useBulkCommands } from "#features/bulk-actions/web/use-bulk-commands.ts";
+import { useImportCommands } from "#features/imports/web/use-import-commands.ts";
 import { useIntakeCommands } from "#features/intake/web/use-intake-commands.ts";
 import { useJobEditingCommands } from "#features/job-editing/web/use-job-editing-commands.ts";
 import { useJobCommands } from "#features/job-list/web/use-job-commands.ts";
@@ -24,6 +25,7 @@ export const commandSources: readonly (() => Command[])[] = [
   useDecisionCommands,
   useApplicationCommands,
   useIntakeCommands,
+  useImportCommands,
   usePipelineCommands,
   useJobEditingCommands,
   useSettingsCommands,

@@ -10,6 +10,7 @@ import type erasure from "#features/erasure/locales/en.json";
 import type exports from "#features/exports/locales/en.json";
 import type feedback from "#features/feedback/locales/en.json";
 import type files from "#features/files/locales/en.json";
+import type imports from "#features/imports/locales/en.json";
 import type intake from "#features/intake/locales/en.json";
 import type interviewers from "#features/interviewers/locales/en.json";
 import type jobEditing from "#features/job-editing/locales/en.json";
@@ -51,6 +52,7 @@ declare module "i18next" {
       "exports": typeof exports;
       "feedback": typeof feedback;
       "files": typeof files;
+      "imports": typeof imports;
       "intake": typeof intake;
       "interviewers": typeof interviewers;
       "job-editing": typeof jobEditing;

@@ -39,6 +39,7 @@ import { Route as AppSettingsTagsRouteImport } from "./routes/_app/settings/tags
 import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/applications_.$application_id_.print";
 import { Route as AppJobsJob_idAddCandidatesRouteImport } from "./routes/_app/jobs_.$job_id_.add-candidates";
 import { Route as AppJobsJob_idEditRouteImport } from "./routes/_app/jobs_.$job_id_.edit";
+import { Route as AppJobsJob_idImportRouteImport } from "./routes/_app/jobs_.$job_id_.import";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -194,6 +195,11 @@ const AppJobsJob_idEditRoute = AppJobsJob_idEditRouteImport.update({
   path: "/jobs/$job_id/edit",
   getParentRoute: () => AppRoute,
 } as any);
+const AppJobsJob_idImportRoute = AppJobsJob_idImportRouteImport.update({
+  id: "/jobs_/$job_id_/import",
+  path: "/jobs/$job_id/import",
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
@@ -225,6 +231,7 @@ export interface FileRoutesByFullPath {
   "/settings/": typeof AppSettingsIndexRoute;
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
   "/jobs/$job_id/edit": typeof AppJobsJob_idEditRoute;
+  "/jobs/$job_id/import": typeof AppJobsJob_idImportRoute;
 }
 export interface FileRoutesByTo {
   "/demo-outbox": typeof DemoOutboxRoute;
@@ -255,6 +262,7 @@ export interface FileRoutesByTo {
   "/settings": typeof AppSettingsIndexRoute;
   "/jobs/$job_id/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
   "/jobs/$job_id/edit": typeof AppJobsJob_idEditRoute;
+  "/jobs/$job_id/import": typeof AppJobsJob_idImportRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -288,6 +296,7 @@ export interface FileRoutesById {
   "/_app/settings/": typeof AppSettingsIndexRoute;
   "/_app/jobs_/$job_id_/add-candidates": typeof AppJobsJob_idAddCandidatesRoute;
   "/_app/jobs_/$job_id_/edit": typeof AppJobsJob_idEditRoute;
+  "/_app/jobs_/$job_id_/import": typeof AppJobsJob_idImportRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -320,7 +329,8 @@ export interface FileRouteTypes {
     | "/applications/$application_id/print"
     | "/settings/"
     | "/jobs/$job_id/add-candidates"
-    | "/jobs/$job_id/edit";
+    | "/jobs/$job_id/edit"
+    | "/jobs/$job_id/import";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/demo-outbox"
@@ -350,7 +360,8 @@ export interface FileRouteTypes {
     | "/applications/$application_id/print"
     | "/settings"
     | "/jobs/$job_id/add-candidates"
-    | "/jobs/$job_id/edit";
+    | "/jobs/$job_id/edit"
+    | "/jobs/$job_id/import";
   id:
     | "__root__"
     | "/_app"
@@ -382,7 +393,8 @@ export interface FileRouteTypes {
     | "/applications_/$application_id_/print"
     | "/_app/settings/"
     | "/_app/jobs_/$job_id_/add-candidates"
-    | "/_app/jobs_/$job_id_/edit";
+    | "/_app/jobs_/$job_id_/edit"
+    | "/_app/jobs_/$job_id_/import";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -607,6 +619,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppJobsJob_idEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/jobs_/$job_id_/import": {
+      id: "/_app/jobs_/$job_id_/import";
+      path: "/jobs/$job_id/import";
+      fullPath: "/jobs/$job_id/import";
+      preLoaderRoute: typeof AppJobsJob_idImportRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -654,6 +673,7 @@ interface AppRouteChildren {
   AppJobsTemplatesRoute: typeof AppJobsTemplatesRoute;
   AppJobsJob_idAddCandidatesRoute: typeof AppJobsJob_idAddCandidatesRoute;
   AppJobsJob_idEditRoute: typeof AppJobsJob_idEditRoute;
+  AppJobsJob_idImportRoute: typeof AppJobsJob_idImportRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -670,6 +690,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppJobsTemplatesRoute: AppJobsTemplatesRoute,
   AppJobsJob_idAddCandidatesRoute: AppJobsJob_idAddCandidatesRoute,
   AppJobsJob_idEditRoute: AppJobsJob_idEditRoute,
+  AppJobsJob_idImportRoute: AppJobsJob_idImportRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

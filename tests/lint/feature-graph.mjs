@@ -12,7 +12,7 @@ export const levels = [
   ["comments", "moves", "career", "intake", "scorecards"],
   ["search", "candidates", "erasure", "feedback", "printouts"],
   ["career-look", "exports", "job-editing", "shares"],
-  ["bulk-actions", "live", "saved-searches", "setup"],
+  ["bulk-actions", "imports", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
   ["application-page", "job-list", "notifications", "settings"],
   ["results", "intake-page", "job-page"],

@@ -3,6 +3,7 @@ import {
   away,
   back,
   candidate,
+  candidateImport,
   comment,
   feedback,
   interviewKit,
@@ -43,6 +44,10 @@ export const activities = {
     changes: ["search", "applications", "jobs", "statuses", "tags"],
   },
   application_created: { ...text, kind: "status", noun: "applications", shows: ["source_type"], changes: ["search"] },
+  import_changed: candidateImport,
+  import_started: candidateImport,
+  // Its person is told, as of what others did.
+  import_done: { ...candidateImport, reachesNamed: true },
   // A CV on its way to become an application: whose queue it is in hears of it.
   intake_changed: {
     noun: "intake",

@@ -157,4 +157,12 @@ export const jobTemplate = {
   shows: [],
   changes: ["job-templates"],
 } as const;
+export const candidateImport = {
+  noun: "imports",
+  subject: "job",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["candidate-imports"],
+} as const;
 export const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;

@@ -10,6 +10,8 @@ export const UploadLimits = z.object({
   size: z.int(),
   total_size: z.int(),
   extensions: z.array(z.string()),
+  /** Of a table of candidates. */
+  table_size: z.int(),
 });
 export type UploadLimits = z.infer<typeof UploadLimits>;
 
@@ -42,7 +44,12 @@ export const getPresignedUpload = endpoint({
   path: "/v2/uploads/presigned/",
   guard: "session",
   access: "upload:sign",
-  query: z.object({ name: z.string().min(1).max(1_000), size: QueryInt }),
+  query: z.object({
+    name: z.string().min(1).max(1_000),
+    size: QueryInt,
+    /** A table is no document: it may be larger, and nothing but an import takes it. */
+    purpose: z.enum(["document", "table"]).default("document"),
+  }),
   reply: PresignedUpload,
 });
 

@@ -8,6 +8,7 @@ export const notificationKinds = [
   "new_application",
   "job_expires_soon",
   "job_expired",
+  "import_done",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -394,6 +394,48 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface ImportRow {
+  application_id: number | null;
+  byte_length: number;
+  company_id: number;
+  field: string | null;
+  import_id: number;
+  line: number;
+  reason: string | null;
+  start_byte: number;
+  state: string;
+}
+
+export interface ImportRun {
+  added: Generated<number>;
+  adds_duplicates: Generated<boolean>;
+  broken: Generated<number>;
+  columns_hash: Generated<string>;
+  company_id: number;
+  created_by_id: number;
+  date_format: Generated<string>;
+  delimiter: string;
+  dt_created: Generated<string>;
+  dt_ended: string | null;
+  dt_erased: string | null;
+  dt_started: string | null;
+  encoding: string;
+  failed: Generated<number>;
+  file_name: string;
+  good: Generated<number>;
+  has_header: boolean;
+  id: Generated<number>;
+  job_id: number;
+  known: Generated<number>;
+  mapping: Generated<string[]>;
+  size: number;
+  skipped: Generated<number>;
+  state: Generated<string>;
+  storage_key: string | null;
+  total: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Installation {
   file_store_id: string | null;
   key_fingerprint: string | null;
@@ -923,6 +965,8 @@ export interface DB {
   feedback_link: FeedbackLink;
   file_to_read: FileToRead;
   idempotency_key: IdempotencyKey;
+  import_row: ImportRow;
+  import_run: ImportRun;
   installation: Installation;
   intake_item: IntakeItem;
   interview_kit: InterviewKit;

@@ -21,6 +21,7 @@ function openComposer() {
     size: 2_000,
     total_size: 5_000,
     extensions: ["txt"],
+    table_size: 10_000,
   });
   return { store, ...renderInApp(<Composer id={++lastApplication} />, queryClient) };
 }

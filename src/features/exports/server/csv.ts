@@ -19,10 +19,11 @@ const harmless = (value: string | number | null) => {
 };
 
 /** A table by RFC 4180, with the byte order mark by which Excel recognises UTF-8. It is written page by page. */
-export const csvOf = (table: Table): Readable => Readable.from(textOf(table), { objectMode: false });
+export const csvOf = (table: Pick<Table, "headings" | "pages">): Readable =>
+  Readable.from(textOf(table), { objectMode: false });
 
-async function* textOf({ headings, pages }: Table) {
-  yield `\uFEFF${lines([headings])}`;
+async function* textOf({ headings, pages }: Pick<Table, "headings" | "pages">) {
+  yield `\uFEFF${lines([headings.map(harmless)])}`;
   for await (const page of pages) if (page.length > 0) yield lines(page.map((row) => row.map(harmless)));
 }
 

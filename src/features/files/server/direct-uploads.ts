@@ -9,7 +9,7 @@ import { errorCode } from "#server/error-code.ts";
 import { PresignedUpload } from "../files.contract.ts";
 import { insertUpload, uploadOf } from "./files.queries.ts";
 import { receiveFile } from "./receive-file.ts";
-import { lifetimeMs, ownerName, uploadKey } from "./upload-policy.ts";
+import { lifetimeMs, ownerName, uploadKey, type Purpose } from "./upload-policy.ts";
 import { requireUploader } from "./upload-quota.ts";
 
 type Direct = { direct: DirectUploads };
@@ -19,10 +19,10 @@ export async function signDirect(
   services: Services,
   { direct }: Direct,
   actor: Actor,
-  upload: { name: string; size: number },
+  upload: { name: string; size: number; purpose: Purpose },
 ): Promise<PresignedUpload> {
   const { company_id, user_id } = actor;
-  const key = uploadKey({ company_id, user_id }, randomUUID());
+  const key = uploadKey({ company_id, user_id }, upload.purpose, randomUUID());
   await services.database.tenant({ company_ids: [company_id] }, async (db) => {
     await requireUploader(db, actor);
     await insertUpload(db, { key, company_id, owner: ownerName(user_id), name: upload.name });
@@ -60,7 +60,8 @@ async function receivePosted(
   const { company_id, user_id } = actor;
   const { database, storage } = services;
   const key = direct.keyOf(posted);
-  const storage_key = key && copyKeyOf(key, actor);
+  const purpose = key?.startsWith(uploadKey(actor, "table", "")) ? "table" : "document";
+  const storage_key = key && copyKeyOf(key, actor, purpose);
   const found = await database.tenant({ company_ids: [company_id], readOnly: true }, async (db) => {
     await mayAttach(db);
     if (!key || !storage_key) return undefined;
@@ -72,7 +73,7 @@ async function receivePosted(
   // An attachment that failed afterwards is tried again.
   if (found.copy?.sha256) return storage_key;
 
-  const arrival = { company_id, name, field, owner: ownerName(user_id), storage_key };
+  const arrival = { company_id, name, field, owner: ownerName(user_id), storage_key, purpose } as const;
   const forget = () =>
     storage.remove(key).catch((error: unknown) => services.log.warn({ err: error, key }, "left to the sweep"));
   try {
@@ -87,8 +88,8 @@ async function receivePosted(
 }
 
 /** Where the copy of what was posted goes; undefined for a key that was signed for another person. */
-function copyKeyOf(key: string, { company_id, user_id }: Actor): string | undefined {
-  const own = uploadKey({ company_id, user_id }, "");
+function copyKeyOf(key: string, { company_id, user_id }: Actor, purpose: Purpose): string | undefined {
+  const own = uploadKey({ company_id, user_id }, purpose, "");
   const id = key.slice(own.length);
   return key.startsWith(own) && /^[0-9a-f-]{36}$/.test(id)
     ? `${company_id}/received/${id.slice(0, 2)}/${id}`

@@ -9,12 +9,22 @@ import type { ApplicationField } from "#features/applications/applications.ts";
 import { indexApplicationText } from "#features/indexing/server/index-text.ts";
 import type { Db } from "#server/db/database.ts";
 import { checkName, isTextNamedOtherwise } from "./file-kind.ts";
-import { refuseEmpty, refuseKind, refuseLongName, refusePixels, refuseTooLarge, refuseTotal } from "./file-refusals.ts";
+import {
+  refuseEmpty,
+  refuseKind,
+  refuseLongName,
+  refusePixels,
+  refuseTable,
+  refuseTooLarge,
+  refuseTotal,
+} from "./file-refusals.ts";
 import { readFileText } from "./files.jobs.ts";
 import { deleteUpload, sizesOf, insertUpload, jobOf, saveReceived, upsertApplicationFile } from "./files.queries.ts";
 import { keepReceived } from "./keep-received.ts";
 import type { FileKind } from "./file-kind.ts";
 import { kindOfFile, type Look } from "./kind-of-file.ts";
+import { isTable, tableKind } from "./table-file.ts";
+import type { Purpose } from "./upload-policy.ts";
 
 /** Bytes that lie in the store, were looked at, and wait to be named by a row. */
 export type ReceivedFile = {
@@ -38,7 +48,14 @@ export type Arrival = {
   owner?: string;
   /** Given when the address was signed before the bytes came. */
   storage_key?: string;
+  purpose?: Purpose;
 };
+
+/** Bytes that a file for this purpose may have at most. */
+export const maxSizeOf = (config: Services["config"], purpose: Purpose) =>
+  purpose === "table" ? config.importMaxSize : config.fileMaxSize;
+
+export const largestOf = (config: Services["config"]) => Math.max(config.importMaxSize, config.fileMaxSize);
 
 const attachedAtOnce = "request";
 
@@ -53,10 +70,11 @@ const newStorageKey = (company_id: number, folder = "received") => {
  * and swept, whatever happens in between.
  */
 export async function receiveFile(services: Services, arrival: Arrival): Promise<ReceivedFile> {
-  const { company_id, stream, owner = attachedAtOnce, field = "file" } = arrival;
+  const { company_id, stream, owner = attachedAtOnce, field = "file", purpose = "document" } = arrival;
   const { config, storage } = services;
   const storage_key = arrival.storage_key ?? newStorageKey(company_id);
-  const maximum = Math.min(arrival.maxBytes ?? config.fileMaxSize, config.fileMaxSize);
+  const largest = maxSizeOf(config, purpose);
+  const maximum = Math.min(arrival.maxBytes ?? largest, largest);
   const tenant = { company_ids: [company_id] };
 
   try {
@@ -67,10 +85,13 @@ export async function receiveFile(services: Services, arrival: Arrival): Promise
     if (!isNew) throw new AppError(403, "upload_used", "files:uploadUnknown");
     try {
       const measured = measure(stream, maximum, field, name);
-      const seen: { kind?: FileKind } = {};
+      const seen: { kind?: Pick<ReceivedFile, "kind" | "content_type"> } = {};
       await storage.write(storage_key, Readable.from(measured.chunks), async (path) => {
         if (measured.size() === 0) throw refuseEmpty(field, name);
-        seen.kind = takenKind(await kindOfFile(path), { field, name, kinds: config.fileKinds });
+        seen.kind =
+          purpose === "table"
+            ? await takenTable(path, { field, name })
+            : takenKind(await kindOfFile(path), { field, name, kinds: config.fileKinds });
       });
       const { kind, content_type } = seen.kind!;
       const received = { storage_key, sha256: measured.sha256(), size: measured.size(), kind, content_type, name };
@@ -93,6 +114,11 @@ function takenKind(found: Look, { field, name, kinds }: Named): FileKind {
   if (!found || !kinds.includes(found.kind) || isTextNamedOtherwise(found.kind, name))
     throw refuseKind(field, name, kinds);
   return found;
+}
+
+async function takenTable(path: string, { field, name }: Omit<Named, "kinds">) {
+  if (!(await isTable(path))) throw refuseTable(field, name);
+  return { kind: tableKind, content_type: "text/csv" };
 }
 
 export type Attachment = {

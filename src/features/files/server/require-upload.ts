@@ -4,7 +4,8 @@ import type { Db } from "#server/db/database.ts";
 import { refuseUpload } from "./file-refusals.ts";
 import { receivedUpload } from "./files.queries.ts";
 import { checkedName, type ReceivedFile } from "./receive-file.ts";
-import { ownerName } from "./upload-policy.ts";
+import { tableKind } from "./table-file.ts";
+import { ownerName, type Purpose } from "./upload-policy.ts";
 
 /** What the person uploaded before under a key that was signed for them; without one, it says so. */
 export async function requireUpload(
@@ -13,9 +14,10 @@ export async function requireUpload(
   { company_id, user_id }: Actor,
   { key, name }: { key: string | undefined; name: string },
   field = "key",
+  purpose: Purpose = "document",
 ): Promise<ReceivedFile> {
   const owner = ownerName(user_id);
   const received = key === undefined ? undefined : await receivedUpload(db, { company_id, owner, key });
-  if (!received) throw refuseUpload(field);
+  if (!received || (received.kind === tableKind) !== (purpose === "table")) throw refuseUpload(field);
   return { ...received, name: checkedName(name, "name", config.fileNameMaxLength) };
 }

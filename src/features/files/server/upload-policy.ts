@@ -8,10 +8,16 @@ export type Uploader = { company_id: number; user_id: number };
 const accessKeyId = "hirelane";
 /** How long a form is good for. */
 export const lifetimeMs = 15 * 60 * 1000;
-const keyPattern = /^(\d{1,15})\/user-(\d{1,15})\/[0-9a-f-]{36}$/;
+const keyPattern = /^(\d{1,15})\/user-(\d{1,15})\/(tables\/)?[0-9a-f-]{36}$/;
 
-/** A key tells whose the bytes are. */
-export const uploadKey = ({ company_id, user_id }: Uploader, id: string) => `${company_id}/user-${user_id}/${id}`;
+/** What an upload is for: a document of an application, or a table for an import. */
+export type Purpose = "document" | "table";
+
+const folders: Record<Purpose, string> = { document: "", table: "tables/" };
+
+/** A key tells whose the bytes are, and what for. */
+export const uploadKey = ({ company_id, user_id }: Uploader, purpose: Purpose, id: string) =>
+  `${company_id}/user-${user_id}/${folders[purpose]}${id}`;
 
 export const ownerName = (user_id: number) => `user:${user_id}`;
 
@@ -37,9 +43,9 @@ const Policy = z.object({
 /** Signs a form for one file of exactly this size, as S3 does for its own. */
 export function signUpload(
   secrets: Secrets,
-  { company_id, user_id, size, now }: Uploader & { size: number; now: Date },
+  { company_id, user_id, purpose = "document", size, now }: Uploader & { purpose?: Purpose; size: number; now: Date },
 ): SignedFields {
-  const key = uploadKey({ company_id, user_id }, randomUUID());
+  const key = uploadKey({ company_id, user_id }, purpose, randomUUID());
   const fixed = { key, acl: "private", success_action_status: "201" } as const;
   const content: z.input<typeof Policy> = {
     expiration: new Date(now.getTime() + lifetimeMs).toISOString(),
@@ -54,7 +60,7 @@ export function signUpload(
   return { ...fixed, AWSAccessKeyId: accessKeyId, policy, signature: secrets.sign("upload", policy) };
 }
 
-export type GrantedUpload = Uploader & { key: string; minimum: number; maximum: number };
+export type GrantedUpload = Uploader & { purpose: Purpose; key: string; minimum: number; maximum: number };
 export type UploadRefusal = { code: string; message: string };
 
 const refused = (message: string): UploadRefusal => ({ code: "AccessDenied", message });
@@ -80,6 +86,7 @@ export function readGrant(
   if (fields.success_action_status !== signedStatus.success_action_status)
     return refused("Invalid according to Policy: Policy Condition failed.");
 
-  const [, company_id, user_id] = keyPattern.exec(key) ?? [];
-  return { key, minimum, maximum, company_id: Number(company_id), user_id: Number(user_id) };
+  const [, company_id, user_id, folder] = keyPattern.exec(key) ?? [];
+  const purpose = folder === undefined ? "document" : "table";
+  return { key, purpose, minimum, maximum, company_id: Number(company_id), user_id: Number(user_id) };
 }

@@ -11,7 +11,7 @@ import { getPresignedUpload, getUploadLimits, uploadFile } from "../files.contra
 import { extensionsOf } from "../files.ts";
 import { signDirect } from "./direct-uploads.ts";
 import { refuseEmpty, refuseTooLarge } from "./file-refusals.ts";
-import { checkedName, discardUpload, receiveFile } from "./receive-file.ts";
+import { checkedName, discardUpload, largestOf, maxSizeOf, receiveFile } from "./receive-file.ts";
 import { refusedAnswer, storedAnswer } from "./upload-answers.ts";
 import { createUploadQuota, requireUploader } from "./upload-quota.ts";
 import { ownerName, readGrant, signUpload, type GrantedUpload } from "./upload-policy.ts";
@@ -27,6 +27,7 @@ export function uploadRoutes(app: App): void {
     size: config.fileMaxSize,
     total_size: config.filesTotalMaxSize,
     extensions: config.fileKinds.flatMap((kind) => extensionsOf[kind]),
+    table_size: config.importMaxSize,
   }));
 
   const quota = createUploadQuota(app);
@@ -36,10 +37,11 @@ export function uploadRoutes(app: App): void {
     async ({ actor, query }) => {
       const name = checkedName(query.name, "name", config.fileNameMaxLength);
       if (query.size <= 0) throw refuseEmpty("size", name);
-      if (query.size > config.fileMaxSize) throw refuseTooLarge("size", name, config.fileMaxSize);
+      const maximum = maxSizeOf(config, query.purpose);
+      if (query.size > maximum) throw refuseTooLarge("size", name, maximum);
       const { direct } = app.storage;
       await quota.take(actor, direct ? Math.max(query.size, leastSigned) : query.size);
-      return direct && signDirect(app, { direct }, actor, { name, size: query.size });
+      return direct && signDirect(app, { direct }, actor, { name, size: query.size, purpose: query.purpose });
     },
     async ({ db, actor, query, prepared }) => {
       await requireUploader(db, actor);
@@ -47,7 +49,13 @@ export function uploadRoutes(app: App): void {
       const { company_id, user_id } = actor;
       return {
         url: uploadFile.path,
-        fields: signUpload(secrets, { company_id, user_id, size: query.size, now: clock() }),
+        fields: signUpload(secrets, {
+          company_id,
+          user_id,
+          purpose: query.purpose,
+          size: query.size,
+          now: clock(),
+        }),
       };
     },
   );
@@ -58,7 +66,7 @@ export function uploadRoutes(app: App): void {
 /** Reads the fields until the file comes, and takes the file only when what was signed allows it. */
 async function receiveForm(app: App, request: FastifyRequest): Promise<RawReply> {
   const fields: Record<string, string> = Object.create(null);
-  for await (const part of partsOf(request)) {
+  for await (const part of partsOf(request, largestOf(app.config))) {
     if (part.type === "field") {
       fields[part.fieldname] = String(part.value);
       continue;
@@ -82,6 +90,7 @@ async function storeFile(app: App, grant: GrantedUpload, part: MultipartFile): P
       name: part.filename,
       stream: part.file,
       maxBytes: grant.maximum,
+      purpose: grant.purpose,
       owner: ownerName(grant.user_id),
       storage_key: key,
     });

@@ -37,6 +37,7 @@ it("[FILE-2] tells the limits: name length, size, total size and extensions", as
     size: 20 * 1024 * 1024,
     total_size: 50 * 1024 * 1024,
     extensions: ["pdf", "docx", "doc", "odt", "rtf", "txt", "png", "jpg", "jpeg", "webp"],
+    table_size: 100 * 1024 * 1024,
   });
 });
 

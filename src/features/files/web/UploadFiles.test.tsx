@@ -22,6 +22,7 @@ function openUpload(shown = application) {
     size: 2_000,
     total_size: 5_000,
     extensions: ["pdf"],
+    table_size: 10_000,
   });
   return { store, ...renderInApp(<UploadFiles application={shown} />, queryClient) };
 }

@@ -6,6 +6,7 @@ type Refusal = { name: string; message: string };
 export type Checked<F> = { accepted: F[]; refusals: Refusal[]; batch_refusal: string | null };
 
 type Candidate = { name: string; size: number };
+type DocumentLimits = Omit<UploadLimits, "table_size">;
 type FilesTranslate = TFunction<"files">;
 
 /**
@@ -15,7 +16,7 @@ type FilesTranslate = TFunction<"files">;
  */
 export function checkFiles<F extends Candidate>(
   files: readonly F[],
-  limits: UploadLimits,
+  limits: DocumentLimits,
   existing_size: number,
   t: FilesTranslate,
 ): Checked<F> {
@@ -34,7 +35,7 @@ export function checkFiles<F extends Candidate>(
   return { accepted, refusals, batch_refusal: null };
 }
 
-function faultOf({ name, size }: Candidate, limits: UploadLimits, t: FilesTranslate): string | null {
+function faultOf({ name, size }: Candidate, limits: DocumentLimits, t: FilesTranslate): string | null {
   if (name.length > limits.name_length) return t("nameTooLong", { name, maximum: limits.name_length });
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   if (!limits.extensions.includes(extension))

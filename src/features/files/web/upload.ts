@@ -5,12 +5,12 @@ import { getPresignedUpload, type PresignedUpload } from "../files.contract.ts";
 /** After an expired policy new data is fetched and the file sent again, this often at most. */
 const maximumRetries = 3;
 
-type Options = { onProgress: (percent: number) => void; signal: AbortSignal };
+type Options = { onProgress: (percent: number) => void; signal: AbortSignal; purpose?: "document" | "table" };
 
 /** Brings a file to the store by a form signed for it, and returns the key it lies under. */
 export async function uploadFile(file: File, options: Options): Promise<string> {
   for (let retry = 0; ; retry++) {
-    const query = { name: file.name, size: file.size };
+    const query = { name: file.name, size: file.size, ...(options.purpose && { purpose: options.purpose }) };
     const form = await call(getPresignedUpload, { query, signal: options.signal });
     const { status, body } = await postForm(form, file, options);
     if (status === 201) return form.fields.key;

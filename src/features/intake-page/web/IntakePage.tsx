@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconUserPlus } from "@tabler/icons-react";
+import { IconTableImport, IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { queueQuery } from "#features/intake/web/intake.hooks.ts";
@@ -25,7 +25,7 @@ type IntakePageProps = {
 
 /** Adds candidates to a job: CVs are dropped, read, and confirmed one after the other. */
 export function IntakePage({ job_id, item: chosen }: IntakePageProps) {
-  const { t, i18n } = useTranslation("intake");
+  const { t, i18n } = useTranslation(["intake", "imports"]);
   const navigate = useNavigate();
   const isAway = useIsAway();
   const { data, error, refetch } = useQuery(queueQuery(job_id));
@@ -65,6 +65,13 @@ export function IntakePage({ job_id, item: chosen }: IntakePageProps) {
         !isRefused && (
           <>
             <ConfirmCertain job_id={job_id} items={items} />
+            <Button
+              variant="default"
+              leftSection={<IconTableImport size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/jobs/$job_id/import/" params={{ job_id: String(job_id) }} {...props} />}
+            >
+              {t("imports:fromCsv")}
+            </Button>
             <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => show("new")}>
               {t("byHand")}
             </Button>

@@ -1,9 +1,11 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { uploadLimitsQuery } from "#features/files/web/files.hooks.ts";
+import { chooseTable, isTableName } from "#features/imports/web/chosen-file.ts";
 import { addFiles, useIntakeUploads } from "#features/intake/web/intake-uploads.ts";
 import { forgetBatch, readBatch } from "#features/intake/web/unsent.ts";
 import { flashError } from "#web/flash/flash-store.ts";
@@ -15,6 +17,7 @@ import classes from "./UploadZone.module.css";
 export function UploadZone({ job_id }: { job_id: number }) {
   const { t } = useTranslation("intake");
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const { data: limits } = useQuery(uploadLimitsQuery);
   const uploads = useIntakeUploads().filter((upload) => upload.job_id === job_id);
   const [isDismissed, setDismissed] = useState(false);
@@ -22,6 +25,12 @@ export function UploadZone({ job_id }: { job_id: number }) {
 
   function handleFiles(files: readonly File[]) {
     if (files.length === 0) return;
+    const table = files.find(({ name }) => isTableName(name));
+    if (table) {
+      chooseTable(job_id, table);
+      void navigate({ to: "/jobs/$job_id/import/", params: { job_id: String(job_id) } });
+      return;
+    }
     addFiles(queryClient, job_id, files).catch((error: unknown) => flashError(error));
   }
 
@@ -38,7 +47,12 @@ export function UploadZone({ job_id }: { job_id: number }) {
         <span>{t("drop")}</span>
         <FileButton
           multiple
-          accept={limits?.extensions.map((name) => `.${name}`).join(",") ?? ""}
+          accept={
+            limits?.extensions
+              .concat("csv")
+              .map((name) => `.${name}`)
+              .join(",") ?? ""
+          }
           onChange={handleFiles}
         >
           {(props) => (

@@ -8,12 +8,14 @@ import {
   IconDeviceFloppy,
   IconPencil,
   IconRoute,
+  IconTableImport,
   IconTrash,
   IconUsersGroup,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { canImportCandidates } from "#features/imports/imports.policy.ts";
 import { canCloneJob, canDeleteJob, canManageJob, canReadTeam } from "#features/jobs/jobs.policy.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { Job } from "../job-list.contract.ts";
@@ -24,7 +26,7 @@ export type JobAction = { id: string; label: string; icon: TablerIcon; isDanger?
 
 /** What the reader may do with a job, in the order of a menu: for its row, its page and the palette. */
 export function useJobActions(): (job: Job) => JobAction[] {
-  const { t } = useTranslation(["jobs", "job-editing", "statuses"]);
+  const { t } = useTranslation(["jobs", "job-editing", "statuses", "imports"]);
   const navigate = useNavigate();
   const me = useMe();
   const change = useChangeStatus();
@@ -59,6 +61,12 @@ export function useJobActions(): (job: Job) => JobAction[] {
         label: t("statuses:jobPipeline.command"),
         icon: IconRoute,
         run: dialog("pipeline"),
+      },
+      canImportCandidates(job) && {
+        id: "import",
+        label: t("imports:command"),
+        icon: IconTableImport,
+        run: () => void navigate({ to: "/jobs/$job_id/import/", params: { job_id: String(job.id) } }),
       },
       canCloneJob(reader, job) && {
         id: "clone",

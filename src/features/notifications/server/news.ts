@@ -123,7 +123,8 @@ export async function newsOfJobs(db: Db, rows: readonly ActivityRow[]): Promise<
     string,
     { flag: FollowerFlag; kind: NotificationKind },
   ][]) {
-    const told = rows.filter((row) => row.type === type && row.job_id !== null);
+    // Of an import its person hears once, and its followers need not hear a hundred thousand times.
+    const told = rows.filter((row) => row.type === type && row.job_id !== null && row.data.import_id === undefined);
     const followers = await followersWho(db, flag, [...new Set(told.map(({ job_id }) => job_id ?? 0))]);
     const byJob = Map.groupBy(followers, ({ job_id }): number | null => job_id);
     for (const row of told)
@@ -132,6 +133,14 @@ export async function newsOfJobs(db: Db, rows: readonly ActivityRow[]): Promise<
   }
   return news;
 }
+
+/** The person of an import that has ended, who may have left its page. */
+export const newsOfImports = (rows: readonly ActivityRow[]): News[] =>
+  rows.flatMap((row): News[] => {
+    const { recipient_id } = row.data;
+    const subject = { application_id: null, job_id: row.job_id };
+    return typeof recipient_id === "number" ? [{ row, user_id: recipient_id, kind: "import_done", subject }] : [];
+  });
 
 async function ownersOf(db: Db, application_ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (application_ids.length === 0) return new Map();

@@ -8,6 +8,7 @@ import type { Db } from "#server/db/database.ts";
 import {
   newsOfComments,
   newsOfFeedback,
+  newsOfImports,
   newsOfInterviewers,
   newsOfJobs,
   newsOfOwners,
@@ -29,6 +30,7 @@ export const notify = defineReader({
     "application_created",
     "job_expires_soon",
     "job_expired",
+    "import_done",
   ],
   async read(db, rows) {
     const of = (...types: ActivityType[]) => rows.filter(({ type }) => types.includes(type));
@@ -39,6 +41,7 @@ export const notify = defineReader({
       ...(await newsOfInterviewers(db, of("interviewer_added"))),
       ...(await newsOfFeedback(db, of("feedback_given"))),
       ...(await newsOfJobs(db, of("application_created", "job_expires_soon", "job_expired"))),
+      ...newsOfImports(of("import_done")),
     ].filter(({ row, user_id }) => user_id !== row.actor_id);
     // In the order of the log: a list shows the latest first.
     const place = new Map<ActivityRow, number>(rows.map((row, index) => [row, index]));

@@ -59,7 +59,7 @@ const countedAs: { readonly [Kind in Notification["kind"]]?: "tasks" | "comments
 
 /** What followers of a job hear: the program says it, and an applicant has no account. */
 const isOfJob = (kind: Notification["kind"]) =>
-  kind === "new_application" || kind === "job_expires_soon" || kind === "job_expired";
+  kind === "new_application" || kind === "job_expires_soon" || kind === "job_expired" || kind === "import_done";
 
 type SubjectLinkProps = { notification: Notification; onOpen: () => void; children: ReactNode };
 
@@ -76,6 +76,12 @@ function SubjectLink({ notification: { kind, application, job }, onOpen, childre
   if (kind === "new_application")
     return (
       <Link to="/applications/" search={{ job_id: job ?? undefined }} className={classes.link} onClick={onOpen}>
+        {children}
+      </Link>
+    );
+  if (kind === "import_done" && job !== null)
+    return (
+      <Link to="/jobs/$job_id/import/" params={{ job_id: String(job) }} className={classes.link} onClick={onOpen}>
         {children}
       </Link>
     );

@@ -1,0 +1,128 @@
+import { parse, type Options } from "csv-parse/sync";
+import type { Delimiter } from "../imports.ts";
+import type { Line } from "./csv-lines.ts";
+
+/** A row of a table: the line it begins on, where its bytes are, and its cells; null where its quotation marks do not pair. */
+export type CsvRecord = { line: number; start: number; end: number; cells: string[] | null };
+
+/** So many lines are parsed at once. */
+const batchSize = 500;
+/** A cell with line breaks reaches over so many at most. */
+const maxLines = 100;
+/** How many ends are tried for a row with an open quotation mark. */
+const maxAttempts = 3;
+
+/**
+ * The rows of a table, in batches. csv-parse reads them; what is decided here is where a row ends. A quotation mark that is
+ * opened and never closed would swallow the rest of the file: its row is given up, and the next one begins on the next line.
+ */
+export async function* recordsOf(lines: AsyncIterable<Line>, delimiter: Delimiter): AsyncGenerator<CsvRecord[]> {
+  let waiting: Line[] = [];
+  for await (const line of lines) {
+    waiting.push(line);
+    if (waiting.length < batchSize + maxLines) continue;
+    const { records, rest } = takeRecords(waiting, delimiter, maxLines);
+    waiting = rest;
+    yield records;
+  }
+  yield takeRecords(waiting, delimiter, 0).records;
+}
+
+/** Takes records from the lines, until so many are left that a record may need. */
+function takeRecords(lines: readonly Line[], delimiter: Delimiter, kept: number) {
+  const records: CsvRecord[] = [];
+  let at = 0;
+  while (at < lines.length - kept) {
+    const whole = wholeLines(lines, at, lines.length - kept);
+    const cells = whole.length > 0 ? parseLines(whole, delimiter) : undefined;
+    if (cells) {
+      for (const [index, line] of whole.entries()) records.push(recordOf(line, line, cells[index] ?? null));
+      at += whole.length;
+      continue;
+    }
+    // One by one up to the line that does not parse by itself.
+    const count = Math.max(1, whole.length);
+    for (const last = at + count; at < last;) {
+      const { record, used } = takeRecord(lines, at, delimiter);
+      records.push(record);
+      at += used;
+    }
+  }
+  return { records: records.filter(({ cells }) => !isBlank(cells)), rest: lines.slice(at) };
+}
+
+const isBlank = (cells: readonly string[] | null) => cells?.every((cell) => cell.trim() === "") === true;
+
+const quotesIn = (text: string) => text.split('"').length - 1;
+const isBalanced = (text: string) => quotesIn(text) % 2 === 0;
+
+/** Lines in a row of which each has all of its quotation marks. */
+function wholeLines(lines: readonly Line[], from: number, to: number): readonly Line[] {
+  let end = from;
+  while (end < to && isBalanced(lines[end]?.text ?? "")) end++;
+  return lines.slice(from, end);
+}
+
+/** The cells of each line; undefined where not every line is a row by itself. */
+function parseLines(lines: readonly Line[], delimiter: Delimiter): string[][] | undefined {
+  // The parser leaves out empty lines, which would shift the numbers.
+  if (lines.some(({ text }) => text === "")) return undefined;
+  const rows = tryParse(lines.map(({ text }) => text).join("\n"), delimiter);
+  if (rows?.length !== lines.length) return undefined;
+  return rows.some((cells) => cells.some((cell) => cell.startsWith('"'))) ? undefined : rows;
+}
+
+function takeRecord(lines: readonly Line[], at: number, delimiter: Delimiter): { record: CsvRecord; used: number } {
+  const first = lines[at] as Line;
+  const cells = first.text === "" ? [""] : parseRecord(first.text, delimiter);
+  if (cells) return { record: recordOf(first, first, cells), used: 1 };
+
+  let text = first.text;
+  let attempts = 0;
+  for (let used = 2; used <= maxLines && attempts < maxAttempts; used++) {
+    const last = lines[at + used - 1];
+    if (!last) break;
+    text += `\n${last.text}`;
+    if (!last.text.includes('"') || !isBalanced(text)) continue;
+    attempts++;
+    const joined = parseStrictly(text, delimiter);
+    if (joined) return { record: recordOf(first, last, joined), used };
+  }
+  return { record: recordOf(first, first, null), used: 1 };
+}
+
+const recordOf = (first: Line, last: Line, cells: string[] | null): CsvRecord => ({
+  line: first.number,
+  start: first.start,
+  end: last.end,
+  cells,
+});
+
+/** The cells of a row that was found before; null where its quotation marks do not pair. */
+export function parseRecord(text: string, delimiter: Delimiter): string[] | null {
+  const strict = parseStrictly(text, delimiter);
+  if (strict) return strict;
+  // A mark within a cell that is in none, such as 6" or Anna "Ann" Berg, is a letter of it.
+  const rows = tryParse(text, delimiter);
+  const [cells] = rows?.length === 1 ? rows : [];
+  return cells && !cells.some((cell) => cell.trimStart().startsWith('"')) ? cells : null;
+}
+
+function parseStrictly(text: string, delimiter: Delimiter): string[] | null {
+  const rows = tryParse(text, delimiter, { relax_quotes: false });
+  return rows?.length === 1 ? (rows[0] ?? null) : null;
+}
+
+function tryParse(text: string, delimiter: Delimiter, options: Options = {}): string[][] | undefined {
+  try {
+    return parse(text, {
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      record_delimiter: "\n",
+      ...options,
+    });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import type { Db } from "#server/db/database.ts";
+import { pageOf, type SortOrder } from "#server/db/keyset.ts";
+import { userRef } from "#server/db/user-ref.ts";
+import type { Keys } from "#server/http/cursors.ts";
+import type { Import } from "../imports.contract.ts";
+import type { DateFormat, Delimiter, Encoding, ImportField, ImportState } from "../imports.ts";
+import { importsWithJob, visibleImports } from "./imports.access.ts";
+import { notFound } from "#shared/errors.ts";
+
+const selectImports = (db: Db, actor: Actor) =>
+  importsWithJob(db, actor).select((eb) => userRef(eb, "import_run.created_by_id").as("created_by"));
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectImports>["execute"]>>[number];
+
+const newestFirst: SortOrder = {
+  keys: [{ value: sql<number>`import_run.id`, type: "bigint" }],
+  isDescending: true,
+};
+
+export async function importsOf(
+  db: Db,
+  actor: Actor,
+  job_id: number,
+  page: { page_size: number; after: Keys | undefined },
+) {
+  const { count } = await visibleImports(db, actor)
+    .where("import_run.job_id", "=", job_id)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const { rows, last } = await pageOf(
+    selectImports(db, actor).where("import_run.job_id", "=", job_id),
+    newestFirst,
+    page,
+  );
+  return { count, results: rows.map(({ row }) => present(row)), last };
+}
+
+export async function importById(db: Db, actor: Actor, id: number): Promise<Import> {
+  const row = await selectImports(db, actor).where("import_run.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  return present(row);
+}
+
+/** No field is an empty text, since an array of a column holds no null that the types know. */
+export const fieldsOf = (mapping: readonly string[]) => mapping.map((field) => (field || null) as ImportField | null);
+export const asMapping = (fields: readonly (ImportField | null)[]) => fields.map((field) => field ?? "");
+
+function present(row: Row): Import {
+  return {
+    ...row,
+    job: { id: row.job_id, title: row.job_title },
+    state: row.state as ImportState,
+    encoding: row.encoding as Encoding,
+    delimiter: row.delimiter as Delimiter,
+    date_format: row.date_format as DateFormat,
+    mapping: fieldsOf(row.mapping),
+    has_file: row.storage_key !== null,
+  };
+}
+
+/** How the company read a table with the same columns the last time. */
+export const lastMapping = (db: Db, { company_id }: Actor, columns_hash: string) =>
+  db
+    .selectFrom("import_run")
+    .where("company_id", "=", company_id)
+    .where("columns_hash", "=", columns_hash)
+    .where("dt_started", "is not", null)
+    .select(["mapping", "date_format"])
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+
+const inFileOrder: SortOrder = {
+  keys: [{ value: sql<number>`import_row.line`, type: "bigint" }],
+  isDescending: false,
+};
+
+type Names = { company_id: number; id: number };
+
+const rowsOf = (db: Db, { company_id, id }: Names) =>
+  db.selectFrom("import_row").where("import_row.company_id", "=", company_id).where("import_row.import_id", "=", id);
+
+/** Before an import begins, what will be skipped waits with its reason. */
+const rowsInState = (db: Db, names: Names, state: "failed" | "skipped") =>
+  state === "failed"
+    ? rowsOf(db, names).where("state", "=", "failed")
+    : rowsOf(db, names).where((eb) =>
+        eb.or([eb("state", "=", "skipped"), eb.and([eb("state", "=", "waiting"), eb("reason", "is not", null)])]),
+      );
+
+export async function rowsPage(
+  db: Db,
+  names: Names,
+  state: "failed" | "skipped",
+  page: { page_size: number; after: Keys | undefined },
+) {
+  const { count } = await rowsInState(db, names, state)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const { rows, last } = await pageOf(
+    rowsInState(db, names, state).select(["line", "state", "reason", "field", "start_byte", "byte_length"]),
+    inFileOrder,
+    page,
+  );
+  return { count, rows: rows.map(({ row }) => row), last };
+}
+
+/** The rows that an import takes next, in the order of the file. */
+export const nextRows = (db: Db, names: Names, limit: number) =>
+  rowsOf(db, names)
+    .where("state", "=", "waiting")
+    .select(["line", "reason", "start_byte", "byte_length"])
+    .orderBy("line")
+    .limit(limit)
+    .execute();
+
+export type RowOutcome = {
+  line: number;
+  state: "added" | "skipped" | "failed";
+  reason: string | null;
+  field: string | null;
+  application_id: number | null;
+};
+
+export const saveOutcomes = (db: Db, { company_id, id }: Names, outcomes: readonly RowOutcome[]) =>
+  sql`
+    update import_row set state = made.state, reason = made.reason, field = made.field, application_id = made.application_id
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      as made (line integer, state text, reason text, field text, application_id bigint)
+    where import_row.company_id = ${company_id} and import_row.import_id = ${id} and import_row.line = made.line
+  `.execute(db);
+
+export type CheckedRow = {
+  line: number;
+  state: "waiting" | "failed";
+  reason: string | null;
+  field: string | null;
+  start_byte: number;
+  byte_length: number;
+};
+
+export const insertRows = (db: Db, { company_id, id }: Names, rows: readonly CheckedRow[]) =>
+  sql`
+    insert into import_row (company_id, import_id, line, state, reason, field, start_byte, byte_length)
+    select ${company_id}, ${id}, line, state, reason, field, start_byte, byte_length
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as made (line integer, state text, reason text, field text, start_byte bigint, byte_length integer)
+  `.execute(db);
+
+/** Some of the rows of an earlier check; how many. */
+export async function deleteSomeRows(db: Db, names: Names, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("import_row")
+    .where("company_id", "=", names.company_id)
+    .where("import_id", "=", names.id)
+    .where("line", "in", rowsOf(db, names).select("line").limit(limit))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

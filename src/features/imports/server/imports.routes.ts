@@ -1,0 +1,231 @@
+import { create as contentDisposition } from "content-disposition";
+import type { Actor } from "#shared/actor.ts";
+import { AppError, fieldError } from "#shared/errors.ts";
+import { uploadedKey } from "#features/files/server/direct-uploads.ts";
+import { requireUpload } from "#features/files/server/require-upload.ts";
+import type { App } from "#server/app.ts";
+import { pagesOf } from "#server/http/cursors.ts";
+import { languageOf } from "#server/http/language.ts";
+import { serve } from "#server/http/serve.ts";
+import {
+  cancelImport,
+  checkImport,
+  createImport,
+  discardImport,
+  downloadImportRows,
+  getImport,
+  listImportRows,
+  listImports,
+  patchImport,
+  previewImport,
+  startImport,
+} from "../imports.contract.ts";
+import { maxRows, type Delimiter, type Encoding, type ImportField, type RowReason, type RowState } from "../imports.ts";
+import { detectTable } from "./detect-table.ts";
+import { requireImport, type VisibleImport } from "./imports.access.ts";
+import { fieldsOf, importById, importsOf, lastMapping, rowsPage } from "./imports.queries.ts";
+import {
+  cancelRun,
+  changeImport,
+  createImport as create,
+  discardRun,
+  requireImportJob,
+  startCheck,
+  startRun,
+} from "./imports.service.ts";
+import { readRow } from "./read-row.ts";
+import { dateFormatOf } from "./read-date.ts";
+import { recogniseColumns } from "./recognise.ts";
+import { contentOf, rowsFile } from "./rows-file.ts";
+import { rulesFor } from "./row-rules.ts";
+import { cellsOf, readHead } from "./table.ts";
+
+const maxShownValue = 300;
+
+export function importRoutes(app: App): void {
+  const { storage, secrets, database } = app;
+  const readable = (actor: Actor) => ({ company_ids: [actor.company_id], readOnly: true });
+  const found = (actor: Actor, import_id: number) =>
+    database.tenant(readable(actor), (db) => requireImport(db, actor, import_id));
+  /** What files are read by, for an import that still has its file. */
+  const tableOf = (run: VisibleImport) => ({
+    storage_key: withFile(run),
+    size: run.size,
+    encoding: run.encoding as Encoding,
+    delimiter: run.delimiter as Delimiter,
+    has_header: run.has_header,
+  });
+
+  serve(app, listImports, async ({ db, actor, params, query }) => {
+    const job = await requireImportJob(db, actor, params.job_id);
+    const pages = pagesOf(secrets, listImports, { company_id: actor.company_id, params, query });
+    const { count, results, last } = await importsOf(db, actor, job.id, {
+      page_size: query.page_size,
+      after: pages.after(),
+    });
+    return { count, results, next: pages.next(last) };
+  });
+
+  serve(
+    app,
+    createImport,
+    async ({ actor, params, body }) => {
+      const key = await uploadedKey(app, actor, body, (db) => requireImportJob(db, actor, params.job_id));
+      const file = await database.tenant(readable(actor), async (db) => {
+        await requireImportJob(db, actor, params.job_id);
+        return requireUpload(db, app, actor, { key, name: body.name }, "key", "table");
+      });
+      const { rows, ...format } = await detectTable(storage.read(file.storage_key));
+      if (rows > maxRows + 1) throw fieldError("key", { key: "imports:tooManyRows", values: { maximum: maxRows } });
+      const reading = await recogniseColumns(storage, file, format);
+      if (reading.mapping.length === 0) throw fieldError("key", "imports:noRows");
+      return { key, reading };
+    },
+    async ({ db, actor, params, body: { name }, prepared: { key, reading } }) => {
+      const job = await requireImportJob(db, actor, params.job_id);
+      const file = await requireUpload(db, app, actor, { key, name }, "key", "table");
+      const last = reading.columns_hash === "" ? undefined : await lastMapping(db, actor, reading.columns_hash);
+      const mapping = last?.mapping.length === reading.mapping.length ? fieldsOf(last.mapping) : reading.mapping;
+      return importById(db, actor, await create(db, actor, job, file, { ...reading, mapping }));
+    },
+  );
+
+  serve(app, getImport, async ({ db, actor, params }) => importById(db, actor, params.import_id));
+
+  serve(
+    app,
+    patchImport,
+    async ({ actor, params, body: { encoding, delimiter, has_header } }) => {
+      const run = await found(actor, params.import_id);
+      if (encoding === undefined && delimiter === undefined && has_header === undefined) return undefined;
+      const table = tableOf(run);
+      return recogniseColumns(storage, table, {
+        encoding: encoding ?? table.encoding,
+        delimiter: delimiter ?? table.delimiter,
+        has_header: has_header ?? table.has_header,
+      });
+    },
+    async ({ db, actor, params, body, prepared }) => {
+      const run = await requireImport(db, actor, params.import_id, { lock: true });
+      await changeImport(db, actor, run, body, prepared);
+      return importById(db, actor, run.id);
+    },
+  );
+
+  serve(
+    app,
+    previewImport,
+    async ({ actor, params }) => {
+      const run = await found(actor, params.import_id);
+      return { version: run.version, head: await readHead(storage, tableOf(run)) };
+    },
+    async ({ db, actor, params, prepared: { head } }) => {
+      const run = await requireImport(db, actor, params.import_id);
+      const { headings, records, samples } = head;
+      const rows = records.map(({ cells }) => cells);
+      const rules = await rulesFor(db, actor, run, rows, app.clock());
+      const dates = samples[rules.mapping.indexOf("dt_created")];
+      return {
+        columns: headings.map((heading, index) => ({
+          heading,
+          samples: (samples[index] ?? [])
+            .filter((cell) => cell.trim() !== "")
+            .slice(0, 3)
+            .map(shortened),
+        })),
+        rows: records.map(({ line, cells }) => {
+          const row = readRow(cells, rules);
+          return { line, cells: (cells ?? []).map(shortened), problem: "problem" in row ? row.problem : null };
+        }),
+        has_ambiguous_dates: dates !== undefined && dateFormatOf(dates)?.isAmbiguous === true,
+      };
+    },
+  );
+
+  serve(app, checkImport, async ({ db, actor, params }) => {
+    const run = await requireImport(db, actor, params.import_id, { lock: true });
+    await startCheck(db, app, actor, run);
+    return importById(db, actor, run.id);
+  });
+
+  serve(app, startImport, async ({ db, actor, params }) => {
+    const run = await requireImport(db, actor, params.import_id, { lock: true });
+    await startRun(db, app, actor, run);
+    return importById(db, actor, run.id);
+  });
+
+  serve(app, cancelImport, async ({ db, actor, params }) => {
+    const run = await requireImport(db, actor, params.import_id, { lock: true });
+    await cancelRun(db, actor, run);
+    return importById(db, actor, run.id);
+  });
+
+  serve(app, discardImport, async ({ db, actor, params }) =>
+    discardRun(db, actor, await requireImport(db, actor, params.import_id, { lock: true })),
+  );
+
+  serve(
+    app,
+    listImportRows,
+    async ({ actor, params }) => {
+      const run = await found(actor, params.import_id);
+      return run.storage_key === null ? [] : (await readHead(storage, tableOf(run))).headings;
+    },
+    async ({ db, actor, params, query, prepared: headings }) => {
+      const run = await requireImport(db, actor, params.import_id);
+      const pages = pagesOf(secrets, listImportRows, { company_id: actor.company_id, params, query });
+      const page = { page_size: query.page_size, after: pages.after() };
+      const { count, rows, last } = await rowsPage(db, run, query.state, page);
+      const texts = await contentOf(app, run, rows);
+      const mapping = fieldsOf(run.mapping);
+      const results = rows.map(({ line, state, reason, field }, index) => {
+        const at = mapping.indexOf(field as ImportField | null);
+        const text = texts[index] ?? "";
+        const cells = field === null || at < 0 ? null : cellsOf(text, run.delimiter as Delimiter);
+        return {
+          line,
+          state: state as RowState,
+          reason: reason as RowReason | null,
+          field: field as ImportField | null,
+          heading: field === null ? null : (headings[at] ?? null),
+          value: run.storage_key === null ? null : shortened(cells ? (cells[at] ?? "") : text),
+        };
+      });
+      return { count, results, next: pages.next(last) };
+    },
+  );
+
+  serve(
+    app,
+    downloadImportRows,
+    async ({ actor, params, request }) => {
+      const run = await found(actor, params.import_id);
+      const { headings } = await readHead(storage, tableOf(run));
+      const t = app.translations.instance.getFixedT(languageOf(app, request), "imports");
+      const body = rowsFile(app, run, headings, {
+        reason: (reason) => t(`reasons.${reason as RowReason}`),
+        headings: { line: t("line"), reason: t("reason") },
+      });
+      const name = run.file_name.replace(/\.[a-z]{1,4}$/i, "");
+      return {
+        raw: {
+          headers: {
+            "content-type": "text/csv; charset=utf-8",
+            "content-disposition": contentDisposition(`${name}-${t("fileName")}.csv`, { type: "attachment" }),
+            "cache-control": "no-store",
+            "x-content-type-options": "nosniff",
+          },
+          body,
+        },
+      };
+    },
+    async ({ prepared }) => prepared,
+  );
+}
+
+function withFile({ storage_key }: VisibleImport): string {
+  if (storage_key === null) throw new AppError(410, "file_erased", "imports:fileErased");
+  return storage_key;
+}
+
+const shortened = (cell: string) => (cell.length > maxShownValue ? `${cell.slice(0, maxShownValue)}…` : cell);

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { emailKey } from "#shared/email-key.ts";
+import { readersOfJob } from "#features/jobs/server/jobs.access.ts";
+import { isBeingRemoved } from "#features/statuses/server/being-removed.ts";
+import { canCreateTag } from "#features/tags/tags.policy.ts";
+import { tagSlug } from "#features/tags/tags.ts";
+import type { Db } from "#server/db/database.ts";
+import type { DateFormat, ImportField } from "../imports.ts";
+import type { VisibleImport } from "./imports.access.ts";
+import { fieldsOf } from "./imports.queries.ts";
+import { tagsOf, type RowRules } from "./read-row.ts";
+
+type Rows = readonly (readonly string[] | null)[];
+
+/** What these rows are read with: of people and tags only those that they name. */
+export async function rulesFor(
+  db: Db,
+  actor: Actor,
+  run: Pick<VisibleImport, "company_id" | "job_id" | "job_language" | "mapping" | "date_format">,
+  rows: Rows,
+  now: Date,
+): Promise<RowRules> {
+  const mapping = fieldsOf(run.mapping);
+  const cellsOf = (field: ImportField) => {
+    const index = mapping.indexOf(field);
+    return index < 0 ? [] : rows.flatMap((cells) => cells?.[index] || []);
+  };
+  return {
+    mapping,
+    date_format: run.date_format as DateFormat,
+    now,
+    language: run.job_language || actor.language,
+    statuses: await statusesOf(db, run, cellsOf("status")),
+    owners: await ownersOf(db, run, cellsOf("owner")),
+    knownTags: canCreateTag(actor) ? undefined : await knownTagsOf(db, run.company_id, cellsOf("tags")),
+  };
+}
+
+type Job = { company_id: number; job_id: number };
+
+async function statusesOf(db: Db, { company_id, job_id }: Job, named: readonly string[]) {
+  if (named.length === 0) return new Map<string, number>();
+  const statuses = await db
+    .selectFrom("job")
+    .innerJoin("application_status", (join) =>
+      join
+        .onRef("application_status.company_id", "=", "job.company_id")
+        .onRef("application_status.pipeline_id", "=", "job.pipeline_id"),
+    )
+    .where("job.company_id", "=", company_id)
+    .where("job.id", "=", job_id)
+    .where(sql<boolean>`not ${isBeingRemoved}`)
+    .select(["application_status.id", "application_status.name"])
+    .execute();
+  return new Map(statuses.map(({ id, name }) => [name.trim().toLowerCase(), id]));
+}
+
+async function ownersOf(db: Db, { company_id, job_id: id }: Job, named: readonly string[]) {
+  const keys = [...new Set(named.map(emailKey))];
+  if (keys.length === 0) return new Map<string, number>();
+  const people = await readersOfJob(db, { id, company_id })
+    .where(sql<boolean>`lower(app_user.email) = any(${keys}::text[])`)
+    // An agency's recruiter owns what they bring, and nothing else.
+    .where(sql<boolean>`coalesce(job_user.role not in ('recruiter', 'job_interviewer'), true)`)
+    .select(["app_user.id", "app_user.email"])
+    .execute();
+  return new Map(people.map(({ id: user_id, email }) => [emailKey(email), user_id]));
+}
+
+async function knownTagsOf(db: Db, company_id: number, named: readonly string[]) {
+  const slugs = [...new Set(named.flatMap(tagsOf).map(tagSlug))];
+  if (slugs.length === 0) return new Set<string>();
+  const tags = await db
+    .selectFrom("tag")
+    .where("company_id", "=", company_id)
+    .where(sql<boolean>`slug = any(${slugs}::text[])`)
+    .select("slug")
+    .execute();
+  return new Set(tags.map(({ slug }) => slug));
+}

@@ -1,0 +1,16 @@
+/** Words that begin a last name. */
+const particles = new Set(
+  "af al av bin da de del della den der di do dos du el la le mac mc of san ten ter van vom von zu zum zur".split(" "),
+);
+
+/** A whole name in its two parts: at its comma, at a word such as "von", or before the last word. */
+export function splitName(name: string): { first_name: string; last_name: string } {
+  const [before = "", after] = name.split(",", 2).map((part) => part.trim());
+  if (after) return { first_name: after, last_name: before };
+  const words = before.split(" ").filter(Boolean);
+  const particle = words.findIndex((word, index) => index > 0 && particles.has(word.toLowerCase()));
+  const at = particle > 0 && particle < words.length - 1 ? particle : words.length - 1;
+  return at < 1
+    ? { first_name: before, last_name: "" }
+    : { first_name: words.slice(0, at).join(" "), last_name: words.slice(at).join(" ") };
+}

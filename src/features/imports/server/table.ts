@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import type { Storage } from "#server/adapters/storage.ts";
+import { fold } from "#shared/text/tokens.ts";
+import { maxColumns, previewedRows, type Delimiter, type Encoding } from "../imports.ts";
+import { decoderOf, linesOf } from "./csv-lines.ts";
+import { parseRecord, recordsOf, type CsvRecord } from "./csv-records.ts";
+
+/** How a table is read. */
+export type TableFormat = { encoding: Encoding; delimiter: Delimiter; has_header: boolean };
+type Read = { storage_key: string; size: number } & TableFormat;
+
+/** The first rows say what the columns are. */
+const headSize = 256 * 1024;
+
+/** The rows of a table, in batches, without its headings. */
+export async function* readRecords(storage: Storage, table: Read): AsyncGenerator<CsvRecord[]> {
+  const lines = linesOf(storage.read(table.storage_key), table.encoding);
+  let isFirst = true;
+  for await (const records of recordsOf(lines, table.delimiter)) {
+    yield isFirst && table.has_header ? records.slice(1) : records;
+    if (records.length > 0) isFirst = false;
+  }
+}
+
+export type TableHead = { headings: (string | null)[]; records: CsvRecord[]; samples: string[][] };
+
+/** The headings and the first rows. */
+export async function readHead(storage: Storage, table: Read): Promise<TableHead> {
+  const end = Math.min(headSize, table.size) - 1;
+  const chunk = storage.read(table.storage_key, { start: 0, end });
+  const all: CsvRecord[] = [];
+  for await (const records of recordsOf(linesOf(chunk, table.encoding), table.delimiter)) all.push(...records);
+  const [first, ...rest] = all;
+  const records = (table.has_header ? rest : all).slice(0, previewedRows);
+  const width = Math.min(maxColumns, Math.max(first?.cells?.length ?? 0, table.has_header ? 0 : widest(records)));
+  const column = Array.from({ length: width }, (_, index) => index);
+  return {
+    headings: column.map((index) => (table.has_header ? (first?.cells?.[index] ?? "").trim() : null)),
+    records,
+    samples: column.map((index) => records.map(({ cells }) => cells?.[index] ?? "")),
+  };
+}
+
+const widest = (records: readonly CsvRecord[]) => Math.max(0, ...records.map(({ cells }) => cells?.length ?? 0));
+
+/** By which tables with the same columns are known; empty for one without headings. */
+export const hashOfColumns = (headings: readonly (string | null)[]): string =>
+  headings.every((heading) => heading === null)
+    ? ""
+    : createHash("sha256")
+        .update(JSON.stringify(headings.map((heading) => fold(heading ?? ""))))
+        .digest("base64url");
+
+type Place = { start_byte: number; byte_length: number };
+
+/** The texts of some rows, in their order: their bytes lie near each other, and are read at once. */
+export async function readTexts(
+  storage: Storage,
+  { storage_key, encoding }: Pick<Read, "storage_key" | "encoding">,
+  places: readonly Place[],
+): Promise<string[]> {
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last) return [];
+  const end = last.start_byte + last.byte_length - 1;
+  const bytes = await buffer(storage.read(storage_key, { start: first.start_byte, end }));
+  const decode = decoderOf(encoding);
+  return places.map(({ start_byte, byte_length }) => {
+    const start = start_byte - first.start_byte;
+    return decode(bytes.subarray(start, start + byte_length)).replaceAll(/\r\n?/g, "\n");
+  });
+}
+
+export const cellsOf = (text: string, delimiter: Delimiter): string[] | null => parseRecord(text, delimiter);

@@ -1,0 +1,76 @@
+import { Button, FileButton, Progress } from "@mantine/core";
+import "@mantine/core/styles/Progress.layer.css";
+import { IconTableImport } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useIsAway } from "#web/connection.ts";
+import { useFileDrop } from "#web/ui/file-drop.hooks.ts";
+import { OfflineState } from "#web/ui/OfflineState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { maxRows } from "../imports.ts";
+import { takeTable } from "./chosen-file.ts";
+import { EarlierImports } from "./EarlierImports.tsx";
+import { Refused } from "./ImportPage.tsx";
+import classes from "./ImportPage.module.css";
+import { importsQuery } from "./imports.hooks.ts";
+import { useTableUpload } from "./upload-table.hooks.ts";
+
+type ChooseTableProps = { job_id: number; onOpen: (id: number) => void };
+
+/** Where an import begins, and the earlier ones of the job. */
+export function ChooseTable({ job_id, onOpen }: ChooseTableProps) {
+  const { t } = useTranslation("imports");
+  const isAway = useIsAway();
+  const imports = useInfiniteQuery(importsQuery(job_id));
+  const { data, error, refetch } = imports;
+  if (!data && error) return <Refused error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <TableZone job_id={job_id} onOpen={onOpen} />
+      <h2 className={classes.heading}>{t("earlier")}</h2>
+      {data ? (
+        <EarlierImports imports={imports} onOpen={onOpen} />
+      ) : isAway ? (
+        <OfflineState title={t("failed")} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </>
+  );
+}
+
+function TableZone({ job_id, onOpen }: ChooseTableProps) {
+  const { t, i18n } = useTranslation("imports");
+  const { begin, size, percent, file, error, tooLarge } = useTableUpload(job_id, ({ id }) => onOpen(id));
+  const { isOver, handlers } = useFileDrop(([first]) => begin(first));
+  useEffect(() => {
+    const dropped = takeTable(job_id);
+    if (dropped) begin(dropped);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- What was dropped elsewhere is taken once.
+  }, [job_id]);
+
+  if (file)
+    return (
+      <div className={classes.zone}>
+        <output>{t("uploading", { name: file.name })}</output>
+        <Progress className={classes.bar ?? ""} value={percent} aria-label={t("uploading", { name: file.name })} />
+      </div>
+    );
+  return (
+    <>
+      <div className={classes.zone} data-drop data-over={isOver || undefined} {...handlers}>
+        <IconTableImport size={24} stroke={1.5} aria-hidden />
+        <strong>{t("drop")}</strong>
+        <p className={classes.help}>
+          {t("dropHelp", { rows: maxRows.toLocaleString(i18n.language), size: size ?? "…" })}
+        </p>
+        <FileButton accept=".csv,.tsv,.tab,.txt,text/csv" onChange={(chosen) => begin(chosen ?? undefined)}>
+          {(props) => <Button {...props}>{t("choose")}</Button>}
+        </FileButton>
+      </div>
+      <FormRefusal error={tooLarge ?? error} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/api-error.ts";
+import { showFlash } from "#web/flash/flash-store.ts";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { ImportField } from "../imports.ts";
+import { ColumnTable } from "./ColumnTable.tsx";
+import { FormatFields } from "./FormatFields.tsx";
+import classes from "./ImportPage.module.css";
+import type { StepProps } from "./ImportRun.tsx";
+import { importPreviewQuery } from "./imports.hooks.ts";
+import { PreviewTable } from "./PreviewTable.tsx";
+
+/** What the columns hold. Each choice is saved at once, and the preview follows it. */
+export function ColumnsStep({ run, steps, onLeave }: StepProps) {
+  const { t } = useTranslation("imports");
+  const { data: preview, error, refetch } = useQuery(importPreviewQuery(run));
+  const format = [run.encoding, run.delimiter, run.has_header].join(" ");
+  const [chosen, setChosen] = useState<{ format: string; mapping: (ImportField | null)[] }>();
+  const mapping = chosen?.format === format ? chosen.mapping : run.mapping;
+  const isRepeated = (field: ImportField | null, index: number) => field !== null && mapping.indexOf(field) !== index;
+  const refused = steps.check.error instanceof ApiError ? steps.check.error.errors.mapping?.[0] : undefined;
+
+  function handleChange(index: number, field: ImportField | null) {
+    const next = mapping.map((one, at) => (at === index ? field : one));
+    setChosen({ format, mapping: next });
+    steps.check.reset();
+    // A field that is chosen twice is said beside it, and saved once it is settled.
+    if (!next.some((one, at) => one !== null && next.indexOf(one) !== at)) steps.change.mutate({ mapping: next });
+  }
+
+  if (!preview && error) return <ErrorState title={t("failed")} error={error} onRetry={() => void refetch()} />;
+  if (!preview) return <SkeletonRows rows={6} />;
+  return (
+    <>
+      <FormatFields run={run} preview={preview} onChange={(change) => steps.change.mutate(change)} />
+      <section className={classes.section} aria-labelledby="import-columns">
+        <h2 id="import-columns" className={classes.heading}>
+          {t("columns.title")}
+        </h2>
+        <p className={classes.help}>{t("columns.help")}</p>
+        <ColumnTable columns={preview.columns} mapping={mapping} isRepeated={isRepeated} onChange={handleChange} />
+      </section>
+      <PreviewTable preview={preview} mapping={mapping} />
+      <FormRefusal error={refused ?? steps.check.error} />
+      <div className={classes.actions}>
+        <Button
+          loading={steps.check.isPending}
+          disabled={mapping.some(isRepeated)}
+          onClick={() => steps.check.mutate()}
+        >
+          {t("columns.check")}
+        </Button>
+        <Button
+          variant="subtle"
+          loading={steps.discard.isPending}
+          onClick={() =>
+            steps.discard.mutate(undefined, {
+              onSuccess: () => {
+                showFlash("info", t("columns.discarded"));
+                onLeave();
+              },
+            })
+          }
+        >
+          {t("columns.discard")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { Import } from "../imports.contract.ts";
+import type { ImportState } from "../imports.ts";
+import { CheckedStep } from "./CheckedStep.tsx";
+import { CheckingStep } from "./CheckingStep.tsx";
+import { ColumnsStep } from "./ColumnsStep.tsx";
+import { ImportResult } from "./ImportResult.tsx";
+import { RunningStep } from "./RunningStep.tsx";
+import { StepList } from "./StepList.tsx";
+import { useImportSteps, type ImportSteps } from "./imports.hooks.ts";
+
+export type StepProps = { run: Import; steps: ImportSteps; onLeave: () => void };
+
+const parts: Record<ImportState, (props: StepProps) => ReactNode> = {
+  draft: ColumnsStep,
+  checking: CheckingStep,
+  checked: CheckedStep,
+  running: RunningStep,
+  done: ImportResult,
+  cancelled: ImportResult,
+};
+
+/** The step that an import has come to. Going from one to the next, the focus goes with it. */
+export function ImportRun({ run, onLeave }: { run: Import; onLeave: () => void }) {
+  const steps = useImportSteps(run);
+  const Step = parts[run.state];
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(run.state);
+  useEffect(() => {
+    if (shown.current === run.state) return;
+    shown.current = run.state;
+    place.current?.focus();
+  }, [run.state]);
+
+  return (
+    <>
+      <StepList state={run.state} />
+      <div ref={place} tabIndex={-1}>
+        <Step run={run} steps={steps} onLeave={onLeave} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { requestAddress } from "#shared/request-address.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { downloadImportRows, type Import } from "../imports.contract.ts";
+import classes from "./ImportPage.module.css";
+import { importRowsQuery } from "./imports.hooks.ts";
+
+type RowListProps = { run: Import; state: "failed" | "skipped" };
+
+/** Rows that are not added: where each is, what was there, and what to do. */
+export function RowList({ run, state }: RowListProps) {
+  const { t } = useTranslation("imports");
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    importRowsQuery(run, state),
+  );
+  const rows = data?.pages.flatMap(({ results }) => results) ?? [];
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (rows.length === 0) return null;
+  const title = `import-rows-${state}`;
+  return (
+    <section className={classes.section} aria-labelledby={title}>
+      <div className={classes.rowsHead}>
+        <h2 id={title} className={classes.heading}>
+          {t(`rows.${state}`)}
+        </h2>
+        {state === "failed" && run.has_file && (
+          <Button
+            component="a"
+            href={requestAddress(downloadImportRows.path, { params: { import_id: run.id } })}
+            download
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={14} aria-hidden />}
+          >
+            {t("rows.download")}
+          </Button>
+        )}
+      </div>
+      {state === "failed" && run.has_file && <p className={classes.help}>{t("rows.help")}</p>}
+      <ul className={classes.rows}>
+        {rows.map(({ line, reason, heading, value }) => (
+          <li key={line} className={classes.row}>
+            <span className={classes.line}>{t("lineNumber", { line })}</span>
+            <span className={classes.what}>
+              <span>{reason && t(`reasons.${reason}`)}</span>
+              {(heading || value) && (
+                <span className={classes.value}>
+                  {heading && <b>{heading}: </b>}
+                  {value}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("more")}
+        </Button>
+      )}
+    </section>
+  );
+}

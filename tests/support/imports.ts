@@ -1,0 +1,59 @@
+import {
+  cancelImport,
+  checkImport,
+  createImport,
+  getImport,
+  patchImport,
+  startImport,
+} from "#features/imports/imports.contract.ts";
+import type { ImportChange } from "#features/imports/imports.contract.ts";
+import { checkImportRows } from "#features/imports/server/check-import.ts";
+import { addNextBatch } from "#features/imports/server/run-import.ts";
+import { getPresignedUpload } from "#features/files/files.contract.ts";
+import { multipart } from "./uploads.ts";
+import type { Person, World } from "./world.ts";
+
+type File = { name: string; bytes: Buffer };
+
+/** Lines as a file has them. */
+export const table = (...lines: string[]) => `${lines.join("\r\n")}\r\n`;
+
+/** The steps of an import by its person, each by itself and all together; the jobs of the queue are run by hand. */
+export function importsIn({ app, send, company }: World, job: { id: number }, who: Person) {
+  async function upload(file: File) {
+    const query = { name: file.name, size: file.bytes.length, purpose: "table" as const };
+    const { body: form } = await send(who, getPresignedUpload, { query });
+    const { headers, payload } = await multipart(form.fields, file);
+    const reply = await app.http.inject({ method: "POST", url: form.url, headers, payload });
+    return { key: form.fields.key, reply };
+  }
+  const begin = async (file: File) => {
+    const { key } = await upload(file);
+    return send(who, createImport, { params: { job_id: job.id }, body: { key, name: file.name } });
+  };
+  const get = async (import_id: number) => (await send(who, getImport, { params: { import_id } })).body;
+  const check = async (import_id: number) => {
+    const { body } = await send(who, checkImport, { params: { import_id } });
+    await checkImportRows.run(app, {
+      company_id: company.id,
+      import_id,
+      user_id: who.user_id,
+      version: body.version,
+    });
+    return get(import_id);
+  };
+  const batch = (import_id: number, size?: number) => addNextBatch(app, { company_id: company.id, import_id }, size);
+  const run = async (import_id: number, { isStarted = false } = {}) => {
+    if (!isStarted) await send(who, startImport, { params: { import_id } });
+    while ((await batch(import_id)) !== undefined);
+    return get(import_id);
+  };
+  const cancel = async (import_id: number) => (await send(who, cancelImport, { params: { import_id } })).body;
+  async function whole(file: File, change?: ImportChange) {
+    const { body } = await begin(file);
+    if (change) await send(who, patchImport, { params: { import_id: body.id }, body: change });
+    await check(body.id);
+    return run(body.id);
+  }
+  return { upload, begin, check, batch, run, cancel, whole };
+}
