@@ -14,6 +14,7 @@ import { insertCareerTexts, insertPictures } from "./insert-career.ts";
 import { insertFeedback } from "./insert-feedback.ts";
 import { insertShareLinks } from "./insert-share-links.ts";
 import { insertFoundation } from "./insert-foundation.ts";
+import { insertImport } from "./insert-import.ts";
 import { insertIntake } from "./insert-intake.ts";
 import { insertNotifications } from "./insert-notifications.ts";
 import { insertScorecards } from "./insert-scorecards.ts";
@@ -65,6 +66,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
         await drawing.stop();
       }
       if (isStopped()) return;
+      await insertImport(services, keys, now);
       await database.system(async (db) => {
         await insertNotifications(db, now);
         await db

@@ -89,7 +89,7 @@ export const listImports = endpoint({
   access: "job:import",
   params: jobParams,
   query: z.object(paging),
-  reply: Page(Import),
+  reply: Page(Import).extend({ job: z.object({ id: Id, title: z.string() }) }),
 });
 
 export const createImport = endpoint({

@@ -22,7 +22,7 @@ type Names = z.infer<typeof Names>;
 
 const deletedAtOnce = 5_000;
 /** Between batches others have the processor. */
-const pauseMs = 5;
+const pauseMs = 10;
 
 /**
  * Reads every row of a table and keeps what it found: which rows are good, known and broken, and where their bytes are. One

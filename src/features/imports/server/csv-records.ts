@@ -6,7 +6,7 @@ import type { Line } from "./csv-lines.ts";
 export type CsvRecord = { line: number; start: number; end: number; cells: string[] | null };
 
 /** So many lines are parsed at once. */
-const batchSize = 500;
+const batchSize = 250;
 /** A cell with line breaks reaches over so many at most. */
 const maxLines = 100;
 /** How many ends are tried for a row with an open quotation mark. */

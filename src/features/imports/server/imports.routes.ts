@@ -63,7 +63,7 @@ export function importRoutes(app: App): void {
       page_size: query.page_size,
       after: pages.after(),
     });
-    return { count, results, next: pages.next(last) };
+    return { job: { id: job.id, title: job.title }, count, results, next: pages.next(last) };
   });
 
   serve(

@@ -34,7 +34,8 @@ const unreadable = "\uFFFD";
 const refused = (reason: RowReason, field: ImportField | null): { problem: Problem } => ({
   problem: { reason, field },
 });
-const isEmail = (text: string) => z.email().safeParse(text).success;
+const Email = z.email();
+const isEmail = (text: string) => Email.safeParse(text).success;
 
 /** The application of a row, or the first thing that is wrong with it. */
 export function readRow(cells: readonly string[] | null, rules: RowRules): ReadRow | { problem: Problem } {

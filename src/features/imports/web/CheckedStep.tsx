@@ -36,7 +36,8 @@ export function CheckedStep({ run, steps }: StepProps) {
       )}
       <div className={classes.actions}>
         <Button
-          disabled={good === 0}
+          variant="filled"
+          disabled={count === 0}
           loading={steps.start.isPending || steps.change.isPending}
           onClick={() => steps.start.mutate()}
         >

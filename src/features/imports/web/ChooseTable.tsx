@@ -8,13 +8,14 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useIsAway } from "#web/connection.ts";
 import { useFileDrop } from "#web/ui/file-drop.hooks.ts";
 import { OfflineState } from "#web/ui/OfflineState.tsx";
+import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { maxRows } from "../imports.ts";
 import { takeTable } from "./chosen-file.ts";
 import { EarlierImports } from "./EarlierImports.tsx";
-import { Refused } from "./ImportPage.tsx";
 import classes from "./ImportPage.module.css";
 import { importsQuery } from "./imports.hooks.ts";
+import { Refused } from "./Refused.tsx";
 import { useTableUpload } from "./upload-table.hooks.ts";
 
 type ChooseTableProps = { job_id: number; onOpen: (id: number) => void };
@@ -25,19 +26,26 @@ export function ChooseTable({ job_id, onOpen }: ChooseTableProps) {
   const isAway = useIsAway();
   const imports = useInfiniteQuery(importsQuery(job_id));
   const { data, error, refetch } = imports;
-  if (!data && error) return <Refused error={error} onRetry={() => void refetch()} />;
+  const job = data?.pages[0]?.job;
+  const title = job ? t("title", { job: job.title }) : t("place");
   return (
-    <>
-      <TableZone job_id={job_id} onOpen={onOpen} />
-      <h2 className={classes.heading}>{t("earlier")}</h2>
-      {data ? (
-        <EarlierImports imports={imports} onOpen={onOpen} />
-      ) : isAway ? (
-        <OfflineState title={t("failed")} />
+    <Page title={title} width="column">
+      {!data && error ? (
+        <Refused error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={3} />
+        <>
+          <TableZone job_id={job_id} onOpen={onOpen} />
+          <h2 className={classes.heading}>{t("earlier")}</h2>
+          {data ? (
+            <EarlierImports imports={imports} />
+          ) : isAway ? (
+            <OfflineState title={t("failed")} />
+          ) : (
+            <SkeletonRows rows={3} />
+          )}
+        </>
       )}
-    </>
+    </Page>
   );
 }
 
@@ -67,7 +75,11 @@ function TableZone({ job_id, onOpen }: ChooseTableProps) {
           {t("dropHelp", { rows: maxRows.toLocaleString(i18n.language), size: size ?? "…" })}
         </p>
         <FileButton accept=".csv,.tsv,.tab,.txt,text/csv" onChange={(chosen) => begin(chosen ?? undefined)}>
-          {(props) => <Button {...props}>{t("choose")}</Button>}
+          {(props) => (
+            <Button {...props} variant="filled">
+              {t("choose")}
+            </Button>
+          )}
         </FileButton>
       </div>
       <FormRefusal error={tooLarge ?? error} />

@@ -49,6 +49,7 @@ export function ColumnsStep({ run, steps, onLeave }: StepProps) {
       <FormRefusal error={refused ?? steps.check.error} />
       <div className={classes.actions}>
         <Button
+          variant="filled"
           loading={steps.check.isPending}
           disabled={mapping.some(isRepeated)}
           onClick={() => steps.check.mutate()}

@@ -11,7 +11,6 @@ import { ImportStateMark } from "./ImportStateMark.tsx";
 
 type EarlierImportsProps = {
   imports: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof listImports>>>;
-  onOpen: (id: number) => void;
 };
 
 export function EarlierImports({ imports }: EarlierImportsProps) {

@@ -1,23 +1,19 @@
-import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#web/api-error.ts";
 import { useIsAway } from "#web/connection.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { ChooseTable } from "./ChooseTable.tsx";
 import { ImportRun } from "./ImportRun.tsx";
 import { importQuery } from "./imports.hooks.ts";
+import { Refused } from "./Refused.tsx";
 
 type ImportPageProps = { job_id: number; run: number | undefined };
 
 /** Brings a table of candidates into a job, step by step. Each step is kept by the server. */
 export function ImportPage({ job_id, run }: ImportPageProps) {
-  const { t } = useTranslation("imports");
   const navigate = useNavigate();
   const show = (id: number | undefined) =>
     void navigate({
@@ -25,12 +21,7 @@ export function ImportPage({ job_id, run }: ImportPageProps) {
       params: { job_id: String(job_id) },
       search: id === undefined ? {} : { run: id },
     });
-  if (run === undefined)
-    return (
-      <Page title={t("place")} width="column">
-        <ChooseTable job_id={job_id} onOpen={show} />
-      </Page>
-    );
+  if (run === undefined) return <ChooseTable job_id={job_id} onOpen={show} />;
   return <OpenImport job_id={job_id} id={run} onLeave={() => show(undefined)} />;
 }
 
@@ -50,15 +41,5 @@ function OpenImport({ job_id, id, onLeave }: { job_id: number; id: number; onLea
         <SkeletonRows rows={6} />
       )}
     </Page>
-  );
-}
-
-/** A person without the right is told so, and not that something failed. */
-export function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation("imports");
-  return error instanceof ApiError && error.status === 403 ? (
-    <EmptyState icon={IconLock} title={t("place")} help={error.detail} />
-  ) : (
-    <ErrorState title={t("failed")} error={error} onRetry={onRetry} />
   );
 }

@@ -21,6 +21,7 @@ export function ImportResult({ run, onLeave }: StepProps) {
         <div className={classes.actions}>
           {run.added > 0 && (
             <Button
+              variant="filled"
               renderRoot={(props) => (
                 <Link to="/applications/" search={{ job_id: run.job.id, source_type: ["imported"] }} {...props} />
               )}

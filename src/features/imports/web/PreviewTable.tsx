@@ -10,7 +10,7 @@ export function PreviewTable({ preview, mapping }: PreviewTableProps) {
   const { t } = useTranslation("imports");
   const shown = mapping.flatMap((field, index) => (field === null ? [] : [{ field, index }]));
   return (
-    <section className={classes.section} aria-labelledby="import-preview">
+    <div className={classes.section}>
       <h2 id="import-preview" className={classes.heading}>
         {t("preview.title")}
       </h2>
@@ -18,7 +18,7 @@ export function PreviewTable({ preview, mapping }: PreviewTableProps) {
         <p className={classes.help}>{t("preview.empty")}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls is reached by the keyboard.
-        <div className={classes.scroller} role="region" aria-labelledby="import-preview" tabIndex={0}>
+        <section className={classes.scroller} aria-labelledby="import-preview" tabIndex={0}>
           <table className={classes.preview}>
             <thead>
               <tr>
@@ -53,8 +53,8 @@ export function PreviewTable({ preview, mapping }: PreviewTableProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,106 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { getJson, signIn } from "./people.ts";
+
+const screens = fileURLToPath(new URL("screens/", import.meta.url));
+mkdirSync(screens, { recursive: true });
+
+const rows = [
+  "Förnamn;Efternamn;E-post;Taggar;Ansökningsdatum",
+  "Åsa;Öberg;asa.import@example.com;Senior, React;2025-11-24",
+  '"Cia;Dahl;cia.import@example.com;;2026-02-01',
+  "Dan;Falk;not an address;;2026-02-01",
+  "Ida;Jern;ida.import@example.com;;2026-03-01",
+  "Ida;Jern;IDA.import@example.com;;2026-03-01",
+];
+const table = {
+  name: "people.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(`${rows.join("\r\n")}\r\n`, "latin1"),
+};
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1440, 1024, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: path.join(screens, `import-${name}-${width}-${colorScheme}.png`) });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test.use({ reducedMotion: "reduce" });
+
+test("[UI-7] a CSV in another encoding is mapped, checked and imported, and its broken rows are listed and downloaded", async ({
+  page,
+}) => {
+  await signIn(page);
+  const { results } = await getJson<{ results: { id: number; title: string }[] }>(
+    page,
+    "/jobs/search/v1/?status[]=published&page_size=50&sort=title",
+  );
+  const job = results.at(4);
+  if (!job) throw new Error("The demo has too few jobs.");
+  await page.goto(`/jobs/${job.id}/import/`);
+  await expect(page.getByRole("heading", { name: `Import candidates to ${job.title}` })).toBeVisible();
+  await look(page, "file");
+
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  await (await chooser).setFiles([table]);
+
+  await expect(page.getByRole("cell", { name: "Öberg" })).toBeVisible();
+  await expect(page.getByLabel("Encoding")).toHaveValue("windows-1252");
+  await expect(page.getByLabel("Separator")).toHaveValue(";");
+  await expect(page.getByLabel("Field for E-post")).toHaveValue("email");
+  await look(page, "columns");
+
+  await page.getByLabel("Field for Taggar").selectOption("email");
+  await expect(page.getByText("Another column is already used for this.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Check all rows" })).toBeDisabled();
+  await page.getByLabel("Field for Taggar").selectOption("tags");
+  await page.getByRole("button", { name: "Check all rows" }).click();
+
+  const start = page.getByRole("button", { name: "Import 2 candidates" });
+  await expect(start).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("A quotation mark is missing.")).toBeVisible();
+  await expect(page.getByText("This isn't an e-mail address.")).toBeVisible();
+  await expect(page.getByText("Comes earlier in this file.")).toBeVisible();
+  await look(page, "checked");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("people-failed rows.csv");
+
+  // Each step is kept by the server.
+  await page.reload();
+  await page.getByRole("button", { name: "Import 2 candidates" }).click();
+  await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible({ timeout: 30_000 });
+  await look(page, "done");
+
+  await page.getByRole("link", { name: "Show the applications" }).click();
+  await expect(page.getByText("Åsa Öberg").first()).toBeVisible();
+});
+
+test("[UI-7] a CSV that is dropped where CVs are added goes to the import", async ({ page }) => {
+  await signIn(page);
+  const { results } = await getJson<{ results: { id: number }[] }>(
+    page,
+    "/jobs/search/v1/?status[]=published&page_size=50&sort=title",
+  );
+  await page.goto(`/jobs/${results.at(5)?.id}/add-candidates/`);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "choose files" }).click();
+  await (await chooser).setFiles([table]);
+
+  await expect(page.getByRole("heading", { name: "What the columns hold" })).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("The import was discarded.")).toBeVisible();
+  await expect(page.getByText("Drop a CSV file here")).toBeVisible();
+});
