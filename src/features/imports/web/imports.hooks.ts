@@ -39,6 +39,14 @@ export const importsQuery = (job_id: number) =>
       state.data?.pages.some(({ results }) => results.some((run) => isWorking(run.state))) ? pollMs : false,
   });
 
+/** Answered only to those who may import into the job. */
+export const mayImportQuery = (job_id: number) =>
+  queryOptions({
+    queryKey: [...importsKey(job_id), "may"],
+    queryFn: ({ signal }) => call(listImports, { params: { job_id }, query: { page_size: 1 }, signal }),
+    retry: false,
+  });
+
 /** One import; while the server works on it, it is asked for again each second. */
 export const importQuery = (job_id: number, id: number) =>
   queryOptions({

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { mayImportQuery } from "#features/imports/web/imports.hooks.ts";
 import { queueQuery } from "#features/intake/web/intake.hooks.ts";
 import { useIsAway } from "#web/connection.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -29,6 +30,7 @@ export function IntakePage({ job_id, item: chosen }: IntakePageProps) {
   const navigate = useNavigate();
   const isAway = useIsAway();
   const { data, error, refetch } = useQuery(queueQuery(job_id));
+  const mayImport = useQuery(mayImportQuery(job_id)).isSuccess;
   const items = data?.results ?? [];
   const open = items.find(({ id }) => id === chosen) ?? items[0];
   const place = open ? items.indexOf(open) : -1;
@@ -65,13 +67,17 @@ export function IntakePage({ job_id, item: chosen }: IntakePageProps) {
         !isRefused && (
           <>
             <ConfirmCertain job_id={job_id} items={items} />
-            <Button
-              variant="default"
-              leftSection={<IconTableImport size={16} aria-hidden />}
-              renderRoot={(props) => <Link to="/jobs/$job_id/import/" params={{ job_id: String(job_id) }} {...props} />}
-            >
-              {t("imports:fromCsv")}
-            </Button>
+            {mayImport && (
+              <Button
+                variant="default"
+                leftSection={<IconTableImport size={16} aria-hidden />}
+                renderRoot={(props) => (
+                  <Link to="/jobs/$job_id/import/" params={{ job_id: String(job_id) }} {...props} />
+                )}
+              >
+                {t("imports:fromCsv")}
+              </Button>
+            )}
             <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => show("new")}>
               {t("byHand")}
             </Button>
