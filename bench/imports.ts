@@ -20,7 +20,7 @@ import { signIn } from "./client.ts";
 
 /**
  * Imports a table of generated candidates into a running program. Reports how long the check and the import take, the peak
- * memory of the server's process, why rows failed, and a colleague's searches before and meanwhile. `--pid` names that
+ * memory of the server's process, why rows failed, and a colleague's searches before and during it. `--pid` names that
  * process; its memory is measured on Linux only.
  */
 const { values } = parseArgs({

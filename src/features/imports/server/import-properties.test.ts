@@ -15,7 +15,7 @@ const rowOf = (kind: Kind, index: number): string =>
     good: `First,Last${index},p${index}@mail.example,plain`,
     "open quote": `"First,Last${index},p${index}@mail.example,plain`,
     "quote within": `First,Last${index},p${index}@mail.example,"a "b" c"`,
-    "no address": `First,Last${index},nobody,plain`,
+    "no address": `First,Last${index},no-address,plain`,
     "no name": `,,p${index}@mail.example,plain`,
     "too many": `First,Last${index},p${index}@mail.example,plain,more`,
     "several lines": `First,Last${index},p${index}@mail.example,"one, ""two""\nthree"`,

@@ -330,7 +330,7 @@ it("[UI-7] [NOTE-2] tells its person once at the end, and followers of the job n
   expect(told).toEqual([{ user_id: owner.user_id, kind: "import_done", job_id: job.id }]);
 });
 
-it("[UI-7] [ROLE-2] is for those who run the company or own the job, and nobody's beyond the company", async () => {
+it("[UI-7] [ROLE-2] is for those who run the company or own the job, and no one's beyond the company", async () => {
   const world = await given();
   const { begin, job, person, sendRaw } = world;
   const { body: run } = await begin({ name: "people.csv", bytes: Buffer.from(people) });
