@@ -100,11 +100,27 @@ const pagesAsParts = (): Plugin => ({
 const libraries = { name: "libraries", tags: ["$initial" as const], test: /[\\/]node_modules[\\/]/ };
 const shell = { name: "shell", tags: ["$initial" as const] };
 
+/** Characters of code, under which the name of a file weighs more than asking for it early saves. */
+const smallFile = 1_500;
+
 /**
- * Each page names the files that it will import, in a table that comes with the first one. Icons, policies and the like are
- * left out of it, since their names weigh more than they do: the browser meets them in the files that import them.
+ * Each page names the files that it will import, in a table that comes with the first one. Small ones are left out of it:
+ * the browser meets them in the files that import them.
  */
-const isSmall = /\/(?:Icon[A-Z]|use-|get-|[\w-]+\.(?:policy|module)-)[^/]*\.js$/;
+function tableOfFiles() {
+  const sizes = new Map<string, number>();
+  return {
+    plugin: {
+      name: "sizes-of-files",
+      enforce: "pre",
+      generateBundle(_options, bundle) {
+        for (const file of Object.values(bundle)) if (file.type === "chunk") sizes.set(file.fileName, file.code.length);
+      },
+    } satisfies Plugin,
+    isWorthNaming: (file: string) => (sizes.get(file) ?? smallFile) >= smallFile,
+  };
+}
+const table = tableOfFiles();
 
 /** The staff app. In development the program mounts this as middleware, so there is neither a port nor a proxy here. */
 export default defineConfig({
@@ -124,13 +140,14 @@ export default defineConfig({
     withoutContractSchemas(),
     withoutSchemaExpressions(),
     browserScript(),
+    table.plugin,
   ],
   build: {
     outDir: "dist/web",
     target: "es2023",
     manifest: true,
     sourcemap: "hidden",
-    modulePreload: { resolveDependencies: (_file, files) => files.filter((file) => !isSmall.test(file)) },
+    modulePreload: { resolveDependencies: (_file, files) => files.filter(table.isWorthNaming) },
     rolldownOptions: { output: { codeSplitting: { groups: [libraries, shell] } } },
   },
 });
