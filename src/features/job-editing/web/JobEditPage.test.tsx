@@ -221,3 +221,14 @@ it("[JOB-4] folds its steps, and goes from one to the next", async () => {
   expect(toggle.getAttribute("aria-expanded")).toBe("true");
   expect(document.activeElement).toBe(toggle);
 });
+
+it("[JOB-1] [JOB-4] asks for the lists of jobs again once the job is saved", async () => {
+  const { user, internal, queryClient } = await open();
+  const listKey = ["job-lists", "search", {}];
+  queryClient.setQueryData(listKey, {});
+
+  await user.type(internal, "Team North");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(queryClient.getQueryState(listKey)?.isInvalidated).toBe(true), { timeout: 8_000 });
+});

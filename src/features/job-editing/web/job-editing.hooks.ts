@@ -91,7 +91,7 @@ function useShowNewJob() {
   const queryClient = useQueryClient();
   return (form: JobForm) => {
     showForm(queryClient, form);
-    void queryClient.invalidateQueries({ queryKey: ["jobs", "search"] });
+    void queryClient.invalidateQueries({ queryKey: ["job-lists"] });
   };
 }
 

@@ -66,7 +66,7 @@ export function useSaveJob(draft: JobDraft) {
       setServerErrors({});
       setAttempt(undefined);
       showFlash("success", t(publish ? "published" : "saved"));
-      void queryClient.invalidateQueries({ queryKey: ["jobs"] });
+      for (const noun of ["jobs", "job-lists"]) void queryClient.invalidateQueries({ queryKey: [noun] });
       return undefined;
     } catch (error) {
       return refuse(error);
