@@ -15,11 +15,19 @@ export function showFlash(
   flashes.set(addFlash(flashes.get(), { id: lastId, kind, text, ...more }));
 }
 
-/** Says why something failed; `what` names what was tried, where the reason alone would not tell. */
-export function flashError(error: unknown, what?: string, more: Pick<Flash, "action" | "expiryMs"> = {}): void {
+/** Names what was tried, or makes a sentence of its own of the reason. */
+type Tried = string | ((detail: string) => string);
+
+/** Says why something failed; `tried` is for where the reason alone would not tell. */
+export function flashError(error: unknown, tried?: Tried, more: Pick<Flash, "action" | "expiryMs"> = {}): void {
   const prefix = prefixOf(error, i18n.t);
-  for (const text of errorTexts(error, i18n.t))
-    showFlash("error", what ? `${what} - ${text}` : text, { prefix, ...more });
+  for (const detail of errorTexts(error, i18n.t))
+    showFlash("error", sentenceOf(detail, tried), { prefix, ...more });
+}
+
+function sentenceOf(detail: string, tried: Tried | undefined): string {
+  if (typeof tried === "function") return tried(detail);
+  return tried ? `${tried} - ${detail}` : detail;
 }
 
 export const dismissFlash = (id: number): void => flashes.set(removeFlash(flashes.get(), id));

@@ -188,10 +188,10 @@ it("[INTER-2] chooses what an apply form asks for, with further documents by the
     body: { required_fields: ["phone_number", "cv"], hidden_fields: ["message"], version: 2 },
   });
   expect((await put({ required_fields: ["cv"], hidden_fields: ["cv"] })).body.detail).toBe(
-    "Application Fields: CV can't be both required and hidden.",
+    "CV can't be both required and hidden.",
   );
   expect((await put({ required_fields: ["other_2"], hidden_fields: [] })).body.detail).toBe(
-    "Application Fields: Additional document 2 isn't available in your company.",
+    "Additional document 2 isn't available in your company.",
   );
   expect((await put({ required_fields: [], hidden_fields: ["email"] })).status).toBe(400);
   expect(await put({ required_fields: [], hidden_fields: [], version: 1 })).toMatchObject({

@@ -62,7 +62,7 @@ export function useChangeApplicationFields(job_id: number) {
     onError: (error, _asked, context) => {
       const current = currentOf(error) as ApplicationFields | undefined;
       queryClient.setQueryData<ApplicationFields>(queryKey, current ?? context?.before);
-      flashError(error, t("apply.failed"));
+      flashError(error, (detail) => t("apply.failed", { detail }));
     },
   });
 }
