@@ -21,8 +21,7 @@ type Tried = string | ((detail: string) => string);
 /** Says why something failed; `tried` is for where the reason alone would not tell. */
 export function flashError(error: unknown, tried?: Tried, more: Pick<Flash, "action" | "expiryMs"> = {}): void {
   const prefix = prefixOf(error, i18n.t);
-  for (const detail of errorTexts(error, i18n.t))
-    showFlash("error", sentenceOf(detail, tried), { prefix, ...more });
+  for (const detail of errorTexts(error, i18n.t)) showFlash("error", sentenceOf(detail, tried), { prefix, ...more });
 }
 
 function sentenceOf(detail: string, tried: Tried | undefined): string {

@@ -93,7 +93,7 @@ export async function addStatus(db: Db, actor: Actor, body: z.output<typeof Stat
 
   const { pipeline_id: _, ...given } = body;
   const fields = settle({ ...blankStatus, ...withoutUndefined(given) });
-  const order = Math.floor(Math.max(0, ...siblings.map((status) => status.order))) + 1;
+  const order = lastOrder(siblings);
   const { id } = await db
     .insertInto("application_status")
     .values({ company_id, pipeline_id, order, ...fields })
@@ -112,14 +112,17 @@ export async function changeStatus(
   assertAllowed(canManagePipeline(actor), "statuses:onlyAdminsManage");
   const { company_id } = actor;
   const { current, siblings } = await lockStatus(db, company_id, id);
-  const { id: _, version, order, ...given } = body;
+  const { id: _, version, order: given_order, ...given } = body;
   if (version !== undefined && version !== current.version) {
     throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
   }
 
   const fields = settle({ ...current, ...withoutUndefined(given) });
   assertNameIsFree(siblings, fields.name);
-  if (fields.group !== current.group) assertGroupKeepsOne(siblings, current);
+  const changes_group = fields.group !== current.group;
+  if (changes_group) assertGroupKeepsOne(siblings, current);
+  // In another group it comes last, like a new one: as the first it would be where the product itself puts applications.
+  const order = given_order ?? (changes_group ? lastOrder(siblings) : undefined);
   const {
     name,
     group,
@@ -151,9 +154,7 @@ export async function changeStatus(
     .execute();
   if (order !== undefined) await renumber(db, { company_id, pipeline_id: current.pipeline_id });
   const changes_applications =
-    group !== current.group ||
-    idle_days !== current.idle_days ||
-    rejection_not_sent_days !== current.rejection_not_sent_days;
+    changes_group || idle_days !== current.idle_days || rejection_not_sent_days !== current.rejection_not_sent_days;
   if (changes_applications)
     await refreshApplications(db, { company_id, id, group, idle_days, rejection_not_sent_days });
   await logActivity(db, {
@@ -214,6 +215,10 @@ export async function removeStatus(
   await deleteStatusRow(db, { company_id, id });
   await logActivity(db, { ...told, type: "status_deleted", data: { status_id: id, moved: count } });
 }
+
+/** After all of a pipeline, and so after those of each group. */
+const lastOrder = (siblings: readonly Status[]): number =>
+  Math.floor(Math.max(0, ...siblings.map(({ order }) => order))) + 1;
 
 function assertNameIsFree(siblings: readonly Status[], name: string): void {
   const isTaken = siblings.some((status) => status.name.toLowerCase() === name.toLowerCase());

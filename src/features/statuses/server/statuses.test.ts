@@ -47,6 +47,18 @@ it("[PIPE-1] creates, renames and colours a status, and refuses a name that is t
   });
 });
 
+it("[PIPE-1] puts a status that comes from another group last in it, so that it is not the default there", async () => {
+  const { company, person, send, status } = await createWorld();
+  const [admin, params] = [await person("admin"), { company_id: company.id }];
+  const { id: status_id } = await status("Screening");
+
+  const { body } = await send(admin, patchStatus, { params: { ...params, status_id }, body: { group: 19 } });
+
+  expect(body).toMatchObject({ group: 19, is_default: false });
+  const rejecting = (await send(admin, listStatuses, { params })).body.filter(({ group }) => group === 19);
+  expect(rejecting.map(({ name }) => name)).toEqual(["Rejected", "Screening"]);
+});
+
 it("[PIPE-1] asks where the applications of a status in use go, and moves them with their history", async () => {
   const { application, company, person, send, sendRaw, status } = await createWorld();
   const admin = await person("admin");
