@@ -3,7 +3,7 @@ import type { ActivityType } from "#features/activity/activities.ts";
 import { invalidationsOf } from "./invalidations.ts";
 
 const keysAfter = (type: ActivityType) =>
-  invalidationsOf({ type, xid: "700", application_id: null, job_id: 3, actor_id: 9 } as never).map(({ key }) => key);
+  invalidationsOf({ type, xid: "700", application_id: null, job_id: 3, actor_id: 9 }).map(({ key }) => key);
 
 it.each([
   "job_created",
