@@ -13,12 +13,12 @@ type SaveFormOptions<Values extends Record<string, unknown>> = Pick<UseFormInput
 };
 
 /**
- * A form that a mutation saves. What the server refuses shows beside its field until that field is changed; what is wrong
- * with no field is the `refusal`. The typed values stay until they are saved, also over those of a colleague who was faster.
+ * A form that a mutation saves. What is wrong shows beside its field as soon as that was typed into, or once one tried to
+ * save; what the server refuses, until its field is changed. What is wrong with no field is the `refusal`. The typed values stay until they are saved, also over those of a colleague who was faster.
  */
 export function useSaveForm<Values extends Record<string, unknown>>(options: SaveFormOptions<Values>) {
   const { initialValues, validate, save, onSubmit, onConflict } = options;
-  const form = useForm<Values>({ initialValues, ...(validate && { validate }) });
+  const form = useForm<Values>({ initialValues, validateInputOnChange: true, ...(validate && { validate }) });
   const { t } = useTranslation();
   const [began, setBegan] = useState(initialValues);
   const errors = fieldErrorsOf(save.error);

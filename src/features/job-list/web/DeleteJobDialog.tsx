@@ -15,16 +15,20 @@ type DeleteJobDialogProps = {
   onDeleted: (() => void) | undefined;
 };
 
-/** A job is deleted by whoever types its title, exactly. */
+/** A job is deleted by typing its title, exactly. It is compared once it is sent: until its end each title is wrong. */
 export function DeleteJobDialog({ job, onClose, onDeleted }: DeleteJobDialogProps) {
   const { t } = useTranslation("jobs");
   const remove = useDeleteJob();
   const form = useSaveForm({
     initialValues: { title: "" },
-    validate: { title: (title) => (title === job.title ? null : t("typeTitle")) },
     save: remove,
-    onSubmit: ({ title }) => remove.mutate({ job, title }, { onSuccess: handleDeleted }),
+    onSubmit: handleTitle,
   });
+
+  function handleTitle({ title }: { title: string }): void {
+    if (title !== job.title) form.setFieldError("title", t("typeTitle"));
+    else remove.mutate({ job, title }, { onSuccess: handleDeleted });
+  }
 
   function handleDeleted() {
     onClose();
