@@ -18,7 +18,7 @@ export function InterviewersSection({ application }: { application: Standing & {
   const add = useAddInterviewer(application.id);
   const remove = useRemoveInterviewer(application.id);
   const mayShare = canShare(application);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={1} height={40} offline={t("notLoaded")} />;
 
   return (

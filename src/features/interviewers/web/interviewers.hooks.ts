@@ -46,6 +46,7 @@ type Sharing = Record<"send" | "takeBack", (application_id: number, person: Pers
 function useSharing(application_id: number, { send, takeBack, isAdding }: Sharing) {
   const { t } = useTranslation("interviewers");
   const queryClient = useQueryClient();
+  const failed = t(isAdding ? "actionFailed" : "removeFailed");
   const show = (person: Person, isThere: boolean) => changeList(queryClient, application_id, person, isThere);
   const refresh = () => queryClient.invalidateQueries({ queryKey: interviewersQuery(application_id).queryKey });
 
@@ -59,13 +60,13 @@ function useSharing(application_id: number, { send, takeBack, isAdding }: Sharin
           await takeBack(application_id, person).finally(() => void refresh());
           return t(isAdding ? "removed" : "restored", { name: person.name });
         },
-        failed: t("actionFailed"),
+        failed,
       });
     },
     onSuccess: (answer, { name }, change) => change.succeed(answer, t(isAdding ? "added" : "removed", { name })),
     onError: async (error, person, change) => {
       change?.forget();
-      flashError(error, t("actionFailed"));
+      flashError(error, failed);
       await show(person, !isAdding);
     },
     onSettled: refresh,
