@@ -58,7 +58,7 @@ function Gallery({ mediatype }: { mediatype: Mediatype }) {
           is_default={canManage && items.length === 0}
         />
       )}
-      {error && !items && <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />}
+      {error && !items && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
       {!error && !items && <SkeletonRows rows={4} height={120} offline={t("notLoaded")} />}
       {items?.length === 0 && (
         <EmptyState icon={IconPhoto} title={t(`none.${mediatype}`)} help={t(`noneHelp.${mediatype}`)} />

@@ -53,7 +53,7 @@ export function PicturePicker({ mediatype, value, none, onChoose, onClose }: Pic
     >
       <div className={classes.picker}>
         {canAddMedia(me, mediatype) && <AddPicture mediatype={mediatype} onAdded={({ id }) => setChosen(id)} />}
-        {error && !items && <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />}
+        {error && !items && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
         {!error && !items && <SkeletonRows rows={3} height={96} offline={t("notLoaded")} />}
         {items && (
           <fieldset className={classes.choices}>

@@ -58,7 +58,7 @@ export function usePictureUploads({ mediatype, is_default = false, onAdded }: Op
       await refresh();
     } catch (error) {
       if (signal.aborted) return;
-      change(id, { percent: null, message: reasonOf(error) || t("addFailed", { name: file.name }) });
+      change(id, { percent: null, message: reasonOf(error) || t("addFailed") });
     }
   }
 
