@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { canReadTeam } from "#features/jobs/jobs.policy.ts";
+import { categoriesOf } from "#features/jobs/server/job-places.ts";
 import type { VisibleJob } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
@@ -39,21 +40,6 @@ export async function factsOf(db: Db, job: VisibleJob): Promise<JobFacts> {
     .executeTakeFirstOrThrow();
   return { ...facts, internal_title: canReadTeam(job) ? internal_title : null } as JobFacts;
 }
-
-const categoriesOf = (eb: JobRows) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom("job_category")
-      .innerJoin("category", (join) =>
-        join
-          .onRef("category.company_id", "=", "job_category.company_id")
-          .onRef("category.id", "=", "job_category.category_id"),
-      )
-      .whereRef("job_category.company_id", "=", "job.company_id")
-      .whereRef("job_category.job_id", "=", "job.id")
-      .select(["category.id", "category.name"])
-      .orderBy("category.name"),
-  ).as("categories");
 
 const layersOf = (eb: JobRows) =>
   jsonArrayFrom(

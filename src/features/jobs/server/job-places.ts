@@ -34,3 +34,18 @@ export const locationsOf = (eb: JobRows) =>
       .select(["location.id", "location.name", "location.location_json"])
       .orderBy("location.name"),
   ).as("locations");
+
+export const categoriesOf = (eb: JobRows) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("job_category")
+      .innerJoin("category", (join) =>
+        join
+          .onRef("category.company_id", "=", "job_category.company_id")
+          .onRef("category.id", "=", "job_category.category_id"),
+      )
+      .whereRef("job_category.company_id", "=", "job.company_id")
+      .whereRef("job_category.job_id", "=", "job.id")
+      .select(["category.id", "category.name"])
+      .orderBy("category.name"),
+  ).as("categories");
