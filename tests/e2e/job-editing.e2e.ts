@@ -32,7 +32,7 @@ test("[JOB-4] [JOB-5] two colleagues edit one ad, publish it and begin another f
   await admin.route("**/draft/", (route) => route.abort());
   await admin.getByRole("textbox", { name: "Internal title" }).fill("Team West");
   await owner.getByRole("textbox", { name: "Internal title" }).fill("Team North");
-  await expect(admin.getByText("Astrid Lindholm changed this meanwhile:")).toBeVisible();
+  await expect(admin.getByText("Astrid Lindholm changed this too:")).toBeVisible();
   await expect(admin.getByText("Team North")).toBeVisible();
   await look(admin, "job-form-conflict-360");
   await admin.unroute("**/draft/");

@@ -158,7 +158,7 @@ export const removeJobUser = endpoint({
   status: 204,
 });
 
-/** Shorter texts find nobody, as in every search for people. */
+/** Shorter texts find no one, as in every search for people. */
 export const minPersonText = 3;
 
 const JobUserCandidate = TeamMember.pick({ id: true, name: true, email: true, is_recruiter: true });

@@ -149,7 +149,7 @@ it("[JOB-11] publishes with a description and a place, and without pay only when
   expect(page.body).toContain("You build them.");
 });
 
-it("[JOB-4] refuses what belongs to another company, and what was deleted meanwhile", async () => {
+it("[JOB-4] refuses what belongs to another company, and what has been deleted since", async () => {
   const { maja, type, apply } = await given();
   const elsewhere = await createWorld();
   const theirs = await elsewhere.system((db) =>

@@ -125,7 +125,7 @@ it("[JOB-4] shows both values where a colleague was faster, and keeps what the e
   await user.type(internal, "Team North");
   const conflict = await screen.findByRole("alert", {}, { timeout: 8_000 });
 
-  expect(within(conflict).getByText("Ivo Berg changed this meanwhile:")).toBeDefined();
+  expect(within(conflict).getByText("Ivo Berg changed this too:")).toBeDefined();
   expect(within(conflict).getByText("Team South")).toBeDefined();
   expect((internal as HTMLInputElement).value).toBe("Team North");
   await user.click(within(conflict).getByRole("button", { name: "Keep mine" }));

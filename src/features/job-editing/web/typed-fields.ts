@@ -7,7 +7,7 @@ export type TypedField = {
   value: unknown;
   /** The revision that the change was made to. */
   base: number;
-  /** What a colleague made of the field meanwhile, until the editor decides. */
+  /** What a colleague has made of the field since, until the editor decides. */
   theirs?: FieldState | undefined;
   /** Why the server does not take it. */
   refusal?: string | undefined;

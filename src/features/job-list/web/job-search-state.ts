@@ -62,7 +62,7 @@ const isBare = (state: JobSearchState) => Object.keys(filterOf(state)).length ==
 
 /**
  * Keeps what the list is narrowed to, and answers the filter of last time where an address is entered that says nothing
- * about it. Whoever clears the filter on the page has cleared it for the next time, too.
+ * about it. A filter that is cleared on the page is cleared for the next time, too.
  */
 export function rememberJobSearch(search: unknown, isEntering: boolean): JobFilter | undefined {
   const state = JobSearchState.parse(search);

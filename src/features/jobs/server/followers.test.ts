@@ -65,7 +65,7 @@ it("[JOB-6] follows a job with the news that a person wants, until they follow i
   expect(job.id).toBe(params.job_id);
 });
 
-it("[JOB-6] [ROLE-2] counts nobody who sees the job no more, and shows an agency only itself", async () => {
+it("[JOB-6] [ROLE-2] counts no one who sees the job no more, and shows an agency only itself", async () => {
   const { world, job, maja, follow, read, params } = await given();
   const viewer = await world.person("member", { jobs: [[job, "viewer"]] });
   const recruiter = await world.person("member", { jobs: [[job, "recruiter"]] });

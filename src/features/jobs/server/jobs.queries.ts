@@ -28,7 +28,7 @@ export async function lockJob(db: Db, actor: Actor, job_id: number) {
 }
 export type LockedJob = Awaited<ReturnType<typeof lockJob>>;
 
-/** Whether applications arrived, hidden and deleted ones among them: whoever applied has seen the ad. */
+/** Whether applications arrived, hidden and deleted ones among them: their candidates have seen the ad. */
 export async function hasApplications(db: Db, { id, company_id }: Pick<LockedJob, "id" | "company_id">) {
   const found = await db
     .selectFrom("application")

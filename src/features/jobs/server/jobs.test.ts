@@ -144,7 +144,7 @@ it("[JOB-2] deletes an archived job whose title is typed exactly", async () => {
   expect((await lines(world)).at(-1)).toMatchObject({ type: "job_deleted", job_id: job.id });
 });
 
-it("[JOB-2] [ROLE-11] deletes by permission, and by nobody of the team without it", async () => {
+it("[JOB-2] [ROLE-11] deletes by permission, and by no one of the team without it", async () => {
   const world = await createWorld();
   const job = await world.job({ title: "Engineer", status: "archived" });
   const owner = await world.person("manager", { jobs: [[job, "job_owner"]] });

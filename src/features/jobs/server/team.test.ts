@@ -57,7 +57,7 @@ it("[JOB-7] [CALL-2] gives a person a part in a job, another one, and none, and 
   expect((await remove(maja, li.user_id)).status).toBe(404);
 });
 
-it("[JOB-7] [ROLE-11] nobody changes their own role, and a job may be without a team", async () => {
+it("[JOB-7] [ROLE-11] no one changes their own role, and a job may be without a team", async () => {
   const { world, maja, li, add, change, remove, team } = await given();
   const admin = await world.person("admin", { language: "sv" });
   await add(maja, li.user_id, "collaborator");

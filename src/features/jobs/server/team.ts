@@ -47,7 +47,7 @@ export async function teamPage(db: Db, job: VisibleJob, paging: { after: Keys | 
 
 const maxCandidates = 20;
 
-/** The members without a part in the job. Nobody by a text that is too short: it would find half of the company. */
+/** The members without a part in the job. None by a text that is too short: it would find half of the company. */
 export async function candidatesFor(db: Db, { id, company_id }: VisibleJob, q: string) {
   if (q.length < minPersonText) return [];
   return membersOf(db, company_id)

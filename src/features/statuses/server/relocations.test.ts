@@ -174,7 +174,7 @@ it("[PIPE-4] moves many in the background, each once, while the job works by its
   expect((await send(admin, listStatuses, { params, query: { job_ids: [job.id] } })).body).toHaveLength(7);
 });
 
-it("[PIPE-1] removes a status of many after the last of them has left it, and lets none in meanwhile", async () => {
+it("[PIPE-1] removes a status of many after the last of them has left it, and lets none in before", async () => {
   const { world, admin, ids, job, screening, params, send, sendRaw, status, application } = await aJob(3);
   const interview = await status("Interview");
   const newcomer = await application({ job_id: job.id });

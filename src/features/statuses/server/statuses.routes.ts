@@ -18,7 +18,7 @@ export function statusRoutes(app: App): void {
     return statuses.flatMap((status) => {
       if (pipelines.has(status.pipeline_id)) return [status];
       const pipeline_id = left.get(status.id);
-      // As one that is being removed from the pipeline to which its applications may be moved by hand meanwhile.
+      // As one that is being removed from the pipeline to which its applications may be moved by hand until then.
       return pipeline_id === undefined ? [] : [{ ...status, pipeline_id, is_being_removed: true, is_default: false }];
     });
   });
