@@ -14,7 +14,7 @@ export const Job = z.object({
   title: z.string(),
   status: z.enum(jobStatuses),
   departments: z.array(Named),
-  locations: z.array(Named),
+  locations: z.array(Named.extend({ location_json: z.record(z.string(), z.json()) })),
   /** `layers_1:0` is the first option of the first dimension. */
   layers: z.array(z.string()),
   dt_created: IsoTime,
