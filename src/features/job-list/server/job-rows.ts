@@ -54,6 +54,7 @@ export async function jobsByIds(db: Db, actor: Actor, ids: readonly number[], cl
       ...job,
       job_id: job.id,
       status: job.status as JobStatus,
+      locations: job.locations as Job["locations"],
       layers: layers.map(({ dimension, index }) => `layers_${dimension}:${index}`),
       has_expired: job.to_date !== null && job.to_date < today,
       has_future_from_date: job.from_date !== null && job.from_date >= today && hasFeature(actor, "scheduled_jobs"),
