@@ -209,7 +209,11 @@ export const activities = {
     shows: [],
     changes: ["company-settings", "me", "search", "applications", "jobs", "job-lists"],
   },
-  structure_changed: { ...structure, noun: "structure", changes: ["structure", "search", "jobs", "job-lists", "saved-searches"] },
+  structure_changed: {
+    ...structure,
+    noun: "structure",
+    changes: ["structure", "search", "jobs", "job-lists", "saved-searches"],
+  },
   media_added: { ...media, changes: ["media"] },
   media_changed: { ...media, changes: ["media", "career-look"] },
   media_deleted: { ...media, changes: ["media", "career-look", "jobs"] },

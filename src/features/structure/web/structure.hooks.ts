@@ -139,5 +139,8 @@ export function useRemoveLayer() {
 /** Jobs and the filters of searches show its names. */
 function useRefreshStructure() {
   const queryClient = useQueryClient();
-  return () => Promise.all([key, "jobs", "job-lists", "search"].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
+  return () =>
+    Promise.all(
+      [key, "jobs", "job-lists", "search"].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+    );
 }
