@@ -5,10 +5,13 @@ import type { Line } from "./csv-lines.ts";
 /** A row of a table: the line it begins on, where its bytes are, and its cells; null where its quotation marks do not pair. */
 export type CsvRecord = { line: number; start: number; end: number; cells: string[] | null };
 
-/** So many lines are parsed at once. */
+/** So many lines are parsed at once, or fewer long ones: others have the processor between batches. */
 const batchSize = 250;
+const batchLength = 512 * 1024;
 /** A cell with line breaks reaches over so many at most. */
 const maxLines = 100;
+/** And so long is a row of several lines at most, in UTF-16 units. */
+const maxLength = 256 * 1024;
 /** How many ends are tried for a row with an open quotation mark. */
 const maxAttempts = 3;
 
@@ -18,26 +21,38 @@ const maxAttempts = 3;
  */
 export async function* recordsOf(lines: AsyncIterable<Line>, delimiter: Delimiter): AsyncGenerator<CsvRecord[]> {
   let waiting: Line[] = [];
+  let length = 0;
   for await (const line of lines) {
     waiting.push(line);
-    if (waiting.length < batchSize + maxLines) continue;
+    length += line.text.length;
+    if (waiting.length <= maxLines || (waiting.length < batchSize + maxLines && length < batchLength)) continue;
     const { records, rest } = takeRecords(waiting, delimiter, maxLines);
+    waiting = rest;
+    length = lengthOf(rest);
+    yield records;
+  }
+  while (waiting.length > 0) {
+    const { records, rest } = takeRecords(waiting, delimiter, 0);
     waiting = rest;
     yield records;
   }
-  yield takeRecords(waiting, delimiter, 0).records;
 }
 
-/** Takes records from the lines, until so many are left that a record may need. */
+const lengthOf = (lines: readonly Line[]) => lines.reduce((sum, { text }) => sum + text.length, 0);
+
+/** Takes a batch of records from the lines, at most until so many are left that a record may need. */
 function takeRecords(lines: readonly Line[], delimiter: Delimiter, kept: number) {
   const records: CsvRecord[] = [];
   let at = 0;
-  while (at < lines.length - kept) {
+  let length = 0;
+  while (at < lines.length - kept && length < batchLength) {
+    const begin = at;
     const whole = wholeLines(lines, at, lines.length - kept);
     const cells = whole.length > 0 ? parseLines(whole, delimiter) : undefined;
     if (cells) {
       for (const [index, line] of whole.entries()) records.push(recordOf(line, line, cells[index] ?? null));
       at += whole.length;
+      length += lengthOf(whole);
       continue;
     }
     // One by one up to the line that does not parse by itself.
@@ -47,6 +62,7 @@ function takeRecords(lines: readonly Line[], delimiter: Delimiter, kept: number)
       records.push(record);
       at += used;
     }
+    length += lengthOf(lines.slice(begin, at));
   }
   return { records: records.filter(({ cells }) => !isBlank(cells)), rest: lines.slice(at) };
 }
@@ -56,10 +72,11 @@ const isBlank = (cells: readonly string[] | null) => cells?.every((cell) => cell
 const quotesIn = (text: string) => text.split('"').length - 1;
 const isBalanced = (text: string) => quotesIn(text) % 2 === 0;
 
-/** Lines in a row of which each has all of its quotation marks. */
+/** Lines in a row of which each has all of its quotation marks, as many as a batch has. */
 function wholeLines(lines: readonly Line[], from: number, to: number): readonly Line[] {
   let end = from;
-  while (end < to && isBalanced(lines[end]?.text ?? "")) end++;
+  for (let length = 0; end < to && length < batchLength && isBalanced(lines[end]?.text ?? ""); end++)
+    length += lines[end]?.text.length ?? 0;
   return lines.slice(from, end);
 }
 
@@ -78,12 +95,14 @@ function takeRecord(lines: readonly Line[], at: number, delimiter: Delimiter): {
   if (cells) return { record: recordOf(first, first, cells), used: 1 };
 
   let text = first.text;
+  let isEven = isBalanced(text);
   let attempts = 0;
   for (let used = 2; used <= maxLines && attempts < maxAttempts; used++) {
     const last = lines[at + used - 1];
-    if (!last) break;
+    if (!last || text.length + last.text.length > maxLength) break;
     text += `\n${last.text}`;
-    if (!last.text.includes('"') || !isBalanced(text)) continue;
+    if (!isBalanced(last.text)) isEven = !isEven;
+    if (!isEven || !last.text.includes('"')) continue;
     attempts++;
     const joined = parseStrictly(text, delimiter);
     if (joined) return { record: recordOf(first, last, joined), used };

@@ -49,9 +49,13 @@ const plain = (heading: string) =>
     .trim();
 
 const fieldOfHeading = (heading: string): ImportField | undefined => {
-  const text = plain(heading);
+  const text = plain(judged(heading));
   return importFields.find((field) => headings[field].includes(text));
 };
+
+/** Longer texts are none of what is looked for, and to look costs more the longer they are. */
+const maxJudged = 500;
+const judged = (cell: string) => cell.slice(0, maxJudged).trim();
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const linkedIn = /linkedin\.com\//i;
@@ -59,7 +63,7 @@ const phone = /^\+?[\d\s()/-]{7,20}$/;
 
 /** What the values of a column say of it. */
 function fieldOfValues(values: readonly string[]): ImportField | undefined {
-  const filled = values.map((value) => value.trim()).filter((value) => value !== "");
+  const filled = values.map(judged).filter((value) => value !== "");
   if (filled.length === 0) return undefined;
   const most = (test: (value: string) => boolean) => filled.filter(test).length > filled.length * 0.6;
   if (most((value) => email.test(value))) return "email";
@@ -71,7 +75,7 @@ function fieldOfValues(values: readonly string[]): ImportField | undefined {
 
 /** Whether the first row of a table names its columns: no person has an address in it, and a word of it is a heading. */
 export const looksLikeHeader = (first: readonly string[]): boolean =>
-  !first.some((cell) => email.test(cell.trim())) && first.some((cell) => fieldOfHeading(cell) !== undefined);
+  !first.some((cell) => email.test(judged(cell))) && first.some((cell) => fieldOfHeading(cell) !== undefined);
 
 /** What each column holds, by its heading and then by its values; each field once. */
 export function guessMapping(

@@ -54,21 +54,43 @@ export const hashOfColumns = (headings: readonly (string | null)[]): string =>
 
 type Place = { start_byte: number; byte_length: number };
 
-/** The texts of some rows, in their order: their bytes lie near each other, and are read at once. */
+/** Rows with fewer bytes between them are read at once. Broken ones may lie at both ends of a large file. */
+const maxGap = 64 * 1024;
+
+function* nearEachOther(places: readonly Place[]): Generator<Place[]> {
+  let near: Place[] = [];
+  let end = 0;
+  for (const place of places) {
+    if (near.length > 0 && place.start_byte - end > maxGap) {
+      yield near;
+      near = [];
+    }
+    near.push(place);
+    end = place.start_byte + place.byte_length;
+  }
+  if (near.length > 0) yield near;
+}
+
+/** The texts of some rows, in the order of the file. */
 export async function readTexts(
   storage: Storage,
   { storage_key, encoding }: Pick<Read, "storage_key" | "encoding">,
   places: readonly Place[],
 ): Promise<string[]> {
-  const [first, last] = [places[0], places.at(-1)];
-  if (!first || !last) return [];
-  const end = last.start_byte + last.byte_length - 1;
-  const bytes = await buffer(storage.read(storage_key, { start: first.start_byte, end }));
   const decode = decoderOf(encoding);
-  return places.map(({ start_byte, byte_length }) => {
-    const start = start_byte - first.start_byte;
-    return decode(bytes.subarray(start, start + byte_length)).replaceAll(/\r\n?/g, "\n");
-  });
+  const texts: string[] = [];
+  for (const near of nearEachOther(places)) {
+    const start = near[0]?.start_byte ?? 0;
+    const last = near.at(-1);
+    const end = (last?.start_byte ?? 0) + (last?.byte_length ?? 0) - 1;
+    // oxlint-disable-next-line no-await-in-loop -- What is read lies in memory until it is decoded.
+    const bytes = await buffer(storage.read(storage_key, { start, end }));
+    for (const { start_byte, byte_length } of near) {
+      const row = bytes.subarray(start_byte - start, start_byte - start + byte_length);
+      texts.push(decode(row).replaceAll(/\r\n?/g, "\n"));
+    }
+  }
+  return texts;
 }
 
 export const cellsOf = (text: string, delimiter: Delimiter): string[] | null => parseRecord(text, delimiter);
