@@ -160,6 +160,19 @@ it("[UI-7] says of each broken row its line, its column, what was there and what
   expect(await start(run.id)).toMatchObject({ state: "done", added: 3, skipped: 0, failed: 5 });
 });
 
+it("[UI-7] fails the row that has a zero byte, and not the check of the table", async () => {
+  const { begin, check, send, owner } = await given();
+  const lines = table("First name,Last name,Owner", `Bo,Ek,a\0b@mail.example`, "Anna,Berg,");
+  const bytes = Buffer.from(`\uFEFF${lines}`, "utf16le");
+
+  const { body: run } = await begin({ name: "people.csv", bytes });
+  const preview = await send(owner, previewImport, { params: { import_id: run.id } });
+  const checked = await check(run.id);
+
+  expect(preview.body.rows[0]?.problem).toEqual({ reason: "unreadable", field: "owner" });
+  expect(checked).toMatchObject({ state: "checked", total: 2, good: 1, broken: 1 });
+});
+
 it("[UI-7] gives the broken rows as a csv with the reason, of which no cell is a formula", async () => {
   const { begin, check, send, owner } = await given();
   const bytes = Buffer.from(table("First name,Last name,Email", "=cmd|calc,Berg,x", "Anna,Berg,anna@mail.example"));

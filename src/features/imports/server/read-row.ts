@@ -30,7 +30,9 @@ export type ReadRow = { application: ApplicationToCreate; tags: string[]; email_
 
 const maxTags = 30;
 const maxReferrer = 200;
-const unreadable = "\uFFFD";
+/** What stands for bytes that are no letter, and the zeros of a wide encoding that was read as a narrow one. */
+const unreadable = ["\uFFFD", "\0"];
+export const isReadable = (cell: string) => !unreadable.some((sign) => cell.includes(sign));
 const refused = (reason: RowReason, field: ImportField | null): { problem: Problem } => ({
   problem: { reason, field },
 });
@@ -47,7 +49,7 @@ export function readRow(cells: readonly string[] | null, rules: RowRules): ReadR
   const given = new Map<ImportField, string>();
   for (const [index, field] of mapping.entries()) if (field) given.set(field, asWritten(cells[index] ?? ""));
   for (const [field, text] of given) {
-    if (text.includes(unreadable)) return refused("unreadable", field);
+    if (!isReadable(text)) return refused("unreadable", field);
     if (field !== "message" && /[\r\n]/.test(text)) return refused("line_break", field);
   }
   return applicationOf(given, rules);

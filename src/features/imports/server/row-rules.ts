@@ -9,9 +9,12 @@ import type { Db } from "#server/db/database.ts";
 import type { DateFormat, ImportField } from "../imports.ts";
 import type { VisibleImport } from "./imports.access.ts";
 import { fieldsOf } from "./imports.queries.ts";
-import { tagsOf, type RowRules } from "./read-row.ts";
+import { isReadable, tagsOf, type RowRules } from "./read-row.ts";
 
 type Rows = readonly (readonly string[] | null)[];
+
+/** A longer cell names no person and no status; a list of tags is no longer either. */
+const maxNames = 2_000;
 
 /** What these rows are read with: of people and tags only those that they name. */
 export async function rulesFor(
@@ -24,7 +27,7 @@ export async function rulesFor(
   const mapping = fieldsOf(run.mapping);
   const cellsOf = (field: ImportField) => {
     const index = mapping.indexOf(field);
-    return index < 0 ? [] : rows.flatMap((cells) => cells?.[index] || []);
+    return index < 0 ? [] : rows.flatMap((cells) => namesIn(cells?.[index]));
   };
   return {
     mapping,
@@ -36,6 +39,9 @@ export async function rulesFor(
     knownTags: canCreateTag(actor) ? undefined : await knownTagsOf(db, run.company_id, cellsOf("tags")),
   };
 }
+
+/** Of a cell that `readRow` refuses anyway, nothing is looked up: the database takes no zeros, and each name costs. */
+const namesIn = (cell = ""): string[] => (cell === "" || cell.length > maxNames || !isReadable(cell) ? [] : [cell]);
 
 type Job = { company_id: number; job_id: number };
 
