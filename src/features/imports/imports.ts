@@ -63,6 +63,7 @@ export const rowReasons = [
   "owner_unknown",
   "tag_unknown",
   "language",
+  "too_many_rows",
   "already_applied",
   "repeated",
   "went_wrong",

@@ -9,7 +9,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";
-import type { Delimiter, Encoding } from "../imports.ts";
+import { maxRows, type Delimiter, type Encoding, type RowReason } from "../imports.ts";
 import type { CsvRecord } from "./csv-records.ts";
 import { requireImport, type VisibleImport } from "./imports.access.ts";
 import { deleteSomeRows, insertRows, type CheckedRow } from "./imports.queries.ts";
@@ -50,8 +50,12 @@ export const checkImportRows = defineJob({
     };
     for await (const records of readRecords(services.storage, table)) {
       if (records.length === 0) continue;
+      const left = maxRows - counts.total;
       const checked = await inTurn(services, names, async (db, _run, actor) => {
-        const rows = await checkRows(db, actor, { run, records, seen, now: services.clock() });
+        const batch = { run, records: records.slice(0, left), seen, now: services.clock() };
+        const rows = await checkRows(db, actor, batch);
+        const next = records[left];
+        if (next) rows.push(beyond(next));
         await insertRows(db, run, rows);
         return rows;
       });
@@ -62,6 +66,7 @@ export const checkImportRows = defineJob({
         else counts.good++;
         if (state === "waiting" && reason !== null) counts.known++;
       }
+      if (records.length > left) break;
       await wait(pauseMs);
     }
     await inTurn(services, names, (db, found, actor) => end(db, actor, found, counts));
@@ -80,6 +85,16 @@ const inTurn = <T>({ database }: Services, { company_id, import_id, user_id, ver
       return step(db, run, actor);
     }),
   );
+
+/** Quotation marks that do not pair hide rows from the count before an import begins. */
+const beyond = ({ line, start, end: last }: Pick<CsvRecord, "line" | "start" | "end">): CheckedRow => ({
+  line,
+  state: "failed",
+  reason: "too_many_rows" satisfies RowReason,
+  field: null,
+  start_byte: start,
+  byte_length: last - start,
+});
 
 type Batch = { run: VisibleImport; records: readonly CsvRecord[]; seen: Set<string>; now: Date };
 
