@@ -5,6 +5,9 @@ import type { Line } from "./csv-lines.ts";
 /** A row of a table: the line it begins on, where its bytes are, and its cells; null where its quotation marks do not pair. */
 export type CsvRecord = { line: number; start: number; end: number; cells: string[] | null };
 
+/** The line by which some programs tell Excel how the cells are separated. It is no row. */
+export const separatorLine = /^"?sep=([^"]?)"?$/i;
+
 /** So many lines are parsed at once, or fewer long ones: others have the processor between batches. */
 const batchSize = 250;
 const batchLength = 512 * 1024;
@@ -23,6 +26,7 @@ export async function* recordsOf(lines: AsyncIterable<Line>, delimiter: Delimite
   let waiting: Line[] = [];
   let length = 0;
   for await (const line of lines) {
+    if (line.number === 1 && separatorLine.test(line.text)) continue;
     waiting.push(line);
     length += line.text.length;
     if (waiting.length <= maxLines || (waiting.length < batchSize + maxLines && length < batchLength)) continue;

@@ -2,6 +2,7 @@ import { TextDecoder } from "node:util";
 import { encodingOf, wideEncodingOf } from "#features/files/server/table-file.ts";
 import { delimiters, encodings, type Delimiter, type Encoding } from "../imports.ts";
 import { decoderOf } from "./csv-lines.ts";
+import { separatorLine } from "./csv-records.ts";
 
 const headSize = 64 * 1024;
 /** Enough bytes beyond ASCII to tell encodings apart. */
@@ -59,6 +60,9 @@ function oneByteEncoding(sample: Buffer): Encoding {
 
 /** The sign that most lines have equally often, outside of quotation marks. */
 function delimiterOf(head: string): Delimiter {
+  const [, named] = separatorLine.exec(head.split(/[\r\n]/, 1)[0] ?? "") ?? [];
+  const said = delimiters.find((delimiter) => delimiter === named);
+  if (said) return said;
   const lines = head
     .replaceAll(/"(?:[^"]|"")*"/g, "")
     .split(/\r\n|\r|\n/)

@@ -80,6 +80,17 @@ it.each([
   ]);
 });
 
+it("[UI-7] takes the separator from the line that names it for Excel, and the line for no row", async () => {
+  const { whole, begin } = await given();
+  const lines = table("sep=;", "Förnamn;Efternamn;Ort, land", "Åsa;Öberg;Kiruna, Sverige", "Bo;Ek;Umeå, Sverige");
+
+  const { body: draft } = await begin({ name: "people.csv", bytes: Buffer.from(lines) });
+  const run = await whole({ name: "people.csv", bytes: Buffer.from(`\uFEFF${lines}`) });
+
+  expect(draft).toMatchObject({ delimiter: ";", has_header: true, mapping: ["first_name", "last_name", null] });
+  expect(run).toMatchObject({ state: "done", added: 2, failed: 0 });
+});
+
 it("[UI-7] adds candidates as they would be added by hand, with tags, date and source", async () => {
   const { whole, applications, send, owner, system, company } = await given();
 
