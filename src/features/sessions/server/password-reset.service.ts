@@ -113,7 +113,6 @@ export async function useResetLink(
     .executeTakeFirst();
   if (!used) throw new AppError(409, "link_used", "sessions:resetLinkUsed");
   const { user_id, email } = person;
-  await db.deleteFrom("password_reset").where("user_id", "=", user_id).where("used_at", "is", null).execute();
   await setPassword(db, user_id, password_hash);
   for (const { company_id } of await companiesOf(db, user_id))
     await logActivity(db, { type: "password_reset", company_id, actor_id: user_id });

@@ -6,6 +6,8 @@ import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { getPasswordReset, requestPasswordReset, resetPassword } from "../password-reset.contract.ts";
 import { getMe, login } from "../sessions.contract.ts";
+import { hashPassword } from "./passwords.ts";
+import { setPassword } from "./people.service.ts";
 import { sendResetLink } from "./password-reset.service.ts";
 
 const mailServer = await startMailServer();
@@ -118,6 +120,20 @@ it("[AUTH-7] refuses a link after an hour, an unknown one, and the others of a p
 
   expect([other.status, late.status, unknown.status]).toEqual([404, 404, 404]);
   expect(late.body).toMatchObject({ detail: "This link is invalid or has expired. Ask for a new one." });
+});
+
+it("[AUTH-7] closes the open links of a person whose password the operator changes", async () => {
+  const world = await createWorld();
+  const person = await world.person("member");
+  const token = await askedLink(world, person);
+
+  await world.system(async (db) => setPassword(db, person.user_id, await hashPassword(password)));
+  const late = await world.sendRaw(null, resetPassword, {
+    params: { token },
+    body: { password: "one by the old link" },
+  });
+
+  expect([late.status, late.body]).toMatchObject([404, { code: "link_unknown" }]);
 });
 
 it("[AUTH-7] keeps only the hash of a link, and empties a mail that has left", async () => {

@@ -41,8 +41,9 @@ export async function isOnlyOwner(db: Db, company_id: number, user_id: number): 
   return owners.length === 1 && owners[0]?.user_id === user_id;
 }
 
-/** Ends the sessions that were begun with the old password. */
+/** Ends the sessions that were begun with the old password, and the links by which another could have been chosen. */
 export async function setPassword(db: Db, user_id: number, password_hash: string): Promise<void> {
   await db.updateTable("app_user").set({ password_hash }).where("id", "=", user_id).execute();
   await db.deleteFrom("session").where("user_id", "=", user_id).execute();
+  await db.deleteFrom("password_reset").where("user_id", "=", user_id).where("used_at", "is", null).execute();
 }
