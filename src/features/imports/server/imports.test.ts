@@ -80,6 +80,16 @@ it.each([
   ]);
 });
 
+it("[UI-7] reads the apostrophe of a name that a program of Windows has written", async () => {
+  const { whole, applications } = await given();
+  const bytes = Buffer.from(table("First name;Last name", "Sean;O\u0092Neil", "Mary;D\u0092Arcy"), "latin1");
+
+  const run = await whole({ name: "people.csv", bytes });
+
+  expect(run).toMatchObject({ encoding: "windows-1252", added: 2 });
+  expect((await applications()).map(({ last_name }) => last_name)).toEqual(["O’Neil", "D’Arcy"]);
+});
+
 it("[UI-7] takes the separator from the line that names it for Excel, and the line for no row", async () => {
   const { whole, begin } = await given();
   const lines = table("sep=;", "Förnamn;Efternamn;Ort, land", "Åsa;Öberg;Kiruna, Sverige", "Bo;Ek;Umeå, Sverige");

@@ -32,7 +32,11 @@ function plausibility(text: string): number {
 }
 
 function scoreOf(character: string, before: string, after: string): number {
-  if (signs.test(character)) return isLetter(before) && isLetter(after) && character !== "’" ? -1 : 0;
+  if (signs.test(character)) {
+    if (!isLetter(before) || !isLetter(after)) return 0;
+    // As in O’Neil: its byte is an í on a Macintosh, which is no likelier.
+    return character === "’" ? 1 : -1;
+  }
   if (!isLetter(character)) return -3;
   // No word goes on with a capital, unless it is written in them.
   if (isCapital(character) && isLetter(before) && !isCapital(before)) return -2;
