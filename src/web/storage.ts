@@ -23,6 +23,9 @@ export function clearStored(): void {
   writeAll(Object.fromEntries(Object.entries(readAll()).filter(([key]) => keptOnSignOut.has(key))));
 }
 
+/** Where the search of last time is kept, of a job or of all of them. */
+export const searchKey = (job_id: number | undefined) => `application_search:job:${job_id ?? "all"}`;
+
 /** Searches name ids of the company they were made in; in another one they would lead nowhere. */
 export function forgetSearches(): void {
   const isSearch = (key: string) => key.startsWith("application_search:") || key === "job_search";

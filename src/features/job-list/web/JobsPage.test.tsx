@@ -8,12 +8,14 @@ import {
 } from "@tanstack/react-router";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import * as z from "zod/mini";
 import { stringifySearch } from "#shared/request-address.ts";
 import { aJob } from "#tests/web/job.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { parseSearch } from "#web/search-params.ts";
+import { readStored, searchKey, writeStored } from "#web/storage.ts";
 import type { Job } from "../job-list.contract.ts";
 import { JobSearchState } from "./job-search-state.ts";
 import { JobsPage } from "./JobsPage.tsx";
@@ -178,7 +180,10 @@ it("[JOB-15] warns before a job is archived, with a link to the applications tha
   expect(link.getAttribute("href")).toBe("/applications/?job_id=4");
   const counted = sent.find(({ path }) => path === "/applications/search/v1/");
   expect(counted?.search).toContain("job_id=4&status_group=current");
-  await user.keyboard("{Escape}");
+  writeStored(searchKey(4), { status_group: "rejected" });
+  await user.click(link);
+  // What was searched for in the job last time would hide those that were counted.
+  expect(readStored(searchKey(4), z.unknown(), "none")).toBeUndefined();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent.some(({ method }) => method === "POST")).toBe(false);
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readStored, writeStored } from "#web/storage.ts";
+import { readStored, searchKey, writeStored } from "#web/storage.ts";
 import { SearchState, withoutDefaults } from "#features/search/web/search-state.ts";
 
 type Stored = Partial<SearchState>;
@@ -7,10 +7,8 @@ type Stored = Partial<SearchState>;
 /** Where an opening search goes on to instead: the search of last time, or the application that was open in it. */
 export type Detour = { to: "search"; search: Stored } | { to: "application"; application_id: number };
 
-const keyOf = (job_id: number | undefined) => `application_search:job:${job_id ?? "all"}`;
-
 const readSearch = (job_id: number | undefined): Stored =>
-  withoutDefaults(SearchState.parse(readStored(keyOf(job_id), z.record(z.string(), z.unknown()), {})));
+  withoutDefaults(SearchState.parse(readStored(searchKey(job_id), z.record(z.string(), z.unknown()), {})));
 
 /** Names nothing but the job. */
 const isBare = (search: object) => Object.keys(search).every((name) => name === "job_id");
@@ -27,12 +25,12 @@ export function rememberSearch(state: SearchState, written: object, isEntering: 
 
   if (isBare(written) && (isEntering || application_id !== undefined)) {
     // What is open is remembered once: the way back from it must not lead to it again.
-    writeStored(keyOf(job_id), stored);
+    writeStored(searchKey(job_id), stored);
     if (isEntering && application_id !== undefined) return { to: "application", application_id };
     if (!isBare(stored)) return { to: "search", search: { ...stored, job_id } };
     return undefined;
   }
 
-  writeStored(keyOf(job_id), search);
+  writeStored(searchKey(job_id), search);
   return undefined;
 }
