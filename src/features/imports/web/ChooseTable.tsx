@@ -4,6 +4,8 @@ import { IconTableImport } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/api-error.ts";
+import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useIsAway } from "#web/connection.ts";
 import { useFileDrop } from "#web/ui/file-drop.hooks.ts";
@@ -28,6 +30,7 @@ export function ChooseTable({ job_id, onOpen }: ChooseTableProps) {
   const { data, error, refetch } = imports;
   const job = data?.pages[0]?.job;
   const title = job ? t("title", { job: job.title }) : t("place");
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   return (
     <Page title={title} width="column">
       {!data && error ? (
@@ -82,7 +85,13 @@ function TableZone({ job_id, onOpen }: ChooseTableProps) {
           )}
         </FileButton>
       </div>
-      <FormRefusal error={tooLarge ?? error} />
+      <FormRefusal error={tooLarge ?? fileRefusal(error)} />
     </>
   );
+}
+
+/** What is wrong with the file by itself: there is no field here whose name would help. */
+function fileRefusal(error: unknown): unknown {
+  const sentences = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+  return sentences.length > 0 ? sentences.join(" ") : error;
 }

@@ -90,3 +90,78 @@ it("[UI-7] says of a checked table how many are added, and of each broken row wh
   expect(sent).toEqual([{ adds_duplicates: true }]);
   expect(await screen.findByRole("button", { name: "Import 10 candidates" })).toBeTruthy();
 });
+
+it("[UI-7] begins an import once, however often its button is pressed", async () => {
+  let begun = 0;
+  fakeServer({
+    "GET /v2/imports/7/": () => ({ body: { ...run, state: begun > 0 ? "done" : "checked", total: 10, good: 10 } }),
+    "GET /v2/imports/7/rows/": () => ({ body: { count: 0, next: null, results: [] } }),
+    "POST /v2/imports/7/start/": () => {
+      begun += 1;
+      return { body: { ...run, state: "done", total: 10, good: 10, added: 10 } };
+    },
+  });
+  await show();
+
+  const start = await screen.findByRole("button", { name: "Import 10 candidates" });
+  start.click();
+  start.click();
+
+  expect(await screen.findByRole("heading", { name: "The import is done" })).toBeTruthy();
+  expect(begun).toBe(1);
+});
+
+it("[UI-7] asks no more for an import that was discarded", async () => {
+  const asked: string[] = [];
+  let isGone = false;
+  const gone = { status: 404, body: { code: "not_found", detail: "Not found." } };
+  fakeServer({
+    "GET /v2/imports/7/": () => {
+      asked.push("import");
+      return isGone ? gone : { body: run };
+    },
+    "GET /v2/imports/7/preview/": () => {
+      asked.push("preview");
+      return isGone ? gone : { body: preview };
+    },
+    "DELETE /v2/imports/7/": () => {
+      isGone = true;
+      return { status: 204 };
+    },
+    "GET /v2/jobs/3/imports/": () => ({ body: { job: run.job, next: null, results: [] } }),
+  });
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+
+  expect(await screen.findByText("The import was discarded.")).toBeTruthy();
+  expect(asked).toEqual(["import", "preview"]);
+});
+
+it("[UI-7] shows no import at the address of another job, and none that is gone", async () => {
+  serve({ job: { id: 4, title: "Designer" } });
+  const { unmount } = await show();
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+  unmount();
+
+  fakeServer({ "GET /v2/imports/7/": () => ({ status: 404, body: { code: "not_found", detail: "Not found." } }) });
+  await show();
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+it("[UI-7] says what is wrong with a file in a sentence, without the name of a field", async () => {
+  const detail = "“people.csv” is empty. Choose another file.";
+  fakeServer({
+    "GET /v2/jobs/3/imports/": () => ({ body: { job: run.job, next: null, results: [] } }),
+    "GET /v2/uploads/presigned/": () => ({
+      status: 400,
+      body: { code: "validation_error", detail: "Please fix the highlighted fields.", errors: { size: [detail] } },
+    }),
+  });
+  const { container } = await renderAt("/", <ImportPage job_id={3} run={undefined} />, createQueryClient());
+  await screen.findByRole("button", { name: "Choose a file" });
+  const input = container.querySelector<HTMLInputElement>("input[type=file]");
+  await userEvent.upload(input as HTMLInputElement, new File([], "people.csv", { type: "text/csv" }));
+
+  expect((await screen.findByRole("alert")).textContent).toBe(detail);
+});

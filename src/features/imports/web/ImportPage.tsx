@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useIsAway } from "#web/connection.ts";
+import { ApiError } from "#web/api-error.ts";
+import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
@@ -29,6 +31,9 @@ function OpenImport({ job_id, id, onLeave }: { job_id: number; id: number; onLea
   const { t } = useTranslation("imports");
   const isAway = useIsAway();
   const { data: run, error, refetch } = useQuery(importQuery(job_id, id));
+  // One that was discarded, or that is another job's.
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (isGone || (run && run.job.id !== job_id)) return <NotFoundPage />;
   return (
     <Page title={run ? t("title", { job: run.job.title }) : t("place")} width="column">
       {run ? (

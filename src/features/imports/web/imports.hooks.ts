@@ -8,6 +8,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
+import { useSingleFlight } from "#web/single-flight.ts";
 import { queryOfPath } from "#web/search-params.ts";
 import {
   cancelImport,
@@ -94,10 +95,25 @@ export function useImportSteps({ id, job }: Pick<Import, "id" | "job">) {
       onSuccess: show,
       onError: failed,
     }),
-    check: useMutation({ scope, mutationFn: () => call(checkImport, { params }), onSuccess: show }),
-    start: useMutation({ scope, mutationFn: () => call(startImport, { params }), onSuccess: show, onError: failed }),
-    cancel: useMutation({ mutationFn: () => call(cancelImport, { params }), onSuccess: show, onError: failed }),
-    discard: useMutation({ mutationFn: () => call(discardImport, { params }), onSuccess: refresh, onError: failed }),
+    check: useSingleFlight(useMutation({ scope, mutationFn: () => call(checkImport, { params }), onSuccess: show })),
+    // The second click of a double click would be refused, and say that what has begun has not.
+    start: useSingleFlight(
+      useMutation({ scope, mutationFn: () => call(startImport, { params }), onSuccess: show, onError: failed }),
+    ),
+    cancel: useSingleFlight(
+      useMutation({ mutationFn: () => call(cancelImport, { params }), onSuccess: show, onError: failed }),
+    ),
+    discard: useSingleFlight(
+      useMutation({
+        mutationFn: () => call(discardImport, { params }),
+        onSuccess: () => {
+          // What is gone is not asked for again while its page is still open.
+          void queryClient.invalidateQueries({ queryKey: runKey(job.id, id), refetchType: "none" });
+          void queryClient.invalidateQueries({ queryKey: [...importsKey(job.id), "list"] });
+        },
+        onError: failed,
+      }),
+    ),
   };
 }
 export type ImportSteps = ReturnType<typeof useImportSteps>;
