@@ -8,8 +8,8 @@ import { parseSearch } from "./search-params.ts";
 
 beforeEach(() => window.localStorage.clear());
 
-/** Where an address leads. */
-async function arriveAt(address: string): Promise<string> {
+/** The router, at an address. */
+async function openAt(address: string) {
   fakeServer({});
   const history = createMemoryHistory({ initialEntries: [address] });
   const options = {
@@ -20,8 +20,11 @@ async function arriveAt(address: string): Promise<string> {
   } as const;
   const router = createRouter({ routeTree, history, ...options });
   await router.load();
-  return router.state.location.href;
+  return router.state;
 }
+
+/** Where an address leads. */
+const arriveAt = async (address: string): Promise<string> => (await openAt(address)).location.href;
 
 it.each([["/jobs/?job_id=3", "/jobs/3/"]])(
   "leads from %s, an address of before jobs had pages, to %s",
@@ -29,3 +32,18 @@ it.each([["/jobs/?job_id=3", "/jobs/3/"]])(
     expect(await arriveAt(address)).toBe(there);
   },
 );
+
+it.each([
+  ["/jobs/3/?tab=other", { tab: undefined }],
+  ["/settings/media/?tab=other", { tab: undefined }],
+  ["/settings/company/?tab=other", { tab: undefined }],
+  ["/settings/hidden-applications/?tab=other", { tab: undefined }],
+  ["/settings/structure/?tab[]=other", { tab: undefined }],
+  ["/settings/pipeline/?job_id=other", { job_id: undefined }],
+  ["/settings/share-links/?all=other", { all: undefined }],
+  ["/settings/tags/?q[]=other", { q: undefined }],
+])("reads %s, whose value no page knows, as one without it", async (address, search) => {
+  const { matches } = await openAt(address);
+  expect(matches.at(-1)?.search).toEqual(search);
+  expect(Object.values(matches.at(-1)?.search ?? {})).toEqual([undefined]);
+});
