@@ -18,11 +18,14 @@ type EntryFormProps = {
   children: ReactNode;
 };
 
-/** A form before sign-in. It keeps what was typed and where the focus is, and sends once at a time. */
+/** A form before sign-in. It begins in the field marked for it, keeps what was typed and where the focus is, and sends once at a time. */
 export function EntryForm(props: EntryFormProps) {
   const { error, refusal, isBusy, submit, progress, blamed, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
 
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, []);
   useEffect(() => {
     if (!error) return;
     const at = blamed === undefined ? "[type=submit]" : `[name=${blamed}]`;

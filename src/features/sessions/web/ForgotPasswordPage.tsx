@@ -2,7 +2,7 @@ import { Anchor, Button, TextInput } from "@mantine/core";
 import { IconMail, IconMailOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -20,6 +20,11 @@ export function ForgotPasswordPage({ email = "" }: { email: string | undefined }
   const ask = useAskForReset();
   const form = useSaveForm({ initialValues: { email }, save: ask, onSubmit: (values) => ask.mutate(values) });
 
+  // The form is gone, and with it the focus: the answer takes it.
+  const sent = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ask.isSuccess) sent.current?.focus();
+  }, [ask.isSuccess]);
   useEffect(() => {
     document.title = `${t("forgot.title")} · Hirelane`;
   }, [t]);
@@ -39,21 +44,23 @@ export function ForgotPasswordPage({ email = "" }: { email: string | undefined }
   if (ask.isSuccess)
     return (
       <EntryLayout>
-        <EmptyState
-          heading="h1"
-          icon={IconMail}
-          title={t("forgot.sentTitle")}
-          help={t("forgot.sentHelp", { email: form.values.email })}
-          action={
-            <div className={classes.links}>
-              <DemoOutboxLink />
-              <Button variant="default" onClick={() => ask.reset()}>
-                {t("forgot.again")}
-              </Button>
-              {back}
-            </div>
-          }
-        />
+        <div ref={sent} tabIndex={-1}>
+          <EmptyState
+            heading="h1"
+            icon={IconMail}
+            title={t("forgot.sentTitle")}
+            help={t("forgot.sentHelp", { email: form.values.email })}
+            action={
+              <div className={classes.links}>
+                <DemoOutboxLink />
+                <Button variant="default" onClick={() => ask.reset()}>
+                  {t("forgot.again")}
+                </Button>
+                {back}
+              </div>
+            }
+          />
+        </div>
       </EntryLayout>
     );
   return (

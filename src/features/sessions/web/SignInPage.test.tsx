@@ -67,6 +67,7 @@ it("[AUTH-1] pre-fills the e-mail from the address", async () => {
   await openSignIn({ email: "maja@fjord.test" });
 
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("maja@fjord.test");
+  expect(document.activeElement).toBe(screen.getByLabelText("Password"));
 });
 
 it("says why it was refused, and keeps what was typed", async () => {

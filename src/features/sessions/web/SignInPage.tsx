@@ -65,7 +65,7 @@ export function SignInPage({ email: givenEmail = "", next, isChanged = false }: 
           size="md"
           required
           withAsterisk={false}
-          data-autofocus
+          data-autofocus={givenEmail ? undefined : true}
           readOnly={isBusy}
           {...form.getInputProps("email")}
         />
@@ -76,6 +76,7 @@ export function SignInPage({ email: givenEmail = "", next, isChanged = false }: 
           size="md"
           required
           withAsterisk={false}
+          data-autofocus={givenEmail ? true : undefined}
           visibilityToggleButtonProps={{ "aria-label": t("fields.showPassword"), tabIndex: 0 }}
           readOnly={isBusy}
           {...form.getInputProps("password")}
