@@ -10,6 +10,8 @@ export type Question = {
   body: ReactNode;
   /** What the button does, as a verb: "Delete 3 files". */
   action: string;
+  /** What the other button says, where “Cancel” could mean either. */
+  back?: string;
   /** Most questions guard something destructive; in the others, which say so, Enter confirms. */
   tone?: "danger" | "normal";
 };
@@ -18,7 +20,7 @@ type ConfirmDialogProps = { question: Question; onConfirm: () => void; onClose: 
 
 export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation();
-  const { title, body, action, tone = "danger" } = question;
+  const { title, body, action, back, tone = "danger" } = question;
   const isDanger = tone === "danger";
 
   return (
@@ -30,7 +32,7 @@ export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogPro
       actions={
         <>
           <Button data-autofocus={isDanger || undefined} onClick={onClose}>
-            {t("actions.cancel")}
+            {back ?? t("actions.cancel")}
           </Button>
           <Button
             data-autofocus={!isDanger || undefined}

@@ -165,3 +165,13 @@ it("[UI-7] says what is wrong with a file in a sentence, without the name of a f
 
   expect((await screen.findByRole("alert")).textContent).toBe(detail);
 });
+
+it("[UI-7] asks before an import is cancelled, and offers to go on with it", async () => {
+  serve({ state: "running", total: 10, good: 10, added: 4 });
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel the import" }));
+
+  const question = within(await screen.findByRole("dialog", { name: "Cancel this import?" }));
+  expect(question.queryByRole("button", { name: "Cancel" })).toBeNull();
+  expect(question.getByRole("button", { name: "Go on importing" })).toBeTruthy();
+});
