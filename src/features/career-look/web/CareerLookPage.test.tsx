@@ -86,3 +86,17 @@ it("[TEAM-5] says of a colour that its text would be hard to read", async () => 
     await screen.findByText("Text in this colour would be hard to read on light pages. It is darkened there."),
   ).toBeDefined();
 });
+
+it("[TEAM-5] asks before what was written is left unsaved", async () => {
+  const { user, router } = await open();
+  await user.type(heading(), " and more");
+
+  void router.navigate({ to: "/jobs/" });
+  await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(router.state.location.pathname).toBe("/settings/career-page/");
+  expect(heading().value).toBe("Move the sea and more");
+
+  void router.navigate({ to: "/jobs/" });
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/jobs/"));
+});
