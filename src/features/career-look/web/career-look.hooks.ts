@@ -40,9 +40,9 @@ export function useSaveLook() {
       queryClient.setQueryData(lookQuery(company_id).queryKey, saved);
       showFlash("success", t("saved"));
     },
-    onSettled: () =>
-      Promise.all(
-        [[key], ["company-settings"], ["media"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+    // Not waited for: until the form knows that it is saved, leaving it asks.
+    onSettled: () => {
+      for (const queryKey of [[key], ["company-settings"], ["media"]]) void queryClient.invalidateQueries({ queryKey });
+    },
   });
 }
