@@ -10,7 +10,7 @@ export const getSetup = endpoint({
   path: "/v1/setup/:token/",
   guard: "public",
   access: "anyone",
-  params: z.object({ token: z.string().min(20).max(100) }),
+  params: z.object({ token: z.string().min(1).max(200) }),
   reply: z.object({ expires_at: z.iso.datetime() }),
 });
 
@@ -21,7 +21,7 @@ export const setUp = endpoint({
   path: "/v1/setup/:token/",
   guard: "public",
   access: "anyone",
-  params: z.object({ token: z.string().min(20).max(100) }),
+  params: z.object({ token: z.string().min(1).max(200) }),
   body: z.strictObject({
     company_name: RequiredText(100),
     name: RequiredText(100),

@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconExternalLink, IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canManageCompany } from "#features/company-settings/company-settings.policy.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { currentOf } from "#web/api-error.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useLeaveQuestion } from "#web/form/use-leave-question.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { useConfirm } from "#web/ui/confirm.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -84,19 +83,7 @@ function CareerLookForm({ look: loaded }: { look: CareerLook }) {
   const base = (currentOf(save.error) as CareerLook | undefined) ?? look;
   const patch = patchOf(form.values, base);
   const isChanged = Object.keys(patch).length > 0;
-  const confirm = useConfirm();
-  // Texts in several languages are work of an hour: a click on a link does not take them.
-  useBlocker({
-    shouldBlockFn: async () =>
-      !(await confirm({
-        title: t("leave.title"),
-        body: t("leave.help"),
-        action: t("leave.action"),
-        back: t("leave.stay"),
-      })),
-    disabled: !isChanged,
-    enableBeforeUnload: isChanged,
-  });
+  useLeaveQuestion(isChanged);
 
   return (
     <div className={classes.layout} data-view={view}>

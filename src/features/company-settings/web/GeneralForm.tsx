@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useLeaveQuestion } from "#web/form/use-leave-question.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { languages, nameOfLanguage } from "#web/i18n.ts";
 import { maxCompanyName, type CompanySettings } from "../company-settings.contract.ts";
@@ -34,6 +35,7 @@ export function GeneralForm({ settings }: { settings: CompanySettings }) {
       save.mutate({ ...values, working_days: working_days.map(Number), version: settings.version }),
     onConflict: (current) => valuesOf(current as CompanySettings),
   });
+  useLeaveQuestion(JSON.stringify(form.values) !== JSON.stringify(valuesOf(settings)));
   const nameOfDay = (day: number) =>
     // The first of January 2024 was a Monday.
     new Date(Date.UTC(2024, 0, day)).toLocaleDateString(i18n.language, { weekday: "short", timeZone: "UTC" });

@@ -82,7 +82,7 @@ it("[UI-7] says of a checked table how many are added, and of each broken row wh
   await show();
 
   expect(await screen.findByRole("button", { name: "Import 7 candidates" })).toBeTruthy();
-  const rows = within(await screen.findByRole("region", { name: "Rows that can't be read" }));
+  const rows = within(await screen.findByRole("region", { name: "Rows that can't be imported" }));
   expect(rows.getByText("Line 4")).toBeTruthy();
   expect(rows.getByText(/This isn't an e-mail address/)).toBeTruthy();
 
