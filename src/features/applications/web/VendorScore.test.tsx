@@ -4,6 +4,7 @@ import { CardContent } from "#features/results/web/board/CardContent.tsx";
 import { anApplication } from "#tests/web/application.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { renderAt } from "#tests/web/router.tsx";
 import { showLanguage } from "#web/i18n.ts";
 import { ApplicationHead } from "#features/application-page/web/ApplicationHead.tsx";
 import { VendorScore } from "./VendorScore.tsx";
@@ -41,8 +42,9 @@ it("[SEARCH-11] shows nothing without a score, or where it may not be seen", () 
 
 const scored = anApplication({ vendor_score: score });
 
-it("[SEARCH-11] is shown in the head of an application and on its card", () => {
-  renderInApp(
+it("[SEARCH-11] is shown in the head of an application and on its card", async () => {
+  await renderAt(
+    "/",
     <>
       <ApplicationHead application={scored} />
       <CardContent application={scored} isOneJob isExpanded name="Amara Okafor" />
