@@ -35,6 +35,20 @@ export class AppError extends Error {
 /** For what a person may not see as for what does not exist, so that the two cannot be told apart. */
 export const notFound = () => new AppError(404, "not_found", "server:errors.notFound");
 
+/** Against a change of a thing that is no longer as the caller saw it; `current` is how it is now. */
+export const changedMeanwhile = (current?: unknown) =>
+  new AppError(
+    409,
+    "changed_meanwhile",
+    "server:errors.changedMeanwhile",
+    current === undefined ? {} : { data: { current } },
+  );
+
+/** Refuses the change of an older version. A caller who names none writes over what is there. */
+export function assertCurrent(current: { version: number }, version: number | undefined): void {
+  if (version !== undefined && version !== current.version) throw changedMeanwhile(current);
+}
+
 /** For what a person sees but may not do: the reason, in their language. */
 export function assertAllowed(allowed: boolean, reason: string): asserts allowed {
   if (!allowed) throw new AppError(403, "forbidden", reason);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
+import { assertAllowed, changedMeanwhile, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { staysMasked } from "#features/statuses/server/blindness.ts";
 import { isBeingRemoved } from "#features/statuses/server/being-removed.ts";
@@ -26,8 +26,7 @@ export async function assertVersion(
   version: number | undefined,
 ): Promise<void> {
   if (version === undefined || version === application.version) return;
-  const current = await applicationById(db, actor, application.id);
-  throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
+  throw changedMeanwhile(await applicationById(db, actor, application.id));
 }
 
 /**

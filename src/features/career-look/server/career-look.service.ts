@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, fieldError } from "#shared/errors.ts";
+import { assertCurrent, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { careerTextsOf } from "#features/career/server/career-texts.ts";
 import { defaultIds, setDefault } from "#features/media/server/defaults.ts";
@@ -37,8 +37,7 @@ export async function changeLook(
   const { company_id } = actor;
   await lookOf(db, company_id).forUpdate().executeTakeFirstOrThrow();
   const current = await readLook(db, company_id, languages);
-  if (version !== undefined && version !== current.version)
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
+  assertCurrent(current, version);
 
   const next = withPatch(current, patch);
   const texts = Object.keys(next.texts).filter((language) => !isSame(next.texts[language], current.texts[language]));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed } from "#shared/errors.ts";
+import { assertAllowed, changedMeanwhile } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canComment, type Standing } from "#features/applications/applications.policy.ts";
 import { requireApplication, type VisibleApplication } from "#features/applications/server/applications.access.ts";
@@ -96,8 +96,7 @@ export async function editComment(
 ): Promise<void> {
   assertAllowed(canEditComment(actor, comment), "comments:onlyAuthorsEdit");
   if (change.version !== undefined && change.version !== comment.version) {
-    const current = await commentById(db, actor, comment.id);
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
+    throw changedMeanwhile(await commentById(db, actor, comment.id));
   }
   const { message = comment.message, scope = comment.scope } = change;
   if (message === comment.message && scope === comment.scope) return;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed } from "#shared/errors.ts";
+import { assertAllowed, assertCurrent } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { assertOwnCompany } from "#features/companies/server/own-company.ts";
 import type { Db } from "#server/db/database.ts";
@@ -28,8 +28,7 @@ export async function changeSettings(db: Db, actor: Actor, patch: CompanyPatch):
   const { company_id } = actor;
   const current = (await settingsOf(db, company_id).forUpdate().executeTakeFirstOrThrow()) as CompanySettings;
   const { id: _, version, ...given } = patch;
-  if (version !== undefined && version !== current.version)
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
+  assertCurrent(current, version);
 
   const fields = settle(given);
   const changed = Object.entries(fields).filter(

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { Actor } from "#shared/actor.ts";
-import { AppError } from "#shared/errors.ts";
+import { changedMeanwhile } from "#shared/errors.ts";
 import { createAccessLog } from "#features/activity/server/access-log.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import type { App } from "#server/app.ts";
@@ -75,8 +75,7 @@ export function fileRoutes(app: App): void {
     async ({ db, actor, params, prepared, reply }) => {
       // Making the page takes a while, in which the document may have been replaced or the right to see it lost.
       const file = await requireFile(db, actor, params);
-      if (file.file_id !== prepared.file_id)
-        throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile");
+      if (file.file_id !== prepared.file_id) throw changedMeanwhile();
       remember(reply, actor, params.application_id);
       return { html: prepared.html };
     },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
+import { AppError, assertAllowed, changedMeanwhile, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ReceivedFile } from "#features/files/server/receive-file.ts";
 import { takeUpload } from "#features/files/server/take-upload.ts";
@@ -171,8 +171,7 @@ function assertOpen({ state }: VisibleImport): void {
 }
 
 async function refuseOutdated(db: Db, actor: Actor, { id }: VisibleImport): Promise<never> {
-  const current = await importById(db, actor, id);
-  throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
+  throw changedMeanwhile(await importById(db, actor, id));
 }
 
 const log = (

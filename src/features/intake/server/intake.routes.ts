@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
-import { AppError } from "#shared/errors.ts";
+import { changedMeanwhile } from "#shared/errors.ts";
 import { withoutDoubtfulHyphens } from "#shared/text/doubtful-hyphen.ts";
 import { uploadedKey } from "#features/files/server/direct-uploads.ts";
 import { fileAnswer } from "#features/files/server/file-answer.ts";
@@ -105,7 +105,7 @@ export function intakeRoutes(app: App): void {
     },
     async ({ db, actor, params, prepared }) => {
       const { id } = await requireFile(db, actor, params.item_id);
-      if (id !== prepared.file_id) throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile");
+      if (id !== prepared.file_id) throw changedMeanwhile();
       return { html: prepared.html };
     },
   );

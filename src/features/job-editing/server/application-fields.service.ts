@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError } from "#shared/errors.ts";
+import { AppError, assertCurrent } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ApplicationFields } from "../application-fields.contract.ts";
 import { isFurtherDocument, offeredFields, optionalFields, type OptionalField } from "../application-fields.ts";
@@ -29,8 +29,7 @@ type Given = { required_fields: OptionalField[]; hidden_fields: OptionalField[];
 
 export async function changeApplicationFields(db: Db, actor: Actor, job: EditableJob, given: Given): Promise<void> {
   const current = await applicationFieldsOf(db, actor, job);
-  if (given.version !== undefined && given.version !== current.version)
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
+  assertCurrent(current, given.version);
   const asked = known(given);
   const both = asked.required_fields.find((field) => asked.hidden_fields.includes(field));
   if (both) throw refusal("applicationFields.both", both);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, type FieldErrors } from "#shared/errors.ts";
+import { AppError, changedMeanwhile, type FieldErrors } from "#shared/errors.ts";
 import { todayIn } from "#shared/time-zone.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { changeStatus } from "#features/jobs/server/jobs.service.ts";
@@ -26,10 +26,7 @@ export async function applyDraft(
   ask: Ask,
 ): Promise<JobForm> {
   const today = todayIn(actor.time_zone, services.clock);
-  if (ask.version !== job.version)
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", {
-      data: { current: await jobForm(db, job, today) },
-    });
+  if (ask.version !== job.version) throw changedMeanwhile(await jobForm(db, job, today));
   if (ask.publish && job.status === "template") throw new AppError(409, "template", "job-editing:templateNotPublished");
 
   const saved = await readValues(db, job);

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/actor.ts";
-import { AppError } from "#shared/errors.ts";
+import { changedMeanwhile } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Db } from "#server/db/database.ts";
 import { richTextField } from "#server/rich-text.ts";
-import { maxDescription, type FieldState } from "../job-editing.contract.ts";
+import { maxDescription, type FieldState, type JobValues } from "../job-editing.contract.ts";
 import type { JobField } from "../job-editing.ts";
 import { endDraft, fieldStates, notDrafted, writeDraft } from "./drafts.queries.ts";
 import type { EditableJob } from "./job-editing.access.ts";
@@ -17,11 +17,10 @@ export async function saveField(db: Db, actor: Actor, job: EditableJob, change: 
   const { field, revision } = change;
   const value = cleaned(field, change.value);
   const saved = await readValues(db, job);
-  const current = await stateOf(db, job, field);
+  const current = await stateOf(db, job, saved, field);
   // The same value once more, or one that a colleague chose as well, is no conflict.
   if (isDeepStrictEqual(current.value, value)) return current;
-  if (revision !== current.revision)
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
+  if (revision !== current.revision) throw changedMeanwhile(current);
 
   await writeDraft(db, job, {
     field,
@@ -30,7 +29,7 @@ export async function saveField(db: Db, actor: Actor, job: EditableJob, change: 
     user_id: actor.user_id,
   });
   await logDraft(db, actor, job, field);
-  return stateOf(db, job, field);
+  return stateOf(db, job, saved, field);
 }
 
 export async function discardDraft(db: Db, actor: Actor, job: EditableJob): Promise<void> {
@@ -38,8 +37,7 @@ export async function discardDraft(db: Db, actor: Actor, job: EditableJob): Prom
   if (numUpdatedRows > 0n) await logDraft(db, actor, job, "all");
 }
 
-async function stateOf(db: Db, job: EditableJob, field: JobField): Promise<FieldState> {
-  const saved = await readValues(db, job);
+async function stateOf(db: Db, job: EditableJob, saved: JobValues, field: JobField): Promise<FieldState> {
   const states = await fieldStates(db, job, saved);
   return states.find((state) => state.field === field) ?? notDrafted(field, saved);
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
+import { AppError, assertAllowed, changedMeanwhile, fieldError } from "#shared/errors.ts";
 import { todayIn } from "#shared/time-zone.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Services } from "#server/app.ts";
@@ -23,8 +23,7 @@ export async function changeStatus(
   const job = await lockJob(db, actor, job_id);
   assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
   if (job.status === status) return job;
-  if (version !== undefined && version !== job.version)
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current: stateOf(job) } });
+  if (version !== undefined && version !== job.version) throw changedMeanwhile(stateOf(job));
   if (job.status === "published" && status === "draft" && (await hasApplications(db, job)))
     throw new AppError(409, "has_applications", "jobs:notDraftAgain", { data: { current: stateOf(job) } });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError, notFound } from "#shared/errors.ts";
+import { AppError, assertAllowed, changedMeanwhile, fieldError, notFound } from "#shared/errors.ts";
 import type { ActivityType } from "#features/activity/activities.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
@@ -86,8 +86,7 @@ export async function changePicture(
   assertManages(actor);
   const current = found(await itemOf(db, actor, mediatype, { id: item.id }));
   const { version, ...given } = patch;
-  if (version !== undefined && version !== item.version)
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
+  if (version !== undefined && version !== item.version) throw changedMeanwhile(current);
   const { name = item.name, alt = item.alt, is_default = item.is_default } = given;
   if (name === item.name && alt === item.alt && is_default === item.is_default) return current;
 

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
+import { AppError, assertAllowed, changedMeanwhile, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canReject } from "#features/applications/applications.policy.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
@@ -75,8 +75,7 @@ export async function changeReason(
   const { version, value = reason.value, is_other = reason.is_other, comment = reason.comment } = change;
   const ended_by = change.ended_by ?? (reason.ended_by as EndedBy);
   if (version !== undefined && version !== reason.version) {
-    const current = await reasonOf(db, actor, reason.application_id);
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
+    throw changedMeanwhile(await reasonOf(db, actor, reason.application_id));
   }
 
   const isSame = value === reason.value && is_other === reason.is_other;

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
+import { AppError, assertAllowed, changedMeanwhile, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { SearchQuery } from "#features/search/search.contract.ts";
 import { parseTextQuery } from "#features/search/server/text-query.ts";
@@ -50,8 +50,7 @@ export async function changeSavedSearch(
   assertAllowed(canEditSavedSearch(actor, search), "saved-searches:onlyAuthorsEdit");
   const { version, ...fields } = change;
   if (version !== undefined && version !== search.version) {
-    const current = await savedSearch(db, actor, search.id);
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
+    throw changedMeanwhile(await savedSearch(db, actor, search.id));
   }
   if (fields.query) assertCanRun(fields.query);
   if (fields.name !== undefined) await assertNameIsFree(db, search, fields.name, search.id);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
+import { assertAllowed, assertCurrent, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { ActivityType } from "#features/activity/activities.ts";
 import type { VisibleJob } from "#features/jobs/server/jobs.access.ts";
@@ -24,8 +24,7 @@ export async function createKit(db: Db, actor: Actor, content: NewKit): Promise<
 export async function changeKit(db: Db, actor: Actor, kit: InterviewKit, given: KitChange): Promise<void> {
   assertAllowed(canManageKits(actor), "scorecards:onlyAdminsManageKits");
   const { version, is_archived = kit.is_archived, ...change } = given;
-  if (version !== kit.version)
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current: kit } });
+  assertCurrent(kit, version);
   const { name, instructions, attributes, questions } = kit;
   const before = { name, instructions, attributes, questions };
   const after = {

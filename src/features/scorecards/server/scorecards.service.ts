@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError, notFound } from "#shared/errors.ts";
+import { assertAllowed, changedMeanwhile, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
@@ -27,7 +27,7 @@ export async function keepScorecard(
   const before = await ownScorecard(db, actor, application, kit_id);
   if (!before && !(await isUsed(db, actor, application, kit_id))) throw notFound();
   const isBehind = before ? version !== before.version || (before.is_submitted && !is_submitted) : version !== null;
-  if (isBehind) throw await changedMeanwhile(db, actor, before);
+  if (isBehind) throw await refusal(db, actor, before);
   if (is_submitted && given.recommendation === null)
     throw fieldError("recommendation", "scorecards:recommendationNeeded");
 
@@ -85,15 +85,13 @@ async function begin(
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!begun) throw await changedMeanwhile(db, actor, await ownScorecard(db, actor, application, kit.id));
+  if (!begun) throw await refusal(db, actor, await ownScorecard(db, actor, application, kit.id));
   if (is_submitted) await log(db, actor, "scorecard_submitted", application, begun.id);
   return begun.id;
 }
 
-const changedMeanwhile = async (db: Db, actor: Actor, own: { id: number } | undefined) =>
-  new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", {
-    data: { current: own && (await scorecardById(db, actor, own.id)) },
-  });
+const refusal = async (db: Db, actor: Actor, own: { id: number } | undefined) =>
+  changedMeanwhile(own && (await scorecardById(db, actor, own.id)));
 
 type Own = NonNullable<Awaited<ReturnType<typeof ownScorecard>>>;
 

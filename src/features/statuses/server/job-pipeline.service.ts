@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
+import { assertAllowed, changedMeanwhile, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canManageJob } from "#features/jobs/jobs.policy.ts";
 import { requireJob, type VisibleJob } from "#features/jobs/server/jobs.access.ts";
@@ -89,8 +89,7 @@ async function requireManagedJob(db: Db, actor: Actor, job_id: number): Promise<
 }
 
 async function refuseOutdated(db: Db, actor: Actor, job_id: number): Promise<never> {
-  const data = { current: await jobPipeline(db, actor, job_id) };
-  throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data });
+  throw changedMeanwhile(await jobPipeline(db, actor, job_id));
 }
 
 type Mapping = { left: readonly Status[]; entered: readonly Status[]; chosen: Given["statuses"] };

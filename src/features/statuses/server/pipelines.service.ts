@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError, notFound } from "#shared/errors.ts";
+import { AppError, assertAllowed, changedMeanwhile, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
@@ -53,8 +53,7 @@ export async function changePipeline(
   const current = pipelines.find((pipeline) => pipeline.id === id);
   if (!current) throw notFound();
   if (version !== undefined && version !== current.version) {
-    const data = { current: await requirePipeline(db, actor, id) };
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data });
+    throw changedMeanwhile(await requirePipeline(db, actor, id));
   }
   const others = pipelines.filter((pipeline) => pipeline.id !== id);
   if (name !== undefined) assertNameIsFree(others, name);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError, notFound } from "#shared/errors.ts";
+import { AppError, assertAllowed, assertCurrent, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -113,9 +113,7 @@ export async function changeStatus(
   const { company_id } = actor;
   const { current, siblings } = await lockStatus(db, company_id, id);
   const { id: _, version, order: given_order, ...given } = body;
-  if (version !== undefined && version !== current.version) {
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
-  }
+  assertCurrent(current, version);
 
   const fields = settle({ ...current, ...withoutUndefined(given) });
   assertNameIsFree(siblings, fields.name);

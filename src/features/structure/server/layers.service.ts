@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, fieldError, notFound } from "#shared/errors.ts";
+import { AppError, assertCurrent, fieldError, notFound } from "#shared/errors.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
 import type { Db } from "#server/db/database.ts";
 import {
@@ -15,7 +15,6 @@ import {
 } from "../layers.contract.ts";
 import { layersOf, unlinkDeletedJobs } from "./structure.queries.ts";
 import {
-  assertCurrent,
   assertManages,
   assertNameIsFree,
   assertRoom,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError, notFound } from "#shared/errors.ts";
+import { AppError, assertAllowed, assertCurrent, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
 import type { Db } from "#server/db/database.ts";
@@ -96,11 +96,6 @@ function requireItem(items: readonly StructureItem[], id: number): StructureItem
   const item = items.find((one) => one.id === id);
   if (!item) throw notFound();
   return item;
-}
-
-export function assertCurrent(current: { version: number }, version: number | undefined): void {
-  if (version === undefined || version === current.version) return;
-  throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
 }
 
 /** Names differ by more than upper and lower case. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
+import { assertAllowed, changedMeanwhile, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canComment } from "#features/applications/applications.policy.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
@@ -43,8 +43,7 @@ export async function createTask(db: Db, actor: Actor, subject: Subject, given: 
 export async function changeTask(db: Db, actor: Actor, task: VisibleTask, given: TaskChange): Promise<void> {
   assertAllowed(canEditTask(actor, task), "tasks:mayNotEdit");
   if (given.version !== undefined && given.version !== task.version) {
-    const current = await taskById(db, actor, task.id);
-    throw new AppError(409, "changed_meanwhile", "server:errors.changedMeanwhile", { data: { current } });
+    throw changedMeanwhile(await taskById(db, actor, task.id));
   }
   const changed = {
     title: given.title ?? task.title,
