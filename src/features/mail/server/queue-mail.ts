@@ -17,11 +17,12 @@ type Needs = Pick<Services, "config" | "translations" | "queue">;
 
 /**
  * Writes a mail, in the transaction of its cause, and has it sent. Without a mail server the demo keeps it for its outbox,
- * and any other installation writes none: see `sendsMail`.
+ * and any other installation writes none.
  */
 export async function queueMail(db: Db, services: Needs, { kind, to, values = {}, path }: NewMail): Promise<void> {
   const { config, translations, queue } = services;
-  if (!sendsMail(config)) return;
+  const mails = mailsOf(config);
+  if (mails === "none") return;
   const url = path === undefined ? undefined : `${linkOrigin(config)}${path}`;
   const content = { kind, language: to.language, values: { name: to.name, ...values }, url };
   const { id } = await db
@@ -33,15 +34,16 @@ export async function queueMail(db: Db, services: Needs, { kind, to, values = {}
       to_address: to.email,
       ...renderMail(translations.translate, content),
       message_id: `<${randomUUID()}@${new URL(linkOrigin(config)).hostname}>`,
-      state: config.mail ? "queued" : "kept",
+      state: mails === "sent" ? "queued" : "kept",
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (config.mail) await queue.enqueue(db, sendMail, { mail_id: id });
+  if (mails === "sent") await queue.enqueue(db, sendMail, { mail_id: id });
 }
 
-/** Whether a person who asks for a mail gets one, in the inbox or in the demo's outbox. */
-export const sendsMail = (config: Services["config"]): boolean => config.mail !== undefined || config.demo;
+/** What becomes of mails: the demo keeps them for its outbox, and without a mail server there are none elsewhere. */
+export const mailsOf = ({ mail, demo }: Services["config"]): "sent" | "kept" | "none" =>
+  mail ? "sent" : demo ? "kept" : "none";
 
 /** Never what a request says of itself, since the sender of a request could lead the reader of a mail elsewhere. */
 const linkOrigin = (config: Services["config"]) => config.publicUrl ?? `http://${hostOf(config.host)}:${config.port}`;

@@ -1,6 +1,6 @@
 import { emailKey } from "#shared/email-key.ts";
 import { AppError } from "#shared/errors.ts";
-import { sendsMail } from "#features/mail/server/queue-mail.ts";
+import { mailsOf } from "#features/mail/server/queue-mail.ts";
 import type { App } from "#server/app.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { createLimit } from "#server/http/limit.ts";
@@ -8,6 +8,7 @@ import { nothing, servePublic } from "#server/http/serve-public.ts";
 import { getPasswordReset, requestPasswordReset, resetPassword } from "../password-reset.contract.ts";
 import { noteRequest, requireResetLink, useResetLink } from "./password-reset.service.ts";
 import { hashPassword } from "./passwords.ts";
+import { accountKey, assertNoWait } from "./throttle.ts";
 
 const seconds = 60 * 60;
 
@@ -15,22 +16,17 @@ export function passwordResetRoutes(app: App): void {
   const ofAddress = createLimit(app.database, { name: "reset-address", points: 30, seconds });
   const ofAccount = createLimit(app.database, { name: "reset-account", points: 5, seconds });
 
-  /** Counted by the sender as well, so that a stranger cannot use up what the owner of the account may ask for. */
   async function admit(email: string, address: string): Promise<void> {
     const sender = ipBucket(address);
-    const waits = [await ofAddress.take(sender), await ofAccount.take(`${emailKey(email).slice(0, 150)}|${sender}`)];
-    const wait = Math.max(...waits);
-    if (wait === 0) return;
-    throw new AppError(429, "too_many_attempts", "sessions:tooManyAttempts", {
-      headers: { "retry-after": String(wait) },
-    });
+    const waits = [await ofAddress.take(sender), await ofAccount.take(accountKey(emailKey(email), sender))];
+    assertNoWait(Math.max(...waits));
   }
 
   servePublic(
     app,
     requestPasswordReset,
     async ({ body, request }) => {
-      if (!sendsMail(app.config)) throw new AppError(409, "no_mail", "sessions:noMail");
+      if (mailsOf(app.config) === "none") throw new AppError(409, "no_mail", "sessions:noMail");
       await admit(body.email, request.ip);
     },
     ({ db, body }) => noteRequest(db, app, body.email),

@@ -1,6 +1,7 @@
 import { emailKey } from "#shared/email-key.ts";
 import { AppError, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { mailsOf } from "#features/mail/server/queue-mail.ts";
 import { readsRatings } from "./parts.access.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -144,7 +145,7 @@ export function sessionRoutes(app: App): void {
 
   servePublic(app, getEntry, nothing, async ({ db }) => ({
     languages: app.translations.languages,
-    mails: app.config.mail ? ("sent" as const) : app.config.demo ? ("kept" as const) : ("none" as const),
+    mails: mailsOf(app.config),
     demo: await demoEntry(db),
   }));
 }

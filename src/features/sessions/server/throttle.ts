@@ -12,6 +12,9 @@ export type Throttle = {
 
 const seconds = 15 * 60;
 
+/** An account as one sender asks for it: a stranger does not use up what its owner may. */
+export const accountKey = (account: string, sender: string) => `${account.slice(0, 150)}|${sender}`;
+
 /**
  * Counts failed sign-ins. The account is counted per address: a person who guesses cannot lock the person out who knows
  * the password. An attempt counts before its password is looked at: a hundred guesses at the same moment are a hundred.
@@ -19,7 +22,6 @@ const seconds = 15 * 60;
 export function createThrottle(database: Database): Throttle {
   const accounts = createLimit(database, { name: "login-account", points: 10, seconds });
   const addresses = createLimit(database, { name: "login-address", points: 100, seconds });
-  const accountKey = (account: string, sender: string) => `${account.slice(0, 150)}|${sender}`;
 
   return {
     async begin(account, address) {
@@ -35,8 +37,10 @@ export function createThrottle(database: Database): Throttle {
   };
 }
 
-async function take(limit: Limit, key: string): Promise<void> {
-  const wait = await limit.take(key);
+const take = async (limit: Limit, key: string) => assertNoWait(await limit.take(key));
+
+/** Refuses an attempt for which a person has to wait so many seconds. */
+export function assertNoWait(wait: number): void {
   if (wait === 0) return;
   throw new AppError(429, "too_many_attempts", "sessions:tooManyAttempts", {
     headers: { "retry-after": String(wait) },
