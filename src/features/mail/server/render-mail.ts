@@ -1,3 +1,4 @@
+import { escapeHtml } from "#shared/escape-html.ts";
 import type { Translate } from "#server/i18n.ts";
 import type { MailKind } from "../mail.ts";
 
@@ -29,18 +30,15 @@ type Parts = { subject: string; paragraph: string; action: { label: string; url:
 
 /** Styles stand with the elements: many mail programs drop a style sheet. */
 const page = (language: string, { subject, paragraph, action, note }: Parts) => `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f6f6f7;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif;color:#1d1d20">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escape(subject)}</h1>
-<p style="margin:0 0 24px">${escape(paragraph)}</p>${action ? link(action) : ""}
-<p style="margin:0;color:#5f5f68;font-size:14px">${escape(note)}</p>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>
+<p style="margin:0 0 24px">${escapeHtml(paragraph)}</p>${action ? link(action) : ""}
+<p style="margin:0;color:#5f5f68;font-size:14px">${escapeHtml(note)}</p>
 </div></body></html>
 `;
 
 const link = ({ label, url }: { label: string; url: string }) => `
-<p style="margin:0 0 24px"><a href="${escape(url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1d1d20;color:#fff;text-decoration:none;font-weight:600">${escape(label)}</a></p>
-<p style="margin:0 0 24px;color:#5f5f68;font-size:14px;word-break:break-all">${escape(url)}</p>`;
-
-const named: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => named[character] ?? character);
+<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1d1d20;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 24px;color:#5f5f68;font-size:14px;word-break:break-all">${escapeHtml(url)}</p>`;

@@ -1,10 +1,7 @@
 import sanitizeHtml from "sanitize-html";
+import { escapeHtml } from "#shared/escape-html.ts";
 import type { Emphasis } from "./rtf.ts";
 import { maxCharacters } from "./text-collector.ts";
-
-const namedCharacters: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => namedCharacters[character]!);
 
 /** Tags are opened and closed around each run of text, so they cannot overlap however the document mixes them. */
 export function runHtml(text: string, { bold, italic, underline }: Emphasis): string {

@@ -1,5 +1,6 @@
 import type { Archive } from "./archive.ts";
-import { escapeHtml, runHtml, type HtmlCollector } from "./html.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
+import { runHtml, type HtmlCollector } from "./html.ts";
 import { blankOf, isParagraph, leftOutOfOdt, openOdt } from "./odt-text.ts";
 import type { Emphasis } from "./rtf.ts";
 import { readXml } from "./xml.ts";

@@ -1,4 +1,5 @@
-import { escapeHtml, type HtmlCollector } from "./html.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
+import type { HtmlCollector } from "./html.ts";
 import { maxCharacters } from "./text-collector.ts";
 
 /** A paragraph ends at an empty line; within it the lines stay as they were written. */
