@@ -11,6 +11,8 @@ export const structureFacets = [
 ] as const;
 export type StructureFacet = (typeof structureFacets)[number];
 
+export const isOfStructure = (facet: string): facet is StructureFacet => structureFacets.some((one) => one === facet);
+
 /** What a list of jobs is narrowed by. */
 export const jobFacets = ["status", "team", "followed", ...structureFacets] as const;
 export type JobFacetName = (typeof jobFacets)[number];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { JobStatus } from "#features/jobs/jobs.ts";
 import { jobExists } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
-import { structureFacets, type StructureFacet } from "../job-list.ts";
+import type { StructureFacet } from "../job-list.ts";
 
 export type IndexedJob = {
   id: number;
@@ -122,5 +122,3 @@ function evict(companies: Map<number, CompanyJobs>): void {
     total -= jobs.size;
   }
 }
-
-export const isOfStructure = (facet: string): facet is StructureFacet => structureFacets.some((one) => one === facet);

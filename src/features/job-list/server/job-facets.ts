@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { jobStatuses } from "#features/jobs/jobs.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobFacetOption, JobQuery } from "../job-list.contract.ts";
-import { jobFacets, structureFacets, type JobFacetName, type StructureFacet } from "../job-list.ts";
+import { isOfStructure, jobFacets, structureFacets, type JobFacetName, type StructureFacet } from "../job-list.ts";
 import { groupOf, statusesIn, type FoundJobs, type JobFilter } from "./find-jobs.ts";
-import { isOfStructure } from "./indexed-jobs.ts";
 
 type Asked = Pick<JobQuery, "facet" | "facet_text">;
 export type JobFacets = Partial<Record<JobFacetName, JobFacetOption[]>>;
