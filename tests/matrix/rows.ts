@@ -22,12 +22,15 @@ const signedOut: Pick<Rows, "anonymous" | "ended_session"> = {
   ended_session: "401 401 401 401 401 401",
 };
 
+/** One row for all who run the company. */
+export const admins = (row: Row): Pick<Rows, "superuser" | "owner" | "admin"> => ({
+  superuser: row,
+  owner: row,
+  admin: row,
+});
+
 /** The people who run the company reach all of its own applications. */
-export const companyAdmins: Pick<Rows, "superuser" | "owner" | "admin"> = {
-  superuser: "ok ok 404 ok 404 404",
-  owner: "ok ok 404 ok 404 404",
-  admin: "ok ok 404 ok 404 404",
-};
+export const companyAdmins = admins("ok ok 404 ok 404 404");
 
 export const unseen = "404 404 404 404 404 404" as const;
 export const ownOnly = "ok 404 404 ok 404 404" as const;

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
-import { company, onRowsOf, ownCompany, type Row, type Rows } from "#tests/matrix/rows.ts";
+import { admins, company, onRowsOf, ownCompany } from "#tests/matrix/rows.ts";
 
-const admins = (row: Row): Pick<Rows, "superuser" | "owner" | "admin"> => ({ superuser: row, owner: row, admin: row });
 const refused = onRowsOf(company, "403 403 404 403 403 403");
 
 export const matrix = nounMatrix({

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { givenUpload } from "#tests/matrix/given-upload.ts";
 import { nounMatrix, type Subject } from "#tests/matrix/noun.ts";
 import { oneOnly, readers, signedIn, team, type Rows } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { multipart } from "#tests/support/uploads.ts";
 import type { Person } from "#tests/support/world.ts";
 import { previewKey } from "./previews.ts";
-import { ownerName, signUpload } from "./upload-policy.ts";
+import { signUpload } from "./upload-policy.ts";
 
 /** Documents are changed by the hiring team and by the recruiter who brought the application, and never unseen. */
 const unmasked = "ok ok 404 403 404 404" as const;
@@ -40,6 +41,7 @@ const uploaders: Rows = { ...signedIn, member: "403 403 403 403 403 403" };
 const bytes = Buffer.from("Twelve years of bridges.");
 const sha256 = createHash("sha256").update(bytes).digest();
 const kind = { kind: "txt", content_type: "text/plain; charset=utf-8", size: bytes.length, sha256 };
+const uploaded = { name: "uploaded.txt", kind: kind.kind, content_type: kind.content_type, bytes };
 
 /** A CV on the subject's application, if there is one; its page was made before. */
 async function giveDocument({ company_id, application_id }: Subject): Promise<void> {
@@ -69,22 +71,6 @@ async function giveDocument({ company_id, application_id }: Subject): Promise<vo
   });
 }
 
-/** The key of a file that the person has uploaded and not yet attached. */
-async function givenUpload({ company_id }: Subject, person: Person | null): Promise<string> {
-  const { database, storage } = await testApp();
-  const key = `${company_id}/matrix-uploads/${crypto.randomUUID()}`;
-  const owner = ownerName(person?.user_id ?? 0);
-  await storage.write(key, Readable.from([bytes]));
-  const unlike = { ...kind, sha256: createHash("sha256").update(key).digest() };
-  await database.system((db) =>
-    db
-      .insertInto("upload")
-      .values({ key, company_id, owner, name: "uploaded.txt", ...unlike })
-      .execute(),
-  );
-  return key;
-}
-
 /** A form with a file, signed for the person. */
 async function signedForm({ company_id }: Subject, person: Person | null) {
   const { secrets, clock } = await testApp();
@@ -107,7 +93,7 @@ export const matrix = nounMatrix({
     uploadFile: signedForm,
     attachUpload: async (subject, person) => ({
       params: { application_id: subject.application_id },
-      body: { key: await givenUpload(subject, person), field: "cv", name: "attached.txt" },
+      body: { key: await givenUpload(subject, person, uploaded), field: "cv", name: "attached.txt" },
     }),
     readFile: ofDocument,
     previewFile: ofDocument,

@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { ownerName } from "#features/files/server/upload-policy.ts";
+import { givenUpload } from "#tests/matrix/given-upload.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { companyAdmins, onRowsOf, ownOnly, readers, seenRefused, unseen } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -91,27 +91,11 @@ export const matrix = nounMatrix({
   },
   inputs: {
     listImports: ({ job_id }) => ({ params: { job_id } }),
-    createImport: async ({ company_id, job_id }, person) => {
-      const key = `${company_id}/user-${person?.user_id ?? 0}/tables/${randomUUID()}`;
-      const { database, storage } = await testApp();
+    createImport: async (subject, person) => {
       const bytes = Buffer.from(text("anna@mail.example"));
-      await storage.write(key, Readable.from([bytes]));
-      await database.system((db) =>
-        db
-          .insertInto("upload")
-          .values({
-            key,
-            company_id,
-            owner: ownerName(person?.user_id ?? 0),
-            name: "people.csv",
-            size: bytes.length,
-            sha256: createHash("sha256").update(key).digest(),
-            kind: "csv",
-            content_type: "text/csv",
-          })
-          .execute(),
-      );
-      return { params: { job_id }, body: { key, name: "people.csv" } };
+      const file = { name: "people.csv", kind: "csv", content_type: "text/csv", folder: "tables/", bytes };
+      const key = await givenUpload(subject, person, file);
+      return { params: { job_id: subject.job_id }, body: { key, name: "people.csv" } };
     },
     getImport: ({ import_id }) => ({ params: { import_id } }),
     patchImport: ({ import_id }) => ({ params: { import_id }, body: { adds_duplicates: true } }),

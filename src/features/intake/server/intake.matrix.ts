@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { previewKey } from "#features/files/server/previews.ts";
-import { ownerName } from "#features/files/server/upload-policy.ts";
+import { givenUpload } from "#tests/matrix/given-upload.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { onRowsOf, ownOnly, readers, seenRefused, team, unseen } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -52,27 +52,11 @@ export const matrix = nounMatrix({
   },
   inputs: {
     listIntake: ({ job_id }) => ({ params: { job_id } }),
-    addToIntake: async ({ company_id, job_id }, person) => {
-      const key = `${company_id}/user-${person?.user_id ?? 0}/${randomUUID()}`;
-      const { database, storage } = await testApp();
+    addToIntake: async (subject, person) => {
       const bytes = Buffer.from("Twelve years of bridges.");
-      await storage.write(key, Readable.from([bytes]));
-      await database.system((db) =>
-        db
-          .insertInto("upload")
-          .values({
-            key,
-            company_id,
-            owner: ownerName(person?.user_id ?? 0),
-            name: "cv.txt",
-            size: bytes.length,
-            sha256: createHash("sha256").update(key).digest(),
-            kind: "txt",
-            content_type: "text/plain; charset=utf-8",
-          })
-          .execute(),
-      );
-      return { params: { job_id }, body: { key, name: "cv.txt" } };
+      const file = { name: "cv.txt", kind: "txt", content_type: "text/plain; charset=utf-8", bytes };
+      const key = await givenUpload(subject, person, file);
+      return { params: { job_id: subject.job_id }, body: { key, name: "cv.txt" } };
     },
     addCandidate: ({ job_id }) => ({ params: { job_id }, body: candidate }),
     findApplied: ({ job_id }) => ({ params: { job_id }, query: { email: "anna@berg.example" } }),

@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { ownerName } from "#features/files/server/upload-policy.ts";
 import type { Db } from "#server/db/database.ts";
+import { givenUpload } from "#tests/matrix/given-upload.ts";
 import { absentId, nounMatrix, type Subject } from "#tests/matrix/noun.ts";
 import { company, companyAdmins, onRowsOf, ownCompany, readers, unseen } from "#tests/matrix/rows.ts";
 import { pngOf } from "#tests/support/pictures.ts";
@@ -11,20 +11,9 @@ import { createWorld, type Person } from "#tests/support/world.ts";
 let bytes: Promise<Buffer> | undefined;
 
 /** The key of a picture that the person has uploaded and not yet added. */
-async function givenPicture({ company_id }: Subject, person: Person | null): Promise<string> {
-  const { database, storage } = await testApp();
+async function givenPicture(subject: Subject, person: Person | null): Promise<string> {
   const png = await (bytes ??= pngOf({ width: 480, height: 40 }));
-  const key = `${company_id}/matrix-uploads/${randomUUID()}`;
-  await storage.write(key, Readable.from([png]));
-  const sha256 = createHash("sha256").update(key).digest();
-  const file = { kind: "png", content_type: "image/png", size: png.length, sha256, name: "picture.png" };
-  await database.system((db) =>
-    db
-      .insertInto("upload")
-      .values({ key, company_id, owner: ownerName(person?.user_id ?? 0), ...file })
-      .execute(),
-  );
-  return key;
+  return givenUpload(subject, person, { name: "picture.png", kind: "png", content_type: "image/png", bytes: png });
 }
 
 type Pictured = { media_id: number; token: string };

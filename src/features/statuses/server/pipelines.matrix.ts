@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
-import { company, onRowsOf, ownCompany, seenRefused, team, unseen, type Row, type Rows } from "#tests/matrix/rows.ts";
-
-const admins = (row: Row): Pick<Rows, "superuser" | "owner" | "admin"> => ({ superuser: row, owner: row, admin: row });
+import { admins, company, onRowsOf, ownCompany, seenRefused, team, unseen, type Rows } from "#tests/matrix/rows.ts";
 
 /** A job has no masked form: that column repeats the own job. A person who was invited to one application sees no job. */
 const hiringTeam: Rows = {

@@ -1,8 +1,7 @@
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
-import { company, onRowsOf, ownCompany, type Row, type Rows } from "#tests/matrix/rows.ts";
+import { admins, company, onRowsOf, ownCompany } from "#tests/matrix/rows.ts";
 
 /** A status is the company's own or it does not exist; jobs and applications have no part in it. */
-const admins = (row: Row): Pick<Rows, "superuser" | "owner" | "admin"> => ({ superuser: row, owner: row, admin: row });
 
 export const matrix = nounMatrix({
   access: {

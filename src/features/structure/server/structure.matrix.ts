@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/database.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
-import { everybody, onRowsOf, ownCompany, readers, type Row, type Rows } from "#tests/matrix/rows.ts";
+import { admins, everybody, onRowsOf, ownCompany, readers } from "#tests/matrix/rows.ts";
 import { testApp } from "#tests/support/test-app.ts";
 
 /** Nothing of it is about a job: those who run the company keep its structure, and everybody else has no part in it. */
-const admins = (row: Row): Pick<Rows, "superuser" | "owner" | "admin"> => ({ superuser: row, owner: row, admin: row });
 const refused = onRowsOf(readers, "403 403 403 403 403 403");
 
 export const matrix = nounMatrix({

@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
-import { onRowsOf, ownCompany, readers, type Rows } from "#tests/matrix/rows.ts";
-
-const admins: Pick<Rows, "superuser" | "owner" | "admin"> = {
-  superuser: ownCompany,
-  owner: ownCompany,
-  admin: ownCompany,
-};
+import { admins, onRowsOf, ownCompany, readers } from "#tests/matrix/rows.ts";
 
 export const matrix = nounMatrix({
-  access: { "tag:manage": { ...onRowsOf(readers, "403 403 403 403 403 403"), ...admins } },
+  access: { "tag:manage": { ...onRowsOf(readers, "403 403 403 403 403 403"), ...admins(ownCompany) } },
   absent: { managed_slug: "absent", kept_slug: "absent-too", change_id: absentId },
   create: async (db, { company_id, mark }, { author_id }) => {
     const make = async () => {

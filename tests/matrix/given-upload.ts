@@ -1,0 +1,36 @@
+import { createHash, randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { ownerName } from "#features/files/server/upload-policy.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import type { Person } from "#tests/support/world.ts";
+import type { Subject } from "./noun.ts";
+
+type GivenFile = {
+  name: string;
+  kind: string;
+  content_type: string;
+  bytes: Buffer;
+  /** Of the person's own folder, where the kind has one. */
+  folder?: string;
+};
+
+/** The key of a file that the person has uploaded and not yet used. */
+export async function givenUpload(
+  { company_id }: Subject,
+  person: Person | null,
+  { bytes, folder = "", ...file }: GivenFile,
+): Promise<string> {
+  const { database, storage } = await testApp();
+  const user_id = person?.user_id ?? 0;
+  const key = `${company_id}/user-${user_id}/${folder}${randomUUID()}`;
+  await storage.write(key, Readable.from([bytes]));
+  // Equal bytes are one file, and each call is to bring its own.
+  const sha256 = createHash("sha256").update(key).digest();
+  await database.system((db) =>
+    db
+      .insertInto("upload")
+      .values({ key, company_id, owner: ownerName(user_id), size: bytes.length, sha256, ...file })
+      .execute(),
+  );
+  return key;
+}
