@@ -11,7 +11,7 @@ import { checkImportRows } from "#features/imports/server/check-import.ts";
 import { addNextBatch } from "#features/imports/server/run-import.ts";
 import { getPresignedUpload } from "#features/files/files.contract.ts";
 import { multipart } from "./uploads.ts";
-import type { Person, World } from "./world.ts";
+import { createWorld, type Person, type World } from "./world.ts";
 
 type File = { name: string; bytes: Buffer };
 
@@ -57,3 +57,20 @@ export function importsIn({ app, send, company }: World, job: { id: number }, wh
   }
   return { upload, begin, check, batch, run, cancel, whole };
 }
+
+/** A company with a job, whose owner imports into it. */
+export async function importWorld(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld(options);
+  const job = await world.job();
+  const owner = await world.person("manager", { jobs: [[job, "job_owner"]], language: "en" });
+  const applications = () =>
+    world.system((db) => db.selectFrom("application").selectAll().where("job_id", "=", job.id).orderBy("id").execute());
+  return { ...world, job, owner, applications, ...importsIn(world, job, owner) };
+}
+
+/** Two candidates, as a program in Swedish has written them. */
+export const people = table(
+  "Förnamn;Efternamn;E-post;Telefon;Taggar;Ansökningsdatum",
+  "Åsa;Öberg;asa@mail.example;+46 70 174 06 05;Senior, React;24.11.2025",
+  "Bo;Ek;bo@mail.example;;;01.02.2026",
+);

@@ -5,104 +5,21 @@ import { attachUpload, getPresignedUpload } from "#features/files/files.contract
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { png } from "#tests/support/files.ts";
 import { follow } from "#tests/support/follow.ts";
-import { importsIn, table } from "#tests/support/imports.ts";
-import { createWorld } from "#tests/support/world.ts";
+import { importWorld, people, table } from "#tests/support/imports.ts";
 import {
-  checkImport,
   createImport,
   discardImport,
   downloadImportRows,
   getImport,
-  listImportRows,
   listImports,
-  patchImport,
-  previewImport,
   startImport,
 } from "../imports.contract.ts";
 import { notify } from "#features/notifications/server/notify.ts";
 import { runImport } from "./run-import.ts";
 import { sweepImports } from "./sweep-imports.ts";
 
-async function given(options: Parameters<typeof createWorld>[0] = {}) {
-  const world = await createWorld(options);
-  const job = await world.job();
-  const owner = await world.person("manager", { jobs: [[job, "job_owner"]], language: "en" });
-  const applications = () =>
-    world.system((db) => db.selectFrom("application").selectAll().where("job_id", "=", job.id).orderBy("id").execute());
-  return { ...world, job, owner, applications, ...importsIn(world, job, owner) };
-}
-
-const people = table(
-  "Förnamn;Efternamn;E-post;Telefon;Taggar;Ansökningsdatum",
-  "Åsa;Öberg;asa@mail.example;+46 70 174 06 05;Senior, React;24.11.2025",
-  "Bo;Ek;bo@mail.example;;;01.02.2026",
-);
-
-it("[UI-7] recognises encoding, separator, headings and columns of a table", async () => {
-  const { begin, send, owner } = await given();
-
-  const { body: run, status } = await begin({ name: "people.csv", bytes: Buffer.from(people, "latin1") });
-
-  expect(status).toBe(201);
-  expect(run).toMatchObject({
-    state: "draft",
-    encoding: "windows-1252",
-    delimiter: ";",
-    has_header: true,
-    date_format: "dmy",
-    mapping: ["first_name", "last_name", "email", "phone_number", "tags", "dt_created"],
-  });
-  const { body: preview } = await send(owner, previewImport, { params: { import_id: run.id } });
-  expect(preview.rows).toEqual([
-    {
-      line: 2,
-      cells: ["Åsa", "Öberg", "asa@mail.example", "+46 70 174 06 05", "Senior, React", "24.11.2025"],
-      problem: null,
-    },
-    { line: 3, cells: ["Bo", "Ek", "bo@mail.example", "", "", "01.02.2026"], problem: null },
-  ]);
-});
-
-it.each([
-  ["utf-8", Buffer.from(`\uFEFF${people}`, "utf8")],
-  ["utf-16le", Buffer.from(`\uFEFF${people}`, "utf16le")],
-  ["utf-16le", Buffer.from(people, "utf16le")],
-  ["utf-16be", Buffer.from(`\uFEFF${people}`, "utf16le").swap16()],
-])("[UI-7] reads a table in %s", async (encoding, bytes) => {
-  const { whole, applications } = await given();
-
-  const run = await whole({ name: "people.csv", bytes });
-
-  expect(run).toMatchObject({ state: "done", encoding, added: 2, skipped: 0, failed: 0 });
-  expect((await applications()).map(({ first_name, last_name }) => `${first_name} ${last_name}`)).toEqual([
-    "Åsa Öberg",
-    "Bo Ek",
-  ]);
-});
-
-it("[UI-7] reads the apostrophe of a name that a program of Windows has written", async () => {
-  const { whole, applications } = await given();
-  const bytes = Buffer.from(table("First name;Last name", "Sean;O\u0092Neil", "Mary;D\u0092Arcy"), "latin1");
-
-  const run = await whole({ name: "people.csv", bytes });
-
-  expect(run).toMatchObject({ encoding: "windows-1252", added: 2 });
-  expect((await applications()).map(({ last_name }) => last_name)).toEqual(["O’Neil", "D’Arcy"]);
-});
-
-it("[UI-7] takes the separator from the line that names it for Excel, and the line for no row", async () => {
-  const { whole, begin } = await given();
-  const lines = table("sep=;", "Förnamn;Efternamn;Ort, land", "Åsa;Öberg;Kiruna, Sverige", "Bo;Ek;Umeå, Sverige");
-
-  const { body: draft } = await begin({ name: "people.csv", bytes: Buffer.from(lines) });
-  const run = await whole({ name: "people.csv", bytes: Buffer.from(`\uFEFF${lines}`) });
-
-  expect(draft).toMatchObject({ delimiter: ";", has_header: true, mapping: ["first_name", "last_name", null] });
-  expect(run).toMatchObject({ state: "done", added: 2, failed: 0 });
-});
-
 it("[UI-7] adds candidates as they would be added by hand, with tags, date and source", async () => {
-  const { whole, applications, send, owner, system, company } = await given();
+  const { whole, applications, send, owner, system, company } = await importWorld();
 
   await whole({ name: "people.csv", bytes: Buffer.from(people) });
 
@@ -150,67 +67,8 @@ it("[UI-7] adds candidates as they would be added by hand, with tags, date and s
   expect(written.texts).toHaveLength(2);
 });
 
-it("[UI-7] says of each broken row its line, its column, what was there and what to do, and loses no good one", async () => {
-  const { begin, check, send, owner, run: start } = await given();
-  const bytes = Buffer.from(
-    table(
-      "First name,Last name,Email,Applied",
-      "Anna,Berg,anna@mail.example,2026-01-05",
-      '"Bo,Ek,bo@mail.example,2026-01-05',
-      "Cia,Dahl,not an address,2026-01-05",
-      ",Ek,dan@mail.example,2026-01-05",
-      "Eva,Falk,eva@mail.example,2026-02-30",
-      '"Gun, 6"" tall",Hall,gun@mail.example,2026-01-05',
-      "Ida,Jern,ida@mail.example,2026-01-05,extra",
-      "Kai,Lind,kai@mail.example,2026-01-05",
-    ),
-  );
-
-  const { body: run } = await begin({ name: "people.csv", bytes });
-  const checked = await check(run.id);
-
-  expect(checked).toMatchObject({ state: "checked", total: 8, good: 3, known: 0, broken: 5 });
-  const { body: rows } = await send(owner, listImportRows, { params: { import_id: run.id }, query: {} });
-  expect(rows.results.map(({ line, reason, heading, value }) => [line, reason, heading, value])).toEqual([
-    [3, "quotes", null, '"Bo,Ek,bo@mail.example,2026-01-05'],
-    [4, "email", "Email", "not an address"],
-    [5, "missing", "First name", ""],
-    [6, "date", "Applied", "2026-02-30"],
-    [8, "too_many_cells", null, "Ida,Jern,ida@mail.example,2026-01-05,extra"],
-  ]);
-  expect(await start(run.id)).toMatchObject({ state: "done", added: 3, skipped: 0, failed: 5 });
-});
-
-it("[UI-7] fails the row that has a zero byte, and not the check of the table", async () => {
-  const { begin, check, send, owner } = await given();
-  const lines = table("First name,Last name,Owner", `Bo,Ek,a\0b@mail.example`, "Anna,Berg,");
-  const bytes = Buffer.from(`\uFEFF${lines}`, "utf16le");
-
-  const { body: run } = await begin({ name: "people.csv", bytes });
-  const preview = await send(owner, previewImport, { params: { import_id: run.id } });
-  const checked = await check(run.id);
-
-  expect(preview.body.rows[0]?.problem).toEqual({ reason: "unreadable", field: "owner" });
-  expect(checked).toMatchObject({ state: "checked", total: 2, good: 1, broken: 1 });
-});
-
-it("[UI-7] gives the broken rows as a csv with the reason, of which no cell is a formula", async () => {
-  const { begin, check, send, owner } = await given();
-  const bytes = Buffer.from(table("First name,Last name,Email", "=cmd|calc,Berg,x", "Anna,Berg,anna@mail.example"));
-  const { body: run } = await begin({ name: "people.csv", bytes });
-  await check(run.id);
-
-  const { body, headers } = await send(owner, downloadImportRows, { params: { import_id: run.id } });
-
-  expect(headers["content-disposition"]).toContain("people-failed rows.csv");
-  expect(body).toBe(
-    '\uFEFF"First name","Last name","Email","Line","What is wrong"\r\n' +
-      `"'=cmd|calc","Berg","x","2","This isn't an e-mail address. Write one such as anna@example.com, or leave it empty."\r\n`,
-  );
-});
-
 it("[UI-7] skips people who applied to the job already or come twice, unless they are to be added again", async () => {
-  const { whole, applications, application, job } = await given();
+  const { whole, applications, application, job } = await importWorld();
   const earlier = await application({ job_id: job.id, email: "bo@mail.example" });
   const bytes = Buffer.from(
     table("Name;E-mail", "Anna Berg;anna@mail.example", "Bo Ek;BO@mail.example", "Anna Berg;Anna@mail.example"),
@@ -232,49 +90,8 @@ it("[UI-7] skips people who applied to the job already or come twice, unless the
   ]);
 });
 
-it("[UI-7] refuses the same field twice and a table without a name, beside what is wrong", async () => {
-  const { begin, sendRaw, owner } = await given();
-  const { body: run } = await begin({ name: "people.csv", bytes: Buffer.from(table("a,b", "Anna,Berg")) });
-  const params = { import_id: run.id };
-
-  const twice = await sendRaw(owner, patchImport, { params, body: { mapping: ["email", "email"] } });
-  const nameless = await sendRaw(owner, checkImport, { params });
-
-  expect([twice.status, twice.body.errors]).toEqual([
-    400,
-    { "mapping.1": ["Another column is already used for this."] },
-  ]);
-  expect([nameless.status, Object.keys(nameless.body.errors ?? {})]).toEqual([400, ["mapping"]]);
-});
-
-it("[UI-7] reads a table again in the encoding and with the separator that a person chooses", async () => {
-  const { begin, send, sendRaw, owner } = await given();
-  const { body: run } = await begin({ name: "people.csv", bytes: Buffer.from(people, "latin1") });
-  const params = { import_id: run.id };
-
-  const { body: changed } = await send(owner, patchImport, {
-    params,
-    body: { delimiter: ",", encoding: "macintosh", version: run.version },
-  });
-  const outdated = await sendRaw(owner, patchImport, { params, body: { delimiter: ";", version: run.version } });
-
-  expect(changed).toMatchObject({ delimiter: ",", encoding: "macintosh", version: run.version + 1 });
-  expect(changed.mapping).toHaveLength(1);
-  expect(outdated.status).toBe(409);
-});
-
-it("[UI-7] offers the columns that the company chose for the same headings the last time", async () => {
-  const { begin, whole } = await given();
-  const file = { name: "people.csv", bytes: Buffer.from(table("Name,Alias,Mail", "Berg,Anna,a@mail.example")) };
-  await whole(file, { mapping: ["last_name", "first_name", null] });
-
-  const { body } = await begin(file);
-
-  expect(body.mapping).toEqual(["last_name", "first_name", null]);
-});
-
 it("[UI-7] puts candidates into the named status, with the named owner", async () => {
-  const { whole, applications, person, job, system, company } = await given();
+  const { whole, applications, person, job, system, company } = await importWorld();
   const colleague = await person("member", { jobs: [[job, "collaborator"]] });
   const stranger = await person("member");
   const status = await system((db) =>
@@ -302,7 +119,7 @@ it("[UI-7] puts candidates into the named status, with the named owner", async (
 });
 
 it("[UI-7] acts on each row once, however often it is interrupted and run again", async () => {
-  const { begin, check, send, owner, app, company, applications, batch } = await given();
+  const { begin, check, send, owner, app, company, applications, batch } = await importWorld();
   const rows = Array.from({ length: 25 }, (_, index) => `Person,Number${index},p${index}@mail.example`);
   const { body: run } = await begin({
     name: "people.csv",
@@ -325,7 +142,7 @@ it("[UI-7] acts on each row once, however often it is interrupted and run again"
 });
 
 it("[UI-7] keeps what was added when it is cancelled, and adds no more", async () => {
-  const { begin, check, send, owner, cancel, batch, applications, run: goOn } = await given();
+  const { begin, check, send, owner, cancel, batch, applications, run: goOn } = await importWorld();
   const rows = Array.from({ length: 10 }, (_, index) => `Person,Number${index}`);
   const { body: run } = await begin({ name: "p.csv", bytes: Buffer.from(table("First name,Last name", ...rows)) });
   await check(run.id);
@@ -340,7 +157,7 @@ it("[UI-7] keeps what was added when it is cancelled, and adds no more", async (
 });
 
 it("[UI-7] [NOTE-2] tells its person once at the end, and followers of the job not of each candidate", async () => {
-  const { whole, system, company, app, owner, job, person } = await given();
+  const { whole, system, company, app, owner, job, person } = await importWorld();
   const follower = await person("admin");
   await follow(system, { company_id: company.id, job_id: job.id, user_id: follower.user_id });
 
@@ -365,10 +182,10 @@ it("[UI-7] [NOTE-2] tells its person once at the end, and followers of the job n
 });
 
 it("[UI-7] [ROLE-2] is for those who run the company or own the job, and no one's beyond the company", async () => {
-  const world = await given();
+  const world = await importWorld();
   const { begin, job, person, sendRaw } = world;
   const { body: run } = await begin({ name: "people.csv", bytes: Buffer.from(people) });
-  const other = await given();
+  const other = await importWorld();
 
   for (const [role, status] of [
     ["collaborator", 403],
@@ -390,7 +207,7 @@ it("[UI-7] [ROLE-2] is for those who run the company or own the job, and no one'
 });
 
 it("[UI-7] [FILE-3] takes a table for an import only, and nothing else for one", async () => {
-  const { upload, send, sendRaw, owner, job, application } = await given();
+  const { upload, send, sendRaw, owner, job, application } = await importWorld();
   const { id: application_id } = await application({ job_id: job.id });
   const table_key = (await upload({ name: "people.csv", bytes: Buffer.from(people) })).key;
   const attached = await sendRaw(owner, attachUpload, {
@@ -414,7 +231,7 @@ it("[UI-7] [FILE-3] takes a table for an import only, and nothing else for one",
 });
 
 it("[UI-7] [GDPR-3] erases the file after 30 days, or when one of its candidates was forgotten, and at once when all went well", async () => {
-  const { whole, begin, system, send, sendRaw, owner, applications, app } = await given();
+  const { whole, begin, system, send, sendRaw, owner, applications, app } = await importWorld();
   const broken = table("First name,Last name,Email", "Anna,Berg,anna@mail.example", "Bo,Ek,no address");
   const old = await whole({ name: "old.csv", bytes: Buffer.from(broken) });
   const forgotten = await whole({ name: "a.csv", bytes: Buffer.from(broken.replace("anna@", "cia@")) });
@@ -455,7 +272,7 @@ it("[UI-7] [GDPR-3] erases the file after 30 days, or when one of its candidates
 });
 
 it("[UI-7] gives up a draft with its file", async () => {
-  const { begin, send, sendRaw, owner, system, company } = await given();
+  const { begin, send, sendRaw, owner, system, company } = await importWorld();
   const { body: run } = await begin({ name: "people.csv", bytes: Buffer.from(people) });
 
   await send(owner, discardImport, { params: { import_id: run.id } });
