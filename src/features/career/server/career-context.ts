@@ -20,7 +20,7 @@ export type CareerContext = {
 type PageOf = Pick<FrameView, "title" | "description" | "company"> & {
   address: string;
   canonical: string | null;
-  /** What stands for the page where a link to it is shared. */
+  /** The picture of the page where a link to it is shared. */
   cover?: Picture | null;
 };
 

@@ -30,7 +30,7 @@ export type ReadRow = { application: ApplicationToCreate; tags: string[]; email_
 
 const maxTags = 30;
 const maxReferrer = 200;
-/** What stands for bytes that are no letter, and the zeros of a wide encoding that was read as a narrow one. */
+/** The replacement character, and the zeros of a wide encoding that was read as a narrow one. */
 const unreadable = ["\uFFFD", "\0"];
 export const isReadable = (cell: string) => !unreadable.some((sign) => cell.includes(sign));
 const refused = (reason: RowReason, field: ImportField | null): { problem: Problem } => ({

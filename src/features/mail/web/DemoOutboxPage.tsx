@@ -14,7 +14,7 @@ import classes from "./DemoOutboxPage.module.css";
 const outboxQuery = queryOptions({
   queryKey: ["demo-outbox"],
   queryFn: async ({ signal }) => (await call(listDemoMails, { signal })).results,
-  // Mails are written by jobs, and this page is open before anybody signs in: there is no live connection to wait for.
+  // Mails are written by jobs, and this page needs no sign-in: there is no live connection to wait for.
   refetchInterval: 2_000,
 });
 

@@ -9,7 +9,7 @@ type PictureProps = {
   size?: "card" | "field";
 };
 
-/** A picture of the gallery in a box of its kind: a cover fills it, a logo stands in it on white, as on paper. */
+/** A picture of the gallery in a box of its kind: a cover fills it, a logo is shown on white, as on paper. */
 export function Picture({ item: { mediatype, renditions }, alt = "", size = "card" }: PictureProps) {
   const [small] = renditions;
   if (!small) return <div className={classes.picture} data-mediatype={mediatype} data-size={size} />;
