@@ -8,6 +8,21 @@ export const companyDataMap = {
     staff: ["actor_id"],
   },
   agency: { none: ["id", "company_id", "name"] },
+  api_key: {
+    none: [
+      "id",
+      "company_id",
+      "name",
+      "hint",
+      "token_hash",
+      "scopes",
+      "dt_created",
+      "expires_at",
+      "revoked_at",
+      "dt_used",
+    ],
+    staff: ["user_id", "revoked_by_id"],
+  },
   // The words that every candidate of a form consents to.
   application_consent: { none: ["id", "company_id", "application_id", "text", "channel", "dt_created"] },
   // Ids alone, and signatures of what was carried to another company.
@@ -71,18 +86,36 @@ export const companyDataMap = {
   company_email_address: { none: ["id", "company_id", "email", "email_key", "name", "is_default"] },
   company_user: {
     none: ["id", "company_id", "dt_created"],
-    staff: ["user_id", "role", "confirmed_at", "expires_at", "is_recruiter", "comments_default_private"],
+    staff: [
+      "user_id",
+      "role",
+      "confirmed_at",
+      "expires_at",
+      "removed_at",
+      "is_recruiter",
+      "can_bypass_sso",
+      "comments_default_private",
+    ],
   },
   department: { none: ["id", "company_id", "name", "is_archived", "version"] },
+  email_unsubscription: { none: ["id", "company_id", "dt_created"], staff: ["user_id", "template_name"] },
   export_request: {
     none: ["id", "company_id", "application_id", "is_done", "dt_done", "dt_created"],
     staff: ["done_by_id"],
   },
   file_to_read: { none: ["company_id", "file_id"] },
+  hiring_team_rule: {
+    none: ["id", "company_id", "dimension", "ids", "include_archived_jobs", "version", "dt_created"],
+    staff: ["user_id", "role"],
+  },
   interview_kit: { none: ["id", "company_id", "is_archived", "version", "dt_created"] },
   interview_kit_version: {
     none: ["company_id", "kit_id", "version", "name", "instructions", "attributes", "questions", "dt_created"],
     staff: ["user_id"],
+  },
+  invitation: {
+    none: ["id", "company_id", "token_hash", "dt_created", "expires_at", "used_at"],
+    staff: ["user_id", "invited_by_id"],
   },
   job: {
     none: [
@@ -197,9 +230,29 @@ export const companyDataMap = {
   search_word: { none: ["company_id", "word", "en", "sv", "de", "fi"] },
   session: {
     none: ["id", "company_id", "dt_created"],
-    staff: ["user_id", "dt_seen", "expires_at", "token_hash"],
+    staff: ["user_id", "viewed_as_id", "dt_seen", "expires_at", "token_hash", "method", "user_agent", "address"],
   },
   share_link_application: { none: ["id", "company_id", "application_id", "position", "share_link_id"] },
+  sso_assertion: { none: ["company_id", "assertion_hash", "expires_at"] },
+  sso_connection: {
+    none: [
+      "id",
+      "company_id",
+      "kind",
+      "issuer",
+      "client_id",
+      "client_secret",
+      "entry_point",
+      "certificates",
+      "is_enabled",
+      "is_forced",
+      "version",
+      "dt_created",
+    ],
+  },
+  sso_login: {
+    none: ["id", "company_id", "state_hash", "nonce", "code_verifier", "next", "dt_created", "expires_at", "used_at"],
+  },
   tag: { none: ["id", "company_id", "name", "slug"] },
   tag_change: {
     none: [

@@ -38,10 +38,22 @@ it("puts every table of a company behind row level security, its owner included"
   expect(bare).toEqual([]);
 });
 
-it("gives requests no right on what exists before any company: sessions, set-up links, reader positions", async () => {
+it("gives requests no right on what exists before any company: sessions, what signs a person in, reader positions", async () => {
+  const tables = [
+    ...["session", "setup_link", "rate_limit", "activity_reader", "installation"],
+    ...[
+      "password_reset",
+      "email_change",
+      "login_factor",
+      "recovery_code",
+      "login_challenge",
+      "sso_login",
+      "sso_assertion",
+    ],
+  ];
   const granted = await rowsOf(sql<{ table_name: string }>`
     select table_name from information_schema.role_table_grants
-    where grantee = 'hirelane_app' and table_name in ('session', 'setup_link', 'rate_limit', 'activity_reader', 'installation')
+    where grantee = 'hirelane_app' and table_name = any (${tables})
   `);
   const password = await rowsOf(sql<{ allowed: boolean }>`
     select has_column_privilege('hirelane_app', 'app_user', 'password_hash', 'select') as allowed

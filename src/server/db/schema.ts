@@ -64,6 +64,21 @@ export interface Agency {
   name: string;
 }
 
+export interface ApiKey {
+  company_id: number;
+  dt_created: Generated<string>;
+  dt_used: string | null;
+  expires_at: string | null;
+  hint: string;
+  id: Generated<number>;
+  name: string;
+  revoked_at: string | null;
+  revoked_by_id: number | null;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Application {
   agency_id: number | null;
   anonymized_at: string | null;
@@ -204,6 +219,7 @@ export interface AppUser {
   language: Generated<string>;
   name: string;
   password_hash: string | null;
+  time_zone: string | null;
 }
 
 export interface BulkAction {
@@ -331,6 +347,7 @@ export interface CompanyGroup {
 }
 
 export interface CompanyUser {
+  can_bypass_sso: Generated<boolean>;
   comments_default_private: Generated<boolean>;
   company_id: number;
   confirmed_at: string | null;
@@ -338,6 +355,7 @@ export interface CompanyUser {
   expires_at: string | null;
   id: Generated<number>;
   is_recruiter: Generated<boolean>;
+  removed_at: string | null;
   role: string;
   user_id: number;
 }
@@ -348,6 +366,25 @@ export interface Department {
   is_archived: Generated<boolean>;
   name: string;
   version: Generated<number>;
+}
+
+export interface EmailChange {
+  dt_created: Generated<string>;
+  email: string;
+  email_key: string;
+  expires_at: string;
+  id: Generated<number>;
+  token_hash: Buffer;
+  used_at: string | null;
+  user_id: number;
+}
+
+export interface EmailUnsubscription {
+  company_id: number;
+  dt_created: Generated<string>;
+  id: Generated<number>;
+  template_name: string;
+  user_id: number;
 }
 
 export interface ExportRequest {
@@ -382,6 +419,18 @@ export interface FeedbackLink {
 export interface FileToRead {
   company_id: number;
   file_id: number;
+}
+
+export interface HiringTeamRule {
+  company_id: number;
+  dimension: string;
+  dt_created: Generated<string>;
+  id: Generated<number>;
+  ids: ArrayType<number>;
+  include_archived_jobs: Generated<boolean>;
+  role: string;
+  user_id: number;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKey {
@@ -475,6 +524,17 @@ export interface InterviewKitVersion {
   questions: Generated<Json>;
   user_id: number | null;
   version: number;
+}
+
+export interface Invitation {
+  company_id: number;
+  dt_created: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  invited_by_id: number | null;
+  token_hash: Buffer;
+  used_at: string | null;
+  user_id: number;
 }
 
 export interface Job {
@@ -602,6 +662,33 @@ export interface Location {
   name: string;
 }
 
+export interface LoginChallenge {
+  challenge: string | null;
+  dt_created: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  kind: string;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: number | null;
+}
+
+export interface LoginFactor {
+  confirmed_at: string | null;
+  counter: Generated<number>;
+  credential_id: string | null;
+  dt_created: Generated<string>;
+  dt_used: string | null;
+  id: Generated<number>;
+  kind: string;
+  last_step: number | null;
+  name: string;
+  public_key: Buffer | null;
+  secret: Buffer | null;
+  transports: Generated<string[]>;
+  user_id: number;
+}
+
 export interface Mail {
   dt_created: Generated<string>;
   dt_sent: string | null;
@@ -706,6 +793,13 @@ export interface Rating {
   value: number;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  id: Generated<number>;
+  used_at: string | null;
+  user_id: number;
+}
+
 export interface RejectionReason {
   application_id: number;
   comment: Generated<string>;
@@ -799,13 +893,17 @@ export interface SearchWord {
 }
 
 export interface Session {
+  address: Generated<string>;
   company_id: number;
   dt_created: Generated<string>;
   dt_seen: Generated<string>;
   expires_at: string;
   id: Generated<number>;
+  method: Generated<string>;
   token_hash: Buffer;
+  user_agent: Generated<string>;
   user_id: number;
+  viewed_as_id: number | null;
 }
 
 export interface SetupLink {
@@ -836,6 +934,39 @@ export interface ShareLinkApplication {
   id: Generated<number>;
   position: number;
   share_link_id: number;
+}
+
+export interface SsoAssertion {
+  assertion_hash: Buffer;
+  company_id: number;
+  expires_at: string;
+}
+
+export interface SsoConnection {
+  certificates: Generated<string[]>;
+  client_id: Generated<string>;
+  client_secret: Buffer | null;
+  company_id: number;
+  dt_created: Generated<string>;
+  entry_point: Generated<string>;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  is_forced: Generated<boolean>;
+  issuer: string;
+  kind: string;
+  version: Generated<number>;
+}
+
+export interface SsoLogin {
+  code_verifier: string;
+  company_id: number;
+  dt_created: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  next: string;
+  nonce: string;
+  state_hash: Buffer;
+  used_at: string | null;
 }
 
 export interface StatusChange {
@@ -925,6 +1056,13 @@ export interface Upload {
   size: number;
 }
 
+export interface UserAvatar {
+  dt_created: Generated<string>;
+  image: Buffer;
+  token: string;
+  user_id: number;
+}
+
 export interface UserPermission {
   company_id: number;
   permission: string;
@@ -936,6 +1074,7 @@ export interface DB {
   activity: Activity;
   activity_reader: ActivityReader;
   agency: Agency;
+  api_key: ApiKey;
   app_user: AppUser;
   application: Application;
   application_answer: ApplicationAnswer;
@@ -961,9 +1100,12 @@ export interface DB {
   company_group: CompanyGroup;
   company_user: CompanyUser;
   department: Department;
+  email_change: EmailChange;
+  email_unsubscription: EmailUnsubscription;
   export_request: ExportRequest;
   feedback_link: FeedbackLink;
   file_to_read: FileToRead;
+  hiring_team_rule: HiringTeamRule;
   idempotency_key: IdempotencyKey;
   import_row: ImportRow;
   import_run: ImportRun;
@@ -971,6 +1113,7 @@ export interface DB {
   intake_item: IntakeItem;
   interview_kit: InterviewKit;
   interview_kit_version: InterviewKitVersion;
+  invitation: Invitation;
   job: Job;
   job_category: JobCategory;
   job_department: JobDepartment;
@@ -984,6 +1127,8 @@ export interface DB {
   layer_option: LayerOption;
   layer_option_parent: LayerOptionParent;
   location: Location;
+  login_challenge: LoginChallenge;
+  login_factor: LoginFactor;
   mail: Mail;
   media_item: MediaItem;
   media_rendition: MediaRendition;
@@ -994,6 +1139,7 @@ export interface DB {
   question_choice: QuestionChoice;
   rate_limit: RateLimit;
   rating: Rating;
+  recovery_code: RecoveryCode;
   rejection_reason: RejectionReason;
   relocation: Relocation;
   relocation_step: RelocationStep;
@@ -1006,6 +1152,9 @@ export interface DB {
   setup_link: SetupLink;
   share_link: ShareLink;
   share_link_application: ShareLinkApplication;
+  sso_assertion: SsoAssertion;
+  sso_connection: SsoConnection;
+  sso_login: SsoLogin;
   status_change: StatusChange;
   stored_file: StoredFile;
   tag: Tag;
@@ -1013,5 +1162,6 @@ export interface DB {
   task: Task;
   text_to_index: TextToIndex;
   upload: Upload;
+  user_avatar: UserAvatar;
   user_permission: UserPermission;
 }
