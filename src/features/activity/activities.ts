@@ -291,6 +291,7 @@ export const namedPeople = [
   "former_assignee_id",
   "interviewer_id",
   "recipient_id",
+  "person_id",
 ] as const;
 
 /** The types shown in the log of an application. */

@@ -165,4 +165,14 @@ export const candidateImport = {
   shows: [],
   changes: ["candidate-imports"],
 } as const;
+/** What is done to a colleague's access: `person_id` names them, and they hear of it. */
+export const administration = {
+  noun: "people",
+  subject: "company",
+  audience: "admins",
+  reachesNamed: true,
+  search: "nothing",
+  shows: [],
+  changes: ["people"],
+} as const;
 export const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;

@@ -5,8 +5,11 @@
 export type ActivityRule = {
   /** The feature that writes it. The sentence for it is `log.<type>` of that feature's locales. */
   noun: string;
-  /** Which readers of its subject see it in the log and receive it live. Colleagues are all but agency recruiters. */
-  audience: "actor" | "colleagues" | "everybody" | "none";
+  /**
+   * Which readers of its subject see it in the log and receive it live. Admins are owners, too; colleagues are all but
+   * agency recruiters.
+   */
+  audience: "actor" | "admins" | "colleagues" | "everybody" | "none";
   /** It puts the application, or the job, out of everybody's sight: those who saw it before hear of it all the same. */
   putsAway?: true;
   /** Whether the people whom its data names hear of it, too, if they see its subject. */

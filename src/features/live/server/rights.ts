@@ -78,6 +78,7 @@ export function mayReceive(actor: Actor, context: ActivityContext): boolean {
   const isNamed = reachesNamed === true && namedPeople.some((key) => row.data[key] === actor.user_id);
   if (audience === "none" && !isNamed) return false;
   if (audience === "actor") return row.actor_id === actor.user_id;
+  if (audience === "admins") return isNamed || isAdmin(actor);
   if (subject === "company")
     return isNamed || audience === "everybody" || row.actor_id === actor.user_id || isColleague();
 
