@@ -40,16 +40,18 @@ it("puts every table of a company behind row level security, its owner included"
 
 it("gives requests no right on what exists before any company: sessions, what signs a person in, reader positions", async () => {
   const tables = [
-    ...["session", "setup_link", "rate_limit", "activity_reader", "installation"],
-    ...[
-      "password_reset",
-      "email_change",
-      "login_factor",
-      "recovery_code",
-      "login_challenge",
-      "sso_login",
-      "sso_assertion",
-    ],
+    "session",
+    "setup_link",
+    "rate_limit",
+    "activity_reader",
+    "installation",
+    "password_reset",
+    "email_change",
+    "login_factor",
+    "recovery_code",
+    "login_challenge",
+    "sso_login",
+    "sso_assertion",
   ];
   const granted = await rowsOf(sql<{ table_name: string }>`
     select table_name from information_schema.role_table_grants
