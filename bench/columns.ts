@@ -37,6 +37,7 @@ const span = 5 * 365 * day;
 
 const scope: Scope = {
   user_id: 1,
+  reader_id: 1,
   seesAll: true,
   isAgencyOnly: false,
   jobs: [],

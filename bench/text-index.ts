@@ -134,7 +134,7 @@ console.log(`at most ${megabytes(peak - before)} more than before, ${megabytes(p
 
 const reader: Reader = {
   slots: applications,
-  user_id: 1,
+  reader_id: 1,
   readsFiles: true,
   readsComments: true,
   masked: emptyBitset(applications),

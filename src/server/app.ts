@@ -13,6 +13,7 @@ import type { Mailer } from "./adapters/mailer.ts";
 import type { Storage } from "./adapters/storage.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
+import type { SessionWatch } from "./http/session-watch.ts";
 
 /** What the program is made of. Tests hand in the same with a clock of their own. */
 export type Services = {
@@ -39,6 +40,7 @@ export type ServedServices = Services & { http: FastifyInstance };
 export type App = ServedServices &
   FeatureServices & {
     endpoints: Endpoint[];
+    sessionWatch: SessionWatch;
     /** In development alone: makes what browsers load from the sources, for staff and candidates. */
     vite: ViteDevServer | undefined;
   };

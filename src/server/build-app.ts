@@ -7,6 +7,7 @@ import { serveHealth } from "./http/health.ts";
 import { serveApiDocument } from "./http/openapi.ts";
 import { servePolicyReports } from "./http/policy-reports.ts";
 import { createHttpServer } from "./http/server.ts";
+import { createSessionWatch } from "./http/session-watch.ts";
 import { startVite } from "./http/vite.ts";
 import { serveWebApp, wantsPage } from "./http/web-app.ts";
 
@@ -25,7 +26,9 @@ export async function buildHealthApp(services: Services): Promise<FastifyInstanc
 export async function buildApp(services: Services): Promise<App> {
   const http = await createHttpServer(services);
   const vite = services.config.dev ? await startVite(http) : undefined;
-  const app: App = { ...services, http, endpoints: [], vite, ...startFeatures(services, http) };
+  const sessionWatch = createSessionWatch(services);
+  http.addHook("onClose", async () => sessionWatch.close());
+  const app: App = { ...services, http, endpoints: [], sessionWatch, vite, ...startFeatures(services, http) };
 
   installErrorHandler(app);
   serveHealth(app);

@@ -72,6 +72,7 @@ import { setupRoutes } from "#features/setup/server/setup.routes.ts";
 import { manageTagRoutes } from "#features/tags/server/manage.routes.ts";
 import { sweepTagChanges } from "#features/tags/server/sweep-tag-changes.ts";
 import { tagRoutes } from "#features/tags/server/tags.routes.ts";
+import { viewAsRoutes } from "#features/view-as/server/view-as.routes.ts";
 import {
   companyAdd,
   companyList,
@@ -106,6 +107,7 @@ export const prepareFeatures: readonly ((database: Database) => Promise<unknown>
 export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   sessionRoutes,
   passwordResetRoutes,
+  viewAsRoutes,
   demoOutboxRoutes,
   setupRoutes,
   applicationRoutes,

@@ -11,7 +11,7 @@ const guards = [
   /** The holder of an upload policy that was signed for them. */
   "presigned",
 ] as const;
-export type Guard = (typeof guards)[number];
+type Guard = (typeof guards)[number];
 
 /** The right an endpoint asks of its caller, as `noun:ability`; the `*.matrix.ts` of a feature says who has it. */
 type Access = "anyone" | "signed_in" | `${string}:${string}`;
@@ -44,6 +44,8 @@ export type Endpoint<
   status?: 200 | 201 | 204;
   /** The content type of an answer that is not JSON: a page, a file. */
   produces?: string;
+  /** A change that is open to an admin who looks at the product as a colleague does: it ends that. */
+  whileViewing?: true;
 };
 
 export const endpoint = <

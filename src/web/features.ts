@@ -54,6 +54,7 @@ const partAtRest = (load: () => Promise<ComponentType>) =>
 const NotificationBell = partAtRest(
   async () => (await import("#features/notifications/web/NotificationBell.tsx")).NotificationBell,
 );
+const ViewAsNotice = partAtRest(async () => (await import("#features/view-as/web/ViewAsNotice.tsx")).ViewAsNotice);
 const LiveUpdates = partAtRest(async () => (await import("#features/live/web/LiveUpdates.tsx")).LiveUpdates);
 const IntakeDrop = partAtRest(async () => (await import("#features/intake/web/IntakeDrop.tsx")).IntakeDrop);
 const BulkTray = partAtRest(async () => (await import("#features/bulk-actions/web/BulkTray.tsx")).BulkTray);
@@ -61,6 +62,9 @@ const AskedExport = partAtRest(async () => (await import("#features/exports/web/
 const TaskReminders = partAtRest(async () => (await import("#features/tasks/web/TaskReminders.tsx")).TaskReminders);
 
 export const topBarTools = { Company: CompanySwitch, Notifications: NotificationBell, Account: AccountMenu };
+
+/** Above every page, below the top bar. */
+export const notices = { ViewAsNotice };
 
 /** Parts of every page behind the sign-in, beside what the page shows. */
 export const pageParts = { AskedReasons, LiveUpdates, TaskReminders, IntakeDrop, BulkTray, AskedExport };

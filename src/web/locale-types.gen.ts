@@ -33,6 +33,7 @@ import type statuses from "#features/statuses/locales/en.json";
 import type structure from "#features/structure/locales/en.json";
 import type tags from "#features/tags/locales/en.json";
 import type tasks from "#features/tasks/locales/en.json";
+import type viewAs from "#features/view-as/locales/en.json";
 import type common from "#shared/locales/en.json";
 
 /** English types the keys: a sentence that is not in these files does not compile. */
@@ -75,6 +76,7 @@ declare module "i18next" {
       "structure": typeof structure;
       "tags": typeof tags;
       "tasks": typeof tasks;
+      "view-as": typeof viewAs;
     };
   }
 }

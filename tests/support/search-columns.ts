@@ -70,6 +70,7 @@ export const recruiter_id = 7;
 
 export const seesNothing: Scope = {
   user_id: recruiter_id,
+  reader_id: recruiter_id,
   seesAll: false,
   isAgencyOnly: false,
   jobs: [],

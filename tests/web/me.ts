@@ -10,6 +10,7 @@ export const maja: Me = {
   company_id: 1,
   role: "manager",
   is_superuser: false,
+  viewed_by: null,
   cu_permissions: [],
   company_features: [],
   working_days: [1, 2, 3, 4, 5],

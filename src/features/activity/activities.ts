@@ -23,6 +23,7 @@ import {
   tagChange,
   task,
   text,
+  viewing,
 } from "./activity-bases.ts";
 
 /** Everything that the log can say; a feature adds its types here, and their sentences to the locales. */
@@ -239,6 +240,8 @@ export const activities = {
     history: "colleagues",
   },
   password_reset: { ...own, noun: "sessions" },
+  view_as_began: viewing,
+  view_as_ended: viewing,
   language_changed: { ...own, noun: "sessions" },
   preferences_changed: { ...own, noun: "sessions" },
   notification_added: {

@@ -175,4 +175,13 @@ export const administration = {
   shows: [],
   changes: ["people"],
 } as const;
+/** That an admin looks at the product as a colleague does. */
+export const viewing = {
+  noun: "view-as",
+  subject: "company",
+  audience: "admins",
+  search: "nothing",
+  shows: [],
+  changes: [],
+} as const;
 export const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;

@@ -29,6 +29,7 @@ export const logout = endpoint({
   guard: "session",
   access: "signed_in",
   body: z.strictObject({}),
+  whileViewing: true,
   reply: GoTo,
 });
 
@@ -79,6 +80,8 @@ export const Me = z.object({
   company_id: Id,
   role: z.enum(companyRoles),
   is_superuser: z.boolean(),
+  /** The admin who looks at the product as this person does. */
+  viewed_by: z.object({ id: Id, name: z.string() }).nullable(),
   cu_permissions: z.array(z.enum(permissions)),
   company_features: z.array(z.enum(companyFeatures)),
   /** Of the company, as ISO 8601 numbers them: Monday is 1. */

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
@@ -7,7 +8,8 @@ import type { Db } from "../db/database.ts";
 import { withIdempotency, assertStillAllowed, type SavedReply } from "./idempotency.ts";
 import { isRawReply, type RawReply } from "./raw-reply.ts";
 import { addRoute, parseInput, retryConflicts } from "./route.ts";
-import { requireSession } from "./session.ts";
+import { requireSession, sessionToken } from "./session.ts";
+import { breakOffWithSession } from "./session-watch.ts";
 
 type Input<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -45,7 +47,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
   const prepare = steps.length > 1 ? (steps[0] as Prepare<E, unknown>) : undefined;
 
   addRoute(app, endpoint, async (request, reply) => {
-    const { actor } = await requireSession(app, request, endpoint.guard);
+    const { actor } = await requireSession(app, request, endpoint);
     request.actor = actor;
     const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
     const prepared = await prepare?.({ ...input, actor });
@@ -75,8 +77,15 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
       }),
     );
     if (xid !== null) reply.header("x-write-xid", xid);
+    if (isRawReply(answer)) breakOffWhenSignedOut(app, request, actor, answer);
     return answer;
   });
+}
+
+function breakOffWhenSignedOut(app: App, request: FastifyRequest, actor: Actor, { raw }: RawReply): void {
+  const token = sessionToken(app, request);
+  if (token && raw.body instanceof Readable && !raw.followsSession)
+    breakOffWithSession(app.sessionWatch, token, actor, raw.body);
 }
 
 /** The number of the transaction, null as long as it has written nothing. */

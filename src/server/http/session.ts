@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import type { Actor } from "#shared/actor.ts";
-import type { Guard } from "#shared/contract.ts";
+import { mayViewAs, type Actor } from "#shared/actor.ts";
+import type { Endpoint } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
 import { actorsQuery, asActor } from "../actors.ts";
 import type { App } from "../app.ts";
@@ -50,19 +50,51 @@ export async function findSessions(db: Db, tokens: readonly string[]): Promise<M
     )
     .where("session.token_hash", "in", tokens.map(hashToken))
     .where("session.expires_at", ">", sql<string>`now()`)
-    .select(["session.id", "session.token_hash"])
+    .select(["session.id", "session.token_hash", "session.viewed_as_id"])
     .execute();
 
+  const viewed = await viewedActors(db, rows);
   return new Map(
-    rows.map((row) => [byHash.get(row.token_hash.toString("hex")) ?? "", { id: row.id, actor: asActor(row) }]),
+    rows.map((row) => {
+      const actor = asActor(row);
+      const colleague = viewed.find(
+        ({ user_id, company_id }) => user_id === row.viewed_as_id && company_id === row.company_id,
+      );
+      const isViewing = colleague !== undefined && mayViewAs(actor, colleague);
+      const shown = isViewing ? { ...colleague, language: actor.language, viewed_by: actor.user_id } : actor;
+      return [byHash.get(row.token_hash.toString("hex")) ?? "", { id: row.id, actor: shown }];
+    }),
   );
+}
+
+/** The colleagues as whom admins look at the product, without those who have no access any more. */
+async function viewedActors(db: Db, sessions: readonly { company_id: number; viewed_as_id: number | null }[]) {
+  const views = sessions.filter(({ viewed_as_id }) => viewed_as_id !== null);
+  if (views.length === 0) return [];
+  const rows = await actorsQuery(db)
+    .where(
+      "company.id",
+      "in",
+      views.map(({ company_id }) => company_id),
+    )
+    .where(
+      "company_user.user_id",
+      "in",
+      views.map(({ viewed_as_id }) => viewed_as_id),
+    )
+    .execute();
+  return rows.map(asActor);
 }
 
 /**
  * Guard of the web app: signed in, sent by our own script, and on unsafe calls with the session's CSRF token. A tab sends it
  * with reads as well, so that it shows nothing of a session that began in another tab.
  */
-export async function requireSession(app: App, request: FastifyRequest, guard: Guard = "session"): Promise<Session> {
+export async function requireSession(
+  app: App,
+  request: FastifyRequest,
+  { guard, whileViewing }: Pick<Endpoint, "guard" | "whileViewing">,
+): Promise<Session> {
   if (guard === "session_download") requireOwnPage(request);
   else requireScript(request);
   const token = sessionToken(app, request);
@@ -75,6 +107,8 @@ export async function requireSession(app: App, request: FastifyRequest, guard: G
   if (!isOptional && (typeof sent !== "string" || !equalText(sent, csrfTokenOf(app, session.id)))) {
     throw new AppError(403, "csrf", "server:errors.csrf");
   }
+  if (!isSafe && session.actor.viewed_by !== undefined && !whileViewing)
+    throw new AppError(403, "viewing_as", "server:errors.viewingAs");
   return session;
 }
 

@@ -18,6 +18,7 @@ import { AppFrame } from "./AppFrame.tsx";
 
 const company = (id: number, name: string) => ({ id, name, internal_name: "", slug: name });
 const me: Me = {
+  viewed_by: null,
   id: 1,
   email: "owner@demo.test",
   name: "Maja Ek",

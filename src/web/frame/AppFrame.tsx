@@ -2,6 +2,7 @@ import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { notices } from "../features.ts";
 import { FlashRegion } from "../flash/FlashRegion.tsx";
 import { loadAhead } from "../load-part.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
@@ -41,7 +42,14 @@ export function AppFrame() {
       </a>
       <NavigationBar isSlim={isSlim} onToggle={toggle} />
       <TopBar onOpenPalette={palette.open} onShowKeys={sheet.open} />
-      <ConnectionBanner className={classes.banner} />
+      <div className={classes.banner}>
+        <ConnectionBanner />
+        {Object.entries(notices).map(([name, Notice]) => (
+          <Suspense key={name}>
+            <Notice />
+          </Suspense>
+        ))}
+      </div>
       <main id="content" tabIndex={-1} className={classes.main}>
         <ConfirmProvider>
           <Suspense fallback={<SkeletonRows />}>

@@ -7,17 +7,14 @@ const ConnectionNotice = lazy(async () => ({
 }));
 
 type ConnectionBannerProps = {
-  className?: string | undefined;
   /** Before the sign-in there are no colleagues. */
   isSignedOut?: boolean;
 };
 
-export function ConnectionBanner({ className, isSignedOut = false }: ConnectionBannerProps) {
+export function ConnectionBanner({ isSignedOut = false }: ConnectionBannerProps) {
   return (
-    <div className={className}>
-      <Suspense>
-        <ConnectionNotice isSignedOut={isSignedOut} />
-      </Suspense>
-    </div>
+    <Suspense>
+      <ConnectionNotice isSignedOut={isSignedOut} />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
-import type { Actor } from "#shared/actor.ts";
+import { readerId, type Actor } from "#shared/actor.ts";
 import { applicationActivityTypes, kindOf, namedPeople, ruleOf, shownData } from "#features/activity/activities.ts";
 import type { LogKind } from "#features/activity/activity-rule.ts";
 import type { Db } from "#server/db/database.ts";
@@ -36,7 +36,7 @@ export async function logsOf(db: Db, actor: Actor, application: VisibleApplicati
       eb.or([eb("application_id", "=", application.id), sql<boolean>`data ->> 'part' is distinct from 'merged'`]),
     )
     .where((eb) =>
-      eb.or([sql<boolean>`data ->> 'scope' is distinct from 'private'`, eb("actor_id", "=", actor.user_id)]),
+      eb.or([sql<boolean>`data ->> 'scope' is distinct from 'private'`, eb("actor_id", "=", readerId(actor))]),
     )
     .where((eb) =>
       eb.or([

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isAdmin, type Actor } from "#shared/actor.ts";
+import { isAdmin, readerId, type Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { membersOf } from "#features/companies/server/actors.ts";
 import type { Db } from "#server/db/database.ts";
@@ -9,7 +9,7 @@ const visibleBulkActions = (db: Db, actor: Actor) =>
   db
     .selectFrom("bulk_action")
     .where("bulk_action.company_id", "=", actor.company_id)
-    .where("bulk_action.user_id", "=", actor.user_id);
+    .where("bulk_action.user_id", "=", readerId(actor));
 
 /** The action, or 404. The undo locks it, so that it is undone once. */
 export async function requireBulkAction(db: Db, actor: Actor, bulk_action_id: number, { lock = false } = {}) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor } from "#shared/actor.ts";
+import { readerId, type Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { myRole, visibleApplications } from "#features/applications/server/applications.access.ts";
 import { myJobRole, visibleJobs } from "#features/jobs/server/jobs.access.ts";
@@ -15,7 +15,7 @@ export const visibleComments = (db: Db, actor: Actor, { isDeleted = false } = {}
     .selectFrom("comment")
     .where("comment.company_id", "=", actor.company_id)
     .where("comment.deleted_at", isDeleted ? "is not" : "is", null)
-    .where((eb) => eb.or([eb("comment.scope", "=", "team"), eb("comment.user_id", "=", actor.user_id)]))
+    .where((eb) => eb.or([eb("comment.scope", "=", "team"), eb("comment.user_id", "=", readerId(actor))]))
     .where((eb) =>
       eb.or([
         eb.exists(

@@ -8,8 +8,12 @@ export const maySearchGroup = (actor: Actor) => isAdmin(actor);
 /** A search asks each of them. */
 const maxCompanies = 100;
 
-/** The person as each company of the current one's group knows them, the current one among them. */
+/**
+ * The person as each company of the current one's group knows them, the current one among them. An admin who looks at the
+ * product as a colleague does stays in the company that they run.
+ */
 export async function groupActors(db: Db, actor: Actor): Promise<Actor[]> {
+  if (actor.viewed_by !== undefined) return [actor];
   const rows = await actorsQuery(db)
     .innerJoin("company as own", (join) => join.on("own.id", "=", actor.company_id))
     .where("app_user.id", "=", actor.user_id)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "#shared/actor.ts";
-import type { Guard } from "#shared/contract.ts";
+import type { Endpoint } from "#shared/contract.ts";
 import { AppError, assertAllowed } from "#shared/errors.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import { rowsByIds } from "#features/applications/server/applications.service.ts";
@@ -32,12 +32,12 @@ type Wanted = {
 export async function* exportPages(
   app: App,
   request: FastifyRequest,
-  guard: Guard,
+  endpoint: Endpoint,
   wanted: Wanted,
 ): AsyncGenerator<ExportRow[]> {
   const { company_id, ids, columns } = wanted;
   for (let start = 0; start < ids.length; start += pageSize) {
-    const { actor } = await requireSession(app, request, guard);
+    const { actor } = await requireSession(app, request, endpoint);
     if (actor.company_id !== company_id) throw new AppError(401, "signed_out", "server:errors.signedOut");
     assertMayExport(actor, columns);
     yield await app.database.tenant({ company_ids: [company_id], readOnly: true }, (db) =>

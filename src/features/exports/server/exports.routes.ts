@@ -1,7 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyRequest } from "fastify";
-import type { Actor } from "#shared/actor.ts";
-import type { Guard, QueryOf } from "#shared/contract.ts";
+import { readerId, type Actor } from "#shared/actor.ts";
+import type { Endpoint, QueryOf } from "#shared/contract.ts";
 import { fieldError } from "#shared/errors.ts";
 import { createAccessLog } from "#features/activity/server/access-log.ts";
 import { hasOneSelection } from "#features/search/selection.contract.ts";
@@ -34,14 +34,14 @@ export function exportRoutes(app: App): void {
   serve(
     app,
     exportByLink,
-    ({ actor, query, request }) => answer(actor, wishOf(query), request, exportByLink.guard),
+    ({ actor, query, request }) => answer(actor, wishOf(query), request, exportByLink),
     async ({ prepared }) => prepared,
   );
 
   serve(
     app,
     exportApplications,
-    ({ actor, body, request }) => answer(actor, body, request, exportApplications.guard),
+    ({ actor, body, request }) => answer(actor, body, request, exportApplications),
     async ({ prepared }) => prepared,
   );
 
@@ -53,7 +53,7 @@ export function exportRoutes(app: App): void {
   );
 
   /** The activity is written in a separate transaction, because that of a GET is read-only. */
-  async function answer(actor: Actor, wish: Wish, request: FastifyRequest, guard: Guard): Promise<RawReply> {
+  async function answer(actor: Actor, wish: Wish, request: FastifyRequest, endpoint: Endpoint): Promise<RawReply> {
     const { company_id, user_id } = actor;
     const chosen = await chosenOf(app, actor, wish, request);
     const { left_out, title } = await app.database.tenant({ company_ids: [company_id] }, async (db) => ({
@@ -63,7 +63,7 @@ export function exportRoutes(app: App): void {
 
     const { columns } = chosen;
     const t = app.translations.instance.getFixedT(languageOf(app, request), ["exports", "search"]);
-    const pages = exportPages(app, request, guard, {
+    const pages = exportPages(app, request, endpoint, {
       ...chosen,
       company_id,
       origin: originOf(app, request),
@@ -71,7 +71,8 @@ export function exportRoutes(app: App): void {
     });
     const cells = async function* () {
       for await (const rows of readInTurns(user_id, pages)) {
-        for (const { id } of rows) accessLog.add({ company_id, user_id, kind: "export", application_id: id });
+        for (const { id } of rows)
+          accessLog.add({ company_id, user_id: readerId(actor), kind: "export", application_id: id });
         yield rows.map((row: ExportRow) => cellsOf(columns, row));
       }
     };
@@ -82,6 +83,7 @@ export function exportRoutes(app: App): void {
     };
     return {
       raw: {
+        followsSession: true,
         headers: {
           "content-type": contentTypes[wish.filetype],
           "content-disposition": contentDisposition(fileName(title, app.clock(), wish.filetype)),

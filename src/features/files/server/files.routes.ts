@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { Actor } from "#shared/actor.ts";
+import { readerId, type Actor } from "#shared/actor.ts";
 import { changedMeanwhile } from "#shared/errors.ts";
 import { createAccessLog } from "#features/activity/server/access-log.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
@@ -23,9 +23,10 @@ export function fileRoutes(app: App): void {
   app.http.addHook("onClose", () => accessLog.close());
 
   /** Counts as seen only what was answered. */
-  function remember(reply: FastifyReply, { company_id, user_id }: Actor, application_id: number): void {
+  function remember(reply: FastifyReply, actor: Actor, application_id: number): void {
+    const { company_id } = actor;
     reply.raw.once("finish", () => {
-      if (reply.statusCode < 300) accessLog.add({ company_id, user_id, kind: "file", application_id });
+      if (reply.statusCode < 300) accessLog.add({ company_id, user_id: readerId(actor), kind: "file", application_id });
     });
   }
 

@@ -1,5 +1,5 @@
 import { notFound } from "#shared/errors.ts";
-import type { Actor } from "#shared/actor.ts";
+import { readerId, type Actor } from "#shared/actor.ts";
 import type { JobStanding } from "#features/jobs/jobs.ts";
 import { myJobRole, visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
@@ -12,7 +12,7 @@ export const visibleItems = (db: Db, actor: Actor) =>
       join
         .onRef("intake_item.company_id", "=", "job.company_id")
         .onRef("intake_item.job_id", "=", "job.id")
-        .on("intake_item.user_id", "=", actor.user_id),
+        .on("intake_item.user_id", "=", readerId(actor)),
     )
     .leftJoin("stored_file", (join) =>
       join

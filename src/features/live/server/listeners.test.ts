@@ -11,7 +11,8 @@ it("[SEARCH-22] ends no stream that is opened while the sessions of the others a
   const { person, system } = await createWorld();
   const tokens = [tokenOf(await person("admin")), tokenOf(await person("admin"))];
   const sessions = await system((db) => findSessions(db, tokens));
-  const listeners = createListeners(await testApp());
+  const app = await testApp();
+  const listeners = createListeners(app);
   const open = (token: string) => {
     const events = createEventStream();
     const session = sessions.get(token);
@@ -23,7 +24,7 @@ it("[SEARCH-22] ends no stream that is opened while the sessions of the others a
   const ended: string[] = [];
   open(first).once("end", () => ended.push("first"));
 
-  const checking = listeners.checkSessions();
+  const checking = app.sessionWatch.look();
   open(second).once("end", () => ended.push("second"));
   await checking;
   await new Promise(setImmediate);

@@ -1,13 +1,12 @@
 import type { Actor } from "#shared/actor.ts";
 import { ruleOf } from "#features/activity/activities.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
-import type { Services } from "#server/app.ts";
-import { findSessions } from "#server/http/session.ts";
+import type { App } from "#server/app.ts";
 import type { LiveFrame } from "../live.contract.ts";
 import type { EventStream } from "./event-stream.ts";
 import { mayReceive, activityContexts } from "./rights.ts";
 
-type Listener = { token: string; actor: Actor; stream: EventStream };
+type Listener = { actor: Actor; stream: EventStream };
 
 /** Tabs share one connection; a browser that cannot share opens one for each tab in sight, and a person has a few browsers. */
 const maxPerUser = 20;
@@ -16,17 +15,27 @@ const maxPerUser = 20;
 const maxFrames = 200;
 
 /** The listeners of this process, and the rows they are told of. */
-export function createListeners({ database, metrics }: Pick<Services, "database" | "metrics">) {
+export function createListeners({
+  database,
+  metrics,
+  sessionWatch,
+}: Pick<App, "database" | "metrics" | "sessionWatch">) {
   const listeners = new Set<Listener>();
 
   function add(token: string, actor: Actor, stream: EventStream): Listener {
     const others = [...listeners].filter((listener) => listener.actor.user_id === actor.user_id);
     if (others.length >= maxPerUser) others[0]?.stream.end();
 
-    const listener = { token, actor, stream };
+    const listener = { actor, stream };
     listeners.add(listener);
+    // Ends with the session, and hears from now on by the rights that the person has now.
+    const endWatch = sessionWatch.watch(token, (session) => {
+      if (session) listener.actor = session.actor;
+      else stream.end();
+    });
     metrics.liveConnections.set(listeners.size);
     stream.onClose(() => {
+      endWatch();
       listeners.delete(listener);
       metrics.liveConnections.set(listeners.size);
     });
@@ -53,24 +62,9 @@ export function createListeners({ database, metrics }: Pick<Services, "database"
     }
   }
 
-  /** Ends the streams of people who signed out or lost their access to the company. */
-  async function checkSessions(): Promise<void> {
-    if (listeners.size === 0) return;
-    // A listener that connects during the lookup has just been checked, and is looked up the next time.
-    const checked = [...listeners];
-    const tokens = [...new Set(checked.map(({ token }) => token))];
-    const sessions = await database.system((db) => findSessions(db, tokens), { readOnly: true });
-    for (const listener of checked) {
-      const session = sessions.get(listener.token);
-      if (session) listener.actor = session.actor;
-      else listener.stream.end();
-    }
-  }
-
   return {
     add,
     tell,
-    checkSessions,
     beat: () => listeners.forEach(({ stream }) => stream.beat()),
     endAll: () => listeners.forEach(({ stream }) => stream.end()),
   };

@@ -15,6 +15,6 @@ export function liveRoutes(app: App): void {
     const token = sessionToken(app, request);
     const acceptsStream = (request.headers.accept ?? "").includes("text/event-stream");
     const body = acceptsStream && token !== undefined ? live.open(token, actor) : opening();
-    return { raw: { headers: eventStreamHeaders, body } };
+    return { raw: { headers: eventStreamHeaders, body, followsSession: true } };
   });
 }

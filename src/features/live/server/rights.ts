@@ -1,4 +1,4 @@
-import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
+import { isAdmin, readerId, type Actor, type JobRole } from "#shared/actor.ts";
 import { namedPeople, ruleOf } from "#features/activity/activities.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
@@ -73,11 +73,11 @@ export async function activityContexts(
 export function mayReceive(actor: Actor, context: ActivityContext): boolean {
   const { row, application, isJobThere, jobRoles, invited } = context;
   if (row.company_id !== actor.company_id) return false;
-  if (row.data.scope === "private" && row.actor_id !== actor.user_id) return false;
+  if (row.data.scope === "private" && row.actor_id !== readerId(actor)) return false;
   const { subject, audience, reachesNamed } = ruleOf(row.type);
   const isNamed = reachesNamed === true && namedPeople.some((key) => row.data[key] === actor.user_id);
   if (audience === "none" && !isNamed) return false;
-  if (audience === "actor") return row.actor_id === actor.user_id;
+  if (audience === "actor") return row.actor_id === readerId(actor);
   if (audience === "admins") return isNamed || isAdmin(actor);
   if (subject === "company")
     return isNamed || audience === "everybody" || row.actor_id === actor.user_id || isColleague();

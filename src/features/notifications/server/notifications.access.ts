@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor } from "#shared/actor.ts";
+import { readerId, type Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { visibleApplications } from "#features/applications/server/applications.access.ts";
 import { visibleComments } from "#features/comments/server/comments.access.ts";
@@ -22,7 +22,7 @@ export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false } 
       db
         .selectFrom("notification")
         .where("company_id", "=", actor.company_id)
-        .where("user_id", "=", actor.user_id)
+        .where("user_id", "=", readerId(actor))
         .$if(isUnread, (query) => query.where("read_at", "is", null))
         .selectAll()
         .orderBy("id", "desc")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor } from "#shared/actor.ts";
+import { readerId, type Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { isAgencyOnly } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
@@ -24,7 +24,7 @@ const readableSavedSearches = (db: Db, actor: Actor) =>
     .where("saved_search.company_id", "=", actor.company_id)
     .where((eb) =>
       eb.or([
-        eb("saved_search.user_id", "=", actor.user_id),
+        eb("saved_search.user_id", "=", readerId(actor)),
         eb.and([eb("saved_search.is_shared", "=", sql.lit(true)), eb.not(isAgencyOnly(actor))]),
       ]),
     );

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor } from "#shared/actor.ts";
+import { readerId, type Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { myRole, visibleApplications } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
@@ -17,7 +17,7 @@ export const visibleScorecards = (db: Db, actor: Actor) =>
     .where("standing.my_role", "not in", ["recruiter", "viewer"])
     .where((eb) =>
       eb.or([
-        eb("scorecard.user_id", "=", actor.user_id),
+        eb("scorecard.user_id", "=", readerId(actor)),
         eb.and([eb("scorecard.is_submitted", "=", true), sql<boolean>`standing.sees_others`]),
       ]),
     );

@@ -16,6 +16,9 @@ export const findUserByEmail = (db: Db, email: string) =>
 
 type User = { user_id: number; is_superuser: boolean };
 
+export const nameOf = (db: Db, user_id: number) =>
+  db.selectFrom("app_user").select(["id", "name"]).where("id", "=", user_id).executeTakeFirstOrThrow();
+
 const shown = ["company.id", "company.name", "company.internal_name", "company.slug"] as const;
 
 /** The company a person works in after signing in. */

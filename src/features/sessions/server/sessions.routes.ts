@@ -30,6 +30,7 @@ import {
   findUserByEmail,
   firstCompany,
   mayEnter,
+  nameOf,
   saveLanguage,
   searchCompanies,
 } from "./sessions.queries.ts";
@@ -114,6 +115,7 @@ export function sessionRoutes(app: App): void {
         company_id: actor.company_id,
         role: actor.role,
         is_superuser: actor.is_superuser,
+        viewed_by: actor.viewed_by === undefined ? null : await nameOf(db, actor.viewed_by),
         cu_permissions: [...actor.permissions],
         company_features: [...actor.features],
         comments_default_private: actor.comments_default_private,

@@ -185,6 +185,7 @@ it("[AUTH-12] tells a person who they are and what they may do", async () => {
     has_more_companies: false,
     requisitions_integration: null,
     signing_integration: null,
+    viewed_by: null,
     email_signature: "",
   });
 });

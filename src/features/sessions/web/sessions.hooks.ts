@@ -32,7 +32,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const me = await call(getMe, { signal, when_signed_out: "throw" });
     storeSessionToken();
-    return isForAnother(me.id) ? reloadPage() : me;
+    return isForAnother(me.viewed_by?.id ?? me.id) ? reloadPage() : me;
   },
   // Without an answer the page says so, and does not stay blank until there is one.
   networkMode: "always",

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { promise as createQueue } from "fastq";
-import { hasFeature, isAdmin, type Actor } from "#shared/actor.ts";
+import { hasFeature, isAdmin, readerId, type Actor } from "#shared/actor.ts";
 import { canSeeScores } from "#features/applications/applications.policy.ts";
 import { partsOf } from "#features/sessions/server/parts.access.ts";
 import { isAgencyOnlyBy } from "#features/jobs/server/jobs.access.ts";
@@ -86,6 +86,7 @@ export function createColumnarSearch(needs: Needs, fallback: Engine): ColumnarSe
       : await database.tenant({ company_ids: [actor.company_id], readOnly: true }, (db) => partsOf(db, actor));
     return {
       user_id: actor.user_id,
+      reader_id: readerId(actor),
       seesAll: isAdmin(actor),
       isAgencyOnly: isAgencyOnlyBy(actor, parts.jobs),
       ...parts,

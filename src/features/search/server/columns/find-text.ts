@@ -28,7 +28,7 @@ export function textFinder(
 
   return (readsComments) => {
     const reader: Reader = {
-      user_id: scope.user_id,
+      reader_id: scope.reader_id,
       readsFiles: scope.searchesFiles,
       readsComments,
       slots: store.size,

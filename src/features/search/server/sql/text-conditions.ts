@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { hasFeature, type Actor } from "#shared/actor.ts";
+import { hasFeature, readerId, type Actor } from "#shared/actor.ts";
 import { myRole } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { allOf, clausesOf, inField, type Clause, type QueryNode } from "../../query/query-language.ts";
@@ -82,7 +82,7 @@ function candidatesOf(reader: Reader, node: QueryNode): RawBuilder<unknown> | nu
 
 function candidatesOfClause({ actor, placesOf }: Reader, clause: Clause): RawBuilder<unknown> {
   const { document, comments, owners, tags, jobs } = placesOf(clause);
-  const { company_id, user_id } = actor;
+  const { company_id } = actor;
   const places = [sql`select null::bigint where false`];
   if (document !== null)
     places.push(sql`select application_id from application_text
@@ -90,7 +90,7 @@ function candidatesOfClause({ actor, placesOf }: Reader, clause: Clause): RawBui
   if (comments !== null)
     places.push(
       sql`select application_id from comment
-        where company_id = ${company_id} and (scope = 'team' or user_id = ${user_id})
+        where company_id = ${company_id} and (scope = 'team' or user_id = ${readerId(actor)})
           and document @@ ${comments}::tsquery`,
     );
   if (owners.length > 0)
@@ -128,7 +128,7 @@ function holdsClause({ actor, placesOf }: Reader, clause: Clause): Condition {
     places.push(
       sql`(${myRole(actor)} <> 'recruiter' and ${commented} and comment.scope = 'team'))`,
       // A private comment is found by its author only.
-      sql`${commented} and comment.scope = 'private' and comment.user_id = ${actor.user_id})`,
+      sql`${commented} and comment.scope = 'private' and comment.user_id = ${readerId(actor)})`,
     );
   }
   if (owners.length > 0) places.push(sql`coalesce(application.owner_id = any(${owners}::bigint[]), false)`);

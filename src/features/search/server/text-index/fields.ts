@@ -20,7 +20,7 @@ const isFile = (field: OwnField) => (fileFields as readonly string[]).includes(f
 export type FieldTable = ReturnType<typeof createFieldTable>;
 
 /** What a person may look into. */
-export type FieldRights = { user_id: number; readsFiles: boolean; readsComments: boolean };
+export type FieldRights = { reader_id: number; readsFiles: boolean; readsComments: boolean };
 
 export function createFieldTable(savedAuthors: readonly number[] = []) {
   const authors = [...savedAuthors];
@@ -35,14 +35,14 @@ export function createFieldTable(savedAuthors: readonly number[] = []) {
   }
 
   /** The family of each field that a clause asks of a person's rows, 0 where it asks nothing or they may not read. */
-  function familiesFor(asked: TextField | null, { user_id, readsFiles, readsComments }: FieldRights): Uint8Array {
+  function familiesFor(asked: TextField | null, { reader_id, readsFiles, readsComments }: FieldRights): Uint8Array {
     const found = new Uint8Array(ownFields.length + authors.length);
     ownFields.forEach((field, number) => {
       const isAsked = asked === null || asked === field || (asked === "files" && isFile(field));
       if (!isAsked || (isFile(field) && !readsFiles) || (field === "comments" && !readsComments)) return;
       found[number] = openFields.includes(field) ? families.open : families.maskable;
     });
-    const own = numbers.get(user_id);
+    const own = numbers.get(reader_id);
     if (own !== undefined && (asked === null || asked === "comments")) found[own] = families.open;
     return found;
   }

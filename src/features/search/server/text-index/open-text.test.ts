@@ -68,7 +68,7 @@ function found(index: TextIndex, ids: Float64Array, text: string, who: Partial<R
   const answered: number[] = [];
   const reader = {
     slots: ids.length,
-    user_id: 0,
+    reader_id: 0,
     readsFiles: true,
     readsComments: true,
     masked: emptyBitset(0),
@@ -114,10 +114,10 @@ it("[SEARCH-7] [NOTE-4] [ROLE-15] reads what PostgreSQL keeps, field by field", 
   expect(ids("comments:logistics")).toEqual([bo.id]);
   expect(ids("logistics", { readsComments: false })).toEqual([]);
   expect(ids("salary")).toEqual([]);
-  expect(ids("salary", { user_id: colleague.user_id })).toEqual([]);
-  expect(ids("salary", { user_id: author.user_id })).toEqual([bo.id]);
-  expect(ids('"high salary"', { user_id: author.user_id })).toEqual([bo.id]);
-  expect(ids('"salary salary"', { user_id: author.user_id })).toEqual([]);
+  expect(ids("salary", { reader_id: colleague.user_id })).toEqual([]);
+  expect(ids("salary", { reader_id: author.user_id })).toEqual([bo.id]);
+  expect(ids('"high salary"', { reader_id: author.user_id })).toEqual([bo.id]);
+  expect(ids('"salary salary"', { reader_id: author.user_id })).toEqual([]);
   const masked = emptyBitset(2);
   setBit(masked, 0);
   expect(ids("python", { masked })).toEqual([bo.id]);
@@ -141,10 +141,10 @@ it("[SEARCH-7] [NOTE-4] keeps the comments of the team and those of each author 
   expect(ids('"strong in logistics" "logistics and finance"')).toEqual([anna.id]);
   expect(ids('"logistics logistics"')).toEqual([]);
   expect(ids("salary OR lorry")).toEqual([]);
-  expect(ids("salary", { user_id: author.user_id })).toEqual([]);
-  expect(ids("comments:(lorry finance)", { user_id: author.user_id })).toEqual([anna.id]);
+  expect(ids("salary", { reader_id: author.user_id })).toEqual([]);
+  expect(ids("comments:(lorry finance)", { reader_id: author.user_id })).toEqual([anna.id]);
   expect(ids("logistics OR finance", { readsComments: false })).toEqual([]);
-  expect(ids("salary", { user_id: colleague.user_id, readsComments: false })).toEqual([anna.id]);
+  expect(ids("salary", { reader_id: colleague.user_id, readsComments: false })).toEqual([anna.id]);
 });
 
 it("[SEARCH-7] reads the latest megabyte of the comments on an application", async () => {

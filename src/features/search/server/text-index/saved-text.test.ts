@@ -34,7 +34,7 @@ function createFolder() {
 function found(index: TextIndex, slots: number, idOf: (slot: number) => number): number[][] {
   const reader: Reader = {
     slots,
-    user_id: 1,
+    reader_id: 1,
     readsFiles: true,
     readsComments: true,
     masked: emptyBitset(0),

@@ -16,7 +16,7 @@ type Documents = Map<number, Part[]>;
 const slots = 70;
 const reader: Reader = {
   slots,
-  user_id: 1,
+  reader_id: 1,
   readsFiles: true,
   readsComments: true,
   masked: emptyBitset(0),
@@ -85,7 +85,7 @@ const has = (bits: Bitset, slot: number) => ((bits[slot >>> 5] ?? 0) >>> (slot &
 function holds(parts: readonly Part[], slot: number, clause: Clause, who: Reader, asked: TextField | null): boolean {
   const isFile = (field: Field) => (fileFields as readonly unknown[]).includes(field);
   const readable = parts.filter(({ field }) => {
-    if (typeof field === "object") return field.private === who.user_id && (asked === null || asked === "comments");
+    if (typeof field === "object") return field.private === who.reader_id && (asked === null || asked === "comments");
     if (asked !== null && asked !== field && !(asked === "files" && isFile(field))) return false;
     if (field === "comments") return who.readsComments;
     return !has(who.masked, slot) && (who.readsFiles || !isFile(field));
@@ -155,7 +155,7 @@ const { node } = fc.letrec<{ node: QueryNode }>((tie) => ({
   ),
 }));
 const person = fc.record({
-  user_id: fc.constantFrom(1, 2, 3),
+  reader_id: fc.constantFrom(1, 2, 3),
   readsFiles: fc.boolean(),
   readsComments: fc.boolean(),
   masked: bitset,

@@ -1,0 +1,23 @@
+import type { App } from "#server/app.ts";
+import { serve } from "#server/http/serve.ts";
+import { sessionToken } from "#server/http/session.ts";
+import { endViewAs, viewAs } from "../view-as.contract.ts";
+import { beginView, endView } from "./view-as.service.ts";
+
+/** Sessions are beyond the reach of a request's own transaction. */
+export function viewAsRoutes(app: App): void {
+  serve(
+    app,
+    viewAs,
+    ({ actor, body, request }) =>
+      app.database.system((db) => beginView(db, actor, sessionToken(app, request) ?? "", body.user_id)),
+    async () => ({ status: 302 as const, url: "/applications/" }),
+  );
+
+  serve(
+    app,
+    endViewAs,
+    ({ actor, request }) => app.database.system((db) => endView(db, actor, sessionToken(app, request) ?? "")),
+    async () => ({ status: 302 as const, url: "/applications/" }),
+  );
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { get } from "node:http";
+import { Readable } from "node:stream";
+import { expect, it } from "vitest";
+import { requestAddress } from "#shared/request-address.ts";
+import { readFile } from "#features/files/files.contract.ts";
+import { testAddress } from "#tests/support/test-app.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+
+const size = 24 * 1024 * 1024;
+
+/** A document far larger than what lies between the server and a client that does not read. */
+async function largeFile({ app, company, application, system }: World) {
+  const { id } = await application();
+  const storage_key = `${company.id}/large-${id}`;
+  await app.storage.write(storage_key, Readable.from([Buffer.alloc(size, "x")]));
+  const values = {
+    company_id: company.id,
+    storage_key,
+    kind: "txt",
+    content_type: "text/plain; charset=utf-8",
+    size,
+    sha256: createHash("sha256").update(storage_key).digest(),
+    text_state: "extracted",
+  };
+  return system(async (db) => {
+    const file = await db.insertInto("stored_file").values(values).returning("id").executeTakeFirstOrThrow();
+    await db
+      .insertInto("application_file")
+      .values({ company_id: company.id, application_id: id, field: "cv", file_id: file.id, name: "cv.txt" })
+      .execute();
+    return { application_id: id, field: "cv" };
+  });
+}
+
+/** Begins to read, and does not go on before it is told to. */
+async function beginDownload(person: Person, file: Awaited<ReturnType<typeof largeFile>>) {
+  const url = new URL(requestAddress(readFile.path, { params: file }), await testAddress());
+  const request = get(url, { headers: { cookie: person.cookie, "x-requested-with": "XMLHttpRequest" } });
+  const [response] = (await once(request, "response")) as [Readable & { statusCode: number; complete: boolean }];
+  return response;
+}
+
+const endings = {
+  "signed out": (world: World, { user_id }: Person) =>
+    world.system((db) => db.deleteFrom("session").where("user_id", "=", user_id).execute()),
+  "whose access expires": (world: World, { user_id }: Person) =>
+    world.system((db) =>
+      db.updateTable("company_user").set({ expires_at: "2020-01-01" }).where("user_id", "=", user_id).execute(),
+    ),
+  demoted: (world: World, { user_id }: Person) =>
+    world.system((db) =>
+      db.updateTable("company_user").set({ role: "member" }).where("user_id", "=", user_id).execute(),
+    ),
+};
+
+it.each(Object.entries(endings))(
+  "[AUTH-10] breaks off what a person %s is downloading, and nobody else's",
+  async (_, end) => {
+    const world = await createWorld();
+    const [admin, other] = [await world.person("admin"), await world.person("admin")];
+    const file = await largeFile(world);
+    const [download, others] = [await beginDownload(admin, file), await beginDownload(other, file)];
+
+    await end(world, admin);
+    await world.app.sessionWatch.look();
+    const broken = await download.toArray().catch((error: unknown) => error);
+    const chunks = await others.toArray();
+
+    expect(broken).toMatchObject({ code: "ECONNRESET" });
+    expect(Buffer.concat(chunks as Buffer[]).length).toBe(size);
+  },
+);

@@ -1,0 +1,66 @@
+import type { Readable } from "node:stream";
+import type { Actor } from "#shared/actor.ts";
+import type { Services } from "../app.ts";
+import { findSessions, type Session } from "./session.ts";
+
+type Look = (session: Session | undefined) => void;
+
+/** Looks again and again at the sessions behind answers that take long: streams of events, files. */
+export type SessionWatch = {
+  /** Tells at each look the session of this token, undefined once it has ended. The result ends the watch. */
+  watch(token: string, look: Look): () => void;
+  look(): Promise<void>;
+  close(): void;
+};
+
+/** What a person may not have any more is told to nobody a second later. */
+const lookMs = 750;
+
+export function createSessionWatch({ database, log }: Pick<Services, "database" | "log">): SessionWatch {
+  const watches = new Set<{ token: string; look: Look }>();
+  let isClosed = false;
+  let timer = setTimeout(lookAndGoOn, lookMs);
+
+  async function look(): Promise<void> {
+    if (watches.size === 0) return;
+    // A watch that begins during the lookup has just been checked, and is looked up the next time.
+    const looked = [...watches];
+    const tokens = [...new Set(looked.map(({ token }) => token))];
+    const sessions = await database.system((db) => findSessions(db, tokens), { readOnly: true });
+    for (const { token, look: tell } of looked) tell(sessions.get(token));
+  }
+
+  function lookAndGoOn(): void {
+    look()
+      .catch((error: unknown) => log.warn({ err: error }, "session watch"))
+      .finally(() => {
+        if (!isClosed) timer = setTimeout(lookAndGoOn, lookMs);
+      });
+  }
+
+  return {
+    watch(token, tell) {
+      const entry = { token, look: tell };
+      watches.add(entry);
+      return () => void watches.delete(entry);
+    },
+    look,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Breaks a file off when its reader is signed out or loses a right, so that the client does not take it for complete. */
+export function breakOffWithSession(watch: SessionWatch, token: string, reader: Actor, file: Readable): void {
+  const rights = rightsOf(reader);
+  const end = watch.watch(token, (session) => {
+    if (!session || rightsOf(session.actor) !== rights)
+      file.destroy(new Error("The reader's session or right has ended."));
+  });
+  file.once("close", end);
+}
+
+const rightsOf = ({ user_id, company_id, role, is_superuser, permissions }: Actor) =>
+  JSON.stringify([user_id, company_id, role, is_superuser, permissions]);
