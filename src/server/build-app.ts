@@ -7,6 +7,7 @@ import { serveHealth } from "./http/health.ts";
 import { serveApiDocument } from "./http/openapi.ts";
 import { servePolicyReports } from "./http/policy-reports.ts";
 import { createHttpServer } from "./http/server.ts";
+import { createKeyLimit } from "./http/caller.ts";
 import { createSessionWatch } from "./http/session-watch.ts";
 import { startVite } from "./http/vite.ts";
 import { serveWebApp, wantsPage } from "./http/web-app.ts";
@@ -28,7 +29,15 @@ export async function buildApp(services: Services): Promise<App> {
   const vite = services.config.dev ? await startVite(http) : undefined;
   const sessionWatch = createSessionWatch(services);
   http.addHook("onClose", async () => sessionWatch.close());
-  const app: App = { ...services, http, endpoints: [], sessionWatch, vite, ...startFeatures(services, http) };
+  const app: App = {
+    ...services,
+    http,
+    endpoints: [],
+    sessionWatch,
+    limitKey: createKeyLimit(services),
+    vite,
+    ...startFeatures(services, http),
+  };
 
   installErrorHandler(app);
   serveHealth(app);

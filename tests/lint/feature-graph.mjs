@@ -5,7 +5,7 @@
 export const levels = [
   ["activity", "companies", "indexing", "mail"],
   ["sessions", "jobs"],
-  ["statuses", "structure", "company-settings", "view-as"],
+  ["statuses", "structure", "company-settings", "view-as", "api-keys"],
   ["applications"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["media"],

@@ -1,5 +1,6 @@
 import type { ActivityRule, LogKind } from "./activity-rule.ts";
 import {
+  apiKey,
   away,
   back,
   candidate,
@@ -240,6 +241,8 @@ export const activities = {
     history: "colleagues",
   },
   password_reset: { ...own, noun: "sessions" },
+  api_key_created: apiKey,
+  api_key_revoked: apiKey,
   view_as_began: viewing,
   view_as_ended: viewing,
   language_changed: { ...own, noun: "sessions" },

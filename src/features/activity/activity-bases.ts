@@ -175,6 +175,14 @@ export const administration = {
   shows: [],
   changes: ["people"],
 } as const;
+export const apiKey = {
+  noun: "api-keys",
+  subject: "company",
+  audience: "admins",
+  search: "nothing",
+  shows: [],
+  changes: ["api-keys"],
+} as const;
 /** That an admin looks at the product as a colleague does. */
 export const viewing = {
   noun: "view-as",

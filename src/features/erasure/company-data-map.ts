@@ -4,7 +4,7 @@ import type { DataClass } from "./data-class.ts";
 export const companyDataMap = {
   access_log: { none: ["id", "company_id", "application_id", "kind", "dt_created"], staff: ["user_id"] },
   activity: {
-    none: ["id", "xid", "company_id", "application_id", "job_id", "type", "data", "dt_created"],
+    none: ["id", "xid", "company_id", "application_id", "job_id", "type", "data", "dt_created", "api_key_id"],
     staff: ["actor_id"],
   },
   agency: { none: ["id", "company_id", "name"] },

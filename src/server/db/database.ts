@@ -16,7 +16,12 @@ export const widenTo = async (db: Db, company_ids: readonly number[]): Promise<v
   await sql`select set_config('app.companies', ${`{${companies}}`}, true)`.execute(db);
 };
 
-type TenantScope = { company_ids: readonly number[]; readOnly?: boolean };
+type TenantScope = {
+  company_ids: readonly number[];
+  readOnly?: boolean;
+  /** The key by which a program calls: the log of changes keeps it. */
+  api_key_id?: number | undefined;
+};
 
 /**
  * The way to the database: a transaction in one of the three roles.
@@ -90,9 +95,10 @@ export function connectDatabase(url: string, options: { connections?: number; ma
     `begin${readOnly ? " read only" : ""}; set local role hirelane_${role}; set local timezone = 'UTC'`;
 
   return {
-    tenant({ company_ids, readOnly }, run) {
+    tenant({ company_ids, readOnly, api_key_id }, run) {
       const companies = company_ids.filter(Number.isSafeInteger).join(",");
-      return transaction(`${begin("app", readOnly)}; set local app.companies = '{${companies}}'`, run);
+      const key = api_key_id === undefined ? "" : `; set local app.api_key = '${Number(api_key_id)}'`;
+      return transaction(`${begin("app", readOnly)}; set local app.companies = '{${companies}}'${key}`, run);
     },
     system: (run, { readOnly } = {}) => transaction(begin("system", readOnly), run),
     owner: (run) => transaction(begin("owner"), run),

@@ -42,6 +42,7 @@ export interface AccessLog {
 
 export interface Activity {
   actor_id: number | null;
+  api_key_id: Generated<number | null>;
   application_id: number | null;
   company_id: number;
   data: Generated<Json>;

@@ -5,12 +5,16 @@ import type { Database } from "../db/database.ts";
 export type Limit = {
   /** Takes points of a key, and answers the seconds until there are some again: 0 while there are. */
   take(key: string, points?: number): Promise<number>;
+  /** Takes one point, and tells what a caller is told of it: the points left, and the seconds until they are all back. */
+  spend(key: string): Promise<Spent>;
   /** The points that a key has left. */
   left(key: string): Promise<number>;
   /** Gives points back. */
   refund(key: string, points?: number): Promise<void>;
   forget(key: string): Promise<void>;
 };
+
+export type Spent = { isRefused: boolean; left: number; seconds: number };
 
 type Options = { name: string; points: number; seconds: number };
 
@@ -33,6 +37,12 @@ export function createLimit({ pool }: Pick<Database, "pool">, { name, points, se
         if (!(error instanceof RateLimiterRes)) throw error;
         return Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
       }
+    },
+    async spend(key) {
+      const result = await limiter.consume(key).catch((refusal: unknown) => refusal);
+      if (!(result instanceof RateLimiterRes)) throw result;
+      const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1_000));
+      return { isRefused: result.consumedPoints > points, left: result.remainingPoints, seconds };
     },
     left: async (key) => Math.max(0, (await limiter.get(key))?.remainingPoints ?? points),
     refund: async (key, count = 1) => void (await limiter.reward(key, count)),

@@ -1,6 +1,7 @@
 import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
 import { z } from "zod";
+import { scopeOf } from "#shared/api-scopes.ts";
 import type { Endpoint } from "#shared/contract.ts";
 import { ErrorReply } from "#shared/schemas.ts";
 import type { App } from "../app.ts";
@@ -22,7 +23,10 @@ function openApiDocument(endpoints: readonly Endpoint[]) {
     paths,
     components: {
       schemas: { Error: toSchema(ErrorReply, "output") },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "hirelane" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "hirelane" },
+        api_key: { type: "http", scheme: "bearer", description: "A key of the company, with the scopes named here." },
+      },
     },
   };
 }
@@ -34,7 +38,7 @@ function operation(endpoint: Endpoint) {
     summary: endpoint.summary,
     "x-guard": endpoint.guard,
     "x-access": endpoint.access,
-    security: endpoint.guard.startsWith("session") ? [{ session: [] }] : [],
+    security: endpoint.guard.startsWith("session") ? [{ session: [] }, ...keySecurity(endpoint)] : [],
     parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
     ...(endpoint.body && {
       requestBody: { required: true, content: { "application/json": { schema: toSchema(endpoint.body, "input") } } },
@@ -49,6 +53,11 @@ function operation(endpoint: Endpoint) {
       },
     },
   };
+}
+
+function keySecurity(endpoint: Endpoint) {
+  const scope = scopeOf(endpoint);
+  return scope ? [{ api_key: [scope] }] : [];
 }
 
 function parameters(schema: z.ZodType | undefined, place: "path" | "query") {

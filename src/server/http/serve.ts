@@ -8,7 +8,8 @@ import type { Db } from "../db/database.ts";
 import { withIdempotency, assertStillAllowed, type SavedReply } from "./idempotency.ts";
 import { isRawReply, type RawReply } from "./raw-reply.ts";
 import { addRoute, parseInput, retryConflicts } from "./route.ts";
-import { requireSession, sessionToken } from "./session.ts";
+import { requireCaller } from "./caller.ts";
+import { sessionToken } from "./session.ts";
 import { breakOffWithSession } from "./session-watch.ts";
 
 type Input<E extends Endpoint> = {
@@ -30,7 +31,7 @@ type Handler<E extends Endpoint, Prepared> = (context: Context<E, Prepared>) => 
 type Prepare<E extends Endpoint, Prepared> = (input: Input<E> & { actor: Actor }) => Promise<Prepared>;
 
 /**
- * Serves an endpoint of the web app: the session and its CSRF token first, then the input by the contract, then one
+ * Serves an endpoint of the web app: the session and its CSRF token, or a key, first, then the input by the contract, then one
  * transaction that sees the person's company only. The reply is cut to the contract and leaves after the commit. A
  * change answers with the number of its transaction, which its author sends with later searches: the search waits until
  * its column store shows that transaction.
@@ -47,11 +48,12 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
   const prepare = steps.length > 1 ? (steps[0] as Prepare<E, unknown>) : undefined;
 
   addRoute(app, endpoint, async (request, reply) => {
-    const { actor } = await requireSession(app, request, endpoint);
+    const { actor, api_key_id } = await requireCaller(app, request, endpoint);
+    if (api_key_id !== undefined) await app.limitKey(api_key_id, reply);
     request.actor = actor;
     const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
     const prepared = await prepare?.({ ...input, actor });
-    const scope = { company_ids: [actor.company_id], readOnly: endpoint.method === "GET" };
+    const scope = { company_ids: [actor.company_id], readOnly: endpoint.method === "GET", api_key_id };
     const key = request.headers["idempotency-key"];
 
     const { answer, xid } = await retryConflicts(() =>

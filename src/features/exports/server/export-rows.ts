@@ -9,7 +9,7 @@ import { canSelect } from "#features/applications/applications.policy.ts";
 import { commentTexts } from "#features/comments/server/comment-texts.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { requireSession } from "#server/http/session.ts";
+import { requireCaller } from "#server/http/caller.ts";
 import type { Column, ExportRow } from "../columns.ts";
 import { mayExport } from "../exports.policy.ts";
 import { maxCell } from "./cells.ts";
@@ -37,7 +37,7 @@ export async function* exportPages(
 ): AsyncGenerator<ExportRow[]> {
   const { company_id, ids, columns } = wanted;
   for (let start = 0; start < ids.length; start += pageSize) {
-    const { actor } = await requireSession(app, request, endpoint);
+    const { actor } = await requireCaller(app, request, endpoint);
     if (actor.company_id !== company_id) throw new AppError(401, "signed_out", "server:errors.signedOut");
     assertMayExport(actor, columns);
     yield await app.database.tenant({ company_ids: [company_id], readOnly: true }, (db) =>

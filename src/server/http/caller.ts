@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { hasScope, scopeOf } from "#shared/api-scopes.ts";
+import type { Endpoint } from "#shared/contract.ts";
+import { AppError } from "#shared/errors.ts";
+import { actorsQuery, asActor } from "../actors.ts";
+import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
+import { hashToken } from "../secrets.ts";
+import { createLimit, type Spent } from "./limit.ts";
+import { requireSession } from "./session.ts";
+
+/** Who calls: a person by their session, or a program by a key, in the name of the person who made it. */
+type Caller = { actor: Actor; api_key_id?: number };
+
+/** Requests of one key in ten seconds, as other systems of the field allow them. */
+const keyRequests = 50;
+const keyWindowSeconds = 10;
+
+/** Answers who calls an endpoint of the web app, or refuses. A key is taken where its scopes reach. */
+export async function requireCaller(app: App, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
+  const key = bearerOf(request);
+  if (key === undefined) return requireSession(app, request, endpoint);
+
+  const found = await app.database.system((db) => findKey(db, key), { readOnly: true });
+  if (!found)
+    throw new AppError(401, "key_unknown", "server:errors.keyUnknown", { headers: { "www-authenticate": "Bearer" } });
+  const scope = scopeOf(endpoint);
+  if (!scope) throw new AppError(403, "not_for_keys", "server:errors.notForKeys");
+  if (!hasScope(found.scopes, scope))
+    throw new AppError(403, "scope_missing", { key: "server:errors.scopeMissing", values: { scope } });
+  if (!found.is_used_now) await app.database.system((db) => noteUse(db, found.id));
+  return { actor: asActor(found), api_key_id: found.id };
+}
+
+const noteUse = (db: Db, id: number) =>
+  db
+    .updateTable("api_key")
+    .set({ dt_used: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+
+export type KeyLimit = (api_key_id: number, reply: FastifyReply) => Promise<void>;
+
+/** Counts a request of a key, and tells its program how many are left. */
+export function createKeyLimit({ database }: Pick<App, "database">): KeyLimit {
+  const limit = createLimit(database, { name: "api-key", points: keyRequests, seconds: keyWindowSeconds });
+  return async (api_key_id, reply) => {
+    const spent = await limit.spend(String(api_key_id));
+    reply.headers(limitHeaders(spent));
+    if (spent.isRefused)
+      throw new AppError(429, "too_many_requests", "server:errors.tooManyRequests", {
+        headers: { ...limitHeaders(spent), "retry-after": String(spent.seconds) },
+      });
+  };
+}
+
+const limitHeaders = ({ left, seconds }: Spent) => ({
+  "x-ratelimit-limit": String(keyRequests),
+  "x-ratelimit-remaining": String(left),
+  "x-ratelimit-reset": String(seconds),
+});
+
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S{1,200})$/i.exec(headers.authorization ?? "")?.[1];
+
+/** A key that is neither revoked nor over, of a person who has access to its company now. */
+const findKey = (db: Db, key: string) =>
+  actorsQuery(db)
+    .innerJoin("api_key", (join) =>
+      join.onRef("api_key.user_id", "=", "app_user.id").onRef("api_key.company_id", "=", "company.id"),
+    )
+    .where("api_key.token_hash", "=", hashToken(key))
+    .where("api_key.revoked_at", "is", null)
+    .where((eb) => eb.or([eb("api_key.expires_at", "is", null), eb("api_key.expires_at", ">", sql<string>`now()`)]))
+    .select([
+      "api_key.id",
+      "api_key.scopes",
+      sql<boolean>`coalesce(api_key.dt_used > now() - interval '1 minute', false)`.as("is_used_now"),
+    ])
+    .executeTakeFirst();
