@@ -86,7 +86,14 @@ async function open(
     "PATCH /v2/jobs/4/draft/": ({ body }: Sent) => (given.patch ?? accept)(body as Change),
     "POST /v2/jobs/4/draft/apply/": () => ({ body: { ...form, version: 2, fields: [] } }),
   });
-  const page = <JobEditPage job_id={4} tab={undefined} onTab={() => Promise.resolve()} />;
+  const page = (
+    <JobEditPage
+      job_id={4}
+      tab={undefined}
+      onTab={() => Promise.resolve()}
+      teamStep={({ job }) => <p>{`The team of ${job.id} for its ${job.my_role}`}</p>}
+    />
+  );
   const rendered = await renderAt("/jobs/4/edit/", page, signedIn());
   const internal = await screen.findByRole("textbox", { name: "Internal title" }, { timeout: 4_000 });
   return { ...rendered, sent, internal, changesSent: () => sent.filter(({ method }) => method === "PATCH") };
@@ -220,6 +227,18 @@ it("[JOB-4] folds its steps, and goes from one to the next", async () => {
 
   expect(toggle.getAttribute("aria-expanded")).toBe("true");
   expect(document.activeElement).toBe(toggle);
+});
+
+it("[JOB-4] [JOB-7] has the hiring team as its last step, and none on a template", async () => {
+  const { unmount } = await open();
+  const step = screen.getByRole("group", { name: "Hiring team" });
+  expect(within(step).getByText("The team of 4 for its job_owner")).toBeDefined();
+  expect(within(step).queryByRole("button", { name: /^Next/ })).toBeNull();
+  expect(screen.getByRole("link", { name: "Hiring team" })).toBeDefined();
+  unmount();
+
+  await open({ form: { status: "template", template_name: "Engineers" } });
+  expect(screen.queryByRole("group", { name: "Hiring team" })).toBeNull();
 });
 
 it("[JOB-1] [JOB-4] asks for the lists of jobs again once the job is saved", async () => {

@@ -22,6 +22,7 @@ import classes from "./JobEditPage.module.css";
 import { JobMenu } from "./JobMenu.tsx";
 import { jobTabs, type JobTab } from "./job-tabs.ts";
 import { SavingLine } from "./SavingLine.tsx";
+import type { TeamStep } from "./sections.ts";
 import { useJobDraft } from "./use-job-draft.ts";
 import { useSaveJob } from "./use-save-job.ts";
 
@@ -34,6 +35,7 @@ type JobEditPageProps = {
   /** What the address says. */
   tab: JobTab | undefined;
   onTab: (tab: JobTab) => Promise<void>;
+  teamStep: TeamStep;
 };
 
 /** The form of a job or a template. */
@@ -57,7 +59,7 @@ export function JobEditPage({ job_id, ...state }: JobEditPageProps) {
 
 type EditedJobProps = Omit<JobEditPageProps, "job_id"> & { form: JobFormData };
 
-function EditedJob({ form, tab = "job-form", onTab }: EditedJobProps) {
+function EditedJob({ form, tab = "job-form", onTab, teamStep }: EditedJobProps) {
   const { t } = useTranslation("job-editing");
   const hasRoomForPreview = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
@@ -152,7 +154,7 @@ function EditedJob({ form, tab = "job-form", onTab }: EditedJobProps) {
             >
               {shownTab === "job-form" && (
                 <Suspense fallback={<SkeletonRows rows={8} height={64} offline={t("notLoaded")} />}>
-                  <JobForm />
+                  <JobForm teamStep={teamStep} />
                 </Suspense>
               )}
               {shownTab === "application-form" && (

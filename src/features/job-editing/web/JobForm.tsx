@@ -10,11 +10,11 @@ import { FormSection } from "./FormSection.tsx";
 import classes from "./JobForm.module.css";
 import { PlaceSection } from "./PlaceSection.tsx";
 import { PublishChecks } from "./PublishChecks.tsx";
-import { sectionId, sectionNames, sectionOf, sections, type SectionName } from "./sections.ts";
+import { sectionId, sectionOf, sections, sectionsOf, type SectionName, type TeamStep } from "./sections.ts";
 import { StructureSection } from "./StructureSection.tsx";
 import { VisibilitySection } from "./VisibilitySection.tsx";
 
-const bodies: Record<SectionName, ComponentType> = {
+const bodies: Record<Exclude<SectionName, "team">, ComponentType> = {
   ad: AdSection,
   place: PlaceSection,
   structure: StructureSection,
@@ -24,11 +24,12 @@ const bodies: Record<SectionName, ComponentType> = {
 };
 
 /** The steps of the form in one column, and beside it the way to each and what is missing before publishing. */
-export function JobForm() {
+export function JobForm({ teamStep: Team }: { teamStep: TeamStep }) {
   const { t } = useTranslation("job-editing");
   const { draft, errorOf } = useJobForm();
   const [closed, setClosed] = useState<ReadonlySet<SectionName>>(new Set());
-  const { status } = draft.form;
+  const { job_id, status, my_role } = draft.form;
+  const names = sectionsOf(draft.form);
 
   function setOpen(name: SectionName, isOpen: boolean) {
     const next = new Set(closed);
@@ -57,7 +58,7 @@ export function JobForm() {
       <div className={classes.aside}>
         <nav aria-label={t("sections.label")}>
           <ol className={classes.anchors}>
-            {sectionNames.map((name) => (
+            {names.map((name) => (
               <li key={name}>
                 <a
                   href={`#${sectionId(name)}`}
@@ -77,19 +78,19 @@ export function JobForm() {
         {(status === "draft" || status === "closed") && <PublishChecks values={draft.values} onGo={handleGoToField} />}
       </div>
       <div className={classes.column}>
-        {sectionNames.map((name, index) => {
-          const Body = bodies[name];
+        {names.map((name, index) => {
+          const Body = name === "team" ? undefined : bodies[name];
           return (
             <FormSection
               key={name}
               name={name}
               isOpen={!closed.has(name)}
               onToggle={() => setOpen(name, closed.has(name))}
-              previous={sectionNames[index - 1]}
-              next={sectionNames[index + 1]}
+              previous={names[index - 1]}
+              next={names[index + 1]}
               onGo={handleGo}
             >
-              <Body />
+              {Body ? <Body /> : <Team job={{ id: job_id, my_role }} />}
             </FormSection>
           );
         })}

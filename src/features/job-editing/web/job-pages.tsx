@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { JobEditPage } from "./JobEditPage.tsx";
 import { jobTabs, type JobTab } from "./job-tabs.ts";
 import { NewJobPage } from "./NewJobPage.tsx";
+import type { TeamStep } from "./sections.ts";
 import { TemplatesPage } from "./TemplatesPage.tsx";
 
 // The pages of this feature in one file that is loaded later: the route table, which every first visit loads, names it once.
@@ -9,12 +10,13 @@ import { TemplatesPage } from "./TemplatesPage.tsx";
 const editRoute = getRouteApi("/_app/jobs_/$job_id_/edit");
 const newRoute = getRouteApi("/_app/jobs_/new");
 
-export function EditRoute() {
+export function EditRoute({ teamStep }: { teamStep: TeamStep }) {
   const navigate = editRoute.useNavigate();
   const { job_id } = editRoute.useParams();
   const { tab } = editRoute.useSearch();
   const handleTab = (next: JobTab) => navigate({ search: next === "job-form" ? {} : { tab: next }, replace: true });
-  return <JobEditPage job_id={Number(job_id)} tab={jobTabs.find((known) => known === tab)} onTab={handleTab} />;
+  const shown = jobTabs.find((known) => known === tab);
+  return <JobEditPage job_id={Number(job_id)} tab={shown} onTab={handleTab} teamStep={teamStep} />;
 }
 
 export function NewRoute() {

@@ -1,3 +1,6 @@
+import type { ComponentType } from "react";
+import type { JobStanding } from "#features/jobs/jobs.ts";
+import type { JobForm } from "../job-editing.contract.ts";
 import type { JobField } from "../job-editing.ts";
 
 /** The steps of the form and their fields. */
@@ -8,9 +11,17 @@ export const sections = {
   structure: ["departments", "categories", "layers"],
   dates: ["from_date", "to_date"],
   visibility: ["is_internal", "is_hidden", "is_confidential", "pipeline_id", "blind_until_status_id"],
+  team: [],
 } as const satisfies Record<string, readonly JobField[]>;
 export type SectionName = keyof typeof sections;
-export const sectionNames = Object.keys(sections) as SectionName[];
+const sectionNames = Object.keys(sections) as SectionName[];
+
+/** What edits the hiring team. A feature above this one has it, and the route hands it in. */
+export type TeamStep = ComponentType<{ job: { id: number; my_role: JobStanding } }>;
+
+/** Nobody has a part in a template. */
+export const sectionsOf = ({ template_name }: Pick<JobForm, "template_name">): SectionName[] =>
+  template_name === null ? sectionNames : sectionNames.filter((name) => name !== "team");
 
 export const sectionId = (name: SectionName) => `job-section-${name}`;
 

@@ -3,6 +3,14 @@ import { JobFormState } from "#features/job-editing/web/job-form-state.ts";
 import { idText } from "#shared/query-values.ts";
 import { lazyPage } from "#web/lazy-page.ts";
 
+const loadPage = async () => {
+  const [{ EditRoute }, { TeamStep }] = await Promise.all([
+    import("#features/job-editing/web/job-pages.tsx"),
+    import("#features/job-list/web/TeamStep.tsx"),
+  ]);
+  return { Page: () => <EditRoute teamStep={TeamStep} /> };
+};
+
 export const Route = createFileRoute("/_app/jobs_/$job_id_/edit")({
   validateSearch: JobFormState,
   beforeLoad: ({ params }) => {
@@ -10,5 +18,5 @@ export const Route = createFileRoute("/_app/jobs_/$job_id_/edit")({
   },
   // All pages on which jobs are edited are one part, so that the table of routes, which comes with the first visit, is short.
   codeSplitGroupings: [],
-  component: lazyPage(() => import("#features/job-editing/web/job-pages.tsx"), "EditRoute"),
+  component: lazyPage(loadPage, "Page"),
 });
