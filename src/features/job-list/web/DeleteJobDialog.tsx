@@ -1,7 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FormActions } from "#web/form/FormActions.tsx";
-import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { Job } from "../job-list.contract.ts";
@@ -26,11 +25,11 @@ export function DeleteJobDialog({ job, onClose, onDeleted }: DeleteJobDialogProp
   });
 
   function handleTitle({ title }: { title: string }): void {
-    if (title !== job.title) form.setFieldError("title", t("typeTitle"));
-    else remove.mutate({ job, title }, { onSuccess: handleDeleted });
-  }
-
-  function handleDeleted() {
+    if (title !== job.title) {
+      form.setFieldError("title", t("typeTitle"));
+      return;
+    }
+    remove.mutate({ job, title });
     onClose();
     onDeleted?.();
   }
@@ -38,7 +37,6 @@ export function DeleteJobDialog({ job, onClose, onDeleted }: DeleteJobDialogProp
   return (
     <Dialog title={t("delete.title")} isOpen size="sm" onClose={onClose}>
       <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
-        <FormRefusal error={form.refusal} />
         <p className={classes.text}>{t("delete.help")}</p>
         <p className={classes.name}>{job.title}</p>
         <TextInput
@@ -50,7 +48,6 @@ export function DeleteJobDialog({ job, onClose, onDeleted }: DeleteJobDialogProp
           spellCheck={false}
           {...form.getInputProps("title")}
         />
-        <output className={classes.state}>{form.isSaving && t("delete.pending")}</output>
         <FormActions label={t("delete.action")} isSaving={form.isSaving} onCancel={onClose} />
       </form>
     </Dialog>

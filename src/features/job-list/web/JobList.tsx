@@ -7,25 +7,26 @@ import { flashError } from "#web/flash/flash-store.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
-import type { searchJobs } from "../job-list.contract.ts";
+import type { Job, searchJobs } from "../job-list.contract.ts";
 import { jobFacets } from "../job-list.ts";
 import { filterOf, type JobSearchState } from "./job-search-state.ts";
 import classes from "./JobsPage.module.css";
 import { JobTable } from "./JobTable.tsx";
 
 type JobListProps = {
+  /** What is shown of those that were found. */
+  jobs: readonly Job[] | undefined;
   found: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof searchJobs>>>;
   state: JobSearchState;
   onChange: (change: Partial<JobSearchState>) => void;
 };
 
-export function JobList({ found, state, onChange }: JobListProps) {
+export function JobList({ found, jobs, state, onChange }: JobListProps) {
   const { t } = useTranslation("jobs");
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
-  if (error && !data) return <ErrorState title={t("failed")} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows />;
+  const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
+  if (error && !jobs) return <ErrorState title={t("failed")} error={error} onRetry={() => void refetch()} />;
+  if (!jobs) return <SkeletonRows />;
 
-  const jobs = data.pages.flatMap(({ results }) => results);
   if (jobs.length === 0) return <NoJobs state={state} onChange={onChange} />;
 
   async function handleMore() {

@@ -14,6 +14,7 @@ import { aJob } from "#tests/web/job.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { FlashRegion } from "#web/flash/FlashRegion.tsx";
 import { parseSearch } from "#web/search-params.ts";
 import { readStored, searchKey, writeStored } from "#web/storage.ts";
 import type { Job } from "../job-list.contract.ts";
@@ -56,7 +57,13 @@ async function openJobs(
     parseSearch,
     stringifySearch,
   });
-  const { user } = renderInApp(<RouterProvider router={router as never} />, signedIn(me));
+  const { user } = renderInApp(
+    <>
+      <RouterProvider router={router as never} />
+      <FlashRegion />
+    </>,
+    signedIn(me),
+  );
   await screen.findByRole("heading", { name: "Jobs" });
   return { user, sent, href: () => router.state.location.href, goBack: () => router.history.back() };
 }
@@ -210,6 +217,34 @@ it("[JOB-2] deletes an archived job only once its title is typed exactly", async
   expect(sent.find(({ method }) => method === "DELETE")?.search).toBe("?title=Engineer");
 });
 
+it("[JOB-2] leaves a job out of the list while it is deleted, and shows it again with the reason of a refusal", async () => {
+  const answer = Promise.withResolvers<void>();
+  const archived = { status: "archived", my_role: "admin" } as const;
+  const { user } = await openJobs(
+    "/jobs/?status_group=archived",
+    [aJob(4, "Engineer", archived), aJob(5, "Designer", archived)],
+    {
+      "DELETE /v2/jobs/4/": async () => {
+        await answer.promise;
+        return { status: 409, body: { code: "not_archived", detail: "Archive the job first." } };
+      },
+    },
+    { role: "admin" },
+  );
+  await menuOf(user, "Engineer", "Delete…");
+  await user.type(await screen.findByRole("textbox", { name: "Title" }), "Engineer{Enter}");
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Engineer/ })).toBeNull());
+  expect(screen.getByRole("row", { name: /Designer/ })).toBeTruthy();
+  expect(screen.getByText("1 job")).toBeTruthy();
+  answer.resolve();
+
+  expect(await screen.findByRole("row", { name: /Engineer/ })).toBeTruthy();
+  expect(screen.getByText("2 jobs")).toBeTruthy();
+  expect(await screen.findByText(/Archive the job first/)).toBeTruthy();
+});
+
 it("[JOB-1] offers choices in their natural order, and takes a chosen one back by its chip", async () => {
   const { user, href } = await openJobs("/jobs/", [aJob(4, "Engineer")]);
   const names = within(await screen.findByRole("group", { name: "Department" })).getAllByRole("checkbox");
@@ -220,6 +255,18 @@ it("[JOB-1] offers choices in their natural order, and takes a chosen one back b
   await user.click(await screen.findByRole("button", { name: "Remove filter: Team 9" }));
 
   await waitFor(() => expect(href()).toBe("/jobs/"));
+});
+
+it("[JOB-1] shows a status outside the chosen group as one that cannot be chosen", async () => {
+  await openJobs("/jobs/", [aJob(4, "Engineer")]);
+  const boxes = within(await screen.findByRole("group", { name: "Status" })).getAllByRole<HTMLInputElement>("checkbox");
+
+  expect(boxes.map((box) => [box.closest("label")?.textContent, box.disabled])).toEqual([
+    ["Published1", false],
+    ["Draft1", false],
+    ["Closed1", false],
+    ["Archived0", true],
+  ]);
 });
 
 it("[JOB-1] shows the fullest options of a long facet, and finds the others by their name on the server", async () => {

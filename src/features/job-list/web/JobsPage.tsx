@@ -10,6 +10,7 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { isFocusLost } from "#web/ui/use-focus-return.ts";
+import { useIsBeingDeleted } from "./job-actions.hooks.ts";
 import { filterOf } from "./job-search-state.ts";
 import { JobList } from "./JobList.tsx";
 import { rowLinkId } from "./JobTable.tsx";
@@ -29,7 +30,11 @@ export function JobsPage() {
   const found = useInfiniteQuery(jobsQuery(filterOf(state)));
   const [isFiltering, setFiltering] = useState(false);
   const mayCreate = canCreateJob(useMe());
-  const count = found.data?.pages[0]?.count;
+  const isBeingDeleted = useIsBeingDeleted();
+  const all = found.data?.pages.flatMap(({ results }) => results);
+  const jobs = all?.filter((job) => !isBeingDeleted(job));
+  const counted = found.data?.pages[0]?.count;
+  const count = counted !== undefined && all && jobs ? counted - all.length + jobs.length : undefined;
   const isLoaded = found.data !== undefined;
 
   // The way back from a job leads to its row.
@@ -80,7 +85,7 @@ export function JobsPage() {
         </div>
         <div className={classes.list} data-stale={found.isPlaceholderData || undefined}>
           <JobChips state={state} onChange={(next) => void change(next)} />
-          <JobList found={found} state={state} onChange={(next) => void change(next)} />
+          <JobList found={found} jobs={jobs} state={state} onChange={(next) => void change(next)} />
         </div>
       </div>
       <JobDialogs />

@@ -1,4 +1,11 @@
-import { useMutation, useQuery, useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import {
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#shared/contract.ts";
 import {
@@ -69,18 +76,32 @@ export function useChangeStatus() {
   });
 }
 
+const deletionKey = ["job-deletion"];
+type Deletion = { job: Target; title: string };
+
+/** The job leaves the lists at once. What it shows follows from the mutation, so a refusal brings it back. */
 export function useDeleteJob() {
   const { t } = useTranslation("jobs");
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ job, title }: { job: Target; title: string }) =>
-      call(deleteJob, { params: { job_id: job.id }, query: { title } }),
+    mutationKey: deletionKey,
+    mutationFn: ({ job, title }: Deletion) => call(deleteJob, { params: { job_id: job.id }, query: { title } }),
     onSuccess: (_reply, { job }) => {
       showFlash("success", t("delete.done", { title: job.title }));
-      void client.invalidateQueries({ queryKey: ["job-lists"] });
+      // The deletion is under way until the lists are without the job.
+      return client.invalidateQueries({ queryKey: ["job-lists"] });
     },
     onError: (error) => flashError(error, t("delete.failed"), { expiryMs: failureMs }),
   });
+}
+
+/** Whether a job is being deleted, so that a list leaves it out. */
+export function useIsBeingDeleted(): (job: Pick<Job, "id">) => boolean {
+  const deletions = useMutationState({
+    filters: { mutationKey: deletionKey, status: "pending" },
+    select: ({ state }) => (state.variables as Deletion).job.id,
+  });
+  return ({ id }) => deletions.includes(id);
 }
 
 const followerKey = (job_id: number) => ["jobs", job_id, "follower"];
