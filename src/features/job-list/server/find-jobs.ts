@@ -14,7 +14,7 @@ export type FoundJobs = {
   counts: Map<JobFacetName, Map<string, number>>;
 };
 
-export const statusesIn: Record<JobStatusGroup, readonly JobStatus[]> = {
+const statusesIn: Record<JobStatusGroup, readonly JobStatus[]> = {
   current: ["published", "closed"],
   draft: ["draft"],
   archived: ["archived"],

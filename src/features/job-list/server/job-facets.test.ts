@@ -56,7 +56,9 @@ it("[JOB-1] offers in each facet what the others leave, and counts what a choice
   expect(await facets(admin)).toMatchObject({
     status: [
       ["published", 2],
+      ["draft", 0],
       ["closed", 1],
+      ["archived", 0],
     ],
     department: [
       ["Sales", 2],
@@ -77,7 +79,9 @@ it("[JOB-1] offers in each facet what the others leave, and counts what a choice
     ],
     status: [
       ["published", 1],
+      ["draft", 0],
       ["closed", 1],
+      ["archived", 0],
     ],
     layers_1: [["North", 1]],
   });
@@ -89,6 +93,22 @@ it("[JOB-1] offers in each facet what the others leave, and counts what a choice
   ]);
   const { body } = await send(admin, getJob, { params: { job_id: designer.id } });
   expect(body.layers).toEqual(["layers_1:1"]);
+});
+
+it("[JOB-1] offers the statuses outside the chosen group too, as leading to nothing", async () => {
+  const { structuredJob: job, sales, facets, person } = await structured();
+  const admin = await person("admin");
+  for (const status of ["published", "draft", "archived"] as const) await job(status, sales, [], { status });
+  const leading = async (query: object) => {
+    const { status } = await facets(admin, query);
+    expect(status).toHaveLength(4);
+    return status?.filter(([, count]) => count !== 0).map(([label]) => label);
+  };
+
+  expect(await leading({})).toEqual(["published"]);
+  expect(await leading({ status_group: "draft" })).toEqual(["draft"]);
+  expect(await leading({ status_group: "archived", status: ["published"] })).toEqual(["archived"]);
+  expect(await leading({ status_group: "all" })).toEqual(["published", "draft", "archived"]);
 });
 
 it("[JOB-1] finds an option beyond the fifty fullest by its name, and keeps what is chosen", async () => {
@@ -134,6 +154,8 @@ it("[JOB-1] [ROLE-2] counts in facets only what the reader sees", async () => {
   expect(counted.layers_1).toEqual([["North", 1]]);
   expect(counted.status).toEqual([
     ["published", 1],
+    ["draft", 0],
     ["closed", 0],
+    ["archived", 0],
   ]);
 });

@@ -3,7 +3,7 @@ import { jobStatuses } from "#features/jobs/jobs.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobFacetOption, JobQuery } from "../job-list.contract.ts";
 import { isOfStructure, jobFacets, structureFacets, type JobFacetName, type StructureFacet } from "../job-list.ts";
-import { groupOf, statusesIn, type FoundJobs, type JobFilter } from "./find-jobs.ts";
+import type { FoundJobs, JobFilter } from "./find-jobs.ts";
 
 type Asked = Pick<JobQuery, "facet" | "facet_text">;
 export type JobFacets = Partial<Record<JobFacetName, JobFacetOption[]>>;
@@ -47,11 +47,8 @@ function offeredOf(
 ): Counted[] {
   const option = (value: string): Counted => ({ value, count: counts.get(value) ?? 0 });
   const chosen: readonly (string | number)[] = filter[facet];
-  // Of statuses, which are always the same few, each is offered.
-  if (facet === "status") {
-    const values = new Set<string>([...statusesIn[groupOf(filter)], ...filter.status]);
-    return jobStatuses.filter((status) => values.has(status)).map(option);
-  }
+  // Of statuses, which are always the same few, each is offered. Those outside the chosen group lead to nothing.
+  if (facet === "status") return jobStatuses.map(option);
   if (!isOfStructure(facet)) return [...counts.keys()].map(option);
   const named = [...counts.keys()].filter((value) => found === undefined || found.has(value));
   const fullest = named.map(option).toSorted(byCount).slice(0, maxOptions);
