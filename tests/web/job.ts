@@ -7,7 +7,7 @@ export const aJob = (id: number, title: string, given: Partial<Job> = {}): Job =
   title,
   status: "published",
   departments: [{ id: 1, name: "Technology" }],
-  locations: [{ id: 2, name: "Malmö", location_json: { city: "Malmö" } }],
+  locations: [{ id: 2, name: "Malmö", location_json: { city: "Malmö" }, latitude: null, longitude: null }],
   dt_created: "2026-11-01T08:00:00.000Z",
   from_date: null,
   to_date: null,

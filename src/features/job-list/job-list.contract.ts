@@ -6,6 +6,9 @@ import { jobSorts, jobStatuses, jobStatusGroups } from "#features/jobs/jobs.ts";
 import { jobFacets } from "./job-list.ts";
 import { jobStages } from "./job-stages.ts";
 
+/** Ten decimals, as text: a number would lose the zeros at its end. */
+const Degrees = { latitude: z.string().nullable(), longitude: z.string().nullable() };
+
 const Named = z.object({ id: Id, name: z.string() });
 
 export const Job = z.object({
@@ -14,7 +17,7 @@ export const Job = z.object({
   title: z.string(),
   status: z.enum(jobStatuses),
   departments: z.array(Named),
-  locations: z.array(Named.extend({ location_json: z.record(z.string(), z.json()) })),
+  locations: z.array(Named.extend({ location_json: z.record(z.string(), z.json()), ...Degrees })),
   /** `layers_1:0` is the first option of the first dimension. */
   layers: z.array(z.string()),
   dt_created: IsoTime,

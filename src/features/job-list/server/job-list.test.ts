@@ -225,20 +225,25 @@ it("[DATA-3] tells of a job what one is to it, who manages it, and how long it h
   expect((await read(recruiter)).hiring_manager).toBeNull();
 });
 
-it("[DATA-3] [LOC-1] says where a job is, with the parts of each address", async () => {
+it("[DATA-3] [LOC-1] says where a job is, with the parts of each address and its degrees to ten decimals", async () => {
   const world = await createWorld();
   const job = await world.job();
   const company_id = world.company.id;
   const location_json = { city: "Malmö", country: "Sweden", country_short: "SE" };
   await world.system(async (db) => {
-    const place = { company_id, name: "Harbour", location_json: JSON.stringify(location_json) };
+    const degrees = { latitude: 55.6, longitude: 13.0038221234 };
+    const place = { company_id, name: "Harbour", location_json: JSON.stringify(location_json), ...degrees };
     const { id } = await db.insertInto("location").values(place).returning("id").executeTakeFirstOrThrow();
     await db.insertInto("job_location").values({ company_id, job_id: job.id, location_id: id }).execute();
   });
 
-  const { body } = await world.send(await world.person("admin"), getJob, { params: { job_id: job.id } });
+  const admin = await world.person("admin");
+  const { body } = await world.send(admin, getJob, { params: { job_id: job.id } });
+  const listed = await world.send(admin, searchJobs, { query: {} });
 
-  expect(body.locations).toMatchObject([{ name: "Harbour", location_json }]);
+  const degrees = { latitude: "55.6000000000", longitude: "13.0038221234" };
+  expect(body.locations).toMatchObject([{ name: "Harbour", location_json, ...degrees }]);
+  expect(listed.body.results[0]?.locations).toEqual(body.locations);
 });
 
 it("[JOB-1] counts the applications of each stage as the search finds them", async () => {

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "#server/db/schema.ts";
 
@@ -31,7 +31,13 @@ export const locationsOf = (eb: JobRows) =>
       )
       .whereRef("job_location.company_id", "=", "job.company_id")
       .whereRef("job_location.job_id", "=", "job.id")
-      .select(["location.id", "location.name", "location.location_json"])
+      .select([
+        "location.id",
+        "location.name",
+        "location.location_json",
+        sql<string | null>`location.latitude::text`.as("latitude"),
+        sql<string | null>`location.longitude::text`.as("longitude"),
+      ])
       .orderBy("location.name"),
   ).as("locations");
 
