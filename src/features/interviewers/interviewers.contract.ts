@@ -61,6 +61,8 @@ export const listInterviewerCandidates = endpoint({
   reply: Page(UserRef),
 });
 
+const usersPath = "/v2/job-application-users/";
+
 const JobApplicationUser = z.object({
   id: Id,
   user: Id,
@@ -73,7 +75,7 @@ export const listJobApplicationUsers = endpoint({
   name: "listJobApplicationUsers",
   summary: "With whom the applications of a job are shared.",
   method: "GET",
-  path: "/v2/job-application-users/",
+  path: usersPath,
   guard: "session",
   access: "signed_in",
   query: z.object({
@@ -85,4 +87,27 @@ export const listJobApplicationUsers = endpoint({
     page_size: paging.page_size.default(100),
   }),
   reply: Page(JobApplicationUser),
+});
+
+export const addJobApplicationUser = endpoint({
+  name: "addJobApplicationUser",
+  summary: "Share an application of a job with an interviewer: the same, for callers that begin at the job.",
+  method: "POST",
+  path: usersPath,
+  guard: "session",
+  access: "application:share",
+  body: z.strictObject({ job_id: Id, user: Id, application: Id, role: z.literal(interviewerRole) }),
+  reply: JobApplicationUser,
+  status: 201,
+});
+
+export const removeJobApplicationUser = endpoint({
+  name: "removeJobApplicationUser",
+  summary: "Share an application no more, by the id of its row. An agency, which sees no row, is answered 404.",
+  method: "DELETE",
+  path: `${usersPath}:id/`,
+  guard: "session",
+  access: "application:remove_user",
+  params: z.object({ id: QueryId }),
+  status: 204,
 });

@@ -1,12 +1,32 @@
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { testApp } from "#tests/support/test-app.ts";
-import { oneRefused, readers, team } from "#tests/matrix/rows.ts";
+import { oneRefused, readers, team, unseen } from "#tests/matrix/rows.ts";
+
+type Shared = { company_id: number; application_id: number; member_id: number };
+
+/** Removed can be who was added. */
+async function share({ company_id, application_id, member_id }: Shared): Promise<number> {
+  if (member_id === absentId) return absentId;
+  const { database } = await testApp();
+  const { id } = await database.system((db) =>
+    db
+      .insertInto("application_user")
+      .values({ company_id, application_id, user_id: member_id })
+      .onConflict((conflict) =>
+        conflict.columns(["company_id", "application_id", "user_id"]).doUpdateSet({ user_id: member_id }),
+      )
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
 
 // The member of the matrix has no part in its job.
 export const matrix = nounMatrix({
   access: {
     "application:read_interviewers": { ...readers, recruiter_uploader: oneRefused },
     "application:share": team,
+    "application:remove_user": { ...team, recruiter_uploader: unseen },
   },
   absent: { member_id: absentId },
   create: async (db, { company_id }) => {
@@ -30,20 +50,15 @@ export const matrix = nounMatrix({
   inputs: {
     listInterviewers: ({ application_id }) => ({ params: { application_id } }),
     addInterviewer: ({ application_id, member_id }) => ({ params: { application_id }, body: { user: member_id } }),
-    removeInterviewer: async ({ company_id, application_id, member_id }) => {
-      const { database } = await testApp();
-      // Removed can be who was added.
-      if (member_id !== absentId)
-        await database.system((db) =>
-          db
-            .insertInto("application_user")
-            .values({ company_id, application_id, user_id: member_id })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute(),
-        );
-      return { params: { application_id, user_id: member_id } };
+    removeInterviewer: async (subject) => {
+      await share(subject);
+      return { params: { application_id: subject.application_id, user_id: subject.member_id } };
     },
     listInterviewerCandidates: ({ application_id }) => ({ params: { application_id } }),
     listJobApplicationUsers: ({ job_id }) => ({ query: { job_id } }),
+    addJobApplicationUser: ({ job_id, application_id, member_id }) => ({
+      body: { job_id, application: application_id, user: member_id, role: "application_interviewer" },
+    }),
+    removeJobApplicationUser: async (subject) => ({ params: { id: await share(subject) } }),
   },
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
+import { notFound } from "#shared/errors.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
@@ -46,6 +47,14 @@ export async function interviewerCandidates(db: Db, application: VisibleApplicat
 
 type Filter = { job_id: number; application_id: readonly number[]; user_id: readonly number[] };
 
+const userColumns = [
+  "interviewer.id",
+  "interviewer.user_id as user",
+  "interviewer.application_id as application",
+  "subject.job_id as job",
+  sql.lit<typeof interviewerRole>(interviewerRole).as("role"),
+] as const;
+
 export async function jobApplicationUsers(db: Db, actor: Actor, filter: Filter, paging: Paging) {
   const shared = visibleInterviewers(db, actor)
     .where("subject.job_id", "=", filter.job_id)
@@ -54,13 +63,21 @@ export async function jobApplicationUsers(db: Db, actor: Actor, filter: Filter, 
     )
     .$if(filter.user_id.length > 0, (query) => query.where("interviewer.user_id", "in", filter.user_id));
   const { count } = await shared.select(countOf).executeTakeFirstOrThrow();
-  const found = shared.select([
-    "interviewer.id",
-    "interviewer.user_id as user",
-    "interviewer.application_id as application",
-    "subject.job_id as job",
-    sql.lit<typeof interviewerRole>(interviewerRole).as("role"),
-  ]);
-  const { rows, last } = await pageOf(found, byId, paging);
+  const { rows, last } = await pageOf(shared.select(userColumns), byId, paging);
   return { count, results: rows.map(({ row }) => row), last };
 }
+
+const usersOf = (db: Db, actor: Actor) => visibleInterviewers(db, actor).select(userColumns);
+
+/** The row by which an application is shared; 404 for one that the reader does not see. */
+export async function requireJobApplicationUser(db: Db, actor: Actor, id: number) {
+  const found = await usersOf(db, actor).where("interviewer.id", "=", id).executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+export const jobApplicationUserOf = (db: Db, actor: Actor, application_id: number, user_id: number) =>
+  usersOf(db, actor)
+    .where("interviewer.application_id", "=", application_id)
+    .where("interviewer.user_id", "=", user_id)
+    .executeTakeFirstOrThrow();

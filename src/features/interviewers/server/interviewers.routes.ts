@@ -1,17 +1,25 @@
 import type { App } from "#server/app.ts";
-import { assertAllowed } from "#shared/errors.ts";
+import { assertAllowed, notFound } from "#shared/errors.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import {
   addInterviewer,
+  addJobApplicationUser,
   listInterviewerCandidates,
   listInterviewers,
   listJobApplicationUsers,
   removeInterviewer,
+  removeJobApplicationUser,
 } from "../interviewers.contract.ts";
 import { canReadInterviewers, canShare } from "../interviewers.policy.ts";
-import { interviewerCandidates, interviewersOf, jobApplicationUsers } from "./interviewers.queries.ts";
+import {
+  interviewerCandidates,
+  interviewersOf,
+  jobApplicationUserOf,
+  jobApplicationUsers,
+  requireJobApplicationUser,
+} from "./interviewers.queries.ts";
 import { shareWith, stopSharingWith } from "./interviewers.service.ts";
 
 export function interviewerRoutes(app: App): void {
@@ -48,5 +56,18 @@ export function interviewerRoutes(app: App): void {
     const paging = { page_size: query.page_size, after: pages.after() };
     const { count, results, last } = await jobApplicationUsers(db, actor, query, paging);
     return { count, next: pages.next(last), results };
+  });
+
+  serve(app, addJobApplicationUser, async ({ db, actor, body }) => {
+    const application = await requireApplication(db, actor, body.application);
+    // Of another job it is not there.
+    if (application.job_id !== body.job_id) throw notFound();
+    await shareWith(db, actor, application, body.user);
+    return jobApplicationUserOf(db, actor, application.id, body.user);
+  });
+
+  serve(app, removeJobApplicationUser, async ({ db, actor, params }) => {
+    const { application: application_id, user } = await requireJobApplicationUser(db, actor, params.id);
+    await stopSharingWith(db, actor, await requireApplication(db, actor, application_id), user);
   });
 }

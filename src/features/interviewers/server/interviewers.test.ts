@@ -5,10 +5,12 @@ import { testAddress } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
 import {
   addInterviewer,
+  addJobApplicationUser,
   listInterviewerCandidates,
   listInterviewers,
   listJobApplicationUsers,
   removeInterviewer,
+  removeJobApplicationUser,
 } from "../interviewers.contract.ts";
 
 /** An application whose job has a team, and a colleague who has no part in it. */
@@ -106,6 +108,28 @@ it("[INTER-1] lists with whom a job's applications are shared, of those that the
   expect(await listed(maja, { user_id: [maja.user_id] })).toEqual([]);
   expect(await listed(recruiter)).toEqual([]);
   expect(await listed(await person("member"))).toEqual([]);
+});
+
+it("[CALL-2] shares an application of a job, and stops sharing it by the row that was answered", async () => {
+  const { send, sendRaw, job, shared, maja, li, params } = await given();
+  const body = { job_id: job.id, user: li.user_id, application: shared.id, role: "application_interviewer" as const };
+  const sees = async () => (await sendRaw(li, getApplication, { params })).status;
+
+  expect((await sendRaw(maja, addJobApplicationUser, { body: { ...body, job_id: job.id + 1 } })).status).toBe(404);
+  expect(await sees()).toBe(404);
+  const added = await send(maja, addJobApplicationUser, { body });
+  const { job_id: _job_id, ...row } = body;
+  expect([added.status, added.body]).toEqual([201, { id: expect.any(Number), ...row, job: job.id }]);
+  expect((await send(maja, addJobApplicationUser, { body })).body).toEqual(added.body);
+  expect(await sees()).toBe(200);
+
+  const removal = { params: { id: added.body.id } };
+  expect((await sendRaw(li, removeJobApplicationUser, removal)).status).toBe(403);
+  expect((await send(maja, removeJobApplicationUser, removal)).status).toBe(204);
+  expect((await sendRaw(maja, removeJobApplicationUser, removal)).status).toBe(404);
+  expect(await sees()).toBe(404);
+  const { body: logs } = await send(maja, listLogs, { params });
+  expect(logs.results.map(({ type }) => type)).toEqual(["interviewer_removed", "interviewer_added"]);
 });
 
 it("[INTER-1] tells the interviewer at once that they gained and lost the application, and nobody beside the team", async () => {
