@@ -160,6 +160,7 @@ export const companyDataMap = {
   },
   job_follower: {
     none: [
+      "id",
       "company_id",
       "job_id",
       "has_new_application_enabled",

@@ -44,12 +44,14 @@ export const deleteJob = endpoint({
   status: 204,
 });
 
-const FollowedNews = {
+const FollowedNews = z.strictObject({
   has_new_application_enabled: z.boolean(),
   has_job_expire_soon_enabled: z.boolean(),
   has_job_expired_enabled: z.boolean(),
-};
-export const JobFollower = z.object(FollowedNews);
+});
+export type FollowedNews = z.infer<typeof FollowedNews>;
+
+const JobFollower = z.object({ id: Id, ...FollowedNews.shape });
 export type JobFollower = z.infer<typeof JobFollower>;
 
 const followersPath = `${path}job-followers/`;
@@ -73,7 +75,7 @@ export const followJob = endpoint({
   guard: "session",
   access: "job:follow",
   params,
-  body: z.strictObject(FollowedNews),
+  body: FollowedNews,
   reply: z.object({ follower: JobFollower }),
 });
 

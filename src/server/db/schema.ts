@@ -600,6 +600,7 @@ export interface JobFollower {
   has_job_expire_soon_enabled: Generated<boolean>;
   has_job_expired_enabled: Generated<boolean>;
   has_new_application_enabled: Generated<boolean>;
+  id: Generated<number>;
   job_id: number;
   user_id: number;
 }

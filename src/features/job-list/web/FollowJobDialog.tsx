@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { JobFollower } from "#features/jobs/jobs.contract.ts";
+import type { FollowedNews, JobFollower } from "#features/jobs/jobs.contract.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -13,7 +13,7 @@ import classes from "./JobDialogs.module.css";
 type FollowJobDialogProps = { job: Job; onClose: () => void };
 
 const flags = ["has_new_application_enabled", "has_job_expire_soon_enabled", "has_job_expired_enabled"] as const;
-const everything: JobFollower = {
+const everything: FollowedNews = {
   has_new_application_enabled: true,
   has_job_expire_soon_enabled: true,
   has_job_expired_enabled: true,
@@ -23,9 +23,10 @@ const everything: JobFollower = {
 export function FollowJobDialog({ job, onClose }: FollowJobDialogProps) {
   const { t } = useTranslation(["jobs", "common"]);
   const { data, error, isPending, refetch } = useFollower(job.id);
-  const [changed, setChanged] = useState<Partial<JobFollower>>({});
+  const [changed, setChanged] = useState<Partial<FollowedNews>>({});
   const follow = useFollow(job.id);
-  const wanted = { ...(data ?? everything), ...changed };
+  const { id: _id, ...followed }: Partial<JobFollower> = data ?? {};
+  const wanted: FollowedNews = { ...everything, ...followed, ...changed };
 
   return (
     <Dialog

@@ -14,7 +14,7 @@ import {
   followJob,
   getJobFollower,
   unfollowJob,
-  type JobFollower,
+  type FollowedNews,
 } from "#features/jobs/jobs.contract.ts";
 import type { JobStatus } from "#features/jobs/jobs.ts";
 import { call } from "#web/api.ts";
@@ -116,12 +116,14 @@ export const useFollower = (job_id: number) =>
 export function useFollow(job_id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (wanted: JobFollower | null): Promise<void> => {
+    mutationFn: async (wanted: FollowedNews | null) => {
       const params = { job_id };
-      await (wanted ? call(followJob, { params, body: wanted }) : call(unfollowJob, { params }));
+      if (wanted) return (await call(followJob, { params, body: wanted })).follower;
+      await call(unfollowJob, { params });
+      return null;
     },
-    onSuccess: async (_reply, wanted) => {
-      client.setQueryData(followerKey(job_id), wanted);
+    onSuccess: async (follower) => {
+      client.setQueryData(followerKey(job_id), follower);
       await refresh(client, job_id);
     },
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Db } from "#server/db/database.ts";
-import type { JobFollower } from "../jobs.contract.ts";
+import type { FollowedNews, JobFollower } from "../jobs.contract.ts";
 import { canReadTeam } from "../jobs.policy.ts";
 import { readersOfJobs, type VisibleJob } from "./jobs.access.ts";
 
@@ -15,12 +15,12 @@ const ownRow = (db: Db, actor: Actor, { id, company_id }: VisibleJob) =>
     .where("company_id", "=", company_id)
     .where("job_id", "=", id)
     .where("user_id", "=", actor.user_id)
-    .select(flags);
+    .select(["id", ...flags]);
 
 export const followerOf = async (db: Db, actor: Actor, job: VisibleJob): Promise<JobFollower | null> =>
   (await ownRow(db, actor, job).executeTakeFirst()) ?? null;
 
-export async function follow(db: Db, actor: Actor, job: VisibleJob, wanted: JobFollower): Promise<JobFollower> {
+export async function follow(db: Db, actor: Actor, job: VisibleJob, wanted: FollowedNews): Promise<JobFollower> {
   const { id: job_id, company_id } = job;
   const before = await ownRow(db, actor, job).executeTakeFirst();
   if (before && flags.every((flag) => before[flag] === wanted[flag])) return before;
@@ -28,7 +28,7 @@ export async function follow(db: Db, actor: Actor, job: VisibleJob, wanted: JobF
     .insertInto("job_follower")
     .values({ ...wanted, company_id, job_id, user_id: actor.user_id })
     .onConflict((conflict) => conflict.columns(["company_id", "job_id", "user_id"]).doUpdateSet(wanted))
-    .returning(flags)
+    .returning(["id", ...flags])
     .executeTakeFirstOrThrow();
   await logActivity(db, { type: "job_followed", company_id, actor_id: actor.user_id, job_id });
   return follower;
