@@ -61,7 +61,7 @@ function toJob(company_key: DemoCompanyKey, spec: JobSpec, now: Date): DemoJob {
     pay_currency: spec.pay ? currencyOf(company_key, spec) : null,
     pay_period: spec.pay?.[2] ?? null,
     required_fields: spec.required ?? [],
-    hidden_fields: spec.hidden ?? [],
+    hidden_fields: hiddenBy(spec),
     is_confidential: spec.is_confidential ?? false,
     is_internal: spec.is_internal ?? false,
     is_hidden: false,
@@ -81,6 +81,13 @@ function toJob(company_key: DemoCompanyKey, spec: JobSpec, now: Date): DemoJob {
 }
 
 /** An agency looks for people where the ad may be known to others. */
+const furtherDocuments = ["other_1", "other_2", "other_3", "other_4", "other_5"] as const;
+
+/** No ad of the demo speaks of a further document. */
+const hiddenBy = ({ hidden = [], required = [] }: JobSpec) => [
+  ...new Set([...hidden, ...furtherDocuments.filter((document) => !required.includes(document))]),
+];
+
 function teamOf(company_key: DemoCompanyKey, { family, team, is_confidential, is_internal }: JobSpec): DemoJob["team"] {
   const own = Object.entries(team).map(([user_key, role]) => ({ user_key, role }));
   if (is_confidential || is_internal) return own;

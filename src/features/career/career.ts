@@ -3,12 +3,8 @@ import { applicationFields, type ApplicationField } from "#features/applications
 
 /** What a job may ask for beyond name and e-mail: `required_fields` and `hidden_fields` name them. */
 const optionalFields = ["phone_number", "social_title", "ln_url", "message", ...applicationFields] as const;
-type OptionalField = (typeof optionalFields)[number];
 
 export type AskedField = { field: ApplicantField | ApplicationField; required: boolean };
-
-/** Further documents are asked for only by a job that wants them; everything else is offered unless the job hides it. */
-const isFurtherDocument = (field: OptionalField) => field.startsWith("other_");
 
 /** The form of one job, in the order it is shown. Name and e-mail are always needed. */
 export function askedFields(job: {
@@ -16,8 +12,8 @@ export function askedFields(job: {
   hidden_fields: readonly string[];
 }): AskedField[] {
   const always = ["first_name", "last_name", "email"] as const;
-  const asked = optionalFields.filter((field) =>
-    isFurtherDocument(field) ? job.required_fields.includes(field) : !job.hidden_fields.includes(field),
+  const asked = optionalFields.filter(
+    (field) => job.required_fields.includes(field) || !job.hidden_fields.includes(field),
   );
   return [
     ...always.map((field) => ({ field, required: true })),

@@ -27,6 +27,3 @@ export const offeredFields = (actor: Pick<Actor, "features">): OptionalField[] =
   optionalFields.filter(
     (field) => !(field in featureOf) || hasFeature(actor, featureOf[field as keyof typeof featureOf]),
   );
-
-/** A further document is asked for where it is required, and else not. */
-export const isFurtherDocument = (field: OptionalField): boolean => field.startsWith("other_");

@@ -133,7 +133,7 @@ describe("applying", () => {
   it("[INTER-2] asks for what the job requires, leaves out what it hides, and takes nothing else", async () => {
     const { world, job, candidate } = await given({
       required_fields: ["social_title", "other_1"],
-      hidden_fields: ["message", "phone_number"],
+      hidden_fields: ["message", "phone_number", "other_2"],
     });
     const form = await candidate.openForm(job);
     expect([form.values.has("message"), form.values.has("phone_number")]).toEqual([false, false]);
@@ -147,6 +147,18 @@ describe("applying", () => {
     expect(Object.keys(errorsOn(refused))).toEqual(["social_title", "other_1"]);
     expect(sent.status).toBe(303);
     expect(await applicationsOf(world)).toMatchObject([{ message: "", phone_number: null, social_title: "Engineer" }]);
+    expect(await filesOf(world)).toEqual([{ field: "other_1", name: "cv.pdf" }]);
+  });
+
+  it("[INTER-2] takes an optional document, and an application without it", async () => {
+    const { world, job, candidate } = await given({ hidden_fields: ["other_2", "other_3", "other_4", "other_5"] });
+    const form = await candidate.openForm(job);
+
+    expect((await candidate.send(fill(form))).status).toBe(303);
+    const another = fill(await candidate.openForm(job), { email: "another@example.com" });
+    another.files.set("other_1", await cv());
+    expect((await candidate.send(another)).status).toBe(303);
+
     expect(await filesOf(world)).toEqual([{ field: "other_1", name: "cv.pdf" }]);
   });
 

@@ -3,7 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError, assertCurrent } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ApplicationFields } from "../application-fields.contract.ts";
-import { isFurtherDocument, offeredFields, optionalFields, type OptionalField } from "../application-fields.ts";
+import { offeredFields, optionalFields, type OptionalField } from "../application-fields.ts";
 import { logChange } from "./apply-draft.ts";
 import type { EditableJob } from "./job-editing.access.ts";
 
@@ -30,14 +30,13 @@ type Given = { required_fields: OptionalField[]; hidden_fields: OptionalField[];
 export async function changeApplicationFields(db: Db, actor: Actor, job: EditableJob, given: Given): Promise<void> {
   const current = await applicationFieldsOf(db, actor, job);
   assertCurrent(current, given.version);
-  const asked = known(given);
-  const both = asked.required_fields.find((field) => asked.hidden_fields.includes(field));
+  const both = given.required_fields.find((field) => given.hidden_fields.includes(field));
   if (both) throw refusal("applicationFields.both", both);
   // A job that asked for a document before the company lost the feature may go on doing so.
-  const isNew = (field: OptionalField) =>
-    !current.offered_fields.includes(field) && !current.required_fields.includes(field);
-  const absent = asked.required_fields.find((field) => isFurtherDocument(field) && isNew(field));
-  if (absent) throw refusal("applicationFields.notOffered", absent);
+  const absent = current.hidden_fields.filter((field) => !current.offered_fields.includes(field));
+  const wanted = absent.find((field) => given.required_fields.includes(field));
+  if (wanted) throw refusal("applicationFields.notOffered", wanted);
+  const asked = known({ ...given, hidden_fields: [...given.hidden_fields, ...absent] });
 
   const isSame = (["required_fields", "hidden_fields"] as const).every(
     (name) => asked[name].join() === current[name].join(),

@@ -174,18 +174,21 @@ it("[JOB-5] edits a template in the same form, never publishes it, and deletes i
   });
 });
 
+const further = ["other_1", "other_2", "other_3", "other_4", "other_5"];
+
 it("[INTER-2] chooses what an apply form asks for, with further documents by the company's features", async () => {
   const { send, sendRaw, params, maja, system, company } = await given();
   const put = (body: object) => sendRaw(maja, putApplicationFields, { params, body });
 
+  const [, ...unavailable] = further;
   expect((await send(maja, getApplicationFields, { params })).body).toMatchObject({
     required_fields: ["cv"],
-    hidden_fields: [],
+    hidden_fields: further,
     offered_fields: ["social_title", "phone_number", "message", "ln_url", "cv", "cover_letter", "other_1"],
   });
   expect(await put({ required_fields: ["cv", "phone_number"], hidden_fields: ["message"] })).toMatchObject({
     status: 200,
-    body: { required_fields: ["phone_number", "cv"], hidden_fields: ["message"], version: 2 },
+    body: { required_fields: ["phone_number", "cv"], hidden_fields: ["message", ...unavailable], version: 2 },
   });
   expect((await put({ required_fields: ["cv"], hidden_fields: ["cv"] })).body.detail).toBe(
     "CV can't be both required and hidden.",
@@ -205,7 +208,15 @@ it("[INTER-2] chooses what an apply form asks for, with further documents by the
       .where("id", "=", company.id)
       .execute(),
   );
-  expect((await put({ required_fields: ["other_2"], hidden_fields: [] })).status).toBe(200);
+  expect(await put({ required_fields: ["other_2"], hidden_fields: ["other_1"] })).toMatchObject({
+    status: 200,
+    body: { required_fields: ["other_2"], hidden_fields: ["other_1", "other_3", "other_4", "other_5"] },
+  });
+  await system((db) => db.updateTable("company").set({ features: [] }).where("id", "=", company.id).execute());
+  expect(await put({ required_fields: [], hidden_fields: [] })).toMatchObject({
+    status: 200,
+    body: { required_fields: [], hidden_fields: ["other_3", "other_4", "other_5"] },
+  });
 });
 
 it("[JOB-4] tells those who have the form of a template open of a colleague's draft, and no other reader", async () => {

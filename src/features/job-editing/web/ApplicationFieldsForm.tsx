@@ -4,12 +4,13 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { ApplicationFields } from "../application-fields.contract.ts";
-import { isFurtherDocument, type OptionalField } from "../application-fields.ts";
+import { optionalFields, type OptionalField } from "../application-fields.ts";
 import classes from "./ApplicationFieldsForm.module.css";
 import { applicationFieldsQuery, useChangeApplicationFields } from "./job-editing.hooks.ts";
 
 const always = ["first_name", "last_name", "email"] as const;
-type Asked = "required" | "optional" | "hidden";
+const choices = ["required", "optional", "hidden"] as const;
+type Asked = (typeof choices)[number];
 
 /** What the apply form of a job asks for, each field by a switch. */
 export function ApplicationFieldsForm({ job_id, isReadOnly }: { job_id: number; isReadOnly: boolean }) {
@@ -21,10 +22,9 @@ export function ApplicationFieldsForm({ job_id, isReadOnly }: { job_id: number; 
 
   function handleChange(fields: ApplicationFields, field: OptionalField, asked: Asked) {
     const without = (names: readonly OptionalField[]) => names.filter((name) => name !== field);
-    const isHidden = asked === "hidden" && !isFurtherDocument(field);
     change.mutate({
       required_fields: [...without(fields.required_fields), ...(asked === "required" ? [field] : [])],
-      hidden_fields: [...without(fields.hidden_fields), ...(isHidden ? [field] : [])],
+      hidden_fields: [...without(fields.hidden_fields), ...(asked === "hidden" ? [field] : [])],
     });
   }
 
@@ -47,7 +47,7 @@ export function ApplicationFieldsForm({ job_id, isReadOnly }: { job_id: number; 
               <SegmentedSwitch
                 label={t(`asked.${field}`)}
                 value={askedOf(data, field)}
-                choices={choicesOf(field).map((asked) => ({ value: asked, label: t(`apply.${asked}`) }))}
+                choices={choices.map((asked) => ({ value: asked, label: t(`apply.${asked}`) }))}
                 onChange={(asked) => handleChange(data, field, asked)}
               />
             )}
@@ -58,16 +58,11 @@ export function ApplicationFieldsForm({ job_id, isReadOnly }: { job_id: number; 
   );
 }
 
-/** A document that the company asks for no more can still be taken out. */
-const shownFields = ({ offered_fields, required_fields }: ApplicationFields): OptionalField[] => [
-  ...offered_fields,
-  ...required_fields.filter((field) => !offered_fields.includes(field)),
-];
-
-const choicesOf = (field: OptionalField): readonly Asked[] =>
-  isFurtherDocument(field) ? ["required", "hidden"] : ["required", "optional", "hidden"];
+/** A document that the company offers no more can still be taken out. */
+const shownFields = ({ offered_fields, hidden_fields }: ApplicationFields) =>
+  optionalFields.filter((field) => offered_fields.includes(field) || !hidden_fields.includes(field));
 
 function askedOf({ required_fields, hidden_fields }: ApplicationFields, field: OptionalField): Asked {
   if (required_fields.includes(field)) return "required";
-  return isFurtherDocument(field) || hidden_fields.includes(field) ? "hidden" : "optional";
+  return hidden_fields.includes(field) ? "hidden" : "optional";
 }
