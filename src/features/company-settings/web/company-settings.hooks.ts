@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { CompanyFeature } from "#shared/actor.ts";
 import { meQuery, useMe } from "#features/sessions/web/sessions.hooks.ts";
@@ -30,6 +30,14 @@ export const addressesQuery = (company_id: number) =>
     queryFn: async ({ signal }) => (await call(listEmailAddresses, { params: { company_id }, signal })).results,
   });
 
+/** What shows the features, the time zone or the name of a company. The author of a change is not told of it live. */
+const refresh = (queryClient: QueryClient) =>
+  Promise.all(
+    [[key], meQuery.queryKey, ["job-lists"], ["jobs"], ["search"], ["applications"]].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+
 /** The form keeps what was typed until the server has it, so nothing is shown before. */
 export function useSaveSettings() {
   const { t } = useTranslation("company-settings");
@@ -41,8 +49,7 @@ export function useSaveSettings() {
       queryClient.setQueryData(settingsQuery(company_id).queryKey, saved);
       showFlash("success", t("saved"));
     },
-    onSettled: () =>
-      Promise.all([[key], meQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => refresh(queryClient),
   });
 }
 
@@ -64,8 +71,7 @@ export function useToggleFeature() {
       queryClient.setQueryData(queryKey, before);
       flashError(error, t("saveFailed"));
     },
-    onSettled: () =>
-      Promise.all([[key], meQuery.queryKey].map((outdated) => queryClient.invalidateQueries({ queryKey: outdated }))),
+    onSettled: () => refresh(queryClient),
   });
 }
 
