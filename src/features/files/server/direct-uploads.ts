@@ -24,7 +24,7 @@ export async function signDirect(
   const { company_id, user_id } = actor;
   const key = uploadKey({ company_id, user_id }, upload.purpose, randomUUID());
   await services.database.tenant({ company_ids: [company_id] }, async (db) => {
-    await requireUploader(db, actor);
+    await requireUploader(db, actor, upload.purpose);
     await insertUpload(db, { key, company_id, owner: ownerName(user_id), name: upload.name });
   });
   return PresignedUpload.parse(await direct.sign({ key, size: upload.size, seconds: lifetimeMs / 1_000 }));

@@ -4,6 +4,7 @@ import { partsOf } from "#features/sessions/server/parts.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { createLimit } from "#server/http/limit.ts";
 import type { Services } from "#server/app.ts";
+import type { Purpose } from "./upload-policy.ts";
 
 const day = 24 * 60 * 60;
 
@@ -26,9 +27,17 @@ export function createUploadQuota({ database }: Pick<Services, "database">) {
   };
 }
 
-/** An upload names nothing yet. People with a part anywhere may comment there, and attach the file to the comment. */
-export async function requireUploader(db: Db, actor: Actor): Promise<void> {
+/**
+ * An upload names nothing yet. People with a part anywhere may comment there, and attach the file to the comment; a table of
+ * candidates is for those alone who own a job.
+ */
+export async function requireUploader(db: Db, actor: Actor, purpose: Purpose): Promise<void> {
   if (isAdmin(actor)) return;
   const { jobs, application_ids } = await partsOf(db, actor);
+  if (purpose === "table")
+    return assertAllowed(
+      jobs.some(({ role }) => role === "job_owner"),
+      "files:importsNowhere",
+    );
   assertAllowed(jobs.length > 0 || application_ids.length > 0, "files:attachesNowhere");
 }

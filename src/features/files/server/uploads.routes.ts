@@ -44,7 +44,7 @@ export function uploadRoutes(app: App): void {
       return direct && signDirect(app, { direct }, actor, { name, size: query.size, purpose: query.purpose });
     },
     async ({ db, actor, query, prepared }) => {
-      await requireUploader(db, actor);
+      await requireUploader(db, actor, query.purpose);
       if (prepared) return prepared;
       const { company_id, user_id } = actor;
       return {
