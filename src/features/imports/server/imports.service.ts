@@ -10,10 +10,10 @@ import type { Db } from "#server/db/database.ts";
 import type { ImportChange } from "../imports.contract.ts";
 import { canImportCandidates } from "../imports.policy.ts";
 import { isOpen, isWorking, type DateFormat, type ImportField, type ImportState } from "../imports.ts";
-import { checkImportRows } from "./check-import.ts";
 import { endImport, eraseFile } from "./end-import.ts";
 import type { VisibleImport } from "./imports.access.ts";
 import { asMapping, importById } from "./imports.queries.ts";
+import { queueCheck } from "./queue-check.ts";
 import { runImport } from "./run-import.ts";
 import type { TableFormat } from "./table.ts";
 
@@ -104,19 +104,7 @@ export async function startCheck(
 ): Promise<void> {
   assertOpen(run);
   if (!hasName(run.mapping)) throw fieldError("mapping", "imports:nameNeeded");
-  const version = run.version + 1;
-  await db
-    .updateTable("import_run")
-    .set({ state: "checking", version, total: 0, good: 0, known: 0, broken: 0 })
-    .where("company_id", "=", run.company_id)
-    .where("id", "=", run.id)
-    .execute();
-  await queue.enqueue(
-    db,
-    checkImportRows,
-    { company_id: run.company_id, import_id: run.id, user_id: actor.user_id, version },
-    { isBackground: true },
-  );
+  await queueCheck(db, queue, { ...run, user_id: actor.user_id });
   await log(db, actor, run, "import_changed");
 }
 
