@@ -50,7 +50,6 @@ export type DateFormat = (typeof dateFormats)[number];
 export const rowReasons = [
   "quotes",
   "too_many_cells",
-  "too_few_cells",
   "unreadable",
   "line_break",
   "missing",

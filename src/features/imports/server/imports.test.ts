@@ -7,6 +7,7 @@ import { png } from "#tests/support/files.ts";
 import { follow } from "#tests/support/follow.ts";
 import { importWorld, people, table } from "#tests/support/imports.ts";
 import {
+  checkImport,
   createImport,
   discardImport,
   downloadImportRows,
@@ -15,6 +16,8 @@ import {
   startImport,
 } from "../imports.contract.ts";
 import { notify } from "#features/notifications/server/notify.ts";
+import { checkImportRows } from "./check-import.ts";
+import { continueImports } from "./continue-imports.ts";
 import { runImport } from "./run-import.ts";
 import { sweepImports } from "./sweep-imports.ts";
 
@@ -141,6 +144,30 @@ it("[UI-7] acts on each row once, however often it is interrupted and run again"
   expect([made.length, new Set(made.map(({ email }) => email)).size]).toEqual([25, 25]);
 });
 
+it("[UI-7] queues a check anew at the start of the program, and lets the one of before end without a result", async () => {
+  const { begin, send, owner, company, app, system } = await importWorld();
+  const { body: draft } = await begin({ name: "people.csv", bytes: Buffer.from(people) });
+  const { body: checking } = await send(owner, checkImport, { params: { import_id: draft.id } });
+  const run = (version: number) =>
+    checkImportRows.run(app, { company_id: company.id, import_id: draft.id, user_id: owner.user_id, version });
+
+  await continueImports(app);
+
+  const now = async () => (await send(owner, getImport, { params: { import_id: draft.id } })).body;
+  const { version } = await now();
+  const queued = await system((db) =>
+    sql<{ data: unknown }>`
+      select data from pgboss.job where name = 'check-import' and (data ->> 'import_id')::bigint = ${draft.id}
+      order by data ->> 'version'
+    `.execute(db),
+  );
+  expect(queued.rows.map(({ data }) => data)).toMatchObject([{ version: checking.version }, { version }]);
+  await run(checking.version);
+  expect(await now()).toMatchObject({ state: "checking", total: 0 });
+  await run(version);
+  expect(await now()).toMatchObject({ state: "checked", total: 2, good: 2 });
+});
+
 it("[UI-7] keeps what was added when it is cancelled, and adds no more", async () => {
   const { begin, check, send, owner, cancel, batch, applications, run: goOn } = await importWorld();
   const rows = Array.from({ length: 10 }, (_, index) => `Person,Number${index}`);
@@ -207,7 +234,7 @@ it("[UI-7] [ROLE-2] is for those who run the company or own the job, and no one'
 });
 
 it("[UI-7] [FILE-3] takes a table for an import only, and nothing else for one", async () => {
-  const { upload, send, sendRaw, owner, job, application } = await importWorld();
+  const { upload, send, sendRaw, person, owner, job, application } = await importWorld();
   const { id: application_id } = await application({ job_id: job.id });
   const table_key = (await upload({ name: "people.csv", bytes: Buffer.from(people) })).key;
   const attached = await sendRaw(owner, attachUpload, {
@@ -228,6 +255,10 @@ it("[UI-7] [FILE-3] takes a table for an import only, and nothing else for one",
     { file: [expect.stringContaining("isn’t a CSV file")] },
   ]);
   expect([status, large.status]).toEqual([413, 200]);
+  const collaborator = await person("member", { jobs: [[job, "collaborator"]] });
+  const ask = (purpose: "table" | "document") =>
+    sendRaw(collaborator, getPresignedUpload, { query: { name: "people.csv", size: 100, purpose } });
+  expect([(await ask("table")).status, (await ask("document")).status]).toEqual([403, 200]);
 });
 
 it("[UI-7] [GDPR-3] erases the file after 30 days, or when one of its candidates was forgotten, and at once when all went well", async () => {

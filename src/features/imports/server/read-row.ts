@@ -44,8 +44,8 @@ export function readRow(cells: readonly string[] | null, rules: RowRules): ReadR
   if (cells === null) return refused("quotes", null);
   const { mapping } = rules;
   if (cells.slice(mapping.length).some((cell) => cell.trim() !== "")) return refused("too_many_cells", null);
-  if (mapping.findLastIndex((field) => field !== null) >= cells.length) return refused("too_few_cells", null);
 
+  // Programs leave out empty cells at the end of a row.
   const given = new Map<ImportField, string>();
   for (const [index, field] of mapping.entries()) if (field) given.set(field, asWritten(cells[index] ?? ""));
   for (const [field, text] of given) {
@@ -71,8 +71,10 @@ function applicationOf(given: ReadonlyMap<ImportField, string>, rules: RowRules)
     ln_url: clean("ln_url"),
     message: clean("message"),
   };
+  // Some people have one name only, such as 王小明; where the parts have columns of their own, a missing one is a mistake.
+  const isNamed = word("full_name") !== "" && (words.first_name !== "" || words.last_name !== "");
   for (const field of ["first_name", "last_name"] as const)
-    if (words[field] === "") return refused("missing", given.has(field) ? field : "full_name");
+    if (words[field] === "" && !isNamed) return refused("missing", given.has(field) ? field : "full_name");
   for (const field of Object.keys(words) as ApplicantField[])
     if (words[field].length > applicantLimits[field])
       return refused("too_long", given.has(field) ? field : "full_name");

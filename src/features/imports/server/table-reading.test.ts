@@ -96,6 +96,28 @@ it("[UI-7] says of each broken row its line, its column, what was there and what
   expect(await start(run.id)).toMatchObject({ state: "done", added: 3, skipped: 0, failed: 5 });
 });
 
+it("[UI-7] reads people with one name, rows without their last cells, and dates that begin with the year", async () => {
+  const { whole, applications } = await importWorld();
+  const lines = table(
+    "Name,Email,Applied",
+    "王小明,,2026/03/04",
+    "Teller,teller@mail.example",
+    "Bo Ek,,2026.03.04",
+    ",,",
+  );
+
+  const run = await whole({ name: "people.csv", bytes: Buffer.from(lines) });
+
+  expect(run).toMatchObject({ state: "done", total: 3, added: 3, failed: 0 });
+  const made = await applications();
+  expect(made.map(({ first_name, last_name }) => [first_name, last_name])).toEqual([
+    ["王小明", ""],
+    ["Teller", ""],
+    ["Bo", "Ek"],
+  ]);
+  expect([made[0], made[2]].map((one) => one?.dt_created.slice(0, 10))).toEqual(["2026-03-04", "2026-03-04"]);
+});
+
 it("[UI-7] fails the row that has a zero byte, and not the check of the table", async () => {
   const { begin, check, send, owner } = await importWorld();
   const lines = table("First name,Last name,Owner", `Bo,Ek,a\0b@mail.example`, "Anna,Berg,");

@@ -13,6 +13,7 @@ import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { maxRows } from "../imports.ts";
+import { BackToJob } from "./BackToJob.tsx";
 import { takeTable } from "./chosen-file.ts";
 import { EarlierImports } from "./EarlierImports.tsx";
 import classes from "./ImportPage.module.css";
@@ -32,7 +33,7 @@ export function ChooseTable({ job_id, onOpen }: ChooseTableProps) {
   const title = job ? t("title", { job: job.title }) : t("place");
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   return (
-    <Page title={title} width="column">
+    <Page title={title} width="column" actions={<BackToJob job_id={job_id} />}>
       {!data && error ? (
         <Refused error={error} onRetry={() => void refetch()} />
       ) : (

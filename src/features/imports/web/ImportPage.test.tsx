@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
@@ -174,4 +174,24 @@ it("[UI-7] asks before an import is cancelled, and offers to go on with it", asy
   const question = within(await screen.findByRole("dialog", { name: "Cancel this import?" }));
   expect(question.queryByRole("button", { name: "Cancel" })).toBeNull();
   expect(question.getByRole("button", { name: "Go on importing" })).toBeTruthy();
+});
+
+it("[UI-2] [UI-7] leads back to the job by its link and by Escape", async () => {
+  serve({});
+  const { router } = await show();
+  const back = await screen.findByRole("link", { name: "Back to the job" });
+  expect(back.getAttribute("href")).toBe("/jobs/3/");
+
+  await userEvent.keyboard("{Escape}");
+
+  await waitFor(() => expect(router.state.location.pathname).toBe("/jobs/3/"));
+});
+
+it("[UI-7] tells a person who may not import so, and the name of the page once", async () => {
+  fakeServer({ "GET /v2/imports/7/": () => ({ status: 403, body: { detail: "Only owners import." } }) });
+  await show();
+
+  expect(await screen.findByText("You can't import here")).toBeTruthy();
+  expect(screen.getByText("Only owners import.")).toBeTruthy();
+  expect(screen.getAllByText("Import candidates")).toHaveLength(1);
 });

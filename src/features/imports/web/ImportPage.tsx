@@ -7,6 +7,7 @@ import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
 import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { BackToJob } from "./BackToJob.tsx";
 import { ChooseTable } from "./ChooseTable.tsx";
 import { ImportRun } from "./ImportRun.tsx";
 import { importQuery } from "./imports.hooks.ts";
@@ -35,7 +36,11 @@ function OpenImport({ job_id, id, onLeave }: { job_id: number; id: number; onLea
   const isGone = error instanceof ApiError && error.status === 404;
   if (isGone || (run && run.job.id !== job_id)) return <NotFoundPage />;
   return (
-    <Page title={run ? t("title", { job: run.job.title }) : t("place")} width="column">
+    <Page
+      title={run ? t("title", { job: run.job.title }) : t("place")}
+      width="column"
+      actions={<BackToJob job_id={job_id} />}
+    >
       {run ? (
         <ImportRun key={run.id} run={run} onLeave={onLeave} />
       ) : error ? (

@@ -8,7 +8,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 export function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation("imports");
   return error instanceof ApiError && error.status === 403 ? (
-    <EmptyState icon={IconLock} title={t("place")} help={error.detail} />
+    <EmptyState icon={IconLock} title={t("refused")} help={error.detail} />
   ) : (
     <ErrorState title={t("failed")} error={error} onRetry={onRetry} />
   );
