@@ -5,6 +5,7 @@ import { signedIn } from "#tests/web/me.ts";
 import { renderAt } from "#tests/web/router.tsx";
 import type { MediaItem } from "../media.contract.ts";
 import { MediaPage } from "./MediaPage.tsx";
+import { PicturePicker } from "./PicturePicker.tsx";
 
 const path = "/v2/companies/1/media/cover/";
 
@@ -24,11 +25,15 @@ const item = (given: Partial<MediaItem>): MediaItem => ({
   ...given,
 });
 
-async function open({ role = "admin", refuses = false }: { role?: "admin" | "manager"; refuses?: boolean } = {}) {
-  let items = [
-    item({ id: 1, is_default: true }),
-    item({ id: 2, name: "Workshop", alt: "", jobs: { count: 6, titles: ["Bridge engineer", "Welder, Turku"] } }),
-  ];
+type Given = { role?: "admin" | "manager" | "member"; refuses?: boolean; isEmpty?: boolean };
+
+async function open({ role = "admin", refuses = false, isEmpty = false }: Given = {}) {
+  let items = isEmpty
+    ? []
+    : [
+        item({ id: 1, is_default: true }),
+        item({ id: 2, name: "Workshop", alt: "", jobs: { count: 6, titles: ["Bridge engineer", "Welder, Turku"] } }),
+      ];
   const refusal = { status: 403, body: { code: "forbidden", detail: "No." } };
   const sent = fakeServer({
     [`GET ${path}`]: () => ({ body: { results: items } }),
@@ -44,7 +49,7 @@ async function open({ role = "admin", refuses = false }: { role?: "admin" | "man
     },
   });
   const rendered = await renderAt("/settings/media/", <MediaPage />, signedIn({ role }));
-  await screen.findByRole("heading", { name: "Workshop" });
+  if (!isEmpty) await screen.findByRole("heading", { name: "Workshop" });
   return { ...rendered, sent };
 }
 
@@ -85,4 +90,23 @@ it("[FILE-4] shows a manager the gallery and the way to add covers, and nothing 
   expect(screen.getByRole("button", { name: "Add cover" })).toBeDefined();
   expect(screen.queryByRole("button", { name: /default|Edit|Delete/ })).toBeNull();
   expect(screen.getByText(/Only administrators manage/)).toBeDefined();
+});
+
+it("[FILE-4] tells a person who is shown no pictures and may add none that they are kept by others", async () => {
+  await open({ role: "member", isEmpty: true });
+
+  expect(
+    await screen.findByRole("heading", { name: "The company's pictures are kept by administrators" }),
+  ).toBeTruthy();
+  expect(screen.queryByText("No covers yet")).toBeNull();
+});
+
+it("[FILE-4] [UI-6] begins a choice at the pictures, on the one that is chosen", async () => {
+  fakeServer({ [`GET ${path}`]: () => ({ body: { results: [item({ id: 1 }), item({ id: 2, name: "Workshop" })] } }) });
+  const nothing = () => undefined;
+  const picker = <PicturePicker mediatype="cover" value={2} none="No cover" onChoose={nothing} onClose={nothing} />;
+  await renderAt("/jobs/4/edit/", picker, signedIn({ role: "manager" }));
+
+  const chosen = await screen.findByRole("radio", { name: /Workshop/ });
+  await waitFor(() => expect(document.activeElement).toBe(chosen));
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { IconPhoto } from "@tabler/icons-react";
+import { IconLock, IconPhoto } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
@@ -49,7 +49,7 @@ function Gallery({ mediatype }: { mediatype: Mediatype }) {
   return (
     <div className={classes.gallery}>
       <p className={classes.intro}>
-        {t(`intro.${mediatype}`)} {!canManage && t("onlyAdminsManage")}
+        {t(`intro.${mediatype}`)} {!canManage && (canAdd || items?.length !== 0) && t("onlyAdminsManage")}
       </p>
       {canAdd && items && (
         <AddPicture
@@ -60,9 +60,13 @@ function Gallery({ mediatype }: { mediatype: Mediatype }) {
       )}
       {error && !items && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
       {!error && !items && <SkeletonRows rows={4} height={120} offline={t("notLoaded")} />}
-      {items?.length === 0 && (
-        <EmptyState icon={IconPhoto} title={t(`none.${mediatype}`)} help={t(`noneHelp.${mediatype}`)} />
-      )}
+      {items?.length === 0 &&
+        // An agency is shown no pictures, whether there are any or not.
+        (canAdd ? (
+          <EmptyState icon={IconPhoto} title={t(`none.${mediatype}`)} help={t(`noneHelp.${mediatype}`)} />
+        ) : (
+          <EmptyState icon={IconLock} title={t("notYours")} help={t(`mayNotAdd.${mediatype}`)} />
+        ))}
       {items && items.length > 0 && (
         <ul className={classes.grid} aria-label={t(`tabs.${mediatype}`)}>
           {items.map((item) => (

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -28,6 +28,11 @@ export function PicturePicker({ mediatype, value, none, onChoose, onClose }: Pic
   const me = useMe();
   const { data: items, error, refetch } = useQuery(mediaQuery(me.company_id, mediatype));
   const [chosen, setChosen] = useState(value);
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const isLoaded = items !== undefined;
+  useEffect(() => {
+    if (isLoaded) choices.current?.querySelector<HTMLElement>("input:checked")?.focus();
+  }, [isLoaded]);
 
   return (
     <Dialog
@@ -56,7 +61,7 @@ export function PicturePicker({ mediatype, value, none, onChoose, onClose }: Pic
         {error && !items && <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />}
         {!error && !items && <SkeletonRows rows={3} height={96} offline={t("notLoaded")} />}
         {items && (
-          <fieldset className={classes.choices}>
+          <fieldset ref={choices} className={classes.choices}>
             <legend className={classes.legend}>{t(`tabs.${mediatype}`)}</legend>
             <Choice label={none} isChosen={chosen === null} onChoose={() => setChosen(null)} />
             {items.map((item) => (
@@ -80,7 +85,14 @@ type ChoiceProps = { label: string; isChosen: boolean; onChoose: () => void; chi
 
 const Choice = ({ label, isChosen, onChoose, children }: ChoiceProps) => (
   <label className={classes.choice} data-chosen={isChosen || undefined}>
-    <input type="radio" name="picture" className={classes.input} checked={isChosen} onChange={onChoose} />
+    <input
+      type="radio"
+      name="picture"
+      className={classes.input}
+      data-autofocus={isChosen || undefined}
+      checked={isChosen}
+      onChange={onChoose}
+    />
     {children ?? <span className={classes.none} />}
     <span className={classes.label}>{label}</span>
   </label>
