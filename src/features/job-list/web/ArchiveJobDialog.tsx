@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Trans, useTranslation } from "react-i18next";
 import { searchApplications } from "#features/search/search.contract.ts";
 import { call } from "#web/api.ts";
-import { searchKey, writeStored } from "#web/storage.ts";
+import { aside } from "#web/history-state.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { Job } from "../job-list.contract.ts";
 import classes from "./JobLinks.module.css";
@@ -32,12 +32,6 @@ export function ArchiveJobDialog({ job, onClose }: ArchiveJobDialogProps) {
     gcTime: 0,
   });
   const count = counted.data;
-
-  /** The link leads to the applications that were counted, and not to what was searched for in the job last time. */
-  function handleLook() {
-    writeStored(searchKey(job.id), undefined);
-    onClose();
-  }
 
   function handleArchive() {
     change.mutate({ job, status: "archived" });
@@ -74,7 +68,14 @@ export function ArchiveJobDialog({ job, onClose }: ArchiveJobDialogProps) {
             values={{ number: count.toLocaleString(i18n.language) }}
             components={{
               applications: (
-                <Link to="/applications/" search={{ job_id: job.id }} className={classes.link} onClick={handleLook} />
+                // To those that were counted, and not to what was searched for in the job last time.
+                <Link
+                  to="/applications/"
+                  search={{ job_id: job.id }}
+                  state={aside}
+                  className={classes.link}
+                  onClick={onClose}
+                />
               ),
             }}
           />

@@ -8,15 +8,14 @@ import {
 } from "@tanstack/react-router";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import * as z from "zod/mini";
 import { stringifySearch } from "#shared/request-address.ts";
 import { aJob } from "#tests/web/job.ts";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { aside } from "#web/history-state.ts";
 import { FlashRegion } from "#web/flash/FlashRegion.tsx";
 import { parseSearch } from "#web/search-params.ts";
-import { readStored, searchKey, writeStored } from "#web/storage.ts";
 import type { Job } from "../job-list.contract.ts";
 import { JobSearchState } from "./job-search-state.ts";
 import { JobsPage } from "./JobsPage.tsx";
@@ -65,7 +64,8 @@ async function openJobs(
     signedIn(me),
   );
   await screen.findByRole("heading", { name: "Jobs" });
-  return { user, sent, href: () => router.state.location.href, goBack: () => router.history.back() };
+  const stateOf = () => router.state.location.state;
+  return { user, sent, stateOf, href: () => router.state.location.href, goBack: () => router.history.back() };
 }
 
 it("[JOB-1] shows each job with its applications and its public page as links", async () => {
@@ -174,7 +174,7 @@ it("[JOB-15] publishes what is not published, and closes what is", async () => {
 });
 
 it("[JOB-15] warns before a job is archived, with a link to the applications that are under way", async () => {
-  const { user, sent } = await openJobs("/jobs/", [aJob(4, "Engineer")], {
+  const { user, sent, href, stateOf } = await openJobs("/jobs/", [aJob(4, "Engineer")], {
     "GET /applications/search/v1/": () => ({
       body: { count: 12, next: null, results: [], facets: {}, facets_q: [], query_params: {} },
     }),
@@ -187,11 +187,11 @@ it("[JOB-15] warns before a job is archived, with a link to the applications tha
   expect(link.getAttribute("href")).toBe("/applications/?job_id=4");
   const counted = sent.find(({ path }) => path === "/applications/search/v1/");
   expect(counted?.search).toContain("job_id=4&status_group=current");
-  writeStored(searchKey(4), { status_group: "rejected" });
   await user.click(link);
+  await waitFor(() => expect(href()).toBe("/applications/?job_id=4"));
   // What was searched for in the job last time would hide those that were counted.
-  expect(readStored(searchKey(4), z.unknown(), "none")).toBeUndefined();
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(stateOf()).toMatchObject(aside);
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent.some(({ method }) => method === "POST")).toBe(false);
 });
 

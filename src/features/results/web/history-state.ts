@@ -1,10 +1,3 @@
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    isFromResults?: boolean;
-    fromColumn?: number;
-  }
-}
-
 /** The history state of an entry that a result opened: the entry before it is the results. */
 export const fromResults = { isFromResults: true };
 

@@ -10,7 +10,8 @@ export const Route = createFileRoute("/_app/applications")({
   search: { middlewares: [stripSearchParams(searchDefaults)] },
   beforeLoad: ({ search, cause, preload, context, location }) => {
     if (preload) return;
-    const detour = rememberSearch(search, context.opened.search ?? location.search, cause === "enter");
+    const written = context.opened.search ?? location.search;
+    const detour = location.state.isAside ? undefined : rememberSearch(search, written, cause === "enter");
     // The address is no longer the one that the page was opened with.
     if (detour) context.opened.search = undefined;
     if (detour?.to === "search") throw redirect({ to: "/applications/", search: detour.search, replace: true });
