@@ -80,7 +80,6 @@ function toJob(company_key: DemoCompanyKey, spec: JobSpec, now: Date): DemoJob {
   };
 }
 
-/** An agency looks for people where the ad may be known to others. */
 const furtherDocuments = ["other_1", "other_2", "other_3", "other_4", "other_5"] as const;
 
 /** No ad of the demo speaks of a further document. */
@@ -88,6 +87,7 @@ const hiddenBy = ({ hidden = [], required = [] }: JobSpec) => [
   ...new Set([...hidden, ...furtherDocuments.filter((document) => !required.includes(document))]),
 ];
 
+/** An agency looks for people where the ad may be known to others. */
 function teamOf(company_key: DemoCompanyKey, { family, team, is_confidential, is_internal }: JobSpec): DemoJob["team"] {
   const own = Object.entries(team).map(([user_key, role]) => ({ user_key, role }));
   if (is_confidential || is_internal) return own;
