@@ -42,11 +42,16 @@ export type Endpoint<
   /** Absent when the answer has no content. */
   reply?: Reply;
   status?: 200 | 201 | 204;
+  /** A GET that changes something, because the specification has it so: it is guarded as an unsafe call. */
+  changes?: true;
   /** The content type of an answer that is not JSON: a page, a file. */
   produces?: string;
   /** A change that is open to an admin who looks at the product as a colleague does: it ends that. */
   whileViewing?: true;
 };
+
+export const isUnsafe = ({ method, changes }: Pick<Endpoint, "method" | "changes">): boolean =>
+  method !== "GET" || changes === true;
 
 export const endpoint = <
   Params extends Schema = z.ZodUndefined,

@@ -1,4 +1,4 @@
-import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
+import { isUnsafe, type CallOf, type Endpoint, type ReplyOf } from "#shared/contract.ts";
 import { requestAddress } from "#shared/request-address.ts";
 import { ApiError, isNetworkError } from "./api-error.ts";
 import { checkConnection, isAway } from "./connection.ts";
@@ -12,6 +12,8 @@ type CallOptions = {
   idempotency_key?: string;
   /** Set by callers that handle a missing session themselves; else the browser goes to the sign-in page. */
   when_signed_out?: "throw";
+  /** Set by callers that lead elsewhere than the answer does. */
+  stays?: boolean;
   /** Called before the page is left, to store what it holds in memory. */
   before_sign_in?: () => void;
 };
@@ -30,7 +32,7 @@ export async function call<E extends Endpoint>(
   const response = await answerTo(endpoint, (input ?? {}) as Request);
   const answer = await readJson(response);
   const goTo = redirectTarget(answer);
-  if (goTo) return leaveFor(goTo);
+  if (goTo && !input?.stays) return leaveFor(goTo);
   return answer as ReplyOf<E>;
 }
 
@@ -43,7 +45,7 @@ export async function callBytes<E extends Endpoint>(endpoint: E, input: Input<E>
 /** The answer to a call that was not refused. */
 async function answerTo(endpoint: Endpoint, request: Request): Promise<Response> {
   const ask = () => send(requestAddress(endpoint.path, request), requestInit(endpoint, request));
-  const response = await (endpoint.method === "GET" ? ask() : sendChange(ask));
+  const response = await (isUnsafe(endpoint) ? sendChange(ask) : ask());
   if (response.ok) return response;
 
   const isOfPage = endpoint.guard === "session" || endpoint.guard === "session_download";

@@ -1,3 +1,4 @@
+import { isUnsafe } from "#shared/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Subject } from "./noun.ts";
@@ -7,7 +8,7 @@ import { createSubject } from "./subject.ts";
 
 const app = await testApp();
 const behindSession = app.endpoints.filter(({ guard }) => guard === "session" || guard === "session_download");
-const unsafe = behindSession.filter((endpoint) => endpoint.method !== "GET");
+const unsafe = behindSession.filter(isUnsafe);
 
 const nounOf = (name: string) =>
   nouns.find(({ inputs }) => name in inputs) ?? expect.fail(`No *.matrix.ts calls ${name}.`);
@@ -63,7 +64,8 @@ describe("a field that the contract does not know is an error by its name", () =
 });
 
 describe("every change is told in the activity log", () => {
-  const untold = ["logout", "changeCompany", "login"];
+  // Who joins a company is told of there.
+  const untold = ["logout", "changeCompany", "login", "joinCompany"];
   // They change whose session it is for the calls that follow, and have tests of their own.
   const turning = ["viewAs", "endViewAs"];
   // Sent as a body, because an address has no room for thousands of ids or a long text.

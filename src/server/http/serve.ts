@@ -2,7 +2,14 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
-import type { BodyOf, Endpoint, HandlerReplyOf, ParamsOf, QueryOf } from "#shared/contract.ts";
+import {
+  isUnsafe,
+  type BodyOf,
+  type Endpoint,
+  type HandlerReplyOf,
+  type ParamsOf,
+  type QueryOf,
+} from "#shared/contract.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { withIdempotency, assertStillAllowed, type SavedReply } from "./idempotency.ts";
@@ -53,7 +60,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
     request.actor = actor;
     const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
     const prepared = await prepare?.({ ...input, actor });
-    const scope = { company_ids: [actor.company_id], readOnly: endpoint.method === "GET", api_key_id };
+    const scope = { company_ids: [actor.company_id], readOnly: !isUnsafe(endpoint), api_key_id };
     const key = request.headers["idempotency-key"];
 
     const { answer, xid } = await retryConflicts(() =>
@@ -62,7 +69,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
           const result = await handler({ ...input, actor, db, prepared });
           return isRawReply(result) ? result : encodeReply(endpoint, result);
         };
-        if (endpoint.method === "GET") return { answer: await run(), xid: null };
+        if (!isUnsafe(endpoint)) return { answer: await run(), xid: null };
         // The answer is not stored for a file: a repeated request exports again.
         if (typeof key !== "string" || endpoint.produces) return { answer: await run(), xid: await writeXid(db) };
         const repeatable = {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { mayViewAs, type Actor } from "#shared/actor.ts";
-import type { Endpoint } from "#shared/contract.ts";
+import { isUnsafe, type Endpoint } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
 import { actorsQuery, asActor } from "../actors.ts";
 import type { App } from "../app.ts";
@@ -93,21 +93,20 @@ async function viewedActors(db: Db, sessions: readonly { company_id: number; vie
 export async function requireSession(
   app: App,
   request: FastifyRequest,
-  { guard, whileViewing }: Pick<Endpoint, "guard" | "whileViewing">,
+  endpoint: Pick<Endpoint, "guard" | "method" | "changes" | "whileViewing">,
 ): Promise<Session> {
-  if (guard === "session_download") requireOwnPage(request);
+  if (endpoint.guard === "session_download") requireOwnPage(request);
   else requireScript(request);
   const token = sessionToken(app, request);
   const session = token ? await app.database.system((db) => findSession(db, token), { readOnly: true }) : undefined;
   if (!session) throw new AppError(401, "signed_out", "server:errors.signedOut");
 
-  const isSafe = request.method === "GET" || request.method === "HEAD";
   const sent = request.headers["x-csrftoken"];
-  const isOptional = isSafe && !sent;
+  const isOptional = !isUnsafe(endpoint) && !sent;
   if (!isOptional && (typeof sent !== "string" || !equalText(sent, csrfTokenOf(app, session.id)))) {
     throw new AppError(403, "csrf", "server:errors.csrf");
   }
-  if (!isSafe && session.actor.viewed_by !== undefined && !whileViewing)
+  if (isUnsafe(endpoint) && session.actor.viewed_by !== undefined && !endpoint.whileViewing)
     throw new AppError(403, "viewing_as", "server:errors.viewingAs");
   return session;
 }
