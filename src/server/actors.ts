@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor, CompanyFeature, CompanyRole } from "#shared/actor.ts";
-import type { Permission } from "#shared/permissions.ts";
+import { usablePermissions } from "#shared/permissions.ts";
 import type { Db } from "./db/database.ts";
 
 /**
@@ -58,7 +58,7 @@ export const asActor = ({
   company_id,
   role: (role ?? "owner") as CompanyRole,
   is_superuser,
-  permissions: (permissions ?? []) as Permission[],
+  permissions: usablePermissions(permissions ?? []),
   features: features as CompanyFeature[],
   comments_default_private,
   language,
