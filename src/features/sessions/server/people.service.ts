@@ -26,19 +26,29 @@ export async function setRole(db: Db, company_id: number, user_id: number, role:
   await db
     .insertInto("company_user")
     .values({ company_id, user_id, role, confirmed_at: sql`now()` })
-    .onConflict((conflict) => conflict.columns(["company_id", "user_id"]).doUpdateSet({ role }))
+    .onConflict((conflict) =>
+      conflict.columns(["company_id", "user_id"]).doUpdateSet({
+        role,
+        confirmed_at: sql`coalesce(company_user.confirmed_at, now())`,
+        removed_at: null,
+      }),
+    )
     .execute();
 }
 
-export async function isOnlyOwner(db: Db, company_id: number, user_id: number): Promise<boolean> {
-  const owners = await db
-    .selectFrom("company_user")
-    .where("company_id", "=", company_id)
-    .where("role", "=", "owner")
-    .select("user_id")
-    .limit(2)
-    .execute();
-  return owners.length === 1 && owners[0]?.user_id === user_id;
+/** Whether a company would be without an owner if this one were none: another who was invited only, or whose access ends, does not count. */
+export async function isLastOwner(db: Db, company_id: number, user_id: number): Promise<boolean> {
+  const owners = () =>
+    db.selectFrom("company_user").where("company_id", "=", company_id).where("role", "=", "owner").select("user_id");
+  const own = await owners().where("user_id", "=", user_id).executeTakeFirst();
+  if (!own) return false;
+  const other = await owners()
+    .where("user_id", "<>", user_id)
+    .where("confirmed_at", "is not", null)
+    .where("expires_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
 }
 
 /** Ends the sessions that were begun with the old password, and the links by which another could have been chosen. */

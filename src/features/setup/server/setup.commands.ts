@@ -4,7 +4,7 @@ import { companyRoles } from "#shared/actor.ts";
 import { Language } from "#shared/schemas.ts";
 import { createCompany } from "./create-company.ts";
 import { hashPassword } from "#features/sessions/server/passwords.ts";
-import { createUser, findUser, isOnlyOwner, setPassword, setRole } from "#features/sessions/server/people.service.ts";
+import { createUser, findUser, isLastOwner, setPassword, setRole } from "#features/sessions/server/people.service.ts";
 import { createSetupLink } from "./setup-link.ts";
 import { Email, Password } from "#features/sessions/sessions.contract.ts";
 import type { Db } from "#server/db/database.ts";
@@ -53,6 +53,7 @@ export const userList: Command = {
           .innerJoin("app_user", "app_user.id", "company_user.user_id")
           .select(["app_user.email", "app_user.name", "company_user.role"])
           .where("company_user.company_id", "=", company.id)
+          .where("company_user.removed_at", "is", null)
           .orderBy("app_user.email")
           .execute();
       },
@@ -76,7 +77,7 @@ export const userAdd: Command = {
     const user = known ? undefined : await readUser(admin, email, values);
     await database.system(async (db) => {
       const { id } = known ?? (await createUser(db, user as NonNullable<typeof user>));
-      if (role !== "owner" && (await isOnlyOwner(db, company.id, id)))
+      if (role !== "owner" && (await isLastOwner(db, company.id, id)))
         throw new StartError(`${email} is the only owner of ${company.name}. Make another person an owner first.`);
       await setRole(db, company.id, id, role);
     });
