@@ -45,6 +45,13 @@ import { liveRoutes } from "#features/live/server/live.routes.ts";
 import { notificationRoutes } from "#features/notifications/server/notifications.routes.ts";
 import { notify } from "#features/notifications/server/notify.ts";
 import { sweepNotifications } from "#features/notifications/server/sweep-notifications.ts";
+import { endSessions } from "#features/people/server/end-sessions.ts";
+import { invitationRoutes } from "#features/people/server/invitations.routes.ts";
+import { peopleRoutes } from "#features/people/server/people.routes.ts";
+import { sendInvitations } from "#features/people/server/send-invitations.ts";
+import { sweepPeople } from "#features/people/server/sweep-people.ts";
+import { handOver, handOverWork } from "#features/people-page/server/hand-over.ts";
+import { peoplePageRoutes } from "#features/people-page/server/people-page.routes.ts";
 import { printoutRoutes } from "#features/printouts/server/printouts.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
@@ -112,6 +119,9 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   apiKeyRoutes,
   demoOutboxRoutes,
   setupRoutes,
+  peopleRoutes(handOver),
+  invitationRoutes,
+  peoplePageRoutes,
   applicationRoutes,
   moveRoutes,
   intakeRoutes,
@@ -171,6 +181,10 @@ export const featureJobs: readonly Job[] = [
   sweepUploads,
   sweepSessions,
   sendResetLink,
+  sendInvitations,
+  endSessions,
+  sweepPeople,
+  handOverWork,
   sendMail,
   sweepMail,
   sweepSavedSearches,

@@ -20,6 +20,7 @@ import type live from "#features/live/locales/en.json";
 import type mail from "#features/mail/locales/en.json";
 import type media from "#features/media/locales/en.json";
 import type notifications from "#features/notifications/locales/en.json";
+import type people from "#features/people/locales/en.json";
 import type printouts from "#features/printouts/locales/en.json";
 import type ratings from "#features/ratings/locales/en.json";
 import type rejections from "#features/rejections/locales/en.json";
@@ -63,6 +64,7 @@ declare module "i18next" {
       "mail": typeof mail;
       "media": typeof media;
       "notifications": typeof notifications;
+      "people": typeof people;
       "printouts": typeof printouts;
       "ratings": typeof ratings;
       "rejections": typeof rejections;

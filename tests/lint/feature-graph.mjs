@@ -5,7 +5,7 @@
 export const levels = [
   ["activity", "companies", "indexing", "mail"],
   ["sessions", "jobs"],
-  ["statuses", "structure", "company-settings", "view-as", "api-keys"],
+  ["statuses", "structure", "company-settings", "people", "view-as", "api-keys"],
   ["applications"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["media"],
@@ -14,7 +14,7 @@ export const levels = [
   ["career-look", "exports", "job-editing", "shares"],
   ["bulk-actions", "imports", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
-  ["application-page", "job-list", "notifications", "settings"],
+  ["application-page", "job-list", "notifications", "people-page", "settings"],
   ["results", "intake-page", "job-page"],
 ];
 

@@ -228,6 +228,10 @@ export const companyDataMap = {
   },
   saved_search_pin: { none: ["company_id", "saved_search_id"], staff: ["user_id"] },
   // A word by itself does not say of whom it was read.
+  person_removal: {
+    none: ["id", "company_id", "application_parts", "dt_created", "job_parts", "permissions", "undone_at"],
+    staff: ["user_id", "removed_by_id", "confirmed_at"],
+  },
   search_word: { none: ["company_id", "word", "en", "sv", "de", "fi"] },
   session: {
     none: ["id", "company_id", "dt_created"],

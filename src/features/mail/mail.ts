@@ -1,5 +1,5 @@
 /** Each has its sentences in the server's locales: subject, text, the label of its link, and what else to know. */
-export const mailKinds = ["password_reset", "password_changed"] as const;
+export const mailKinds = ["password_reset", "password_changed", "invitation"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** Whom the program writes to: a person with an account. */

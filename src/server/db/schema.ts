@@ -758,6 +758,19 @@ export interface PasswordReset {
   user_id: number | null;
 }
 
+export interface PersonRemoval {
+  application_parts: Json;
+  company_id: number;
+  confirmed_at: string | null;
+  dt_created: Generated<string>;
+  id: Generated<number>;
+  job_parts: Json;
+  permissions: string[];
+  removed_by_id: number;
+  undone_at: string | null;
+  user_id: number;
+}
+
 export interface Pipeline {
   company_id: number;
   id: Generated<number>;
@@ -1136,6 +1149,7 @@ export interface DB {
   media_rendition: MediaRendition;
   notification: Notification;
   password_reset: PasswordReset;
+  person_removal: PersonRemoval;
   pipeline: Pipeline;
   question: Question;
   question_choice: QuestionChoice;

@@ -1,0 +1,23 @@
+import { visibleApplications } from "#features/applications/server/applications.access.ts";
+import { assertMay, requirePerson } from "#features/people/server/people.access.ts";
+import { visibleTasks } from "#features/tasks/server/tasks.access.ts";
+import type { App } from "#server/app.ts";
+import { serve } from "#server/http/serve.ts";
+import { getOwnedWork } from "../people-page.contract.ts";
+
+export function peoplePageRoutes(app: App): void {
+  serve(app, getOwnedWork, async ({ db, actor, params }) => {
+    const person = await requirePerson(db, actor, params);
+    assertMay(actor, "see_details", person);
+    const applications = await visibleApplications(db, actor)
+      .where("application.owner_id", "=", person.id)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    const tasks = await visibleTasks(db, actor)
+      .where("task.assignee_id", "=", person.id)
+      .where("task.is_done", "=", false)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    return { applications: applications.count, tasks: tasks.count };
+  });
+}

@@ -1,0 +1,81 @@
+import type { Actor, CompanyRole } from "#shared/actor.ts";
+
+type Acting = Pick<Actor, "user_id" | "role" | "is_superuser">;
+type Target = { id: number; role: CompanyRole; is_superuser: boolean };
+
+/** What may be done to a person beside giving them a role. */
+type PersonAction =
+  | "see_details"
+  | "set_name"
+  | "set_expires_at"
+  | "set_permissions"
+  | "set_bypass_sso"
+  | "remove"
+  | "resend_invitation";
+
+/** Who may do it, and whether to themselves. Nobody does anything to a person above them. */
+const actions: Record<PersonAction, { by: readonly CompanyRole[]; onSelf: boolean }> = {
+  see_details: { by: ["owner", "admin"], onSelf: true },
+  set_name: { by: ["owner", "admin"], onSelf: true },
+  set_expires_at: { by: ["owner", "admin"], onSelf: false },
+  set_permissions: { by: ["owner", "admin"], onSelf: false },
+  set_bypass_sso: { by: ["owner"], onSelf: true },
+  remove: { by: ["owner", "admin"], onSelf: false },
+  resend_invitation: { by: ["owner", "admin"], onSelf: false },
+};
+
+/** The roles that each role may give. */
+const assignable: Record<CompanyRole, readonly CompanyRole[]> = {
+  owner: ["owner", "admin", "manager", "member"],
+  admin: ["admin", "manager", "member"],
+  manager: ["manager", "member"],
+  member: ["member"],
+};
+
+const ranks: Record<CompanyRole, number> = { member: 0, manager: 1, admin: 2, owner: 3 };
+
+/** A superuser is in each company as its owner. */
+const standingOf = ({ role, is_superuser }: Pick<Target, "role" | "is_superuser">): CompanyRole =>
+  is_superuser ? "owner" : role;
+
+const isAbove = (target: Target, actor: Acting) => ranks[standingOf(target)] > ranks[standingOf(actor)];
+
+/** Why somebody may not, as the key of a sentence. */
+export type Refusal = "people:refused.role" | "people:refused.above" | "people:refused.self" | "people:refused.ownRole";
+
+export function refusalOf(actor: Acting, action: PersonAction, target: Target): Refusal | undefined {
+  const { by, onSelf } = actions[action];
+  const isSelf = target.id === actor.user_id;
+  if (action === "see_details" && isSelf) return undefined;
+  if (!by.includes(standingOf(actor))) return "people:refused.role";
+  if (isSelf) return onSelf ? undefined : "people:refused.self";
+  // What an owner is like may be seen by those who run the company with them.
+  return action !== "see_details" && isAbove(target, actor) ? "people:refused.above" : undefined;
+}
+
+export const mayDo = (actor: Acting, action: PersonAction, target: Target): boolean =>
+  refusalOf(actor, action, target) === undefined;
+
+export function refusalOfRole(actor: Acting, target: Target, role: CompanyRole): Refusal | undefined {
+  if (target.id === actor.user_id) return "people:refused.ownRole";
+  if (isAbove(target, actor)) return "people:refused.above";
+  return rolesAssignableBy(actor).includes(role) ? undefined : "people:refused.role";
+}
+
+export const rolesAssignableBy = (actor: Pick<Actor, "role" | "is_superuser">): readonly CompanyRole[] =>
+  assignable[standingOf(actor)];
+
+/** Whether there is anything that this person may do to somebody's role. */
+export const maySetRoles = (actor: Pick<Actor, "role" | "is_superuser">): boolean =>
+  rolesAssignableBy(actor).length > 1;
+
+export const canInvite = (actor: Pick<Actor, "role" | "is_superuser">): boolean => {
+  const standing = standingOf(actor);
+  return standing === "owner" || standing === "admin";
+};
+
+/** Those who run the company have every permission by their role. */
+export const holdsAllByRole = (person: Pick<Target, "role" | "is_superuser">): boolean => {
+  const standing = standingOf(person);
+  return standing === "owner" || standing === "admin";
+};

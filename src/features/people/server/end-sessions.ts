@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { Id } from "#shared/schemas.ts";
+import type { Services } from "#server/app.ts";
+import { defineJob } from "#server/queue/queue.ts";
+
+/** A removed person's sessions are worth nothing already; gone, they are not worth anything again either. */
+export const endSessions = defineJob({
+  name: "end-sessions",
+  data: z.object({ company_id: Id, user_id: Id }),
+  run: async ({ database }: Services, { company_id, user_id }) => {
+    await database.system((db) =>
+      db
+        .deleteFrom("session")
+        .where("company_id", "=", company_id)
+        .where("user_id", "=", user_id)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom("company_user")
+              .where("company_id", "=", company_id)
+              .where("user_id", "=", user_id)
+              .where("removed_at", "is not", null)
+              .select("user_id"),
+          ),
+        )
+        .execute(),
+    );
+  },
+});

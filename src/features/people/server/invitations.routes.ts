@@ -1,0 +1,139 @@
+import type { FastifyInstance } from "fastify";
+import { emailKey } from "#shared/email-key.ts";
+import { AppError, assertAllowed } from "#shared/errors.ts";
+import { assertOwnCompany } from "#features/companies/server/own-company.ts";
+import { mailsOf } from "#features/mail/server/queue-mail.ts";
+import { hashPassword } from "#features/sessions/server/passwords.ts";
+import { createSession } from "#features/sessions/server/sessions.service.ts";
+import { assertNoWait } from "#features/sessions/server/throttle.ts";
+import type { App } from "#server/app.ts";
+import { createLimit } from "#server/http/limit.ts";
+import { serve } from "#server/http/serve.ts";
+import { nothing, servePublic } from "#server/http/serve-public.ts";
+import { sessionToken, setSessionCookies } from "#server/http/session.ts";
+import { hashToken } from "#server/secrets.ts";
+import {
+  acceptInvitation,
+  getInvitation,
+  getInviteForm,
+  inviteUsers,
+  joinCompany,
+  resendInvitation,
+} from "../invitations.contract.ts";
+import { canInvite } from "../people.policy.ts";
+import { acceptAs, acceptAsNew, requireInvitation } from "./accept-invitation.ts";
+import { accountsFor, assertMayInvite, invite, isAddress, isInvited } from "./invitations.service.ts";
+import { inviteForm } from "./invite-form.ts";
+import { resend } from "./resend-invitation.ts";
+
+const seconds = 60 * 60;
+const formLimit = 64 * 1_024;
+
+export async function invitationRoutes(app: App): Promise<void> {
+  const ofCompany = createLimit(app.database, { name: "invitations", points: 500, seconds });
+  const ofPerson = createLimit(app.database, { name: "invitation-resent", points: 5, seconds });
+
+  function assertMails(): void {
+    if (mailsOf(app.config) === "none") throw new AppError(409, "no_mail", "people:invite.noMail");
+  }
+
+  serve(app, getInviteForm, async ({ actor, params }) => {
+    assertOwnCompany(actor, params.company_id);
+    assertAllowed(canInvite(actor), "people:refused.role");
+    return { form: inviteForm(actor, app.translations) };
+  });
+
+  await addFormPosts(app, (http) => {
+    serve(
+      { ...app, http },
+      inviteUsers,
+      async ({ actor, params, body }) => {
+        assertOwnCompany(actor, params.company_id);
+        assertMayInvite(actor, body);
+        assertMails();
+        const emails = body.emails.filter(isAddress);
+        if (emails.length > 0) assertNoWait(await ofCompany.take(String(actor.company_id), emails.length));
+        return app.database.system((db) => accountsFor(db, emails, { name: body.name, language: actor.language }));
+      },
+      async ({ db, actor, body, prepared }) => {
+        const users = await invite(db, app, actor, body, prepared);
+        const invited = users.filter(({ outcome }) => isInvited(outcome));
+        const detail = { key: "people:invite.done", values: { count: invited.length } };
+        return {
+          success: invited.length > 0,
+          detail: app.translations.translate(actor.language, detail),
+          user: invited[0] ?? null,
+          users,
+          form: inviteForm(actor, app.translations),
+        };
+      },
+    );
+  });
+
+  serve(
+    app,
+    resendInvitation,
+    async ({ actor, params }) => {
+      assertAllowed(canInvite(actor), "people:refused.role");
+      assertMails();
+      assertNoWait(await ofPerson.take(`${actor.company_id}:${params.id}`));
+    },
+    async ({ db, actor, params }) => {
+      const { email } = await resend(db, app, actor, params.id);
+      const detail = { key: "people:invite.resent", values: { email } };
+      return { success: true, detail: app.translations.translate(actor.language, detail) };
+    },
+  );
+
+  servePublic(app, getInvitation, nothing, async ({ db, params }) => {
+    const { email, name, company_name, has_account } = await requireInvitation(db, params.token);
+    // The name that an administrator guessed helps to begin with; that of an account is its owner's.
+    return {
+      email,
+      name: has_account || emailKey(email).startsWith(name.toLowerCase()) ? "" : name,
+      company_name,
+      has_account,
+    };
+  });
+
+  servePublic(
+    app,
+    acceptInvitation,
+    async ({ params, body }) => {
+      // Hashing is dear, so the server does it only for requests with a link.
+      await app.database.system((db) => requireInvitation(db, params.token), { readOnly: true });
+      return hashPassword(body.password);
+    },
+    async ({ db, params, body, prepared: password_hash, reply }) => {
+      const { user_id, company_id } = await acceptAsNew(db, params.token, { name: body.name, password_hash });
+      setSessionCookies(app, reply, await createSession(db, user_id, company_id));
+      return { status: 302 as const, url: "/applications/" };
+    },
+  );
+
+  serve(
+    app,
+    joinCompany,
+    ({ actor, params, request, reply }) =>
+      app.database.system(async (db) => {
+        const { user_id, company_id } = await acceptAs(db, params.token, actor.user_id);
+        const earlier = sessionToken(app, request);
+        if (earlier) await db.deleteFrom("session").where("token_hash", "=", hashToken(earlier)).execute();
+        setSessionCookies(app, reply, await createSession(db, user_id, company_id));
+      }),
+    async () => ({ status: 302 as const, url: "/applications/" }),
+  );
+}
+
+/** A part of the server that also reads forms as browsers post them; the session and its CSRF token guard them alike. */
+const addFormPosts = async (app: App, add: (http: FastifyInstance) => void): Promise<void> => {
+  await app.http.register(async (scope) => {
+    const http = scope as unknown as FastifyInstance;
+    http.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: formLimit },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    add(http);
+  });
+};

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import { defineSweep } from "#server/queue/sweep.ts";
+import { undoHours } from "./removal.service.ts";
+
+/** Deletes removals that cannot be taken back any more, and links that are over: for a month they say so. */
+export const sweepPeople = defineSweep({
+  name: "sweep-people",
+  cron: "43 * * * *",
+  remove: async (db) => {
+    await db
+      .deleteFrom("person_removal")
+      .where("dt_created", "<", sql<string>`now() - make_interval(hours => ${undoHours})`)
+      .execute();
+    await db
+      .deleteFrom("invitation")
+      .where("expires_at", "<", sql<string>`now() - interval '30 days'`)
+      .execute();
+  },
+});
