@@ -5,6 +5,7 @@ import type { Db } from "#server/db/database.ts";
 import type { DemoFoundation } from "../content/types.ts";
 import { insertJobHistory } from "./insert-job-history.ts";
 import { insertJobTemplates } from "./insert-job-templates.ts";
+import { insertPeople } from "./insert-people.ts";
 import { insertJobTasks } from "./insert-tasks.ts";
 
 /** Companies, structure, people and jobs of the demo: everything but the applications, in one transaction. */
@@ -161,6 +162,7 @@ export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, 
   await insertJobHistory(db, demo, keys, now);
   await insertJobTasks(db, demo, keys);
   await insertJobTemplates(db, keys);
+  await insertPeople(db, keys, now);
 }
 
 type Keyed =
