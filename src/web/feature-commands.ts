@@ -7,6 +7,7 @@ import { useJobCommands } from "#features/job-list/web/use-job-commands.ts";
 import { useOpenJobCommands } from "#features/job-list/web/use-open-job-commands.ts";
 import { useDecisionCommands } from "#features/moves/web/use-decision-commands.ts";
 import { useNotificationCommands } from "#features/notifications/web/use-notification-commands.ts";
+import { useColleagueCommands, usePeopleCommands } from "#features/people-page/web/use-people-commands.ts";
 import { usePersonCommands } from "#features/results/web/use-person-commands.ts";
 import { useSearchCommands } from "#features/results/web/use-search-commands.ts";
 import { useSavedSearchCommands } from "#features/saved-searches/web/use-saved-search-commands.ts";
@@ -29,6 +30,7 @@ export const commandSources: readonly (() => Command[])[] = [
   usePipelineCommands,
   useJobEditingCommands,
   useSettingsCommands,
+  usePeopleCommands,
   useSessionCommands,
 ];
 
@@ -36,6 +38,7 @@ export const commandSources: readonly (() => Command[])[] = [
 export const commandFinders: readonly ((text: string) => FoundCommands)[] = [
   usePersonCommands,
   useJobCommands,
+  useColleagueCommands,
   useSavedSearchCommands,
   useCompanyCommands,
 ];

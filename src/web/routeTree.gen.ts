@@ -20,6 +20,7 @@ import { Route as AppJobsRouteImport } from "./routes/_app/jobs";
 import { Route as AppNotificationsRouteImport } from "./routes/_app/notifications";
 import { Route as AppSettingsRouteImport } from "./routes/_app/settings";
 import { Route as AppTasksRouteImport } from "./routes/_app/tasks";
+import { Route as InvitationTokenRouteImport } from "./routes/invitation.$token";
 import { Route as ResetPasswordTokenRouteImport } from "./routes/reset-password.$token";
 import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
 import { Route as AppApplicationsApplication_idRouteImport } from "./routes/_app/applications_.$application_id";
@@ -32,6 +33,7 @@ import { Route as AppSettingsCompanyRouteImport } from "./routes/_app/settings/c
 import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app/settings/hidden-applications";
 import { Route as AppSettingsInterviewKitsRouteImport } from "./routes/_app/settings/interview-kits";
 import { Route as AppSettingsMediaRouteImport } from "./routes/_app/settings/media";
+import { Route as AppSettingsPeopleRouteImport } from "./routes/_app/settings/people";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
 import { Route as AppSettingsShareLinksRouteImport } from "./routes/_app/settings/share-links";
 import { Route as AppSettingsStructureRouteImport } from "./routes/_app/settings/structure";
@@ -94,6 +96,11 @@ const AppTasksRoute = AppTasksRouteImport.update({
   id: "/tasks",
   path: "/tasks",
   getParentRoute: () => AppRoute,
+} as any);
+const InvitationTokenRoute = InvitationTokenRouteImport.update({
+  id: "/invitation/$token",
+  path: "/invitation/$token",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
   id: "/reset-password/$token",
@@ -158,6 +165,11 @@ const AppSettingsMediaRoute = AppSettingsMediaRouteImport.update({
   path: "/media",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsPeopleRoute = AppSettingsPeopleRouteImport.update({
+  id: "/people",
+  path: "/people",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsPipelineRoute = AppSettingsPipelineRouteImport.update({
   id: "/pipeline",
   path: "/pipeline",
@@ -212,6 +224,7 @@ export interface FileRoutesByFullPath {
   "/notifications": typeof AppNotificationsRoute;
   "/settings": typeof AppSettingsRouteWithChildren;
   "/tasks": typeof AppTasksRoute;
+  "/invitation/$token": typeof InvitationTokenRoute;
   "/reset-password/$token": typeof ResetPasswordTokenRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/applications/$application_id": typeof AppApplicationsApplication_idRoute;
@@ -223,6 +236,7 @@ export interface FileRoutesByFullPath {
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/media": typeof AppSettingsMediaRoute;
+  "/settings/people": typeof AppSettingsPeopleRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
@@ -242,6 +256,7 @@ export interface FileRoutesByTo {
   "/jobs": typeof AppJobsRoute;
   "/notifications": typeof AppNotificationsRoute;
   "/tasks": typeof AppTasksRoute;
+  "/invitation/$token": typeof InvitationTokenRoute;
   "/reset-password/$token": typeof ResetPasswordTokenRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/": typeof AppIndexRoute;
@@ -254,6 +269,7 @@ export interface FileRoutesByTo {
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/media": typeof AppSettingsMediaRoute;
+  "/settings/people": typeof AppSettingsPeopleRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
@@ -276,6 +292,7 @@ export interface FileRoutesById {
   "/_app/notifications": typeof AppNotificationsRoute;
   "/_app/settings": typeof AppSettingsRouteWithChildren;
   "/_app/tasks": typeof AppTasksRoute;
+  "/invitation/$token": typeof InvitationTokenRoute;
   "/reset-password/$token": typeof ResetPasswordTokenRoute;
   "/setup/$token": typeof SetupTokenRoute;
   "/_app/": typeof AppIndexRoute;
@@ -288,6 +305,7 @@ export interface FileRoutesById {
   "/_app/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/_app/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/_app/settings/media": typeof AppSettingsMediaRoute;
+  "/_app/settings/people": typeof AppSettingsPeopleRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/_app/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/_app/settings/structure": typeof AppSettingsStructureRoute;
@@ -311,6 +329,7 @@ export interface FileRouteTypes {
     | "/notifications"
     | "/settings"
     | "/tasks"
+    | "/invitation/$token"
     | "/reset-password/$token"
     | "/setup/$token"
     | "/applications/$application_id"
@@ -322,6 +341,7 @@ export interface FileRouteTypes {
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/media"
+    | "/settings/people"
     | "/settings/pipeline"
     | "/settings/share-links"
     | "/settings/structure"
@@ -341,6 +361,7 @@ export interface FileRouteTypes {
     | "/jobs"
     | "/notifications"
     | "/tasks"
+    | "/invitation/$token"
     | "/reset-password/$token"
     | "/setup/$token"
     | "/"
@@ -353,6 +374,7 @@ export interface FileRouteTypes {
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/media"
+    | "/settings/people"
     | "/settings/pipeline"
     | "/settings/share-links"
     | "/settings/structure"
@@ -374,6 +396,7 @@ export interface FileRouteTypes {
     | "/_app/notifications"
     | "/_app/settings"
     | "/_app/tasks"
+    | "/invitation/$token"
     | "/reset-password/$token"
     | "/setup/$token"
     | "/_app/"
@@ -386,6 +409,7 @@ export interface FileRouteTypes {
     | "/_app/settings/hidden-applications"
     | "/_app/settings/interview-kits"
     | "/_app/settings/media"
+    | "/_app/settings/people"
     | "/_app/settings/pipeline"
     | "/_app/settings/share-links"
     | "/_app/settings/structure"
@@ -402,6 +426,7 @@ export interface RootRouteChildren {
   DemoOutboxRoute: typeof DemoOutboxRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  InvitationTokenRoute: typeof InvitationTokenRoute;
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute;
   SetupTokenRoute: typeof SetupTokenRoute;
   ApplicationsApplication_idPrintRoute: typeof ApplicationsApplication_idPrintRoute;
@@ -485,6 +510,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/tasks";
       preLoaderRoute: typeof AppTasksRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/invitation/$token": {
+      id: "/invitation/$token";
+      path: "/invitation/$token";
+      fullPath: "/invitation/$token";
+      preLoaderRoute: typeof InvitationTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/reset-password/$token": {
       id: "/reset-password/$token";
@@ -570,6 +602,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsMediaRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/people": {
+      id: "/_app/settings/people";
+      path: "/people";
+      fullPath: "/settings/people";
+      preLoaderRoute: typeof AppSettingsPeopleRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/pipeline": {
       id: "/_app/settings/pipeline";
       path: "/pipeline";
@@ -635,6 +674,7 @@ interface AppSettingsRouteChildren {
   AppSettingsHiddenApplicationsRoute: typeof AppSettingsHiddenApplicationsRoute;
   AppSettingsInterviewKitsRoute: typeof AppSettingsInterviewKitsRoute;
   AppSettingsMediaRoute: typeof AppSettingsMediaRoute;
+  AppSettingsPeopleRoute: typeof AppSettingsPeopleRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
   AppSettingsShareLinksRoute: typeof AppSettingsShareLinksRoute;
   AppSettingsStructureRoute: typeof AppSettingsStructureRoute;
@@ -648,6 +688,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsHiddenApplicationsRoute: AppSettingsHiddenApplicationsRoute,
   AppSettingsInterviewKitsRoute: AppSettingsInterviewKitsRoute,
   AppSettingsMediaRoute: AppSettingsMediaRoute,
+  AppSettingsPeopleRoute: AppSettingsPeopleRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,
   AppSettingsShareLinksRoute: AppSettingsShareLinksRoute,
   AppSettingsStructureRoute: AppSettingsStructureRoute,
@@ -700,6 +741,7 @@ const rootRouteChildren: RootRouteChildren = {
   DemoOutboxRoute: DemoOutboxRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  InvitationTokenRoute: InvitationTokenRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   SetupTokenRoute: SetupTokenRoute,
   ApplicationsApplication_idPrintRoute: ApplicationsApplication_idPrintRoute,

@@ -62,14 +62,18 @@ export const useSignIn = () =>
     onMutate: forgetSessionToken,
   });
 
-/** Whatever the browser remembers of the work goes with the session: the next person at this computer is another. */
-export function useSignOut() {
+/**
+ * Whatever the browser remembers of the work goes with the session: the next person at this computer is another. It leads
+ * to the sign-in, or to an address of ours where one is given.
+ */
+export function useSignOut(next?: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       clearStored();
       sessionStorage.clear();
-      return call(logout, { body: {} });
+      await call(logout, { body: {}, stays: next !== undefined });
+      if (next !== undefined) window.location.assign(next);
     },
     onError: sayFailed,
     onSettled: () => {

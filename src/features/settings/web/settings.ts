@@ -7,6 +7,7 @@ import {
   IconRoute,
   IconSitemap,
   IconTags,
+  IconUsersGroup,
   IconWorld,
   type TablerIcon,
 } from "@tabler/icons-react";
@@ -41,6 +42,7 @@ const sections: readonly SettingsSection[] = [
         icon: IconBuilding,
         isOffered: canManageCompany,
       },
+      { to: "/settings/people/", label: "people:title", about: "settings:about.people", icon: IconUsersGroup },
       {
         to: "/settings/career-page/",
         label: "career-look:title",

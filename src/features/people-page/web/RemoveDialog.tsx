@@ -1,0 +1,66 @@
+import { Radio } from "@mantine/core";
+import "@mantine/core/styles/Radio.layer.css";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PersonDetails } from "#features/people/people.contract.ts";
+import { useActing } from "#features/people/web/people.hooks.ts";
+import { FormActions } from "#web/form/FormActions.tsx";
+import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { PeoplePicker, type Person } from "#web/ui/PeoplePicker.tsx";
+import classes from "./PeoplePage.module.css";
+import { colleaguesQuery, ownedWorkQuery, useRemovePerson } from "./removal.hooks.ts";
+
+type RemoveDialogProps = { person: PersonDetails; onCancel: () => void; onClose: () => void };
+
+/** Asks what becomes of the work that a person would leave behind, where there is any. */
+export function RemoveDialog({ person, onCancel, onClose }: RemoveDialogProps) {
+  const { t, i18n } = useTranslation("people");
+  const { company_id } = useActing();
+  const { data: work } = useQuery(ownedWorkQuery(company_id, person.id));
+  const remove = useRemovePerson();
+  const [isHanded, setHanded] = useState(false);
+  const form = useSaveForm({
+    initialValues: { hand_to: null as Person | null },
+    validate: { hand_to: (chosen) => (isHanded && chosen === null ? t("remove.choose") : null) },
+    save: remove,
+    onSubmit: ({ hand_to }) =>
+      remove.mutate({ person, hand_to: isHanded ? (hand_to?.id ?? null) : null }, { onSuccess: onClose }),
+  });
+  const count = (kind: "applications" | "tasks", number: number) =>
+    t(`remove.${kind}`, { count: number, number: number.toLocaleString(i18n.language) });
+
+  return (
+    <Dialog title={t("remove.title", { name: person.name })} isOpen size="sm" onClose={onCancel}>
+      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+        <FormRefusal error={form.refusal} />
+        <p className={classes.text}>{t("remove.body")}</p>
+        {work && work.applications + work.tasks > 0 && (
+          <Radio.Group
+            label={t("remove.owns", {
+              applications: count("applications", work.applications),
+              tasks: count("tasks", work.tasks),
+            })}
+            value={isHanded ? "hand" : "keep"}
+            onChange={(value) => setHanded(value === "hand")}
+          >
+            <div className={classes.form}>
+              <Radio mt={8} value="keep" label={t("remove.keep")} />
+              <Radio value="hand" label={t("remove.hand")} />
+            </div>
+          </Radio.Group>
+        )}
+        {isHanded && (
+          <PeoplePicker
+            label={t("remove.colleague")}
+            peopleQuery={(q) => colleaguesQuery(company_id, person.id, q)}
+            {...form.fieldProps("hand_to")}
+          />
+        )}
+        <FormActions label={t("remove.action")} isDanger isSaving={form.isSaving} onCancel={onCancel} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from "react";
+import type { PersonDetails } from "#features/people/people.contract.ts";
+import { mayDo } from "#features/people/people.policy.ts";
+import { JobsTab } from "#features/people/web/JobsTab.tsx";
+import type { useActing } from "#features/people/web/people.hooks.ts";
+import { PermissionsTab } from "#features/people/web/PermissionsTab.tsx";
+import { ProfileTab } from "#features/people/web/ProfileTab.tsx";
+import type { SentenceKey } from "#web/i18n.ts";
+
+type Acting = ReturnType<typeof useActing>;
+
+type PersonTab = {
+  id: string;
+  label: SentenceKey;
+  isOffered: (actor: Acting, person: PersonDetails) => boolean;
+  Tab: ComponentType<{ person: PersonDetails }>;
+};
+
+const isSeen: PersonTab["isOffered"] = (actor, person) => mayDo(actor, "see_details", person);
+
+/** What the window about a person shows, in this order. A feature that keeps something about a person adds its tab here. */
+const tabs: readonly PersonTab[] = [
+  { id: "profile", label: "people:tabs.profile", isOffered: () => true, Tab: ProfileTab },
+  { id: "jobs", label: "people:tabs.jobs", isOffered: isSeen, Tab: JobsTab },
+  { id: "permissions", label: "people:tabs.permissions", isOffered: isSeen, Tab: PermissionsTab },
+];
+
+export const tabsFor = (actor: Acting, person: PersonDetails): readonly PersonTab[] =>
+  tabs.filter(({ isOffered }) => isOffered(actor, person));

@@ -1,0 +1,19 @@
+import type { Permission } from "#shared/permissions.ts";
+
+/** How the sentences of each permission are called. */
+export const permissionWords = {
+  "jobs:can-delete-job": "deleteJobs",
+  "requisitions:can-manage-all": "manageRequisitions",
+  "requisitions:can-skip": "skipRequisitions",
+  "hrm:can-send": "sendToHr",
+  "partners:can-see": "seePartners",
+  "partners:can-send": "sendPartners",
+  "assessments:can-send": "sendAssessments",
+  "education:can-send": "sendEducation",
+  "references:can-send": "sendReferences",
+  "companies:team-settings-emails": "teamEmails",
+  "companies:team-settings-assigners": "teamRules",
+  "applications:delete": "deleteApplications",
+  "applications:also-applied": "alsoApplied",
+  "questionnaires:can-fill-applicant-fields": "fillFields",
+} as const satisfies Record<Permission, string>;
