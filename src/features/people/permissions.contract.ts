@@ -4,9 +4,9 @@ import { permissions } from "#shared/permissions.ts";
 import { ofPerson, personPath } from "./people.contract.ts";
 
 const path = `${personPath}permissions/`;
-const Key = z.enum(permissions as [string, ...string[]]).transform((key) => key as (typeof permissions)[number]);
+const Key = z.enum(permissions);
 
-export const UserPermission = z.object({ permission: Key, parent: Key.nullable(), is_granted: z.boolean() });
+const UserPermission = z.object({ permission: Key, parent: Key.nullable(), is_granted: z.boolean() });
 
 export const listUserPermissions = endpoint({
   name: "listUserPermissions",

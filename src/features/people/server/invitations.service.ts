@@ -23,7 +23,7 @@ export function assertMayInvite(actor: Actor, { role, is_recruiter }: Pick<Invit
   if (role !== "member") throw fieldError("role", "people:invite.recruitersAreMembers");
 }
 
-export type Account = { id: number; email: string };
+type Account = { id: number; email: string };
 
 /**
  * The accounts of these addresses by their keys, made where there is none yet: for the role system, as requests neither

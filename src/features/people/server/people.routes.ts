@@ -1,7 +1,6 @@
-import type { Services } from "#server/app.ts";
-import type { App } from "#server/app.ts";
 import { assertOwnCompany } from "#features/companies/server/own-company.ts";
 import { minPersonText } from "#features/jobs/jobs.contract.ts";
+import type { App, Services } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
 import {
