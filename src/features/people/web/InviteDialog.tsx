@@ -1,5 +1,6 @@
 import { Button, Checkbox, Select, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CompanyRole } from "#shared/actor.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
@@ -66,12 +67,15 @@ function InviteForm({ form: { fields }, invite, onClose }: InviteFormProps) {
     onSubmit: (values) => invite.mutate(values),
   });
   const count = addressesIn(form.values.emails).length;
+  // The window is open before the form is here.
+  const first = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => first.current?.focus(), []);
 
   return (
     <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
       <FormRefusal error={form.refusal} />
       <Textarea
-        data-autofocus
+        ref={first}
         label={field("emails")?.label}
         description={t("invite.emailsHelp", { count: maxInvited })}
         autosize

@@ -41,7 +41,7 @@ export function PeopleTable({ people, openId }: { people: readonly ListedPerson[
           ? [
               name,
               role,
-              { id: "jobs", label: t("columns.jobs"), kind: "number", renderCell: ({ jobs }) => jobs },
+              { id: "jobs", label: t("columns.jobs"), kind: "number", isExtra: true, renderCell: ({ jobs }) => jobs },
               {
                 id: "last_seen",
                 label: t("columns.last_seen"),
