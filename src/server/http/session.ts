@@ -97,6 +97,7 @@ export async function requireSession(
 ): Promise<Session> {
   if (endpoint.guard === "session_download") requireOwnPage(request);
   else requireScript(request);
+  if (isUnsafe(endpoint)) requireSameSite(app, request);
   const token = sessionToken(app, request);
   const session = token ? await app.database.system((db) => findSession(db, token), { readOnly: true }) : undefined;
   if (!session) throw new AppError(401, "signed_out", "server:errors.signedOut");

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { isUnsafe } from "#shared/contract.ts";
+import { requestAddress } from "#shared/request-address.ts";
+import { rowsOfCompany } from "#tests/support/row-security.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import type { Person } from "#tests/support/world.ts";
+import { nouns } from "./nouns.ts";
+import { createSetting, type MatrixSetting } from "./setting.ts";
+import { createSubject } from "./subject.ts";
+
+const app = await testApp();
+const changing = app.endpoints.filter((endpoint) => endpoint.guard.startsWith("session") && isUnsafe(endpoint));
+
+let setting: MatrixSetting;
+let owner: Person;
+beforeAll(async () => {
+  setting = await createSetting();
+  owner = setting.people.owner as Person;
+});
+
+const script = { "x-requested-with": "XMLHttpRequest" };
+const asForm = "application/x-www-form-urlencoded";
+
+/** What a page of another site, or a form there, can make a browser send with our cookie; and what it cannot, but a bug would let through. */
+const forgeries: Record<string, () => Record<string, string>> = {
+  "no token": () => ({ ...script }),
+  "another session's token": () => ({ ...script, "x-csrftoken": setting.people.admin?.csrf ?? "" }),
+  "no header of our script": () => ({ "x-csrftoken": owner.csrf }),
+  "a form": () => ({ "content-type": asForm }),
+  "a form of plain text": () => ({ "content-type": "text/plain" }),
+  "a form with files": () => ({ "content-type": "multipart/form-data; boundary=x" }),
+  "a form that names our script": () => ({ ...script, "content-type": asForm }),
+  "an origin of nobody": () => ({ ...script, "x-csrftoken": owner.csrf, origin: "null" }),
+  "another origin": () => ({ ...script, "x-csrftoken": owner.csrf, origin: "https://evil.example" }),
+  "another site": () => ({ ...script, "x-csrftoken": owner.csrf, "sec-fetch-site": "cross-site" }),
+};
+
+/** They only read, whatever method they name. */
+const disguises = {
+  GET: { "x-http-method-override": "POST", "x-method-override": "DELETE" },
+  HEAD: { "x-http-method": "PATCH" },
+} as const;
+
+describe("[AUTH-5] a forged call is refused and changes nothing", () => {
+  it.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
+    const noun = nouns.find(({ inputs }) => name in inputs) ?? expect.fail(`No *.matrix.ts calls ${name}.`);
+    const subject = await createSubject(setting, noun, "own_job");
+    const { params, query, body } = (await noun.inputs[name]?.(subject, owner)) ?? {};
+    const url = requestAddress(endpoint.path, { params, query });
+    const send = (method: typeof endpoint.method | "HEAD", headers: Record<string, string>) =>
+      app.http.inject({
+        method,
+        url,
+        headers: { accept: "application/json", cookie: owner.cookie, ...headers },
+        ...(method !== "GET" && method !== "HEAD" && { payload: payloadFor(headers["content-type"], body) }),
+      });
+    const before = await rowsOfCompany(app, setting.here.company.id);
+
+    const answers: Record<string, number> = {};
+    for (const [forgery, headers] of Object.entries(forgeries))
+      answers[forgery] = (await send(endpoint.method, headers())).statusCode;
+    if (endpoint.method !== "GET")
+      for (const method of ["GET", "HEAD"] as const) await send(method, { ...script, ...disguises[method] });
+
+    // The body of a form is not even read.
+    const refused = Object.entries(answers).filter(([forgery, status]) =>
+      forgery.startsWith("a form") ? status === 403 || status === 415 : status === 403,
+    );
+    expect(Object.fromEntries(refused)).toEqual(answers);
+    expect(await rowsOfCompany(app, setting.here.company.id)).toEqual(before);
+  });
+});
+
+/** As a form writes it; what is no form is sent as our script does. */
+function payloadFor(type: string | undefined, body: unknown): string | object {
+  if (type === undefined) return (body ?? {}) as object;
+  const text = JSON.stringify(body ?? {});
+  if (type.startsWith("multipart")) return `--x\r\ncontent-disposition: form-data; name="body"\r\n\r\n${text}\r\n--x--`;
+  return type === asForm ? `body=${encodeURIComponent(text)}` : text;
+}
