@@ -910,6 +910,7 @@ export interface SearchWord {
 export interface Session {
   address: Generated<string>;
   company_id: number;
+  confirmed_at: Generated<string>;
   dt_created: Generated<string>;
   dt_seen: Generated<string>;
   expires_at: string;

@@ -98,7 +98,7 @@ function breakOffWhenSignedOut(app: App, request: FastifyRequest, actor: Actor, 
 }
 
 /** The number of the transaction, null as long as it has written nothing. */
-async function writeXid(db: Db): Promise<string | null> {
+export async function writeXid(db: Db): Promise<string | null> {
   const { rows } = await sql<{ xid: string | null }>`select pg_current_xact_id_if_assigned()::text as xid`.execute(db);
   return rows[0]?.xid ?? null;
 }

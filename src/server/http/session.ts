@@ -108,9 +108,12 @@ export async function requireSession(
     throw new AppError(403, "csrf", "server:errors.csrf");
   }
   if (isUnsafe(endpoint) && session.actor.viewed_by !== undefined && !endpoint.whileViewing)
-    throw new AppError(403, "viewing_as", "server:errors.viewingAs");
+    throw viewingAs();
   return session;
 }
+
+/** An admin who looks at the product as a colleague does neither changes anything nor sees the colleague's own account. */
+export const viewingAs = () => new AppError(403, "viewing_as", "server:errors.viewingAs");
 
 /** A form on another site can send neither this header nor a JSON body with our cookies. */
 export function requireScript(request: FastifyRequest): void {
