@@ -4,12 +4,13 @@
  */
 export const levels = [
   ["activity", "companies", "indexing", "mail"],
+  ["login-factors"],
   ["sessions", "jobs"],
   ["statuses", "structure", "company-settings", "people", "view-as", "api-keys"],
   ["applications"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["media"],
-  ["comments", "moves", "career", "intake", "scorecards"],
+  ["comments", "moves", "career", "intake", "profile", "scorecards"],
   ["search", "candidates", "erasure", "feedback", "printouts"],
   ["career-look", "exports", "job-editing", "shares"],
   ["bulk-actions", "imports", "live", "saved-searches", "setup"],

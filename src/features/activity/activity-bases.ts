@@ -193,3 +193,14 @@ export const viewing = {
   changes: [],
 } as const;
 export const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;
+/** What one proves when one signs in. */
+export const ofAccount = { ...own, changes: ["login-factors", "own-sessions"] } as const;
+/** How a colleague is shown to the others. */
+export const profile = {
+  noun: "profile",
+  subject: "company",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["me", "profile", "people", "applications", "job-lists", "search"],
+} as const;

@@ -1,5 +1,19 @@
 /** Each has its sentences in the server's locales: subject, text, the label of its link, and what else to know. */
-export const mailKinds = ["password_reset", "password_changed", "invitation"] as const;
+export const mailKinds = [
+  "password_reset",
+  "password_changed",
+  "invitation",
+  "totp_added",
+  "totp_removed",
+  "passkey_added",
+  "passkey_removed",
+  "recovery_codes_renewed",
+  "recovery_code_used",
+  "email_change",
+  "email_change_asked",
+  "email_changed",
+  "email_taken",
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** Whom the program writes to: a person with an account. */

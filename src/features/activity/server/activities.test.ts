@@ -60,6 +60,7 @@ const forAgencies: ActivityType[] = [
 const forColleagues: ActivityType[] = [
   ...forAgencies,
   "applications_merged",
+  "avatar_changed",
   "career_page_changed",
   "media_added",
   "media_changed",
@@ -93,6 +94,7 @@ const forColleagues: ActivityType[] = [
   "job_template_deleted",
   "job_template_saved",
   "merge_undone",
+  "profile_changed",
   "rating_deleted",
   "rating_set",
   "saved_search_changed",

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { AppError, notFound } from "#shared/errors.ts";
+import type { ActivityType } from "#features/activity/activities.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import type { Recipient } from "#features/mail/mail.ts";
+import type { Db } from "#server/db/database.ts";
+import { identityMinutes } from "../login-factors.ts";
+
+/** The person whom an account belongs to, locked: changes of one account come one after the other. */
+export async function lockAccount(db: Db, user_id: number): Promise<Recipient> {
+  const account = await db
+    .selectFrom("app_user")
+    .where("id", "=", user_id)
+    .select(["id as user_id", "name", "email", "language"])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) throw notFound();
+  return account;
+}
+
+/** An account is of no company, so each company of the person is told. */
+export async function logAccountActivity(
+  db: Db,
+  type: ActivityType,
+  { user_id, company_id }: { user_id: number; company_id?: number },
+): Promise<void> {
+  const rows = await db.selectFrom("company_user").select("company_id").where("user_id", "=", user_id).execute();
+  const company_ids = new Set(rows.map((row) => row.company_id));
+  // A superuser may have a place in none, and is told of in the one they visit.
+  if (company_id !== undefined) company_ids.add(company_id);
+  await logActivity(
+    db,
+    [...company_ids].map((id) => ({ type, company_id: id, actor_id: user_id })),
+  );
+}
+
+/** Refuses who has not proved lately that the open browser is theirs. The web app asks, and sends the change again. */
+export async function assertConfirmed(db: Db, session_id: number): Promise<void> {
+  const session = await db
+    .selectFrom("session")
+    .where("id", "=", session_id)
+    .where("confirmed_at", ">", sql<string>`now() - make_interval(mins => ${identityMinutes})`)
+    .select("id")
+    .executeTakeFirst();
+  if (!session) throw new AppError(403, "confirm_identity", "login-factors:confirmFirst");
+}
