@@ -70,7 +70,9 @@ describe("every change is told in the activity log", () => {
   const turning = ["viewAs", "endViewAs"];
   // Sent as a body, because an address has no room for thousands of ids or a long text.
   const asking = ["preflightBulkAction", "previewExport", "previewCareerLook"];
-  const changing = unsafe.filter(({ name }) => ![...untold, ...turning, ...asking].includes(name));
+  // They change nothing yet, but keep for minutes what the next call is checked against.
+  const beginning = ["beginTotp", "askNewPasskey", "askIdentityPasskey", "confirmIdentity"];
+  const changing = unsafe.filter(({ name }) => ![...untold, ...turning, ...asking, ...beginning].includes(name));
   it.each(named(changing))("%s", async (name, endpoint) => {
     const { people, here } = setting;
     const author = people.collaborator;

@@ -21,6 +21,8 @@ export const maja: Me = {
   requisitions_integration: null,
   signing_integration: null,
   email_signature: "",
+  avatar_url: null,
+  time_zone: "Europe/Oslo",
 };
 
 /** A browser with a signed-in person. */

@@ -3,6 +3,7 @@ import { companyFeatures, companyRoles } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
 import { permissions } from "#shared/permissions.ts";
 import { Cursor, Id, Language, Page, QueryInt } from "#shared/schemas.ts";
+import { secondFactorKinds } from "#features/login-factors/login-factors.ts";
 
 export const Password = z.string().min(10, "sessions:passwordTooShort").max(200);
 export const Email = z.string().trim().pipe(z.email().max(254));
@@ -10,15 +11,21 @@ export const Email = z.string().trim().pipe(z.email().max(254));
 /** Where the browser goes on to; an answer of this shape sends it there. */
 export const GoTo = z.object({ status: z.literal(302), url: z.string() });
 
+/** Where a person goes who is signed in. */
+export const SignedIn = z.object({ next: z.string() });
+
+/** The password was right, and the browser holds a challenge for the second factor. */
+const SecondFactorAsked = z.object({ step: z.literal("second_factor"), kinds: z.array(z.enum(secondFactorKinds)) });
+
 export const login = endpoint({
   name: "login",
-  summary: "Sign in with e-mail and password.",
+  summary: "Sign in with e-mail and password. Who has a second factor is asked for it next.",
   method: "POST",
   path: "/login/",
   guard: "public",
   access: "anyone",
   body: z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
-  reply: z.object({ next: z.string() }),
+  reply: z.union([SignedIn, SecondFactorAsked]),
 });
 
 export const logout = endpoint({
@@ -96,6 +103,10 @@ export const Me = z.object({
   requisitions_integration: z.null(),
   signing_integration: z.object({ provider: z.string() }).nullable(),
   email_signature: z.string(),
+  /** The address of their picture; null where they have none. */
+  avatar_url: z.string().nullable(),
+  /** In which they are shown times: their own, or the company's. */
+  time_zone: z.string(),
 });
 export type Me = z.infer<typeof Me>;
 

@@ -36,6 +36,8 @@ const me: Me = {
   requisitions_integration: null,
   signing_integration: null,
   email_signature: "",
+  avatar_url: null,
+  time_zone: "UTC",
 };
 
 const reject = vi.fn();
@@ -182,7 +184,7 @@ describe("the frame", () => {
 
     await user.keyboard("{Enter}");
     await screen.findAllByRole("menuitemradio");
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Deutsch"));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Your profile"));
     await user.keyboard("{Escape}");
 
     await waitFor(() => expect(document.activeElement).toBe(button()));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "#shared/errors.ts";
 import { emailKey } from "#shared/email-key.ts";
 import { Id } from "#shared/schemas.ts";
-import { logActivity } from "#features/activity/server/activity.service.ts";
+import { logAccountActivity } from "#features/login-factors/server/account.ts";
 import { queueMail } from "#features/mail/server/queue-mail.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -114,11 +114,7 @@ export async function useResetLink(
   if (!used) throw new AppError(409, "link_used", "sessions:resetLinkUsed");
   const { user_id, email } = person;
   await setPassword(db, user_id, password_hash);
-  for (const { company_id } of await companiesOf(db, user_id))
-    await logActivity(db, { type: "password_reset", company_id, actor_id: user_id });
+  await logAccountActivity(db, "password_reset", { user_id });
   await queueMail(db, services, { kind: "password_changed", to: person });
   return { email };
 }
-
-const companiesOf = (db: Db, user_id: number) =>
-  db.selectFrom("company_user").select("company_id").where("user_id", "=", user_id).execute();

@@ -51,9 +51,20 @@ export async function isLastOwner(db: Db, company_id: number, user_id: number): 
   return other === undefined;
 }
 
-/** Ends the sessions that were begun with the old password, and the links by which another could have been chosen. */
-export async function setPassword(db: Db, user_id: number, password_hash: string): Promise<void> {
+/**
+ * Ends the sessions that were begun with the old password, but for the one in which it is changed, and the links by which
+ * another could have been chosen.
+ */
+export async function setPassword(
+  db: Db,
+  user_id: number,
+  password_hash: string,
+  kept_session_id?: number,
+): Promise<void> {
   await db.updateTable("app_user").set({ password_hash }).where("id", "=", user_id).execute();
-  await db.deleteFrom("session").where("user_id", "=", user_id).execute();
+  await endSessions(db, user_id, kept_session_id);
   await db.deleteFrom("password_reset").where("user_id", "=", user_id).where("used_at", "is", null).execute();
 }
+
+export const endSessions = (db: Db, user_id: number, kept_session_id = 0) =>
+  db.deleteFrom("session").where("user_id", "=", user_id).where("id", "<>", kept_session_id).execute();

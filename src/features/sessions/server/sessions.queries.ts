@@ -10,8 +10,29 @@ import { enterableCompanies } from "./companies.access.ts";
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom("app_user")
-    .select(["id", "password_hash", "is_superuser"])
+    .select((eb) => [
+      "id",
+      "password_hash",
+      "is_superuser",
+      eb
+        .exists(
+          eb
+            .selectFrom("login_factor")
+            .whereRef("login_factor.user_id", "=", "app_user.id")
+            .where("login_factor.confirmed_at", "is not", null)
+            .select("login_factor.id"),
+        )
+        .$castTo<boolean>()
+        .as("has_second_factor"),
+    ])
     .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+
+export const findUserById = (db: Db, id: number) =>
+  db
+    .selectFrom("app_user")
+    .select(["id", "email", "password_hash", "is_superuser"])
+    .where("id", "=", id)
     .executeTakeFirst();
 
 type User = { user_id: number; is_superuser: boolean };
@@ -63,8 +84,13 @@ export async function searchCompanies(
   return { count, results: rows.map(({ row }) => row), last };
 }
 
+/** Ends a session and answers how it had begun. */
 export const deleteSession = (db: Db, token: string) =>
-  db.deleteFrom("session").where("token_hash", "=", hashToken(token)).execute();
+  db
+    .deleteFrom("session")
+    .where("token_hash", "=", hashToken(token))
+    .returning(["user_id", "method", "confirmed_at"])
+    .executeTakeFirst();
 
 export const deleteExpiredSessions = (db: Db) =>
   db

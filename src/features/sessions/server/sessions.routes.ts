@@ -2,6 +2,8 @@ import { emailKey } from "#shared/email-key.ts";
 import { AppError, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { mailsOf } from "#features/mail/server/queue-mail.ts";
+import { beginChallenge } from "#features/login-factors/server/login-challenges.ts";
+import { secondFactorsOf } from "#features/login-factors/server/login-factors.access.ts";
 import { readsRatings } from "./parts.access.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -9,7 +11,7 @@ import { pagesOf } from "#server/http/cursors.ts";
 import { setLanguageCookie } from "#server/http/language.ts";
 import { serve } from "#server/http/serve.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
-import { clearSessionCookies, sessionToken, setSessionCookies } from "#server/http/session.ts";
+import { clearSessionCookies, sessionToken } from "#server/http/session.ts";
 import {
   changeCompany,
   getEntry,
@@ -20,10 +22,11 @@ import {
   patchMe,
   setLanguage,
 } from "../sessions.contract.ts";
+import { avatarUrl } from "./avatar-url.ts";
+import { beginSession, changeSession } from "./begin-session.ts";
 import { demoEntry } from "./demo-entry.ts";
 import { verifyPassword } from "./passwords.ts";
 import { changePreferences } from "./preferences.ts";
-import { createSession } from "./sessions.service.ts";
 import {
   companiesToChoose,
   deleteSession,
@@ -36,6 +39,9 @@ import {
 } from "./sessions.queries.ts";
 import { createThrottle } from "./throttle.ts";
 
+/** Where a person begins who asked for no other page. */
+export const startAddress = "/applications/";
+
 export function sessionRoutes(app: App): void {
   const throttle = createThrottle(app.database);
 
@@ -47,7 +53,8 @@ export function sessionRoutes(app: App): void {
       await throttle.begin(account, request.ip);
       const user = await app.database.system((db) => findUserByEmail(db, body.email), { readOnly: true });
       const isRight = await verifyPassword(body.password, user?.password_hash);
-      if (isRight) await throttle.succeed(account, request.ip);
+      // Who has a second factor has not succeeded yet: guessed codes count as guessed passwords do.
+      if (isRight && !user?.has_second_factor) await throttle.succeed(account, request.ip);
       return isRight ? user : undefined;
     },
     async ({ db, prepared: user, request, reply }) => {
@@ -55,10 +62,13 @@ export function sessionRoutes(app: App): void {
       // The same words for a wrong password, an unknown address and an account that may not enter.
       if (!user || !company) throw new AppError(400, "wrong_credentials", "sessions:wrongCredentials");
 
-      const earlier = sessionToken(app, request);
-      if (earlier) await deleteSession(db, earlier);
-      setSessionCookies(app, reply, await createSession(db, user.id, company.id));
-      return { next: "/applications/" };
+      const kinds = await secondFactorsOf(db, user.id);
+      if (kinds.length > 0) {
+        await beginChallenge(app, db, reply, { kind: "second_factor", user_id: user.id });
+        return { step: "second_factor" as const, kinds };
+      }
+      await beginSession(app, db, { request, reply }, { user_id: user.id, company_id: company.id, method: "password" });
+      return { next: startAddress };
     },
   );
 
@@ -88,13 +98,12 @@ export function sessionRoutes(app: App): void {
     ({ actor, body, request, reply }) =>
       app.database.system(async (db) => {
         if (!(await mayEnter(db, actor, body.company_id))) throw notFound();
-        const token = sessionToken(app, request);
-        if (token) await deleteSession(db, token);
-        setSessionCookies(app, reply, await createSession(db, actor.user_id, body.company_id));
+        const { company_id } = body;
+        await changeSession(app, db, { request, reply }, { user_id: actor.user_id, company_id });
       }),
     async ({ body: { application_id } }) => ({
       status: 302 as const,
-      url: application_id === undefined ? "/applications/" : `/applications/?application_id=${application_id}`,
+      url: application_id === undefined ? startAddress : `/applications/?application_id=${application_id}`,
     }),
   );
 
@@ -106,11 +115,16 @@ export function sessionRoutes(app: App): void {
       const user = await db
         .selectFrom("app_user")
         .innerJoin("company", (join) => join.on("company.id", "=", actor.company_id))
+        .leftJoin("user_avatar", "user_avatar.user_id", "app_user.id")
         .select(["app_user.id", "email", "app_user.name", "email_signature", "working_days"])
+        .select(["app_user.time_zone", "user_avatar.token"])
         .where("app_user.id", "=", actor.user_id)
         .executeTakeFirstOrThrow();
+      const { token, time_zone, ...shown } = user;
       return {
-        ...user,
+        ...shown,
+        avatar_url: token === null ? null : avatarUrl(token),
+        time_zone: time_zone ?? actor.time_zone,
         language: actor.language,
         company_id: actor.company_id,
         role: actor.role,

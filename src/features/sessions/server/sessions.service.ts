@@ -7,8 +7,13 @@ const sessionDays = 14;
 /** More browsers than one person uses; the one that signed in the longest ago is signed out. */
 const maxSessions = 20;
 
+export type SignInMethod = "password" | "passkey" | "sso" | "link";
+
+/** How and from where a session begins. */
+type Beginning = { method?: SignInMethod; user_agent?: string; address?: string; confirmed_at?: string };
+
 /** A fresh session, so that a token planted before signing in is worth nothing. Returns the token, of which only the hash is kept. */
-export async function createSession(db: Db, user_id: number, company_id: number) {
+export async function createSession(db: Db, user_id: number, company_id: number, beginning: Beginning = {}) {
   const token = createToken();
   const kept = db
     .selectFrom("session")
@@ -23,6 +28,7 @@ export async function createSession(db: Db, user_id: number, company_id: number)
       token_hash: hashToken(token),
       user_id,
       company_id,
+      ...beginning,
       expires_at: sql`now() + make_interval(days => ${sessionDays})`,
     })
     .returning(["id", "expires_at"])

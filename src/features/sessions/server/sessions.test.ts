@@ -187,6 +187,8 @@ it("[AUTH-12] tells a person who they are and what they may do", async () => {
     signing_integration: null,
     viewed_by: null,
     email_signature: "",
+    avatar_url: null,
+    time_zone: expect.any(String),
   });
 });
 

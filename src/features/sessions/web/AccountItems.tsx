@@ -1,5 +1,6 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
-import { IconKeyboard, IconLogout } from "@tabler/icons-react";
+import { IconKeyboard, IconLogout, IconShieldLock, IconUser } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { hasFeature } from "#shared/actor.ts";
 import { canSetPreferences } from "../sessions.policy.ts";
@@ -25,6 +26,18 @@ export function AccountItems({ onShowKeys }: { onShowKeys: () => void }) {
         <span className={classes.name}>{me.name}</span>
         {me.email}
       </Menu.Label>
+      <Menu.Item
+        leftSection={<IconUser size={14} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/settings/profile/" />}
+      >
+        {t("sessions:menu.profile")}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconShieldLock size={14} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/settings/security/" />}
+      >
+        {t("sessions:menu.security")}
+      </Menu.Item>
       <Menu.Divider />
       <ChoiceItems
         label={t("frame.language")}

@@ -18,7 +18,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
       renderTrigger={(props) => (
         <UnstyledButton className={classes.button} {...props}>
           <VisuallyHidden>{t("frame.account", { name: me.name })}</VisuallyHidden>
-          <PersonAvatar name={me.name} email={me.email} size={28} />
+          <PersonAvatar name={me.name} email={me.email} image={me.avatar_url} size={28} />
         </UnstyledButton>
       )}
     >

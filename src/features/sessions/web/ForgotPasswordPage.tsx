@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconMail, IconMailOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmailField } from "./EmailField.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import classes from "./EntryLayout.module.css";
 import { EntryLayout } from "./EntryLayout.tsx";
@@ -75,18 +76,7 @@ export function ForgotPasswordPage({ email = "" }: { email: string | undefined }
         progress={t("forgot.progress")}
         onSubmit={form.submit}
       >
-        <TextInput
-          label={t("fields.email")}
-          type="email"
-          name="email"
-          autoComplete="username"
-          size="md"
-          required
-          withAsterisk={false}
-          data-autofocus
-          readOnly={ask.isPending}
-          {...form.getInputProps("email")}
-        />
+        <EmailField size="md" data-autofocus readOnly={ask.isPending} {...form.getInputProps("email")} />
       </EntryForm>
       <p className={classes.after}>{back}</p>
     </EntryLayout>

@@ -1,15 +1,19 @@
-import { Anchor, PasswordInput, TextInput } from "@mantine/core";
+import { Anchor, PasswordInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { SecondFactorKind } from "#features/login-factors/login-factors.ts";
 import { ApiError } from "#web/api-error.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { safeNext } from "#web/sign-in-address.ts";
 import { DemoAccounts } from "./DemoAccounts.tsx";
+import { EmailField } from "./EmailField.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import classes from "./EntryLayout.module.css";
 import { EntryLayout } from "./EntryLayout.tsx";
+import { PasskeyButton } from "./PasskeyButton.tsx";
+import { SecondFactorForm } from "./SecondFactorForm.tsx";
 import { meQuery, useSignIn } from "./sessions.hooks.ts";
 
 type SignInPageProps = {
@@ -25,6 +29,9 @@ export function SignInPage({ email: givenEmail = "", next, isChanged = false }: 
   const queryClient = useQueryClient();
   const signIn = useSignIn();
 
+  const [asked, setAsked] = useState<readonly SecondFactorKind[]>();
+  const [sentBack, setSentBack] = useState<Error>();
+
   // The page behind it is loaded after the sign-in; until it shows there is nothing to type here.
   const isBusy = signIn.isPending || signIn.isSuccess;
   const isRefused = signIn.error instanceof ApiError && signIn.error.status === 400;
@@ -33,38 +40,45 @@ export function SignInPage({ email: givenEmail = "", next, isChanged = false }: 
     document.title = `${t("signIn.title")} · Hirelane`;
   }, [t]);
 
+  function goOn(reply: { next: string }) {
+    queryClient.removeQueries({ queryKey: meQuery.queryKey });
+    void navigate({ href: safeNext(next ?? reply.next), replace: true });
+  }
+
   function enter(account: { email: string; password: string }) {
-    signIn.mutate(account, {
-      onSuccess: (reply) => {
-        queryClient.removeQueries({ queryKey: meQuery.queryKey });
-        void navigate({ href: safeNext(next ?? reply.next), replace: true });
-      },
-    });
+    setSentBack(undefined);
+    signIn.mutate(account, { onSuccess: (reply) => ("step" in reply ? setAsked(reply.kinds) : goOn(reply)) });
+  }
+
+  function goBack(reason?: Error) {
+    setAsked(undefined);
+    setSentBack(reason);
+    signIn.reset();
   }
 
   const form = useSaveForm({ initialValues: { email: givenEmail, password: "" }, save: signIn, onSubmit: enter });
 
+  if (asked)
+    return (
+      <EntryLayout>
+        <SecondFactorForm kinds={asked} onEntered={goOn} onBack={goBack} />
+      </EntryLayout>
+    );
   return (
     <EntryLayout>
       <h1 className={classes.title}>{t("signIn.title")}</h1>
       {isChanged && <output className={classes.notice}>{t("signIn.changed")}</output>}
       <EntryForm
         error={signIn.error}
-        refusal={form.refusal}
+        refusal={form.refusal ?? sentBack}
         isBusy={isBusy}
         submit={t("signIn.submit")}
         progress={t("signIn.progress")}
         blamed={isRefused ? "password" : undefined}
         onSubmit={form.submit}
       >
-        <TextInput
-          label={t("fields.email")}
-          type="email"
-          name="email"
-          autoComplete="username"
+        <EmailField
           size="md"
-          required
-          withAsterisk={false}
           data-autofocus={givenEmail ? undefined : true}
           readOnly={isBusy}
           {...form.getInputProps("email")}
@@ -82,6 +96,7 @@ export function SignInPage({ email: givenEmail = "", next, isChanged = false }: 
           {...form.getInputProps("password")}
         />
       </EntryForm>
+      <PasskeyButton isBusy={isBusy} onEntered={goOn} />
       <p className={classes.after}>
         <Anchor
           size="sm"

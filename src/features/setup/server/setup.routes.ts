@@ -4,12 +4,11 @@ import { createCompany } from "./create-company.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
-import { setSessionCookies } from "#server/http/session.ts";
 import { hashToken } from "#server/secrets.ts";
 import { getSetup, setUp } from "../setup.contract.ts";
 import { hashPassword } from "#features/sessions/server/passwords.ts";
 import { createUser, setRole } from "#features/sessions/server/people.service.ts";
-import { createSession } from "#features/sessions/server/sessions.service.ts";
+import { beginSession } from "#features/sessions/server/begin-session.ts";
 
 export function setupRoutes(app: App): void {
   servePublic(app, getSetup, nothing, async ({ db, params }) => requireLink(db, params.token));
@@ -22,7 +21,7 @@ export function setupRoutes(app: App): void {
       await app.database.system((db) => requireLink(db, params.token), { readOnly: true });
       return hashPassword(body.password);
     },
-    async ({ db, params, body, prepared: password_hash, reply }) => {
+    async ({ db, params, body, prepared: password_hash, request, reply }) => {
       await requireLink(db, params.token);
       const used = await db
         .updateTable("setup_link")
@@ -36,7 +35,8 @@ export function setupRoutes(app: App): void {
       const company = await createCompany(db, { name: body.company_name, language: body.language });
       const user = await createUser(db, { ...body, password_hash });
       await setRole(db, company.id, user.id, "owner");
-      setSessionCookies(app, reply, await createSession(db, user.id, company.id));
+      const person = { user_id: user.id, company_id: company.id };
+      await beginSession(app, db, { request, reply }, { ...person, method: "link" });
       return { status: 302 as const, url: "/applications/" };
     },
   );

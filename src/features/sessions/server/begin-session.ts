@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { sessionToken, setSessionCookies } from "#server/http/session.ts";
+import { deleteSession } from "./sessions.queries.ts";
+import { createSession, type SignInMethod } from "./sessions.service.ts";
+
+type Http = { request: FastifyRequest; reply: FastifyReply };
+type Person = { user_id: number; company_id: number };
+
+const maxUserAgent = 200;
+
+const browserOf = (request: FastifyRequest) => ({
+  user_agent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgent),
+  address: request.ip,
+});
+
+/** Signs a person in on this browser, and ends the session that was open there. */
+export async function beginSession(
+  app: App,
+  db: Db,
+  { request, reply }: Http,
+  { user_id, company_id, method }: Person & { method: SignInMethod },
+): Promise<void> {
+  const earlier = sessionToken(app, request);
+  if (earlier) await deleteSession(db, earlier);
+  setSessionCookies(app, reply, await createSession(db, user_id, company_id, { method, ...browserOf(request) }));
+}
+
+/** The same person goes on in another company, by a session of its own. */
+export async function changeSession(
+  app: App,
+  db: Db,
+  { request, reply }: Http,
+  { user_id, company_id }: Person,
+): Promise<void> {
+  const token = sessionToken(app, request);
+  const earlier = token ? await deleteSession(db, token) : undefined;
+  const beginning = {
+    ...browserOf(request),
+    ...(earlier && { method: earlier.method as SignInMethod, confirmed_at: earlier.confirmed_at }),
+  };
+  setSessionCookies(app, reply, await createSession(db, user_id, company_id, beginning));
+}

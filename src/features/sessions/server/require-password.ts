@@ -1,0 +1,23 @@
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "#shared/actor.ts";
+import { emailKey } from "#shared/email-key.ts";
+import { fieldError } from "#shared/errors.ts";
+import type { App } from "#server/app.ts";
+import { verifyPassword } from "./passwords.ts";
+import { findUserById } from "./sessions.queries.ts";
+import type { Throttle } from "./throttle.ts";
+
+type Asked = { actor: Actor; request: FastifyRequest; password: string; field?: string };
+
+/** Refuses a signed-in person who does not know their password. Guesses count as those at the sign-in do. */
+export async function requirePassword(
+  app: App,
+  throttle: Throttle,
+  { actor, request, password, field = "password" }: Asked,
+): Promise<void> {
+  const user = await app.database.system((db) => findUserById(db, actor.user_id), { readOnly: true });
+  const account = emailKey(user?.email ?? "");
+  await throttle.begin(account, request.ip);
+  if (!(await verifyPassword(password, user?.password_hash))) throw fieldError(field, "sessions:wrongPassword");
+  await throttle.succeed(account, request.ip);
+}
