@@ -39,6 +39,7 @@ import { turnDueJobs, turnJob } from "#features/jobs/server/turn-job.ts";
 import { demoOutboxRoutes } from "#features/mail/server/demo-outbox.routes.ts";
 import { sendMail } from "#features/mail/server/send-mail.ts";
 import { sweepMail } from "#features/mail/server/sweep-mail.ts";
+import { loginFactorRoutes } from "#features/login-factors/server/login-factors.routes.ts";
 import { mediaRoutes } from "#features/media/server/media.routes.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
 import { liveRoutes } from "#features/live/server/live.routes.ts";
@@ -53,6 +54,8 @@ import { sweepPeople } from "#features/people/server/sweep-people.ts";
 import { handOver, handOverWork } from "#features/people-page/server/hand-over.ts";
 import { peoplePageRoutes } from "#features/people-page/server/people-page.routes.ts";
 import { printoutRoutes } from "#features/printouts/server/printouts.routes.ts";
+import { accountRoutes } from "#features/profile/server/account.routes.ts";
+import { profileRoutes } from "#features/profile/server/profile.routes.ts";
 import { ratingRoutes } from "#features/ratings/server/ratings.routes.ts";
 import { rejectionRoutes } from "#features/rejections/server/rejections.routes.ts";
 import { followChoice } from "#features/saved-searches/server/follow-choice.ts";
@@ -63,7 +66,10 @@ import { scorecardRoutes } from "#features/scorecards/server/scorecards.routes.t
 import { searchRoutes } from "#features/search/server/search.routes.ts";
 import { passwordResetRoutes } from "#features/sessions/server/password-reset.routes.ts";
 import { sendResetLink } from "#features/sessions/server/password-reset.service.ts";
+import { noteSessionsSeen } from "#features/sessions/server/note-seen.ts";
+import { ownSessionRoutes } from "#features/sessions/server/own-sessions.routes.ts";
 import { sessionRoutes } from "#features/sessions/server/sessions.routes.ts";
+import { signInRoutes } from "#features/sessions/server/sign-in.routes.ts";
 import { sweepSessions } from "#features/sessions/server/sweep-sessions.ts";
 import { sharePageRoutes } from "#features/shares/server/share-pages.routes.ts";
 import { shareRoutes } from "#features/shares/server/shares.routes.ts";
@@ -113,10 +119,16 @@ export const startFeatures = (services: Services, http: FastifyInstance): Featur
 export const prepareFeatures: readonly ((database: Database) => Promise<unknown>)[] = [makeComingPartitions];
 
 export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
+  noteSessionsSeen,
   sessionRoutes,
+  signInRoutes,
+  ownSessionRoutes,
+  loginFactorRoutes,
   passwordResetRoutes,
   viewAsRoutes,
   apiKeyRoutes,
+  profileRoutes,
+  accountRoutes,
   demoOutboxRoutes,
   setupRoutes,
   peopleRoutes(handOver),

@@ -10,7 +10,7 @@ import { forgetUpload, leaveBytes } from "#features/files/server/made-bytes.ts";
 import { requireUpload } from "#features/files/server/require-upload.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { maxItems, type Mediatype } from "../media.ts";
+import { maxItems, minWidth, type Mediatype } from "../media.ts";
 import { maxMediaName, type MediaItem, type MediaPatch } from "../media.contract.ts";
 import { canAddMedia, canManageMedia } from "../media.policy.ts";
 import { clearDefault } from "./defaults.ts";
@@ -50,7 +50,7 @@ export async function preparePicture(services: Services, actor: Actor, given: Gi
     const picture = await services.storage.withLocalFile(key, (path) => storePicture(services, actor, path, mediatype));
     return { key, name: upload.name, picture };
   } catch (error) {
-    throw refusedPicture(error, mediatype, upload.name);
+    throw refusedPicture(error, minWidth[mediatype], upload.name);
   }
 }
 

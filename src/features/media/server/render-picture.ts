@@ -64,48 +64,66 @@ async function load(): Promise<typeof sharpOf> {
 }
 
 /** Two at a time: a decoded picture takes up to 200 MB, and the threads are shared with all who read and write files. */
-const rendering = createQueue(
-  async ({ path, mediatype }: { path: string; mediatype: Mediatype }) => render(path, mediatype),
-  2,
-);
+const rendering = createQueue((work: () => Promise<unknown>) => work(), 2);
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return (await rendering.push(work)) as T;
+  } catch (error) {
+    throw error instanceof PictureError ? error : new PictureError(faultOf(error));
+  }
+}
 
 /**
  * Decodes a picture on this machine and writes it anew in the sizes of its mediatype: upright, in the colours of the web,
  * and without place, author and whatever else came with it.
  */
 export const renderPicture = (path: string, mediatype: Mediatype): Promise<RenderedPicture> =>
-  rendering.push({ path, mediatype });
+  inTurn(() => render(path, mediatype));
+
+/** A person's picture, cut to a square: shown at 60 pixels at the most, on screens with two dots to each. */
+const avatarSide = 128;
+
+/** The same for the picture of a person, as one small square. */
+export const renderAvatar = (path: string): Promise<Buffer> =>
+  inTurn(async () => {
+    const sharp = await (loaded ??= load());
+    await measure(sharp(path, options), avatarSide / 2);
+    return sharp(path, options)
+      .autoOrient()
+      .resize({ width: avatarSide, height: avatarSide, fit: "cover", position: "attention" })
+      .toColourspace("srgb")
+      .webp({ quality: 82 })
+      .timeout({ seconds })
+      .toBuffer();
+  });
 
 async function render(path: string, mediatype: Mediatype): Promise<RenderedPicture> {
   const sharp = await (loaded ??= load());
-  try {
-    const { width, height } = await measure(sharp(path, options), mediatype);
-    // Once from the file; every size is made of the result, which is small.
-    const base = await sharp(path, options)
-      .autoOrient()
-      .resize({ ...largest[mediatype], fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb")
-      .timeout({ seconds })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { info } = base;
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const renditions: Rendition[] = [];
-    for (const size of sizes[mediatype])
-      // oxlint-disable-next-line no-await-in-loop -- One thread for a picture.
-      renditions.push(await resize(sharp(base.data, { raw }), size));
-    return { width, height, renditions };
-  } catch (error) {
-    throw error instanceof PictureError ? error : new PictureError(faultOf(error));
-  }
+  const { width, height } = await measure(sharp(path, options), minWidth[mediatype]);
+  // Once from the file; every size is made of the result, which is small.
+  const base = await sharp(path, options)
+    .autoOrient()
+    .resize({ ...largest[mediatype], fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .timeout({ seconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { info } = base;
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const renditions: Rendition[] = [];
+  for (const size of sizes[mediatype])
+    // oxlint-disable-next-line no-await-in-loop -- One thread for a picture.
+    renditions.push(await resize(sharp(base.data, { raw }), size));
+  return { width, height, renditions };
 }
 
 /** By what the file says of itself, before a pixel is decoded. */
-async function measure(picture: Sharp, mediatype: Mediatype): Promise<{ width: number; height: number }> {
+async function measure(picture: Sharp, narrowest: number): Promise<{ width: number; height: number }> {
   const { autoOrient, pages = 1, width, height } = await picture.metadata();
   if (width * height > maxMegapixels * 1_000_000) throw new PictureError("too_many_pixels");
   if (pages > 1) throw new PictureError("animated");
-  if (autoOrient.width < minWidth[mediatype]) throw new PictureError("too_narrow");
+  if (autoOrient.width < narrowest) throw new PictureError("too_narrow");
   return autoOrient;
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from "#shared/actor.ts";
 import { announceBytes, claimBytes } from "#features/files/server/made-bytes.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { maxMegapixels, minWidth, type Mediatype } from "../media.ts";
+import { maxMegapixels, type Mediatype } from "../media.ts";
 import { PictureError, renderPicture, type RenderedPicture } from "./render-picture.ts";
 
 type StoredRendition = Omit<RenderedPicture["renditions"][number], "bytes"> & { storage_key: string; size: number };
@@ -72,8 +72,8 @@ export async function insertPicture(db: Db, item: NewItem, { renditions, ...size
 }
 
 /** The sentence for a picture that is not taken, beside the field that it was chosen in. */
-export function refusedPicture(error: unknown, mediatype: Mediatype, name: string): AppError {
+export function refusedPicture(error: unknown, width: number, name: string): AppError {
   if (!(error instanceof PictureError)) throw error;
-  const values = { name, megapixels: maxMegapixels, width: minWidth[mediatype] };
+  const values = { name, megapixels: maxMegapixels, width };
   return fieldError("key", { key: `media:faults.${error.fault}`, values });
 }

@@ -14,8 +14,16 @@ async function open(role: CompanyRole) {
 it("lists the settings that the reader may open, by section", async () => {
   const { names } = await open("member");
 
-  expect(names()).toEqual(["Pipelines", "Interview kits", "Shared links", "Hidden applications"]);
+  expect(names()).toEqual([
+    "Profile",
+    "Sign-in and security",
+    "Pipelines",
+    "Interview kits",
+    "Shared links",
+    "Hidden applications",
+  ]);
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Your account",
     "Hiring",
     "Data protection",
   ]);

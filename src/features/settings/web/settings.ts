@@ -5,9 +5,11 @@ import {
   IconLink,
   IconPhoto,
   IconRoute,
+  IconShieldLock,
   IconSitemap,
   IconTags,
   IconUsersGroup,
+  IconUser,
   IconWorld,
   type TablerIcon,
 } from "@tabler/icons-react";
@@ -32,6 +34,18 @@ export type SettingsSection = { label: SentenceKey; settings: readonly Setting[]
 
 /** All pages of the settings, in their order. The column, the list of all settings and the palette are made of it. */
 const sections: readonly SettingsSection[] = [
+  {
+    label: "settings:sections.account",
+    settings: [
+      { to: "/settings/profile/", label: "profile:title", about: "settings:about.profile", icon: IconUser },
+      {
+        to: "/settings/security/",
+        label: "profile:security.title",
+        about: "settings:about.security",
+        icon: IconShieldLock,
+      },
+    ],
+  },
   {
     label: "settings:sections.company",
     settings: [

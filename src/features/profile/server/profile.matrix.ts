@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { givenUpload } from "#tests/matrix/given-upload.ts";
+import { nounMatrix, type Subject } from "#tests/matrix/noun.ts";
+import { pngOf } from "#tests/support/pictures.ts";
+import { givePassword, password, worldWithPassword } from "#tests/support/sign-in.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createWorld, type Person } from "#tests/support/world.ts";
+import { createToken, hashToken } from "#server/secrets.ts";
+
+/** The key of a picture that the person has uploaded. The person's company is that of their session. */
+async function givenPicture(person: Person | null): Promise<string> {
+  const { database } = await testApp();
+  const session = await database.system((db) =>
+    db
+      .selectFrom("session")
+      .where("user_id", "=", person?.user_id ?? 0)
+      .select("company_id")
+      .executeTakeFirst(),
+  );
+  const bytes = await pngOf({ width: 96, height: 96 });
+  const company_id = session?.company_id ?? 0;
+  if (company_id === 0) return "none";
+  const file = { name: "me.png", kind: "png", content_type: "image/png", bytes };
+  return givenUpload({ company_id } as Subject, person, file);
+}
+
+async function givenAvatar(person: Person | null): Promise<string> {
+  const { database } = await testApp();
+  const token = randomUUID();
+  const user_id = person?.user_id ?? (await worldWithPassword()).member.user_id;
+  await database.system(async (db) => {
+    await db.deleteFrom("user_avatar").where("user_id", "=", user_id).execute();
+    await db
+      .insertInto("user_avatar")
+      .values({ user_id, token, image: Buffer.from("picture") })
+      .execute();
+  });
+  return token;
+}
+
+/** A link to a new address, of a person outside the matrix. */
+async function givenLink() {
+  const token = createToken();
+  const world = await createWorld({ name: "Moving" });
+  const { user_id } = await world.person("member");
+  const email = `${randomUUID()}@example.com`;
+  const expires_at = sql<string>`now() + interval '1 hour'`;
+  const link = { user_id, email, email_key: email, token_hash: hashToken(token), expires_at };
+  await world.system((db) => db.insertInto("email_change").values(link).execute());
+  return { token };
+}
+
+async function passwords(person: Person | null) {
+  if (person) await givePassword(await createWorld(), person);
+  return { old_password: password, password: "another horse battery" };
+}
+
+export const matrix = nounMatrix({
+  access: {},
+  inputs: {
+    getProfile: () => ({}),
+    patchProfile: () => ({ body: { name: `Maja ${randomUUID()}` } }),
+    putAvatar: async (_, person) => ({ body: { key: await givenPicture(person), name: "me.png" } }),
+    deleteAvatar: async (_, person) => {
+      await givenAvatar(person);
+      return {};
+    },
+    readAvatar: async () => ({ params: { token: await givenAvatar(null) } }),
+    changePassword: async (_, person) => ({ body: await passwords(person) }),
+    requestEmailChange: () => ({ body: { email: `${randomUUID()}@example.com` } }),
+    getEmailChange: async () => ({ params: await givenLink() }),
+    confirmEmailChange: async () => ({ params: await givenLink(), body: {} }),
+  },
+});

@@ -1,0 +1,18 @@
+import { useId, type ReactNode } from "react";
+import classes from "./SecurityPage.module.css";
+
+type PartProps = { title: string; help?: ReactNode; children: ReactNode };
+
+/** A part of the page under a heading of its own. */
+export function Part({ title, help, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      {help !== undefined && <p className={classes.help}>{help}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ConfirmEmailPage } from "#features/profile/web/ConfirmEmailPage.tsx";
+
+export const Route = createFileRoute("/confirm-email/$token")({
+  component: () => <ConfirmEmailPage token={Route.useParams().token} />,
+});
