@@ -20,6 +20,7 @@ import { Route as AppJobsRouteImport } from "./routes/_app/jobs";
 import { Route as AppNotificationsRouteImport } from "./routes/_app/notifications";
 import { Route as AppSettingsRouteImport } from "./routes/_app/settings";
 import { Route as AppTasksRouteImport } from "./routes/_app/tasks";
+import { Route as ConfirmEmailTokenRouteImport } from "./routes/confirm-email.$token";
 import { Route as InvitationTokenRouteImport } from "./routes/invitation.$token";
 import { Route as ResetPasswordTokenRouteImport } from "./routes/reset-password.$token";
 import { Route as SetupTokenRouteImport } from "./routes/setup.$token";
@@ -35,6 +36,8 @@ import { Route as AppSettingsInterviewKitsRouteImport } from "./routes/_app/sett
 import { Route as AppSettingsMediaRouteImport } from "./routes/_app/settings/media";
 import { Route as AppSettingsPeopleRouteImport } from "./routes/_app/settings/people";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
+import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
+import { Route as AppSettingsSecurityRouteImport } from "./routes/_app/settings/security";
 import { Route as AppSettingsShareLinksRouteImport } from "./routes/_app/settings/share-links";
 import { Route as AppSettingsStructureRouteImport } from "./routes/_app/settings/structure";
 import { Route as AppSettingsTagsRouteImport } from "./routes/_app/settings/tags";
@@ -96,6 +99,11 @@ const AppTasksRoute = AppTasksRouteImport.update({
   id: "/tasks",
   path: "/tasks",
   getParentRoute: () => AppRoute,
+} as any);
+const ConfirmEmailTokenRoute = ConfirmEmailTokenRouteImport.update({
+  id: "/confirm-email/$token",
+  path: "/confirm-email/$token",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
   id: "/invitation/$token",
@@ -175,6 +183,16 @@ const AppSettingsPipelineRoute = AppSettingsPipelineRouteImport.update({
   path: "/pipeline",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
+const AppSettingsSecurityRoute = AppSettingsSecurityRouteImport.update({
+  id: "/security",
+  path: "/security",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsShareLinksRoute = AppSettingsShareLinksRouteImport.update({
   id: "/share-links",
   path: "/share-links",
@@ -224,6 +242,7 @@ export interface FileRoutesByFullPath {
   "/notifications": typeof AppNotificationsRoute;
   "/settings": typeof AppSettingsRouteWithChildren;
   "/tasks": typeof AppTasksRoute;
+  "/confirm-email/$token": typeof ConfirmEmailTokenRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
   "/reset-password/$token": typeof ResetPasswordTokenRoute;
   "/setup/$token": typeof SetupTokenRoute;
@@ -238,6 +257,8 @@ export interface FileRoutesByFullPath {
   "/settings/media": typeof AppSettingsMediaRoute;
   "/settings/people": typeof AppSettingsPeopleRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/settings/profile": typeof AppSettingsProfileRoute;
+  "/settings/security": typeof AppSettingsSecurityRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
@@ -256,6 +277,7 @@ export interface FileRoutesByTo {
   "/jobs": typeof AppJobsRoute;
   "/notifications": typeof AppNotificationsRoute;
   "/tasks": typeof AppTasksRoute;
+  "/confirm-email/$token": typeof ConfirmEmailTokenRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
   "/reset-password/$token": typeof ResetPasswordTokenRoute;
   "/setup/$token": typeof SetupTokenRoute;
@@ -271,6 +293,8 @@ export interface FileRoutesByTo {
   "/settings/media": typeof AppSettingsMediaRoute;
   "/settings/people": typeof AppSettingsPeopleRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/settings/profile": typeof AppSettingsProfileRoute;
+  "/settings/security": typeof AppSettingsSecurityRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
@@ -292,6 +316,7 @@ export interface FileRoutesById {
   "/_app/notifications": typeof AppNotificationsRoute;
   "/_app/settings": typeof AppSettingsRouteWithChildren;
   "/_app/tasks": typeof AppTasksRoute;
+  "/confirm-email/$token": typeof ConfirmEmailTokenRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
   "/reset-password/$token": typeof ResetPasswordTokenRoute;
   "/setup/$token": typeof SetupTokenRoute;
@@ -307,6 +332,8 @@ export interface FileRoutesById {
   "/_app/settings/media": typeof AppSettingsMediaRoute;
   "/_app/settings/people": typeof AppSettingsPeopleRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
+  "/_app/settings/profile": typeof AppSettingsProfileRoute;
+  "/_app/settings/security": typeof AppSettingsSecurityRoute;
   "/_app/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/_app/settings/structure": typeof AppSettingsStructureRoute;
   "/_app/settings/tags": typeof AppSettingsTagsRoute;
@@ -329,6 +356,7 @@ export interface FileRouteTypes {
     | "/notifications"
     | "/settings"
     | "/tasks"
+    | "/confirm-email/$token"
     | "/invitation/$token"
     | "/reset-password/$token"
     | "/setup/$token"
@@ -343,6 +371,8 @@ export interface FileRouteTypes {
     | "/settings/media"
     | "/settings/people"
     | "/settings/pipeline"
+    | "/settings/profile"
+    | "/settings/security"
     | "/settings/share-links"
     | "/settings/structure"
     | "/settings/tags"
@@ -361,6 +391,7 @@ export interface FileRouteTypes {
     | "/jobs"
     | "/notifications"
     | "/tasks"
+    | "/confirm-email/$token"
     | "/invitation/$token"
     | "/reset-password/$token"
     | "/setup/$token"
@@ -376,6 +407,8 @@ export interface FileRouteTypes {
     | "/settings/media"
     | "/settings/people"
     | "/settings/pipeline"
+    | "/settings/profile"
+    | "/settings/security"
     | "/settings/share-links"
     | "/settings/structure"
     | "/settings/tags"
@@ -396,6 +429,7 @@ export interface FileRouteTypes {
     | "/_app/notifications"
     | "/_app/settings"
     | "/_app/tasks"
+    | "/confirm-email/$token"
     | "/invitation/$token"
     | "/reset-password/$token"
     | "/setup/$token"
@@ -411,6 +445,8 @@ export interface FileRouteTypes {
     | "/_app/settings/media"
     | "/_app/settings/people"
     | "/_app/settings/pipeline"
+    | "/_app/settings/profile"
+    | "/_app/settings/security"
     | "/_app/settings/share-links"
     | "/_app/settings/structure"
     | "/_app/settings/tags"
@@ -426,6 +462,7 @@ export interface RootRouteChildren {
   DemoOutboxRoute: typeof DemoOutboxRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute;
   InvitationTokenRoute: typeof InvitationTokenRoute;
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute;
   SetupTokenRoute: typeof SetupTokenRoute;
@@ -510,6 +547,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/tasks";
       preLoaderRoute: typeof AppTasksRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/confirm-email/$token": {
+      id: "/confirm-email/$token";
+      path: "/confirm-email/$token";
+      fullPath: "/confirm-email/$token";
+      preLoaderRoute: typeof ConfirmEmailTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/invitation/$token": {
       id: "/invitation/$token";
@@ -616,6 +660,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsPipelineRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/profile": {
+      id: "/_app/settings/profile";
+      path: "/profile";
+      fullPath: "/settings/profile";
+      preLoaderRoute: typeof AppSettingsProfileRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
+    "/_app/settings/security": {
+      id: "/_app/settings/security";
+      path: "/security";
+      fullPath: "/settings/security";
+      preLoaderRoute: typeof AppSettingsSecurityRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/share-links": {
       id: "/_app/settings/share-links";
       path: "/share-links";
@@ -676,6 +734,8 @@ interface AppSettingsRouteChildren {
   AppSettingsMediaRoute: typeof AppSettingsMediaRoute;
   AppSettingsPeopleRoute: typeof AppSettingsPeopleRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
+  AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
+  AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute;
   AppSettingsShareLinksRoute: typeof AppSettingsShareLinksRoute;
   AppSettingsStructureRoute: typeof AppSettingsStructureRoute;
   AppSettingsTagsRoute: typeof AppSettingsTagsRoute;
@@ -690,6 +750,8 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsMediaRoute: AppSettingsMediaRoute,
   AppSettingsPeopleRoute: AppSettingsPeopleRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,
+  AppSettingsProfileRoute: AppSettingsProfileRoute,
+  AppSettingsSecurityRoute: AppSettingsSecurityRoute,
   AppSettingsShareLinksRoute: AppSettingsShareLinksRoute,
   AppSettingsStructureRoute: AppSettingsStructureRoute,
   AppSettingsTagsRoute: AppSettingsTagsRoute,
@@ -741,6 +803,7 @@ const rootRouteChildren: RootRouteChildren = {
   DemoOutboxRoute: DemoOutboxRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
   InvitationTokenRoute: InvitationTokenRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   SetupTokenRoute: SetupTokenRoute,

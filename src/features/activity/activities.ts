@@ -246,7 +246,11 @@ export const activities = {
   person_invited: administration,
   invitation_resent: administration,
   invitation_accepted: administration,
-  person_role_changed: { ...administration, shows: ["from_role", "to_role"], changes: ["people", "me", "applications", "jobs", "job-lists", "search"] },
+  person_role_changed: {
+    ...administration,
+    shows: ["from_role", "to_role"],
+    changes: ["people", "me", "applications", "jobs", "job-lists", "search"],
+  },
   person_removed: { ...administration, changes: ["people", "jobs", "job-lists", "search"] },
   person_restored: { ...administration, changes: ["people", "me", "applications", "jobs", "job-lists", "search"] },
   person_renamed: { ...administration, search: "lookups", changes: ["people", "me", "search", "applications", "jobs"] },

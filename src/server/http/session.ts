@@ -107,8 +107,7 @@ export async function requireSession(
   if (!isOptional && (typeof sent !== "string" || !equalText(sent, csrfTokenOf(app, session.id)))) {
     throw new AppError(403, "csrf", "server:errors.csrf");
   }
-  if (isUnsafe(endpoint) && session.actor.viewed_by !== undefined && !endpoint.whileViewing)
-    throw viewingAs();
+  if (isUnsafe(endpoint) && session.actor.viewed_by !== undefined && !endpoint.whileViewing) throw viewingAs();
   return session;
 }
 
