@@ -85,6 +85,7 @@ import { setupRoutes } from "#features/setup/server/setup.routes.ts";
 import { manageTagRoutes } from "#features/tags/server/manage.routes.ts";
 import { sweepTagChanges } from "#features/tags/server/sweep-tag-changes.ts";
 import { tagRoutes } from "#features/tags/server/tags.routes.ts";
+import { auditLogRoutes } from "#features/audit-log/server/audit-log.routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/server/api-keys.routes.ts";
 import { viewAsRoutes } from "#features/view-as/server/view-as.routes.ts";
 import {
@@ -127,6 +128,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   passwordResetRoutes,
   viewAsRoutes,
   apiKeyRoutes,
+  auditLogRoutes,
   profileRoutes,
   accountRoutes,
   demoOutboxRoutes,

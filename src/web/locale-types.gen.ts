@@ -1,5 +1,7 @@
 // Written by npm run check from the locales folders.
+import type apiKeys from "#features/api-keys/locales/en.json";
 import type applications from "#features/applications/locales/en.json";
+import type auditLog from "#features/audit-log/locales/en.json";
 import type bulkActions from "#features/bulk-actions/locales/en.json";
 import type candidates from "#features/candidates/locales/en.json";
 import type career from "#features/career/locales/en.json";
@@ -45,7 +47,9 @@ declare module "i18next" {
     defaultNS: "common";
     resources: {
       common: typeof common;
+      "api-keys": typeof apiKeys;
       "applications": typeof applications;
+      "audit-log": typeof auditLog;
       "bulk-actions": typeof bulkActions;
       "candidates": typeof candidates;
       "career": typeof career;

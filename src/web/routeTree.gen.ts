@@ -29,6 +29,7 @@ import { Route as AppJobsJob_idRouteImport } from "./routes/_app/jobs_.$job_id";
 import { Route as AppJobsNewRouteImport } from "./routes/_app/jobs_.new";
 import { Route as AppJobsTemplatesRouteImport } from "./routes/_app/jobs_.templates";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
+import { Route as AppSettingsAuditLogRouteImport } from "./routes/_app/settings/audit-log";
 import { Route as AppSettingsCareerPageRouteImport } from "./routes/_app/settings/career-page";
 import { Route as AppSettingsCompanyRouteImport } from "./routes/_app/settings/company";
 import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app/settings/hidden-applications";
@@ -146,6 +147,11 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsAuditLogRoute = AppSettingsAuditLogRouteImport.update({
+  id: "/audit-log",
+  path: "/audit-log",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsCareerPageRoute = AppSettingsCareerPageRouteImport.update({
   id: "/career-page",
   path: "/career-page",
@@ -250,6 +256,7 @@ export interface FileRoutesByFullPath {
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
   "/jobs/new": typeof AppJobsNewRoute;
   "/jobs/templates": typeof AppJobsTemplatesRoute;
+  "/settings/audit-log": typeof AppSettingsAuditLogRoute;
   "/settings/career-page": typeof AppSettingsCareerPageRoute;
   "/settings/company": typeof AppSettingsCompanyRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
@@ -286,6 +293,7 @@ export interface FileRoutesByTo {
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
   "/jobs/new": typeof AppJobsNewRoute;
   "/jobs/templates": typeof AppJobsTemplatesRoute;
+  "/settings/audit-log": typeof AppSettingsAuditLogRoute;
   "/settings/career-page": typeof AppSettingsCareerPageRoute;
   "/settings/company": typeof AppSettingsCompanyRoute;
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
@@ -325,6 +333,7 @@ export interface FileRoutesById {
   "/_app/jobs_/$job_id": typeof AppJobsJob_idRoute;
   "/_app/jobs_/new": typeof AppJobsNewRoute;
   "/_app/jobs_/templates": typeof AppJobsTemplatesRoute;
+  "/_app/settings/audit-log": typeof AppSettingsAuditLogRoute;
   "/_app/settings/career-page": typeof AppSettingsCareerPageRoute;
   "/_app/settings/company": typeof AppSettingsCompanyRoute;
   "/_app/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
@@ -364,6 +373,7 @@ export interface FileRouteTypes {
     | "/jobs/$job_id"
     | "/jobs/new"
     | "/jobs/templates"
+    | "/settings/audit-log"
     | "/settings/career-page"
     | "/settings/company"
     | "/settings/hidden-applications"
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
     | "/jobs/$job_id"
     | "/jobs/new"
     | "/jobs/templates"
+    | "/settings/audit-log"
     | "/settings/career-page"
     | "/settings/company"
     | "/settings/hidden-applications"
@@ -438,6 +449,7 @@ export interface FileRouteTypes {
     | "/_app/jobs_/$job_id"
     | "/_app/jobs_/new"
     | "/_app/jobs_/templates"
+    | "/_app/settings/audit-log"
     | "/_app/settings/career-page"
     | "/_app/settings/company"
     | "/_app/settings/hidden-applications"
@@ -611,6 +623,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/audit-log": {
+      id: "/_app/settings/audit-log";
+      path: "/audit-log";
+      fullPath: "/settings/audit-log";
+      preLoaderRoute: typeof AppSettingsAuditLogRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/career-page": {
       id: "/_app/settings/career-page";
       path: "/career-page";
@@ -727,6 +746,7 @@ declare module "@tanstack/react-router" {
 }
 
 interface AppSettingsRouteChildren {
+  AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute;
   AppSettingsCareerPageRoute: typeof AppSettingsCareerPageRoute;
   AppSettingsCompanyRoute: typeof AppSettingsCompanyRoute;
   AppSettingsHiddenApplicationsRoute: typeof AppSettingsHiddenApplicationsRoute;
@@ -743,6 +763,7 @@ interface AppSettingsRouteChildren {
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppSettingsCareerPageRoute: AppSettingsCareerPageRoute,
   AppSettingsCompanyRoute: AppSettingsCompanyRoute,
   AppSettingsHiddenApplicationsRoute: AppSettingsHiddenApplicationsRoute,

@@ -15,8 +15,11 @@ export const levels = [
   ["career-look", "exports", "job-editing", "shares"],
   ["bulk-actions", "imports", "live", "saved-searches", "setup"],
   // The screens: each composes the nouns that a person sees on it.
-  ["application-page", "job-list", "notifications", "people-page", "settings"],
+  ["application-page", "job-list", "notifications", "people-page"],
   ["results", "intake-page", "job-page"],
+  ["audit-log"],
+  // It lists the pages of the others.
+  ["settings"],
 ];
 
 /** The shell knows features in its lists alone: one for each side, and the page of each address. */

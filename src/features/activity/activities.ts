@@ -294,6 +294,7 @@ export const activities = {
   bulk_action_cancelled: { ...own, noun: "bulk-actions", changes: ["bulk-actions"] },
   // It is kept for those who look into who took what out of the company.
   applications_exported: { ...own, noun: "exports", audience: "none" },
+  audit_log_exported: { ...own, noun: "audit-log", audience: "none" },
 } as const satisfies Record<string, ActivityRule>;
 
 export type ActivityType = keyof typeof activities;

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPointFilled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import classes from "./LogList.module.css";
 import { PersonAvatar } from "./PersonAvatar.tsx";
 import { RelativeTime } from "./RelativeTime.tsx";
@@ -9,6 +10,8 @@ type LogLine = {
   user: { name: string; email: string } | null;
   dt_created: string;
   sentence: string;
+  /** What else is to say of it, below the sentence. */
+  about?: ReactNode;
 };
 
 type LogListProps = {
@@ -25,7 +28,7 @@ export function LogList({ lines, earlier, hasEarlier, isLoading, onEarlier }: Lo
   return (
     <>
       <ol className={classes.list}>
-        {lines.map(({ id, user, sentence, dt_created }) => (
+        {lines.map(({ id, user, sentence, about, dt_created }) => (
           <li key={id} className={classes.item}>
             {user ? (
               <PersonAvatar name={user.name} email={user.email} size={28} />
@@ -34,7 +37,10 @@ export function LogList({ lines, earlier, hasEarlier, isLoading, onEarlier }: Lo
                 <IconPointFilled size={12} aria-hidden />
               </span>
             )}
-            <p className={classes.sentence}>{sentence}</p>
+            <div className={classes.sentence}>
+              <p>{sentence}</p>
+              {about}
+            </div>
             <span className={classes.time}>
               <RelativeTime value={dt_created} />
             </span>

@@ -5,7 +5,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { LogList } from "#web/ui/LogList.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
-import { historyNouns, historySentence } from "./history-sentence.ts";
+import { historyNouns, historySentence } from "../history-sentence.ts";
 import { jobHistoryQuery } from "./job-page.hooks.ts";
 
 /** Who changed what of a job, newest first. */

@@ -8,7 +8,7 @@ import type { PersonDetails } from "../people.contract.ts";
 import { mayDo } from "../people.policy.ts";
 import classes from "./People.module.css";
 import { useActing } from "./people.hooks.ts";
-import { permissionWords } from "./permission-words.ts";
+import { permissionWords } from "../permission-words.ts";
 import { permissionsQuery, useTogglePermission } from "./permissions.hooks.ts";
 
 /** What a person may do beyond their role. A child can be turned on once its parent is. */

@@ -5,7 +5,7 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { grantPermission, listUserPermissions, withdrawPermission } from "../permissions.contract.ts";
-import { permissionWords } from "./permission-words.ts";
+import { permissionWords } from "../permission-words.ts";
 
 export const permissionsQuery = (company_id: number, id: number) =>
   queryOptions({

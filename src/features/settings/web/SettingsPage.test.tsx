@@ -17,6 +17,7 @@ it("lists the settings that the reader may open, by section", async () => {
   expect(names()).toEqual([
     "Profile",
     "Sign-in and security",
+    "People",
     "Pipelines",
     "Interview kits",
     "Shared links",
@@ -24,6 +25,7 @@ it("lists the settings that the reader may open, by section", async () => {
   ]);
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     "Your account",
+    "Company",
     "Hiring",
     "Data protection",
   ]);

@@ -2,6 +2,7 @@ import {
   IconBuilding,
   IconClipboardList,
   IconEyeOff,
+  IconHistory,
   IconLink,
   IconPhoto,
   IconRoute,
@@ -14,6 +15,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { Me } from "#features/sessions/sessions.contract.ts";
+import { canReadAuditLog } from "#features/audit-log/audit-log.policy.ts";
 import { canManageCompany } from "#features/company-settings/company-settings.policy.ts";
 import { canAddMedia } from "#features/media/media.policy.ts";
 import { canManageStructure } from "#features/structure/structure.policy.ts";
@@ -102,6 +104,13 @@ const sections: readonly SettingsSection[] = [
   {
     label: "settings:sections.dataProtection",
     settings: [
+      {
+        to: "/settings/audit-log/",
+        label: "audit-log:title",
+        about: "settings:about.auditLog",
+        icon: IconHistory,
+        isOffered: canReadAuditLog,
+      },
       { to: "/settings/share-links/", label: "shares:title", about: "settings:about.shareLinks", icon: IconLink },
       {
         to: "/settings/hidden-applications/",

@@ -3,7 +3,7 @@ import { jobRoles } from "#shared/actor.ts";
 import { activities, type JobHistoryType } from "#features/activity/activities.ts";
 import { jobFields } from "#features/job-editing/job-editing.ts";
 import { jobStatuses } from "#features/jobs/jobs.ts";
-import type { HistoryEntry } from "../job-page.contract.ts";
+import type { HistoryEntry } from "./job-page.contract.ts";
 
 /** The features whose sentences the history says. */
 export const historyNouns = ["jobs", "job-editing", "statuses", "scorecards"] as const;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Cursor, Id, IsoDate, IsoTime, QueryId, QueryInt } from "#shared/schemas.ts";
+import { auditAreas } from "./audit-log.ts";
+
+export const AuditEntry = z.object({
+  id: Id,
+  /** In the reader's language, with the actor. */
+  sentence: z.string(),
+  user: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
+  /** The key by which a program acted in the person's name. */
+  api_key: z.string().nullable(),
+  /** Without a name where it is masked, hidden or gone. */
+  application: z.object({ id: Id, name: z.string().nullable() }).nullable(),
+  job: z.object({ id: Id, title: z.string().nullable() }).nullable(),
+  dt_created: IsoTime,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const filters = {
+  user_id: QueryId.optional(),
+  area: z.enum(auditAreas).optional(),
+  /** Days where the company is, both included. */
+  from: IsoDate.optional(),
+  to: IsoDate.optional(),
+  application_id: QueryId.optional(),
+  job_id: QueryId.optional(),
+};
+export type AuditFilter = z.output<z.ZodObject<typeof filters>>;
+
+export const listAuditLog = endpoint({
+  name: "listAuditLog",
+  summary: "What people and programs did in the company, or which documents they opened, newest first.",
+  method: "GET",
+  path: "/v2/audit-log/",
+  guard: "session",
+  access: "audit_log:read",
+  query: z.object({
+    ...filters,
+    page_size: QueryInt.pipe(z.int().min(1).max(100)).default(50),
+    cursor: Cursor.optional(),
+  }),
+  reply: z.object({ results: z.array(AuditEntry), next: z.string().nullable() }),
+});
+
+export const exportAuditLog = endpoint({
+  name: "exportAuditLog",
+  summary: "The same as a csv, from the newest on. The log keeps that it was exported.",
+  method: "GET",
+  path: "/v2/audit-log/export/",
+  guard: "session_download",
+  access: "audit_log:read",
+  query: z.object(filters),
+  produces: "text/csv",
+});

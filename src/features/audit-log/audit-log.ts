@@ -1,0 +1,69 @@
+import { activities, type ActivityType } from "#features/activity/activities.ts";
+
+/** What the log can be limited to. Documents that were opened and rows that were exported are areas of their own. */
+export const auditAreas = ["applications", "jobs", "company", "people", "exports", "documents"] as const;
+export type AuditArea = (typeof auditAreas)[number];
+
+type Noun = (typeof activities)[ActivityType]["noun"];
+
+/**
+ * The area of each feature's activities. Of the features without one nothing is audited: they tell what a person does with
+ * their own lists.
+ */
+const areaOf: Partial<Record<Noun, AuditArea>> = {
+  applications: "applications",
+  comments: "applications",
+  ratings: "applications",
+  tags: "applications",
+  rejections: "applications",
+  files: "applications",
+  tasks: "applications",
+  interviewers: "applications",
+  scorecards: "applications",
+  feedback: "applications",
+  shares: "applications",
+  candidates: "applications",
+  erasure: "applications",
+  "bulk-actions": "applications",
+  imports: "applications",
+  jobs: "jobs",
+  "job-editing": "jobs",
+  statuses: "company",
+  structure: "company",
+  "company-settings": "company",
+  media: "company",
+  "career-look": "company",
+  people: "people",
+  sessions: "people",
+  "login-factors": "people",
+  profile: "people",
+  "view-as": "people",
+  "api-keys": "people",
+  exports: "exports",
+  "audit-log": "exports",
+};
+
+/** What the product does by itself on the way, and what a person does for themselves alone. */
+const unaudited: readonly ActivityType[] = [
+  "access_changed",
+  "avatar_changed",
+  "company_reloaded",
+  "file_text_read",
+  "import_changed",
+  "job_draft_changed",
+  "job_followed",
+  "job_unfollowed",
+  "language_changed",
+  "location_added",
+  "preferences_changed",
+  "scorecard_discarded",
+  "status_removal_started",
+  "task_due",
+];
+
+export const auditedTypes = /* @__PURE__ */ (Object.keys(activities) as ActivityType[]).filter(
+  (type) => areaOf[activities[type].noun] !== undefined && !unaudited.includes(type),
+);
+
+export const auditedIn = (area: AuditArea): ActivityType[] =>
+  auditedTypes.filter((type) => areaOf[activities[type].noun] === area);

@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { flashError } from "#web/flash/flash-store.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { LogList } from "#web/ui/LogList.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { AuditEntry } from "../audit-log.contract.ts";
+import classes from "./AuditLogPage.module.css";
+import { auditLogQuery, newestQuery } from "./audit-log.hooks.ts";
+import type { AuditLogState } from "./audit-log-state.ts";
+
+type AuditEntriesProps = { state: AuditLogState; onClear: () => void };
+
+export function AuditEntries({ state, onClear }: AuditEntriesProps) {
+  const { t } = useTranslation("audit-log");
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    auditLogQuery(state),
+  );
+  if (error && !data) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={8} height={48} offline={t("notLoaded")} />;
+
+  const entries = data.pages.flatMap(({ results }) => results);
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        icon={IconHistory}
+        title={t("empty")}
+        help={t("emptyHelp")}
+        action={<Button onClick={onClear}>{t("clear")}</Button>}
+      />
+    );
+
+  async function handleEarlier() {
+    const { error: refusal } = await fetchNextPage();
+    if (refusal) flashError(refusal, t("moreFailed"));
+  }
+
+  return (
+    <>
+      <Newer state={state} first={entries[0]?.id} onShow={() => void refetch()} />
+      <LogList
+        lines={entries.map((entry) => ({ ...entry, about: <About entry={entry} /> }))}
+        earlier={t("earlier")}
+        hasEarlier={hasNextPage}
+        isLoading={isFetchingNextPage}
+        onEarlier={() => void handleEarlier()}
+      />
+    </>
+  );
+}
+
+type NewerProps = { state: AuditLogState; first: number | undefined; onShow: () => void };
+
+function Newer({ state, first, onShow }: NewerProps) {
+  const { t } = useTranslation("audit-log");
+  const { data: newest } = useQuery(newestQuery(state));
+  const isBehind = typeof newest === "number" && newest !== first;
+  return (
+    <output className={classes.newer}>
+      {isBehind && (
+        <>
+          {t("newer")}
+          <Button size="compact-sm" variant="default" onClick={onShow}>
+            {t("showNewer")}
+          </Button>
+        </>
+      )}
+    </output>
+  );
+}
+
+/** On what, and by which key. */
+function About({ entry: { application, job, api_key } }: { entry: AuditEntry }) {
+  const { t } = useTranslation("audit-log");
+  return (
+    <span className={classes.about}>
+      {application && (
+        <Link to="/applications/$application_id/" params={{ application_id: application.id }}>
+          {application.name ?? t("someApplication")}
+        </Link>
+      )}
+      {job?.title && (
+        <Link to="/jobs/$job_id/" params={{ job_id: job.id }}>
+          {job.title}
+        </Link>
+      )}
+      {api_key && <span>{t("byKey", { key: api_key })}</span>}
+    </span>
+  );
+}

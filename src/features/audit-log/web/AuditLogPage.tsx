@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Page } from "#web/ui/Page.tsx";
+import { AuditEntries } from "./AuditEntries.tsx";
+import { AuditFilters } from "./AuditFilters.tsx";
+import { exportAddress } from "./audit-log.hooks.ts";
+import type { AuditLogState } from "./audit-log-state.ts";
+
+/** What people and programs did in the company. */
+export function AuditLogPage(state: AuditLogState) {
+  const { t } = useTranslation("audit-log");
+  const navigate = useNavigate({ from: "/settings/audit-log" });
+  const change = (next: Partial<AuditLogState>) =>
+    void navigate({ search: (old) => ({ ...old, ...next }), replace: true });
+
+  return (
+    <Page
+      title={t("title")}
+      actions={
+        <Button
+          component="a"
+          href={exportAddress(state)}
+          download
+          leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+        >
+          {t("export")}
+        </Button>
+      }
+    >
+      <AuditFilters state={state} onChange={change} />
+      <AuditEntries state={state} onClear={() => void navigate({ search: {}, replace: true })} />
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { optional, SearchInt } from "#web/search-params.ts";
+import { auditAreas } from "../audit-log.ts";
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** What the log is limited to, as the address has it. An unknown value counts as absent. */
+export const AuditLogState = z.object({
+  user_id: optional(SearchInt),
+  area: optional(z.enum(auditAreas)),
+  from: optional(day),
+  to: optional(day),
+  application_id: optional(SearchInt),
+  job_id: optional(SearchInt),
+});
+export type AuditLogState = z.output<typeof AuditLogState>;
