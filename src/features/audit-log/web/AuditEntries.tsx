@@ -84,7 +84,7 @@ function About({ entry: { application, job, api_key } }: { entry: AuditEntry }) 
         </Link>
       )}
       {job?.title && (
-        <Link to="/jobs/$job_id/" params={{ job_id: job.id }}>
+        <Link to="/jobs/$job_id/" params={{ job_id: String(job.id) }}>
           {job.title}
         </Link>
       )}
