@@ -72,8 +72,8 @@ describe("[AUTH-5] a forged call is refused and changes nothing", () => {
 });
 
 /** As a form writes it; what is no form is sent as our script does. */
-function payloadFor(type: string | undefined, body: unknown): string | object {
-  if (type === undefined) return (body ?? {}) as object;
+function payloadFor(type: string | undefined, body: object | undefined): string | object {
+  if (type === undefined) return body ?? {};
   const text = JSON.stringify(body ?? {});
   if (type.startsWith("multipart")) return `--x\r\ncontent-disposition: form-data; name="body"\r\n\r\n${text}\r\n--x--`;
   return type === asForm ? `body=${encodeURIComponent(text)}` : text;

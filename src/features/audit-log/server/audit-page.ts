@@ -8,7 +8,6 @@ import { auditSentence } from "./audit-sentence.ts";
 
 type Words = { t: TFunction; language: string };
 type Page = { results: AuditEntry[]; last: Keys | undefined };
-type User = AuditEntry["user"];
 
 /** One page of the log in the reader's words. */
 export async function auditPage(
@@ -23,7 +22,7 @@ export async function auditPage(
   const results = rows.map(({ row }) => ({
     id: row.id,
     sentence: auditSentence(row, t, language),
-    user: row.user as User,
+    user: row.user,
     api_key: row.api_key,
     application: row.application_id === null ? null : { id: row.application_id, name: row.application_name },
     job: row.job_id === null ? null : { id: row.job_id, title: row.job_title },
@@ -36,9 +35,9 @@ function readsIn({ rows, last }: Awaited<ReturnType<typeof readsPage>>, t: TFunc
   const results = rows.map(({ row }) => ({
     id: row.id,
     sentence: t(row.kind === "export" ? "audit-log:read.export" : "audit-log:read.file", {
-      name: (row.user as User)?.name ?? t("audit-log:product"),
+      name: row.user?.name ?? t("audit-log:product"),
     }),
-    user: row.user as User,
+    user: row.user,
     api_key: null,
     application: row.application_id === null ? null : { id: row.application_id, name: row.application_name },
     job: null,
