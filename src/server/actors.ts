@@ -3,6 +3,12 @@ import type { Actor, CompanyFeature, CompanyRole } from "#shared/actor.ts";
 import { usablePermissions } from "#shared/permissions.ts";
 import type { Db } from "./db/database.ts";
 
+/** Of a company and a place in it: whether the person may work there who signed in here, and not at its identity provider. */
+export const entersWithoutSso = sql<boolean>`(
+  coalesce(company_user.can_bypass_sso, false)
+  or not exists (select from sso_connection where sso_connection.company_id = company.id and is_forced)
+)`;
+
 /**
  * The actors of all people in each company they have access to now: confirmed and not expired, or a superuser. Callers
  * that need a person in a company start here and say which.

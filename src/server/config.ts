@@ -99,6 +99,7 @@ const Environment = z.object({
     .transform(Number)
     .default(150),
   FILE_TYPES: FileTypes.default([...fileKinds]),
+  SSO_PRIVATE_ADDRESSES: z.enum(["refused", "allowed"], { error: "refused or allowed" }).default("refused"),
 });
 
 /** What S3 takes in one piece. */
@@ -137,6 +138,8 @@ export type Config = {
   /** Characters. */
   fileNameMaxLength: number;
   fileKinds: readonly AttachableKind[];
+  /** Whether identity providers may be where only this machine's network reaches. */
+  privateProviders: boolean;
   demo: boolean;
   /** How many applications the demo grows to. */
   demoApplications: number;
@@ -194,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>, give
     importMaxSize: settings.IMPORT_MAX_MB,
     fileNameMaxLength: settings.FILE_NAME_MAX_LENGTH,
     fileKinds: settings.FILE_TYPES,
+    privateProviders: settings.SSO_PRIVATE_ADDRESSES === "allowed",
     demo,
     demoApplications: settings.DEMO_APPLICATIONS,
     dev: given.includes("--dev"),

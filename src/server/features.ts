@@ -87,6 +87,10 @@ import { sweepTagChanges } from "#features/tags/server/sweep-tag-changes.ts";
 import { tagRoutes } from "#features/tags/server/tags.routes.ts";
 import { auditLogRoutes } from "#features/audit-log/server/audit-log.routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/server/api-keys.routes.ts";
+import { endPasswordSessions } from "#features/single-sign-on/server/end-password-sessions.ts";
+import { singleSignOnRoutes } from "#features/single-sign-on/server/single-sign-on.routes.ts";
+import { ssoEntryRoutes } from "#features/single-sign-on/server/sso-entry.routes.ts";
+import { sweepSso } from "#features/single-sign-on/server/sweep-sso.ts";
 import { viewAsRoutes } from "#features/view-as/server/view-as.routes.ts";
 import {
   companyAdd,
@@ -127,6 +131,8 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   loginFactorRoutes,
   passwordResetRoutes,
   viewAsRoutes,
+  singleSignOnRoutes,
+  ssoEntryRoutes,
   apiKeyRoutes,
   auditLogRoutes,
   profileRoutes,
@@ -194,9 +200,11 @@ export const featureJobs: readonly Job[] = [
   eraseDeleted,
   sweepUploads,
   sweepSessions,
+  sweepSso,
   sendResetLink,
   sendInvitations,
   endSessions,
+  endPasswordSessions,
   sweepPeople,
   handOverWork,
   sendMail,

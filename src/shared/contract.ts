@@ -10,6 +10,8 @@ const guards = [
   "public_form",
   /** The holder of an upload policy that was signed for them. */
   "presigned",
+  /** A browser that an identity provider sends: the answer it brings is the proof. */
+  "sso",
 ] as const;
 type Guard = (typeof guards)[number];
 

@@ -34,6 +34,7 @@ import type search from "#features/search/locales/en.json";
 import type sessions from "#features/sessions/locales/en.json";
 import type settings from "#features/settings/locales/en.json";
 import type shares from "#features/shares/locales/en.json";
+import type singleSignOn from "#features/single-sign-on/locales/en.json";
 import type statuses from "#features/statuses/locales/en.json";
 import type structure from "#features/structure/locales/en.json";
 import type tags from "#features/tags/locales/en.json";
@@ -82,6 +83,7 @@ declare module "i18next" {
       "sessions": typeof sessions;
       "settings": typeof settings;
       "shares": typeof shares;
+      "single-sign-on": typeof singleSignOn;
       "statuses": typeof statuses;
       "structure": typeof structure;
       "tags": typeof tags;

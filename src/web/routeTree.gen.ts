@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from "./routes/_app";
 import { Route as DemoOutboxRouteImport } from "./routes/demo-outbox";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
 import { Route as LoginRouteImport } from "./routes/login";
+import { Route as SsoRouteImport } from "./routes/sso";
 import { Route as AppIndexRouteImport } from "./routes/_app/index";
 import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppApplicationsRouteImport } from "./routes/_app/applications";
@@ -40,6 +41,7 @@ import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/
 import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
 import { Route as AppSettingsSecurityRouteImport } from "./routes/_app/settings/security";
 import { Route as AppSettingsShareLinksRouteImport } from "./routes/_app/settings/share-links";
+import { Route as AppSettingsSingleSignOnRouteImport } from "./routes/_app/settings/single-sign-on";
 import { Route as AppSettingsStructureRouteImport } from "./routes/_app/settings/structure";
 import { Route as AppSettingsTagsRouteImport } from "./routes/_app/settings/tags";
 import { Route as ApplicationsApplication_idPrintRouteImport } from "./routes/applications_.$application_id_.print";
@@ -64,6 +66,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: "/login",
   path: "/login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SsoRoute = SsoRouteImport.update({
+  id: "/sso",
+  path: "/sso",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -204,6 +211,11 @@ const AppSettingsShareLinksRoute = AppSettingsShareLinksRouteImport.update({
   path: "/share-links",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsSingleSignOnRoute = AppSettingsSingleSignOnRouteImport.update({
+  id: "/single-sign-on",
+  path: "/single-sign-on",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsStructureRoute = AppSettingsStructureRouteImport.update({
   id: "/structure",
   path: "/structure",
@@ -242,6 +254,7 @@ export interface FileRoutesByFullPath {
   "/demo-outbox": typeof DemoOutboxRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
+  "/sso": typeof SsoRoute;
   "/$": typeof AppSplatRoute;
   "/applications": typeof AppApplicationsRoute;
   "/jobs": typeof AppJobsRoute;
@@ -267,6 +280,7 @@ export interface FileRoutesByFullPath {
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/settings/security": typeof AppSettingsSecurityRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
+  "/settings/single-sign-on": typeof AppSettingsSingleSignOnRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
@@ -279,6 +293,7 @@ export interface FileRoutesByTo {
   "/demo-outbox": typeof DemoOutboxRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
+  "/sso": typeof SsoRoute;
   "/$": typeof AppSplatRoute;
   "/applications": typeof AppApplicationsRoute;
   "/jobs": typeof AppJobsRoute;
@@ -304,6 +319,7 @@ export interface FileRoutesByTo {
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/settings/security": typeof AppSettingsSecurityRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
+  "/settings/single-sign-on": typeof AppSettingsSingleSignOnRoute;
   "/settings/structure": typeof AppSettingsStructureRoute;
   "/settings/tags": typeof AppSettingsTagsRoute;
   "/applications/$application_id/print": typeof ApplicationsApplication_idPrintRoute;
@@ -318,6 +334,7 @@ export interface FileRoutesById {
   "/demo-outbox": typeof DemoOutboxRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
+  "/sso": typeof SsoRoute;
   "/_app/$": typeof AppSplatRoute;
   "/_app/applications": typeof AppApplicationsRoute;
   "/_app/jobs": typeof AppJobsRoute;
@@ -344,6 +361,7 @@ export interface FileRoutesById {
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
   "/_app/settings/security": typeof AppSettingsSecurityRoute;
   "/_app/settings/share-links": typeof AppSettingsShareLinksRoute;
+  "/_app/settings/single-sign-on": typeof AppSettingsSingleSignOnRoute;
   "/_app/settings/structure": typeof AppSettingsStructureRoute;
   "/_app/settings/tags": typeof AppSettingsTagsRoute;
   "/applications_/$application_id_/print": typeof ApplicationsApplication_idPrintRoute;
@@ -359,6 +377,7 @@ export interface FileRouteTypes {
     | "/demo-outbox"
     | "/forgot-password"
     | "/login"
+    | "/sso"
     | "/$"
     | "/applications"
     | "/jobs"
@@ -384,6 +403,7 @@ export interface FileRouteTypes {
     | "/settings/profile"
     | "/settings/security"
     | "/settings/share-links"
+    | "/settings/single-sign-on"
     | "/settings/structure"
     | "/settings/tags"
     | "/applications/$application_id/print"
@@ -396,6 +416,7 @@ export interface FileRouteTypes {
     | "/demo-outbox"
     | "/forgot-password"
     | "/login"
+    | "/sso"
     | "/$"
     | "/applications"
     | "/jobs"
@@ -421,6 +442,7 @@ export interface FileRouteTypes {
     | "/settings/profile"
     | "/settings/security"
     | "/settings/share-links"
+    | "/settings/single-sign-on"
     | "/settings/structure"
     | "/settings/tags"
     | "/applications/$application_id/print"
@@ -434,6 +456,7 @@ export interface FileRouteTypes {
     | "/demo-outbox"
     | "/forgot-password"
     | "/login"
+    | "/sso"
     | "/_app/$"
     | "/_app/applications"
     | "/_app/jobs"
@@ -460,6 +483,7 @@ export interface FileRouteTypes {
     | "/_app/settings/profile"
     | "/_app/settings/security"
     | "/_app/settings/share-links"
+    | "/_app/settings/single-sign-on"
     | "/_app/settings/structure"
     | "/_app/settings/tags"
     | "/applications_/$application_id_/print"
@@ -474,6 +498,7 @@ export interface RootRouteChildren {
   DemoOutboxRoute: typeof DemoOutboxRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  SsoRoute: typeof SsoRoute;
   ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute;
   InvitationTokenRoute: typeof InvitationTokenRoute;
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute;
@@ -509,6 +534,13 @@ declare module "@tanstack/react-router" {
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/sso": {
+      id: "/sso";
+      path: "/sso";
+      fullPath: "/sso";
+      preLoaderRoute: typeof SsoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/": {
@@ -700,6 +732,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsShareLinksRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/single-sign-on": {
+      id: "/_app/settings/single-sign-on";
+      path: "/single-sign-on";
+      fullPath: "/settings/single-sign-on";
+      preLoaderRoute: typeof AppSettingsSingleSignOnRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/structure": {
       id: "/_app/settings/structure";
       path: "/structure";
@@ -757,6 +796,7 @@ interface AppSettingsRouteChildren {
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
   AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute;
   AppSettingsShareLinksRoute: typeof AppSettingsShareLinksRoute;
+  AppSettingsSingleSignOnRoute: typeof AppSettingsSingleSignOnRoute;
   AppSettingsStructureRoute: typeof AppSettingsStructureRoute;
   AppSettingsTagsRoute: typeof AppSettingsTagsRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
@@ -774,6 +814,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppSettingsSecurityRoute: AppSettingsSecurityRoute,
   AppSettingsShareLinksRoute: AppSettingsShareLinksRoute,
+  AppSettingsSingleSignOnRoute: AppSettingsSingleSignOnRoute,
   AppSettingsStructureRoute: AppSettingsStructureRoute,
   AppSettingsTagsRoute: AppSettingsTagsRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
@@ -824,6 +865,7 @@ const rootRouteChildren: RootRouteChildren = {
   DemoOutboxRoute: DemoOutboxRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  SsoRoute: SsoRoute,
   ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
   InvitationTokenRoute: InvitationTokenRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,

@@ -41,6 +41,7 @@ export const publicRoutes = new Set([
   "/forgot-password",
   "/reset-password/$token",
   "/demo-outbox",
+  "/sso",
 ]);
 
 export async function readFacts(page: Page): Promise<Facts> {

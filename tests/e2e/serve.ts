@@ -54,6 +54,8 @@ const program = spawn(process.execPath, [join(folder, "src/server/main.ts")], {
     // Candidates of the journeys come from addresses of their own, as through a proxy, and fill in forms at once.
     TRUSTED_PROXIES: "127.0.0.1",
     FORM_MIN_SECONDS: "0",
+    // The identity provider of the journeys is on this machine.
+    SSO_PRIVATE_ADDRESSES: "allowed",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
   },
 });

@@ -6,7 +6,7 @@ export const levels = [
   ["activity", "companies", "indexing", "mail"],
   ["login-factors"],
   ["sessions", "jobs"],
-  ["statuses", "structure", "company-settings", "people", "view-as", "api-keys"],
+  ["statuses", "structure", "company-settings", "people", "view-as", "api-keys", "single-sign-on"],
   ["applications"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["media"],

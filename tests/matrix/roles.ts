@@ -1,3 +1,4 @@
+import { letAllBypassSso } from "#tests/support/colleagues.ts";
 import type { Person, World } from "#tests/support/world.ts";
 
 /** Everybody who may knock, by the part they have in the company and in the job called "own". */
@@ -26,7 +27,7 @@ export async function createPeople(world: World, ownJob: { id: number }): Promis
     world.person("member", { jobs: [[ownJob, role]] });
   const former = await world.person("admin");
   await world.system((db) => db.deleteFrom("session").where("user_id", "=", former.user_id).execute());
-  return {
+  const people = {
     anonymous: null,
     ended_session: former,
     superuser: await world.person("superuser"),
@@ -41,4 +42,7 @@ export async function createPeople(world: World, ownJob: { id: number }): Promis
     recruiter_uploader: await inJob("recruiter"),
     application_interviewer: await world.person("member"),
   };
+  // One of the calls is about a company that forces single sign-on.
+  await world.system((db) => letAllBypassSso(db, world.company.id));
+  return people;
 }

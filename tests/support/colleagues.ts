@@ -29,6 +29,10 @@ export async function addPerson(db: Db, company_id: number, place: Place = {}): 
   return id;
 }
 
+/** Where single sign-on is forced, the colleagues who are signed in already stay so. */
+export const letAllBypassSso = (db: Db, company_id: number) =>
+  db.updateTable("company_user").set({ can_bypass_sso: true }).where("company_id", "=", company_id).execute();
+
 /** An open invitation of a person who has not accepted it; answers the token of its link. */
 export async function addInvitation(db: Db, company_id: number, user_id: number): Promise<string> {
   const token = createToken();

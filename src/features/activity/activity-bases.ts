@@ -183,6 +183,14 @@ export const apiKey = {
   shows: [],
   changes: ["api-keys"],
 } as const;
+export const singleSignOn = {
+  noun: "single-sign-on",
+  subject: "company",
+  audience: "admins",
+  search: "nothing",
+  shows: [],
+  changes: ["single-sign-on"],
+} as const;
 /** That an admin looks at the product as a colleague does. */
 export const viewing = {
   noun: "view-as",

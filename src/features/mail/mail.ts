@@ -1,6 +1,7 @@
 /** Each has its sentences in the server's locales: subject, text, the label of its link, and what else to know. */
 export const mailKinds = [
   "password_reset",
+  "password_not_used",
   "password_changed",
   "invitation",
   "totp_added",

@@ -970,10 +970,17 @@ export interface SsoConnection {
   is_forced: Generated<boolean>;
   issuer: string;
   kind: string;
+  proved_at: string | null;
+  test_detail: string | null;
+  test_email: string | null;
+  test_outcome: string | null;
+  tested_at: string | null;
   version: Generated<number>;
 }
 
 export interface SsoLogin {
+  answered_at: string | null;
+  answered_email: string | null;
   code_verifier: string;
   company_id: number;
   dt_created: Generated<string>;
@@ -982,6 +989,7 @@ export interface SsoLogin {
   next: string;
   nonce: string;
   state_hash: Buffer;
+  tester_id: number | null;
   used_at: string | null;
 }
 

@@ -13,3 +13,8 @@ export type RawReply = {
 
 export const isRawReply = (result: unknown): result is RawReply =>
   typeof result === "object" && result !== null && "raw" in result;
+
+/** Sends a browser on; it asks for the next page by GET, whatever it has sent. */
+export const redirect = (location: string, status = 303): RawReply => ({
+  raw: { status, headers: { location, "cache-control": "no-store" }, body: "" },
+});

@@ -27,8 +27,9 @@ export function addRoute(app: App, endpoint: Endpoint, answer: Answer): void {
     url: endpoint.path,
     // Before a session is known, nothing longer than a name and a password is worth reading.
     ...(endpoint.guard === "public" && { bodyLimit: publicBodyLimit }),
-    // Pages answer HEAD for caches and crawlers. What needs a session is asked for by our own pages, which never send it.
-    exposeHeadRoute: !endpoint.guard.startsWith("session"),
+    // Pages answer HEAD for caches and crawlers. What needs a session is asked for by our own pages, which never send it, and a
+    // sign-in at an identity provider is a step of a person.
+    exposeHeadRoute: !endpoint.guard.startsWith("session") && endpoint.guard !== "sso",
     config: { endpoint: endpoint.name },
     handler: async (request, reply) => {
       if (endpoint.guard === "session" && wantsPage(request)) return reply.callNotFound();

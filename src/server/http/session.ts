@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { mayViewAs, type Actor } from "#shared/actor.ts";
 import { isUnsafe, type Endpoint } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
-import { actorsQuery, asActor } from "../actors.ts";
+import { actorsQuery, asActor, entersWithoutSso } from "../actors.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { equalText, hashToken } from "../secrets.ts";
@@ -14,9 +14,11 @@ export type Session = { id: number; actor: Actor };
 export const isSecure = (app: Pick<App, "config">) => app.config.publicUrl?.startsWith("https:") ?? false;
 
 /** Behind https the prefix makes browsers refuse the cookie from anywhere but this host. */
-const cookieName = (app: App) => (isSecure(app) ? "__Host-hirelane" : "hirelane");
+export const hostCookie = (app: App, name: string) => (isSecure(app) ? `__Host-${name}` : name);
 
-const cookieOptions = (app: App) => ({ path: "/", sameSite: "lax" as const, secure: isSecure(app) });
+const cookieName = (app: App) => hostCookie(app, "hirelane");
+
+export const cookieOptions = (app: App) => ({ path: "/", sameSite: "lax" as const, secure: isSecure(app) });
 
 export const sessionToken = (app: App, request: FastifyRequest) => request.cookies[cookieName(app)];
 
@@ -37,7 +39,10 @@ export function clearSessionCookies(app: App, reply: FastifyReply): void {
   reply.clearCookie("csrftoken", cookieOptions(app));
 }
 
-/** The session behind a cookie, with what its person may do now: lost rights count from the next request on. */
+/**
+ * The session behind a cookie, with what its person may do now: lost rights count from the next request on, and where a
+ * company has come to force its single sign-on, sessions without it are worth nothing.
+ */
 export const findSession = async (db: Db, token: string): Promise<Session | undefined> =>
   (await findSessions(db, [token])).get(token);
 
@@ -50,6 +55,7 @@ export async function findSessions(db: Db, tokens: readonly string[]): Promise<M
     )
     .where("session.token_hash", "in", tokens.map(hashToken))
     .where("session.expires_at", ">", sql<string>`now()`)
+    .where((eb) => eb.or([eb("app_user.is_superuser", "=", true), eb("session.method", "=", "sso"), entersWithoutSso]))
     .select(["session.id", "session.token_hash", "session.viewed_as_id"])
     .execute();
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
-import type { RawReply } from "#server/http/raw-reply.ts";
+import { redirect, type RawReply } from "#server/http/raw-reply.ts";
 import { askedFields } from "../career.ts";
 import type { FormView } from "../career.views.ts";
 import { checkForm } from "./apply-form.ts";
@@ -133,8 +133,3 @@ async function formAgain(
   const pages = await maker.pages();
   return pageReply(context.language, pages.renderJobPage(view, context.t), refusal.status, refusal.headers);
 }
-
-/** 303: whatever was sent, the browser goes on with a GET, and a reload sends nothing again. */
-export const redirect = (location: string, status = 303): RawReply => ({
-  raw: { status, headers: { location, "cache-control": "no-store" }, body: "" },
-});

@@ -5,7 +5,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { ipBucket } from "#server/http/ip-bucket.ts";
 import { originOf } from "#server/http/origin.ts";
-import type { RawReply } from "#server/http/raw-reply.ts";
+import { redirect, type RawReply } from "#server/http/raw-reply.ts";
 import { addRoute } from "#server/http/route.ts";
 import { nothing, serveCompany, servePublic } from "#server/http/serve-public.ts";
 import {
@@ -19,7 +19,7 @@ import {
   getThanksPage,
 } from "../career.contract.ts";
 import { createApplyThrottle, reserveKilobytes } from "./apply-throttle.ts";
-import { answerForm, redirect, type Received } from "./apply.ts";
+import { answerForm, type Received } from "./apply.ts";
 import { careerPage, jobAddress } from "./career-page.ts";
 import { inLanguage } from "./career-texts.ts";
 import { companyOf, findEndedJob, findOpenJob, listOpenJobs, type Company } from "./career.queries.ts";

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import { notFound } from "#shared/errors.ts";
-import { redirect } from "#features/career/server/apply.ts";
 import { chooseLanguage, createCareerContext, pageReply } from "#features/career/server/career-context.ts";
 import type { PageMaker } from "#features/career/server/pages.ts";
 import {
@@ -16,7 +15,7 @@ import { redactedCv } from "#features/files/server/redacted-cv.ts";
 import { documentOf } from "#features/files/server/files.service.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import type { RawReply } from "#server/http/raw-reply.ts";
+import { redirect, type RawReply } from "#server/http/raw-reply.ts";
 import { nothing, serveFoundCompany } from "#server/http/serve-public.ts";
 import { getFeedbackCv, getFeedbackPage, giveFeedback } from "../feedback.contract.ts";
 import { feedbackPage } from "./feedback-page.ts";

@@ -4,6 +4,7 @@ import { AppError, assertAllowed } from "#shared/errors.ts";
 import { assertOwnCompany } from "#features/companies/server/own-company.ts";
 import { mailsOf } from "#features/mail/server/queue-mail.ts";
 import { hashPassword } from "#features/sessions/server/passwords.ts";
+import { detourTo } from "#features/sessions/server/required-sso.ts";
 import { createSession } from "#features/sessions/server/sessions.service.ts";
 import { assertNoWait } from "#features/sessions/server/throttle.ts";
 import type { App } from "#server/app.ts";
@@ -106,8 +107,9 @@ export async function invitationRoutes(app: App): Promise<void> {
     },
     async ({ db, params, body, prepared: password_hash, reply }) => {
       const { user_id, company_id } = await acceptAsNew(db, params.token, { name: body.name, password_hash });
-      setSessionCookies(app, reply, await createSession(db, user_id, company_id));
-      return { status: 302 as const, url: "/applications/" };
+      const detour = await detourTo(db, { user_id, company_id, is_superuser: false }, undefined, company_id);
+      if (detour === undefined) setSessionCookies(app, reply, await createSession(db, user_id, company_id));
+      return { status: 302 as const, url: detour ?? "/applications/" };
     },
   );
 
@@ -118,10 +120,13 @@ export async function invitationRoutes(app: App): Promise<void> {
       app.database.system(async (db) => {
         const { user_id, company_id } = await acceptAs(db, params.token, actor.user_id);
         const earlier = sessionToken(app, request);
+        const detour = await detourTo(db, actor, earlier, company_id);
+        if (detour !== undefined) return detour;
         if (earlier) await db.deleteFrom("session").where("token_hash", "=", hashToken(earlier)).execute();
         setSessionCookies(app, reply, await createSession(db, user_id, company_id));
+        return undefined;
       }),
-    async () => ({ status: 302 as const, url: "/applications/" }),
+    async ({ prepared: detour }) => ({ status: 302 as const, url: detour ?? "/applications/" }),
   );
 }
 

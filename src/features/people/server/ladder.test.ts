@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import type { CompanyRole } from "#shared/actor.ts";
-import { addPerson } from "#tests/support/colleagues.ts";
+import { addPerson, letAllBypassSso } from "#tests/support/colleagues.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { assignRole, removeUser, setBypassSso, setExpiresAt, setName } from "../people.contract.ts";
 import { grantPermission } from "../permissions.contract.ts";
@@ -138,6 +138,7 @@ async function ladder() {
     member: await world.person("member"),
     agency: await world.person("member", { jobs: [[job, "recruiter"]] }),
   };
+  await world.system((db) => letAllBypassSso(db, world.company.id));
   const target = (role: CompanyRole) => world.system((db) => addPerson(db, world.company.id, { role }));
   const change = (actor: Person, id: number, role: string) =>
     world.sendRaw(actor, assignRole, { params: { company_id: world.company.id, id, role }, body: {} });

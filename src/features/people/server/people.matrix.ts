@@ -91,7 +91,7 @@ const forceSso = (db: Db, company_id: number) =>
   db
     .insertInto("sso_connection")
     .values({ company_id, kind: "oidc", issuer: "https://login.example.com", is_enabled: true, is_forced: true })
-    .onConflict((conflict) => conflict.column("company_id").doNothing())
+    .onConflict((conflict) => conflict.column("company_id").doUpdateSet({ is_enabled: true, is_forced: true }))
     .execute();
 
 async function addRemoval(db: Db, company_id: number, user_id: number): Promise<number> {

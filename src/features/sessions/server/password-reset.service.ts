@@ -11,6 +11,7 @@ import { defineJob } from "#server/queue/queue.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 import { enterableCompanies } from "./companies.access.ts";
 import { setPassword } from "./people.service.ts";
+import { requiredSso, ssoAddress } from "./required-sso.ts";
 
 const linkMinutes = 60;
 
@@ -27,7 +28,10 @@ export async function noteRequest(db: Db, { queue }: Pick<Services, "queue">, em
   await queue.enqueue(db, sendResetLink, { password_reset_id: id });
 }
 
-/** Makes the link and mails it, to the address of the account and never to the one that was typed. */
+/**
+ * Makes the link and mails it, to the address of the account and never to the one that was typed. To whom no company lets
+ * in by a password the mail says so, and the link is known to nobody: it counts among those that a person may ask for.
+ */
 export const sendResetLink = defineJob({
   name: "send-reset-link",
   data: z.object({ password_reset_id: Id }),
@@ -46,7 +50,7 @@ export const sendResetLink = defineJob({
         .select(["id", "name", "email", "language", "is_superuser"])
         .where("email_key", "=", asked.email_key)
         .executeTakeFirst();
-      if (!user || !(await mayGetLink(db, user))) {
+      if (!user || !(await mayGetMail(db, user))) {
         await db.deleteFrom("password_reset").where("id", "=", id).execute();
         return;
       }
@@ -56,17 +60,21 @@ export const sendResetLink = defineJob({
         .set({ user_id: user.id, token_hash: hashToken(token) })
         .where("id", "=", id)
         .execute();
-      await queueMail(db, services, {
-        kind: "password_reset",
-        to: { ...user, user_id: user.id },
-        path: `/reset-password/${token}/`,
-      });
+      const to = { ...user, user_id: user.id };
+      const required = await requiredSso(db, user);
+      await queueMail(
+        db,
+        services,
+        required
+          ? { kind: "password_not_used", to, values: { company: required.name }, path: ssoAddress(required.slug) }
+          : { kind: "password_reset", to, path: `/reset-password/${token}/` },
+      );
     });
   },
 });
 
 /** A person who may enter a company, and has not asked too often. */
-async function mayGetLink(db: Db, { id: user_id, is_superuser }: { id: number; is_superuser: boolean }) {
+async function mayGetMail(db: Db, { id: user_id, is_superuser }: { id: number; is_superuser: boolean }) {
   const open = await db
     .selectFrom("password_reset")
     .select("id")

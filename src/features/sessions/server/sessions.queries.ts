@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { emailKey } from "#shared/email-key.ts";
+import { entersWithoutSso } from "#server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import type { Keys } from "#server/http/cursors.ts";
@@ -42,9 +43,14 @@ export const nameOf = (db: Db, user_id: number) =>
 
 const shown = ["company.id", "company.name", "company.internal_name", "company.slug"] as const;
 
-/** The company a person works in after signing in. */
+/** The company a person works in after signing in here: the first that does not force its single sign-on on them. */
 export const firstCompany = (db: Db, user: User) =>
-  enterableCompanies(db, user).select("company.id").orderBy("company.id").limit(1).executeTakeFirst();
+  enterableCompanies(db, user)
+    .$if(!user.is_superuser, (query) => query.where(entersWithoutSso))
+    .select("company.id")
+    .orderBy("company.id")
+    .limit(1)
+    .executeTakeFirst();
 
 export const mayEnter = async (db: Db, user: User, company_id: number): Promise<boolean> =>
   (await enterableCompanies(db, user).where("company.id", "=", company_id).select("company.id").executeTakeFirst()) !==

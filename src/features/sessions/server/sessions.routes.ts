@@ -27,6 +27,7 @@ import { beginSession, changeSession } from "./begin-session.ts";
 import { demoEntry } from "./demo-entry.ts";
 import { verifyPassword } from "./passwords.ts";
 import { changePreferences } from "./preferences.ts";
+import { detourTo, ssoRefusal } from "./required-sso.ts";
 import {
   companiesToChoose,
   deleteSession,
@@ -60,7 +61,8 @@ export function sessionRoutes(app: App): void {
     async ({ db, prepared: user, request, reply }) => {
       const company = user && (await firstCompany(db, { user_id: user.id, is_superuser: user.is_superuser }));
       // The same words for a wrong password, an unknown address and an account that may not enter.
-      if (!user || !company) throw new AppError(400, "wrong_credentials", "sessions:wrongCredentials");
+      if (!user || !company)
+        throw (await ssoRefusal(db, user)) ?? new AppError(400, "wrong_credentials", "sessions:wrongCredentials");
 
       const kinds = await secondFactorsOf(db, user.id);
       if (kinds.length > 0) {
@@ -99,11 +101,14 @@ export function sessionRoutes(app: App): void {
       app.database.system(async (db) => {
         if (!(await mayEnter(db, actor, body.company_id))) throw notFound();
         const { company_id } = body;
-        await changeSession(app, db, { request, reply }, { user_id: actor.user_id, company_id });
+        const detour = await detourTo(db, actor, sessionToken(app, request), company_id);
+        if (detour === undefined)
+          await changeSession(app, db, { request, reply }, { user_id: actor.user_id, company_id });
+        return detour;
       }),
-    async ({ body: { application_id } }) => ({
+    async ({ body: { application_id }, prepared: detour }) => ({
       status: 302 as const,
-      url: application_id === undefined ? startAddress : `/applications/?application_id=${application_id}`,
+      url: detour ?? (application_id === undefined ? startAddress : `/applications/?application_id=${application_id}`),
     }),
   );
 

@@ -34,6 +34,7 @@ export function SignInPage({ email: givenEmail = "", next, isChanged = false }: 
 
   // The page behind it is loaded after the sign-in; until it shows there is nothing to type here.
   const isBusy = signIn.isPending || signIn.isSuccess;
+  const ssoPage = ssoPageOf(signIn.error);
   const isRefused = signIn.error instanceof ApiError && signIn.error.status === 400;
 
   useEffect(() => {
@@ -107,7 +108,27 @@ export function SignInPage({ email: givenEmail = "", next, isChanged = false }: 
           {t("signIn.forgot")}
         </Anchor>
       </p>
+      <p className={classes.after}>
+        {ssoPage ? (
+          <Anchor size="sm" href={ssoPage}>
+            {t("signIn.sso")}
+          </Anchor>
+        ) : (
+          <Anchor
+            size="sm"
+            renderRoot={(props) => <Link {...props} to="/sso/" search={{ email: form.values.email || undefined }} />}
+          >
+            {t("signIn.sso")}
+          </Anchor>
+        )}
+      </p>
       <DemoAccounts isBusy={isBusy} onChoose={enter} />
     </EntryLayout>
   );
+}
+
+/** Where the server leads a person whose password is right, and whose company lets nobody in by one. */
+function ssoPageOf(error: unknown): string | undefined {
+  const next = error instanceof ApiError && error.code === "sso_required" ? error.data.next : undefined;
+  return typeof next === "string" ? safeNext(next) : undefined;
 }

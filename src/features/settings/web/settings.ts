@@ -3,6 +3,7 @@ import {
   IconClipboardList,
   IconEyeOff,
   IconHistory,
+  IconKey,
   IconLink,
   IconPhoto,
   IconRoute,
@@ -18,6 +19,7 @@ import type { Me } from "#features/sessions/sessions.contract.ts";
 import { canReadAuditLog } from "#features/audit-log/audit-log.policy.ts";
 import { canManageCompany } from "#features/company-settings/company-settings.policy.ts";
 import { canAddMedia } from "#features/media/media.policy.ts";
+import { canSeeSingleSignOn } from "#features/single-sign-on/single-sign-on.policy.ts";
 import { canManageStructure } from "#features/structure/structure.policy.ts";
 import { canManageTags } from "#features/tags/tags.policy.ts";
 import type { SentenceKey } from "#web/i18n.ts";
@@ -59,6 +61,13 @@ const sections: readonly SettingsSection[] = [
         isOffered: canManageCompany,
       },
       { to: "/settings/people/", label: "people:title", about: "settings:about.people", icon: IconUsersGroup },
+      {
+        to: "/settings/single-sign-on/",
+        label: "single-sign-on:title",
+        about: "settings:about.singleSignOn",
+        icon: IconKey,
+        isOffered: canSeeSingleSignOn,
+      },
       {
         to: "/settings/career-page/",
         label: "career-look:title",

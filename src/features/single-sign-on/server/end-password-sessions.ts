@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { Id } from "#shared/schemas.ts";
+import { entersWithoutSso } from "#server/actors.ts";
+import type { Services } from "#server/app.ts";
+import { defineJob } from "#server/queue/queue.ts";
+
+/** Where single sign-on has come to be forced, sessions without it are worth nothing; gone, they never are again. */
+export const endPasswordSessions = defineJob({
+  name: "end-password-sessions",
+  data: z.object({ company_id: Id }),
+  run: async ({ database }: Services, { company_id }) => {
+    await database.system((db) =>
+      db
+        .deleteFrom("session")
+        .where("company_id", "=", company_id)
+        .where("method", "<>", "sso")
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom("company_user")
+              .innerJoin("company", "company.id", "company_user.company_id")
+              .innerJoin("app_user", "app_user.id", "company_user.user_id")
+              .whereRef("company_user.company_id", "=", "session.company_id")
+              .whereRef("company_user.user_id", "=", "session.user_id")
+              .where("app_user.is_superuser", "=", false)
+              .where(eb.not(entersWithoutSso))
+              .select("company_user.user_id"),
+          ),
+        )
+        .execute(),
+    );
+  },
+});

@@ -1,0 +1,101 @@
+import { Anchor, Button, TextInput } from "@mantine/core";
+import { IconKey } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { EntryForm } from "#features/sessions/web/EntryForm.tsx";
+import classes from "#features/sessions/web/EntryLayout.module.css";
+import { EntryLayout } from "#features/sessions/web/EntryLayout.tsx";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import type { EntryReason } from "../single-sign-on.ts";
+import { useFindSso } from "./sso-entry.hooks.ts";
+
+type Props = {
+  email: string | undefined;
+  /** Why an earlier sign-in led nowhere, and of which company it was. */
+  refused: EntryReason | undefined;
+  company: string | undefined;
+};
+
+/** Leads an address to the identity provider of its company, or says why that let nobody in. */
+export function SsoEntryPage({ email, refused, company }: Props) {
+  const { t } = useTranslation("single-sign-on");
+  useEffect(() => {
+    document.title = `${t("ask.title")} · Hirelane`;
+  }, [t]);
+  return <EntryLayout>{refused ? <Refused reason={refused} company={company} /> : <Ask email={email} />}</EntryLayout>;
+}
+
+function Ask({ email = "" }: { email: string | undefined }) {
+  const { t } = useTranslation(["single-sign-on", "sessions"]);
+  const find = useFindSso();
+  const form = useSaveForm({ initialValues: { email }, save: find, onSubmit: (values) => find.mutate(values) });
+  const isBusy = find.isPending || find.isSuccess;
+  return (
+    <>
+      <h1 className={classes.title}>{t("ask.title")}</h1>
+      <p className={classes.help}>{t("ask.help")}</p>
+      <EntryForm
+        error={find.error}
+        refusal={form.refusal}
+        isBusy={isBusy}
+        submit={t("ask.submit")}
+        progress={t("ask.progress")}
+        onSubmit={form.submit}
+      >
+        <TextInput
+          label={t("sessions:fields.email")}
+          type="email"
+          name="email"
+          autoComplete="username"
+          size="md"
+          required
+          withAsterisk={false}
+          data-autofocus
+          readOnly={isBusy}
+          {...form.getInputProps("email")}
+        />
+      </EntryForm>
+      <p className={classes.after}>
+        <WithPassword />
+      </p>
+    </>
+  );
+}
+
+function Refused({ reason, company }: { reason: EntryReason; company: string | undefined }) {
+  const { t } = useTranslation("single-sign-on");
+  const isRetried = company !== undefined && reason !== "unknown" && reason !== "nowhere";
+  return (
+    <EmptyState
+      heading="h1"
+      icon={IconKey}
+      title={t(`reasons.${reason}`)}
+      help={reason === "nowhere" ? t("ask.nowhereHelp") : t("ask.whatNow")}
+      action={
+        <div className={classes.links}>
+          {isRetried ? (
+            <Button variant="filled" component="a" href={`/sso/${encodeURIComponent(company)}/`}>
+              {t("ask.again")}
+            </Button>
+          ) : (
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/sso/" />}>
+              {t("ask.another")}
+            </Button>
+          )}
+          <WithPassword />
+        </div>
+      }
+    />
+  );
+}
+
+function WithPassword() {
+  const { t } = useTranslation("single-sign-on");
+  return (
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/login/" />}>
+      {t("ask.back")}
+    </Anchor>
+  );
+}

@@ -1,0 +1,112 @@
+import { lookup } from "node:dns";
+import http, { type IncomingMessage, type RequestOptions } from "node:http";
+import https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** Why a request to an address that a person has named is not made, or broken off. */
+class OutboundError extends Error {
+  override name = "OutboundError";
+}
+
+type Sending = { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal | undefined };
+
+/** Like `fetch`, for addresses that people name. */
+export type Outbound = {
+  fetch(address: string, sending: Sending): Promise<Response>;
+  /** Why an address is not asked, as far as can be told without looking its name up. */
+  refusalOf(address: string): string | undefined;
+};
+
+type Settings = {
+  /** Whether addresses count that only the network of this machine reaches. */
+  allowsPrivate: boolean;
+  /** Whether a program on this machine may be asked, and without encryption. */
+  allowsLoopback: boolean;
+};
+
+const timeoutMs = 10_000;
+/** More than keys and metadata take. */
+const maxBytes = 512 * 1024;
+
+/**
+ * Asks what people have named, and never what only this machine reaches: the addresses of a name are looked at, and one of
+ * those that were looked at is connected to, so that a second lookup cannot lead elsewhere. A redirect is an answer.
+ */
+export function createOutbound(settings: Settings): Outbound {
+  const isAllowed = (address: string) => {
+    const range = rangeOf(address);
+    return range === "unicast" || (range === "loopback" && settings.allowsLoopback) || settings.allowsPrivate;
+  };
+
+  function refusalOf(text: string): string | undefined {
+    const url = URL.parse(text);
+    if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return "This is not an address of the web.";
+    if (url.username !== "" || url.password !== "") return "An address must not hold a password.";
+    const host = hostOf(url);
+    if (isIP(host) > 0 && !isAllowed(host)) return `${host} is not a public address.`;
+    if (url.protocol === "http:" && !(isLoopback(host) && settings.allowsLoopback))
+      return "The address must begin with https.";
+    return undefined;
+  }
+
+  const lookUp: LookupFunction = (name, options, done) => {
+    lookup(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, []);
+      const isRefused = found.some(({ address }) => !isAllowed(address));
+      if (isRefused) return done(new OutboundError(`${name} is at no public address.`), []);
+      if (options.all) return done(null, found);
+      return done(null, found[0]?.address ?? "", found[0]?.family);
+    });
+  };
+
+  return {
+    refusalOf,
+    async fetch(address, { method = "GET", headers = {}, body, signal }) {
+      const refusal = refusalOf(address);
+      if (refusal !== undefined) throw new OutboundError(refusal);
+      const limit = AbortSignal.timeout(timeoutMs);
+      const options = {
+        method,
+        headers,
+        lookup: lookUp,
+        agent: false,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      } as const;
+      return answerOf(await send(new URL(address), options, body === undefined || body === null ? "" : String(body)));
+    },
+  };
+}
+
+const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, "$1");
+
+/** An address of the fourth version that is written as one of the sixth is looked at as what it leads to. */
+const rangeOf = (address: string) => ipaddr.process(address).range();
+
+const isLoopback = (host: string) => host === "localhost" || (isIP(host) > 0 && rangeOf(host) === "loopback");
+
+const send = (url: URL, options: RequestOptions, body: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const client = url.protocol === "https:" ? https : http;
+    client.request(url, options, resolve).once("error", reject).end(body);
+  });
+
+/** As the library for sign-ins expects it. */
+async function answerOf(message: IncomingMessage): Promise<Response> {
+  const status = message.statusCode ?? 0;
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of message as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > maxBytes) {
+      message.destroy();
+      throw new OutboundError("The answer is too long.");
+    }
+    parts.push(part);
+  }
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headersDistinct))
+    for (const one of value ?? []) headers.append(name, one);
+  const isEmpty = status === 204 || status === 304 || status < 200;
+  return new Response(isEmpty ? null : Buffer.concat(parts), { status: Math.max(200, status), headers });
+}
