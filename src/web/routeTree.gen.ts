@@ -30,6 +30,7 @@ import { Route as AppJobsJob_idRouteImport } from "./routes/_app/jobs_.$job_id";
 import { Route as AppJobsNewRouteImport } from "./routes/_app/jobs_.new";
 import { Route as AppJobsTemplatesRouteImport } from "./routes/_app/jobs_.templates";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
+import { Route as AppSettingsApiKeysRouteImport } from "./routes/_app/settings/api-keys";
 import { Route as AppSettingsAuditLogRouteImport } from "./routes/_app/settings/audit-log";
 import { Route as AppSettingsCareerPageRouteImport } from "./routes/_app/settings/career-page";
 import { Route as AppSettingsCompanyRouteImport } from "./routes/_app/settings/company";
@@ -154,6 +155,11 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsApiKeysRoute = AppSettingsApiKeysRouteImport.update({
+  id: "/api-keys",
+  path: "/api-keys",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsAuditLogRoute = AppSettingsAuditLogRouteImport.update({
   id: "/audit-log",
   path: "/audit-log",
@@ -269,6 +275,7 @@ export interface FileRoutesByFullPath {
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
   "/jobs/new": typeof AppJobsNewRoute;
   "/jobs/templates": typeof AppJobsTemplatesRoute;
+  "/settings/api-keys": typeof AppSettingsApiKeysRoute;
   "/settings/audit-log": typeof AppSettingsAuditLogRoute;
   "/settings/career-page": typeof AppSettingsCareerPageRoute;
   "/settings/company": typeof AppSettingsCompanyRoute;
@@ -308,6 +315,7 @@ export interface FileRoutesByTo {
   "/jobs/$job_id": typeof AppJobsJob_idRoute;
   "/jobs/new": typeof AppJobsNewRoute;
   "/jobs/templates": typeof AppJobsTemplatesRoute;
+  "/settings/api-keys": typeof AppSettingsApiKeysRoute;
   "/settings/audit-log": typeof AppSettingsAuditLogRoute;
   "/settings/career-page": typeof AppSettingsCareerPageRoute;
   "/settings/company": typeof AppSettingsCompanyRoute;
@@ -350,6 +358,7 @@ export interface FileRoutesById {
   "/_app/jobs_/$job_id": typeof AppJobsJob_idRoute;
   "/_app/jobs_/new": typeof AppJobsNewRoute;
   "/_app/jobs_/templates": typeof AppJobsTemplatesRoute;
+  "/_app/settings/api-keys": typeof AppSettingsApiKeysRoute;
   "/_app/settings/audit-log": typeof AppSettingsAuditLogRoute;
   "/_app/settings/career-page": typeof AppSettingsCareerPageRoute;
   "/_app/settings/company": typeof AppSettingsCompanyRoute;
@@ -392,6 +401,7 @@ export interface FileRouteTypes {
     | "/jobs/$job_id"
     | "/jobs/new"
     | "/jobs/templates"
+    | "/settings/api-keys"
     | "/settings/audit-log"
     | "/settings/career-page"
     | "/settings/company"
@@ -431,6 +441,7 @@ export interface FileRouteTypes {
     | "/jobs/$job_id"
     | "/jobs/new"
     | "/jobs/templates"
+    | "/settings/api-keys"
     | "/settings/audit-log"
     | "/settings/career-page"
     | "/settings/company"
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | "/_app/jobs_/$job_id"
     | "/_app/jobs_/new"
     | "/_app/jobs_/templates"
+    | "/_app/settings/api-keys"
     | "/_app/settings/audit-log"
     | "/_app/settings/career-page"
     | "/_app/settings/company"
@@ -655,6 +667,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/api-keys": {
+      id: "/_app/settings/api-keys";
+      path: "/api-keys";
+      fullPath: "/settings/api-keys";
+      preLoaderRoute: typeof AppSettingsApiKeysRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/audit-log": {
       id: "/_app/settings/audit-log";
       path: "/audit-log";
@@ -785,6 +804,7 @@ declare module "@tanstack/react-router" {
 }
 
 interface AppSettingsRouteChildren {
+  AppSettingsApiKeysRoute: typeof AppSettingsApiKeysRoute;
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute;
   AppSettingsCareerPageRoute: typeof AppSettingsCareerPageRoute;
   AppSettingsCompanyRoute: typeof AppSettingsCompanyRoute;
@@ -803,6 +823,7 @@ interface AppSettingsRouteChildren {
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsApiKeysRoute: AppSettingsApiKeysRoute,
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppSettingsCareerPageRoute: AppSettingsCareerPageRoute,
   AppSettingsCompanyRoute: AppSettingsCompanyRoute,

@@ -29,7 +29,7 @@ test("[BULK-3] an application is shared by link, read without an account on a ph
   await team.keyboard.press("Escape");
   const question = team.getByRole("dialog", { name: "Close without copying?" });
   await question.getByRole("button", { name: "Cancel" }).click();
-  await ready.getByRole("button", { name: "Copy address" }).click();
+  await ready.getByRole("button", { name: "Copy", exact: true }).click();
   await ready.getByRole("button", { name: "Done" }).click();
   await expect(ready).toHaveCount(0);
 

@@ -4,7 +4,7 @@ import { requestAddress } from "#shared/request-address.ts";
 import { rowsOfCompany } from "#tests/support/row-security.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
-import { nouns } from "./nouns.ts";
+import { nounOf } from "./nouns.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
 import { createSubject } from "./subject.ts";
 
@@ -43,7 +43,7 @@ const disguises = {
 
 describe("[AUTH-5] a forged call is refused and changes nothing", () => {
   it.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
-    const noun = nouns.find(({ inputs }) => name in inputs) ?? expect.fail(`No *.matrix.ts calls ${name}.`);
+    const noun = nounOf(name);
     const subject = await createSubject(setting, noun, "own_job");
     const { params, query, body } = (await noun.inputs[name]?.(subject, owner)) ?? {};
     const url = requestAddress(endpoint.path, { params, query });

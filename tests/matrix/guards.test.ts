@@ -2,16 +2,13 @@ import { isUnsafe } from "#shared/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Subject } from "./noun.ts";
-import { nouns } from "./nouns.ts";
+import { nounOf, nouns } from "./nouns.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
 import { createSubject } from "./subject.ts";
 
 const app = await testApp();
 const behindSession = app.endpoints.filter(({ guard }) => guard === "session" || guard === "session_download");
 const unsafe = behindSession.filter(isUnsafe);
-
-const nounOf = (name: string) =>
-  nouns.find(({ inputs }) => name in inputs) ?? expect.fail(`No *.matrix.ts calls ${name}.`);
 
 let setting: MatrixSetting;
 const subjects = new Map<string, Subject>();

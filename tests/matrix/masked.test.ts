@@ -10,7 +10,7 @@ import { listenTo, type LiveClient } from "#tests/support/live-client.ts";
 import { testAddress, testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
 import type { Subject } from "./noun.ts";
-import { nouns, type Noun } from "./nouns.ts";
+import { nounOf, type Noun } from "./nouns.ts";
 import type { Role } from "./roles.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
 import { createSubject } from "./subject.ts";
@@ -38,9 +38,6 @@ let setting: MatrixSetting;
 beforeAll(async () => {
   setting = await createSetting();
 });
-
-const nounOf = (name: string): Noun =>
-  nouns.find(({ inputs }) => name in inputs) ?? expect.fail(`No *.matrix.ts calls ${name}.`);
 
 /** The subject of a noun's calls, masked, with all that would tell who it is. */
 async function maskedSubject(noun: Noun): Promise<Subject> {

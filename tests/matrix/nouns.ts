@@ -15,6 +15,13 @@ export const nouns = Object.entries(files).map(([file, matrix]) => ({
 }));
 export type Noun = (typeof nouns)[number];
 
+/** The noun that calls an endpoint. */
+export function nounOf(endpoint: string): Noun {
+  const noun = nouns.find(({ inputs }) => endpoint in inputs);
+  if (!noun) throw new Error(`No *.matrix.ts calls ${endpoint}.`);
+  return noun;
+}
+
 const tables: [string, Rows][] = [
   ["anyone", anyone],
   ["signed_in", signedIn],

@@ -4,7 +4,7 @@ import { isUnsafe } from "#shared/contract.ts";
 import { rowsOfCompany } from "#tests/support/row-security.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
-import { expected, nouns } from "./nouns.ts";
+import { expected, nounOf } from "./nouns.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
 import { createSubject } from "./subject.ts";
 
@@ -58,7 +58,7 @@ describe.each(Object.entries(losses))(
     const refused = changing.filter((endpoint) => wanted(endpoint) !== "ok");
 
     it.each(refused.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
-      const noun = nouns.find(({ inputs }) => name in inputs) ?? expect.fail(`No *.matrix.ts calls ${name}.`);
+      const noun = nounOf(name);
       const subject = await createSubject(setting, noun, "own_job");
       const person = await who();
       const call = (await noun.inputs[name]?.(subject, person)) ?? {};

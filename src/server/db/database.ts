@@ -97,7 +97,7 @@ export function connectDatabase(url: string, options: { connections?: number; ma
   return {
     tenant({ company_ids, readOnly, api_key_id }, run) {
       const companies = company_ids.filter(Number.isSafeInteger).join(",");
-      const key = api_key_id === undefined ? "" : `; set local app.api_key = '${Number(api_key_id)}'`;
+      const key = api_key_id === undefined ? "" : `; set local app.api_key = '${api_key_id}'`;
       return transaction(`${begin("app", readOnly)}; set local app.companies = '{${companies}}'${key}`, run);
     },
     system: (run, { readOnly } = {}) => transaction(begin("system", readOnly), run),

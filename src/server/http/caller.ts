@@ -51,15 +51,15 @@ export function createKeyLimit({ database }: Pick<App, "database">): KeyLimit {
     reply.headers(limitHeaders(spent));
     if (spent.isRefused)
       throw new AppError(429, "too_many_requests", "server:errors.tooManyRequests", {
-        headers: { ...limitHeaders(spent), "retry-after": String(spent.seconds) },
+        headers: { ...limitHeaders(spent), "retry-after": String(spent.wait) },
       });
   };
 }
 
-const limitHeaders = ({ left, seconds }: Spent) => ({
+const limitHeaders = ({ left, wait }: Spent) => ({
   "x-ratelimit-limit": String(keyRequests),
   "x-ratelimit-remaining": String(left),
-  "x-ratelimit-reset": String(seconds),
+  "x-ratelimit-reset": String(wait),
 });
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>

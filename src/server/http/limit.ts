@@ -14,7 +14,8 @@ export type Limit = {
   forget(key: string): Promise<void>;
 };
 
-export type Spent = { isRefused: boolean; left: number; seconds: number };
+/** `wait` in seconds. */
+export type Spent = { isRefused: boolean; left: number; wait: number };
 
 type Options = { name: string; points: number; seconds: number };
 
@@ -41,8 +42,8 @@ export function createLimit({ pool }: Pick<Database, "pool">, { name, points, se
     async spend(key) {
       const result = await limiter.consume(key).catch((refusal: unknown) => refusal);
       if (!(result instanceof RateLimiterRes)) throw result;
-      const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1_000));
-      return { isRefused: result.consumedPoints > points, left: result.remainingPoints, seconds };
+      const wait = Math.max(1, Math.ceil(result.msBeforeNext / 1_000));
+      return { isRefused: result.consumedPoints > points, left: result.remainingPoints, wait };
     },
     left: async (key) => Math.max(0, (await limiter.get(key))?.remainingPoints ?? points),
     refund: async (key, count = 1) => void (await limiter.reward(key, count)),

@@ -21,8 +21,8 @@ export const auditNouns: readonly string[] = [
 /** What happened, with who did it: the sentence of an application's log or a job's history, where it is told there. */
 export function auditSentence(row: AuditRow, t: TFunction, language: string): string {
   const entry = row as never;
-  if (ruleOf(row.type).subject === "application" && row.application_id !== null) return logSentence(entry, t as never);
-  if (jobHistoryTypes.some((type) => type === row.type)) return historySentence(entry, t as never, language);
+  if (ruleOf(row.type).subject === "application" && row.application_id !== null) return logSentence(entry, t);
+  if (jobHistoryTypes.some((type) => type === row.type)) return historySentence(entry, t, language);
   const user = row.user as { name: string } | null;
   const data = row.data as Record<string, unknown>;
   return t(`${ruleOf(row.type).noun}:log.${row.type}`, {

@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { MadeLink } from "#features/applications/web/MadeLink.tsx";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { formatDate } from "#web/ui/dates.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { ShownOnce } from "#web/ui/ShownOnce.tsx";
 import { mostDays, usualDays } from "../feedback.contract.ts";
 import { askDrafts, useAskForFeedback, type AskForm } from "./feedback.hooks.ts";
 import classes from "./FeedbackSection.module.css";
@@ -18,7 +18,7 @@ const choices = [7, usualDays, 30, mostDays];
 
 /** Makes a link for somebody without an account, and shows its address this once. */
 export function AskDialog({ application_id, onClose }: AskDialogProps) {
-  const { t } = useTranslation(["feedback", "common"]);
+  const { t } = useTranslation(["feedback", "common", "applications"]);
   const key = `applications/${application_id}`;
   const ask = useAskForFeedback(application_id);
   const form = useSaveForm<AskForm>({
@@ -43,8 +43,9 @@ export function AskDialog({ application_id, onClose }: AskDialogProps) {
   return (
     <Dialog title={made ? t("made.title", { name: made.name }) : t("form.title")} isOpen onClose={onClose}>
       {made && (
-        <MadeLink
-          address={made.address}
+        <ShownOnce
+          label={t("applications:linkAddress")}
+          value={made.address}
           help={t("made.help", { name: made.name, date: formatDate(made.expires_at) })}
           onDone={onClose}
         />

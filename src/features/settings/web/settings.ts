@@ -16,6 +16,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { Me } from "#features/sessions/sessions.contract.ts";
+import { canManageKeys } from "#features/api-keys/api-keys.policy.ts";
 import { canReadAuditLog } from "#features/audit-log/audit-log.policy.ts";
 import { canManageCompany } from "#features/company-settings/company-settings.policy.ts";
 import { canAddMedia } from "#features/media/media.policy.ts";
@@ -126,6 +127,18 @@ const sections: readonly SettingsSection[] = [
         label: "applications:putAway.title",
         about: "settings:about.hiddenApplications",
         icon: IconEyeOff,
+      },
+    ],
+  },
+  {
+    label: "settings:sections.developers",
+    settings: [
+      {
+        to: "/settings/api-keys/",
+        label: "api-keys:title",
+        about: "settings:about.apiKeys",
+        icon: IconKey,
+        isOffered: canManageKeys,
       },
     ],
   },

@@ -67,7 +67,7 @@ it("[BULK-3] goes on without those that cannot be shared, when the reader says s
 it("[BULK-3] asks before an address is lost that was not copied, and not after", async () => {
   const { user, onClose } = open([{ status: 201, body: made }]);
   await user.click(await screen.findByRole("button", { name: "Create link" }));
-  const copy = await screen.findByRole("button", { name: "Copy address" });
+  const copy = await screen.findByRole("button", { name: "Copy" });
 
   await user.keyboard("{Escape}");
   await user.click(await screen.findByRole("button", { name: "Cancel" }));

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { MadeLink } from "#features/applications/web/MadeLink.tsx";
 import type { Selection } from "#features/search/selection.contract.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { formatDate } from "#web/ui/dates.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { ShownOnce } from "#web/ui/ShownOnce.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { OpenShareLinks } from "./OpenShareLinks.tsx";
 import classes from "./ShareDialog.module.css";
@@ -25,7 +25,7 @@ type Tab = (typeof tabs)[number];
 
 /** Shares applications with a colleague, or with anybody by a link. */
 export function ShareDialog({ chosen, count, onClose, colleague }: ShareDialogProps) {
-  const { t } = useTranslation("shares");
+  const { t } = useTranslation(["shares", "applications"]);
   const confirm = useConfirm();
   const [tab, setTab] = useState<Tab>("link");
   const [made, setMade] = useState<MadeShareLink>();
@@ -42,8 +42,9 @@ export function ShareDialog({ chosen, count, onClose, colleague }: ShareDialogPr
   if (made)
     return (
       <Dialog title={t("made.title")} isOpen onClose={() => void handleClose()}>
-        <MadeLink
-          address={made.address}
+        <ShownOnce
+          label={t("applications:linkAddress")}
+          value={made.address}
           help={t("made.help", { count: made.count, date: formatDate(made.expires_at) })}
           onCopy={() => setCopied(true)}
           onDone={() => void handleClose()}

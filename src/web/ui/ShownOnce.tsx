@@ -3,19 +3,21 @@ import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./MadeLink.module.css";
+import classes from "./ShownOnce.module.css";
 
-type MadeLinkProps = {
-  address: string;
-  /** Who reads what by the link, and until when. */
+type ShownOnceProps = {
+  /** What it is: the address of a link, or a key. */
+  label: string;
+  value: string;
+  /** Who may do what with it, and until when. */
   help: string;
   onCopy?: () => void;
   onDone: () => void;
 };
 
-/** The address of a secret link to applications. The server tells it this once. */
-export function MadeLink({ address, help, onCopy, onDone }: MadeLinkProps) {
-  const { t } = useTranslation("applications");
+/** A secret that the server tells this once, to be copied. */
+export function ShownOnce({ label, value, help, onCopy, onDone }: ShownOnceProps) {
+  const { t } = useTranslation();
   const clipboard = useClipboard({ timeout: 2_000 });
   const button = useRef<HTMLButtonElement>(null);
   const Icon = clipboard.copied ? IconCheck : IconCopy;
@@ -24,26 +26,26 @@ export function MadeLink({ address, help, onCopy, onDone }: MadeLinkProps) {
   useEffect(() => button.current?.focus(), []);
 
   function handleCopy() {
-    clipboard.copy(address);
+    clipboard.copy(value);
     onCopy?.();
   }
 
   return (
-    <div className={classes.link}>
+    <div className={classes.shown}>
       <p className={classes.help}>{help}</p>
-      <div className={classes.address}>
+      <div className={classes.value}>
         <TextInput
-          label={t("madeLink.address")}
-          value={address}
+          label={label}
+          value={value}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
           onCopy={onCopy}
         />
         <Button ref={button} variant="filled" leftSection={<Icon size={16} aria-hidden />} onClick={handleCopy}>
-          {t(clipboard.copied ? "madeLink.copied" : "madeLink.copy")}
+          {t(clipboard.copied ? "shownOnce.copied" : "shownOnce.copy")}
         </Button>
       </div>
-      <Button onClick={onDone}>{t("madeLink.done")}</Button>
+      <Button onClick={onDone}>{t("shownOnce.done")}</Button>
     </div>
   );
 }
