@@ -23,9 +23,18 @@ type Loss = {
   wanted: (endpoint: Endpoint) => string;
 };
 
-const admin = () => setting.here.person("admin");
-const place = (values: { confirmed_at?: null; expires_at?: string; role?: string }, { user_id }: Person) =>
-  setting.here.system((db) => db.updateTable("company_user").set(values).where("user_id", "=", user_id).execute());
+/** Subjects of other calls force single sign-on, which is to end none of these sessions. */
+async function withBypass(who: Promise<Person>): Promise<Person> {
+  const person = await who;
+  await place({ can_bypass_sso: true }, person);
+  return person;
+}
+
+const admin = () => withBypass(setting.here.person("admin"));
+const place = (
+  values: { confirmed_at?: null; expires_at?: string; role?: string; can_bypass_sso?: true },
+  { user_id }: Person,
+) => setting.here.system((db) => db.updateTable("company_user").set(values).where("user_id", "=", user_id).execute());
 const asMember = ({ access }: Endpoint) => expected(access, "member", "own_job");
 
 const losses: Record<string, Loss> = {
@@ -45,7 +54,7 @@ const losses: Record<string, Loss> = {
     wanted: asMember,
   },
   "a colleague who left the job's team": {
-    who: () => setting.here.person("member", { jobs: [[setting.ownJob, "collaborator"]] }),
+    who: () => withBypass(setting.here.person("member", { jobs: [[setting.ownJob, "collaborator"]] })),
     lose: ({ user_id }) =>
       setting.here.system((db) => db.deleteFrom("job_user").where("user_id", "=", user_id).execute()),
     wanted: asMember,

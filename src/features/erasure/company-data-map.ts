@@ -235,7 +235,17 @@ export const companyDataMap = {
   search_word: { none: ["company_id", "word", "en", "sv", "de", "fi"] },
   session: {
     none: ["id", "company_id", "dt_created"],
-    staff: ["user_id", "viewed_as_id", "dt_seen", "expires_at", "token_hash", "method", "user_agent", "address"],
+    staff: [
+      "user_id",
+      "viewed_as_id",
+      "confirmed_at",
+      "dt_seen",
+      "expires_at",
+      "token_hash",
+      "method",
+      "user_agent",
+      "address",
+    ],
   },
   share_link_application: { none: ["id", "company_id", "application_id", "position", "share_link_id"] },
   sso_assertion: { none: ["company_id", "assertion_hash", "expires_at"] },
