@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { client, startOidcProvider } from "../support/oidc-provider.ts";
 import { look } from "./look.ts";
 import { expect, test } from "./journey.ts";
@@ -13,6 +14,7 @@ test("[AUTH-9] an owner connects the identity provider, tests it, and a colleagu
     page,
     `/v1/companies/${me.company_id}/single-sign-on/`,
   );
+  await removeConnection(page, me.company_id);
   const account = (person: string) => ({ email: `${person}@demo.test`, email_verified: true });
   const provider = await startOidcProvider({ redirect_uris: [addresses.redirect_uri], account: account("owner") });
   await page.goto("/settings/single-sign-on/");
@@ -60,3 +62,11 @@ test("[AUTH-9] an owner connects the identity provider, tests it, and a colleagu
   await expect(page.getByRole("link", { name: "Test it" })).toHaveCount(0);
   await provider.stop();
 });
+
+/** A journey that broke off leaves one. */
+async function removeConnection(page: Page, company_id: number): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+  await page.request.delete(`/v1/companies/${company_id}/single-sign-on/`, {
+    headers: { "x-requested-with": "XMLHttpRequest", "x-csrftoken": token },
+  });
+}
