@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import {
   isUnsafe,
@@ -12,7 +11,8 @@ import {
 } from "#shared/contract.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
-import { withIdempotency, assertStillAllowed, type SavedReply } from "./idempotency.ts";
+import { answerOnce } from "./answer-once.ts";
+import type { SavedReply } from "./idempotency.ts";
 import { isRawReply, type RawReply } from "./raw-reply.ts";
 import { addRoute, parseInput, retryConflicts } from "./route.ts";
 import { requireCaller } from "./caller.ts";
@@ -61,29 +61,13 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, ...steps: unkno
     const input = { ...(parseInput(endpoint, request) as Input<E>), request, reply };
     const prepared = await prepare?.({ ...input, actor });
     const scope = { company_ids: [actor.company_id], readOnly: !isUnsafe(endpoint), api_key_id };
-    const key = request.headers["idempotency-key"];
-
     const { answer, xid } = await retryConflicts(() =>
-      app.database.tenant(scope, async (db) => {
-        const run = async () => {
+      app.database.tenant(scope, (db) =>
+        answerOnce(db, { app, endpoint, actor, input }, async () => {
           const result = await handler({ ...input, actor, db, prepared });
           return isRawReply(result) ? result : encodeReply(endpoint, result);
-        };
-        if (!isUnsafe(endpoint)) return { answer: await run(), xid: null };
-        // The answer is not stored for a file: a repeated request exports again.
-        if (typeof key !== "string" || endpoint.produces) return { answer: await run(), xid: await writeXid(db) };
-        const repeatable = {
-          company_id: actor.company_id,
-          scope: `${actor.user_id}:${endpoint.name}`,
-          key,
-          request: JSON.stringify([input.params, input.query, input.body]),
-        };
-        const runOnce = async () => asSaved(await run());
-        const saved = await withIdempotency(db, app.secrets, repeatable, runOnce, (earlier) =>
-          assertStillAllowed(db, runOnce, earlier),
-        );
-        return { answer: saved, xid: await writeXid(db) };
-      }),
+        }),
+      ),
     );
     if (xid !== null) reply.header("x-write-xid", xid);
     if (isRawReply(answer)) breakOffWhenSignedOut(app, request, actor, answer);
@@ -97,12 +81,6 @@ function breakOffWhenSignedOut(app: App, request: FastifyRequest, actor: Actor, 
     breakOffWithSession(app.sessionWatch, token, actor, raw.body);
 }
 
-/** The number of the transaction, null as long as it has written nothing. */
-export async function writeXid(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ xid: string | null }>`select pg_current_xact_id_if_assigned()::text as xid`.execute(db);
-  return rows[0]?.xid ?? null;
-}
-
 /** Cuts a handler's result to what the contract names, and encodes it: nothing else of a row can leave. */
 export function encodeReply(endpoint: Endpoint, result: unknown): SavedReply {
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
@@ -111,10 +89,4 @@ export function encodeReply(endpoint: Endpoint, result: unknown): SavedReply {
   // Not thrown as it is: what the schema finds in our own answer is a bug and not a caller's wrong input.
   if (!reply.success) throw new TypeError(`${endpoint.name} breaks its contract: ${reply.error.message}`);
   return { status, body: JSON.stringify(reply.data) };
-}
-
-function asSaved(answer: SavedReply | RawReply): SavedReply {
-  if (isRawReply(answer))
-    throw new TypeError("An endpoint that changes something answers JSON, so that its answer can be repeated.");
-  return answer;
 }

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { isUnsafe, type Endpoint } from "#shared/contract.ts";
+import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
+import { assertStillAllowed, withIdempotency, type SavedReply } from "./idempotency.ts";
+import { isRawReply, type RawReply } from "./raw-reply.ts";
+
+type Call = {
+  app: Pick<App, "secrets">;
+  endpoint: Endpoint;
+  actor: Actor;
+  input: { params: unknown; query: unknown; body: unknown; request: FastifyRequest };
+};
+
+type Answer = {
+  answer: SavedReply | RawReply;
+  /** The number of the transaction of a change; null as long as it has written nothing. */
+  xid: string | null;
+};
+
+/** Runs a handler in its transaction; a change that names an `Idempotency-Key` is made once and answered alike. */
+export async function answerOnce(
+  db: Db,
+  { app, endpoint, actor, input }: Call,
+  run: () => Promise<SavedReply | RawReply>,
+): Promise<Answer> {
+  if (!isUnsafe(endpoint)) return { answer: await run(), xid: null };
+  const { params, query, body, request } = input;
+  const key = request.headers["idempotency-key"];
+  // The answer is not stored for a file: a repeated request exports again.
+  if (typeof key !== "string" || endpoint.produces) return { answer: await run(), xid: await writeXid(db) };
+  const repeatable = {
+    company_id: actor.company_id,
+    scope: `${actor.user_id}:${endpoint.name}`,
+    key,
+    request: JSON.stringify([params, query, body]),
+  };
+  const runOnce = async () => asSaved(await run());
+  const answer = await withIdempotency(db, app.secrets, repeatable, runOnce, (earlier) =>
+    assertStillAllowed(db, runOnce, earlier),
+  );
+  return { answer, xid: await writeXid(db) };
+}
+
+async function writeXid(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ xid: string | null }>`select pg_current_xact_id_if_assigned()::text as xid`.execute(db);
+  return rows[0]?.xid ?? null;
+}
+
+function asSaved(answer: SavedReply | RawReply): SavedReply {
+  if (isRawReply(answer))
+    throw new TypeError("An endpoint that changes something answers JSON, so that its answer can be repeated.");
+  return answer;
+}
