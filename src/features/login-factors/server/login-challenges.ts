@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { isSecure } from "#server/http/session.ts";
+import { cookieOptions, hostCookie } from "#server/http/session.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 
 /** Of a person who is signing in, known by a cookie. */
@@ -14,9 +14,7 @@ const minutes = 5;
 /** Codes that a person may mistype before they give the password again. */
 const maxTries = 5;
 
-const cookieName = (app: App) => (isSecure(app) ? "__Host-hirelane-challenge" : "hirelane-challenge");
-const cookieOptions = (app: App) =>
-  ({ path: "/", sameSite: "strict", secure: isSecure(app), httpOnly: true, maxAge: minutes * 60 }) as const;
+const cookieName = (app: App) => hostCookie(app, "hirelane-challenge");
 
 /** The hash of what the browser was given when its challenge began; another browser has none, or another. */
 const heldBy = (app: App, request: FastifyRequest) => hashToken(request.cookies[cookieName(app)] ?? "");
@@ -32,7 +30,12 @@ export async function beginChallenge(app: App, db: Db, reply: FastifyReply, begu
     .insertInto("login_challenge")
     .values({ token_hash: hashToken(token), ...begun, ...expiry })
     .execute();
-  reply.setCookie(cookieName(app), token, cookieOptions(app));
+  reply.setCookie(cookieName(app), token, {
+    ...cookieOptions(app),
+    sameSite: "strict",
+    httpOnly: true,
+    maxAge: minutes * 60,
+  });
 }
 
 const openChallenge = (app: App, request: FastifyRequest, kind: EntryKind) =>
@@ -95,4 +98,4 @@ export const endChallenge = async (db: Db, id: number): Promise<boolean> =>
   (await db.deleteFrom("login_challenge").where("id", "=", id).returning("id").executeTakeFirst()) !== undefined;
 
 export const clearChallengeCookie = (app: App, reply: FastifyReply): void =>
-  void reply.clearCookie(cookieName(app), { path: "/", secure: isSecure(app) });
+  void reply.clearCookie(cookieName(app), cookieOptions(app));
