@@ -70,3 +70,17 @@ export const asActor = ({
   language,
   time_zone,
 });
+
+/** These people as their companies know them now, without those who have no access there. */
+export async function actorsIn(db: Db, people: readonly { company_id: number; user_id: number }[]): Promise<Actor[]> {
+  const rows = await actorsQuery(db)
+    .where(
+      sql<boolean>`(company.id, app_user.id) in (
+        select * from unnest(
+          ${people.map(({ company_id }) => company_id)}::bigint[], ${people.map(({ user_id }) => user_id)}::bigint[]
+        )
+      )`,
+    )
+    .execute();
+  return rows.map(asActor);
+}

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { mayViewAs, type Actor } from "#shared/actor.ts";
 import { isUnsafe, type Endpoint } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
-import { actorsQuery, asActor, entersWithoutSso } from "../actors.ts";
+import { actorsIn, actorsQuery, asActor, entersWithoutSso } from "../actors.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { equalText, hashToken } from "../secrets.ts";
@@ -75,21 +75,10 @@ export async function findSessions(db: Db, tokens: readonly string[]): Promise<M
 
 /** The colleagues as whom admins look at the product, without those who have no access any more. */
 async function viewedActors(db: Db, sessions: readonly { company_id: number; viewed_as_id: number | null }[]) {
-  const views = sessions.filter(({ viewed_as_id }) => viewed_as_id !== null);
-  if (views.length === 0) return [];
-  const rows = await actorsQuery(db)
-    .where(
-      "company.id",
-      "in",
-      views.map(({ company_id }) => company_id),
-    )
-    .where(
-      "company_user.user_id",
-      "in",
-      views.map(({ viewed_as_id }) => viewed_as_id),
-    )
-    .execute();
-  return rows.map(asActor);
+  const colleagues = sessions.flatMap(({ company_id, viewed_as_id: user_id }) =>
+    user_id === null ? [] : [{ company_id, user_id }],
+  );
+  return colleagues.length === 0 ? [] : actorsIn(db, colleagues);
 }
 
 /**

@@ -12,20 +12,6 @@ export async function actorIn(db: Db, company_id: number, user_id: number): Prom
   return row && asActor(row);
 }
 
-/** The same for several people, each in a company; without those who have no access there. */
-export async function actorsIn(db: Db, people: readonly { company_id: number; user_id: number }[]): Promise<Actor[]> {
-  const rows = await actorsQuery(db)
-    .where(
-      sql<boolean>`(company.id, app_user.id) in (
-        select * from unnest(
-          ${people.map(({ company_id }) => company_id)}::bigint[], ${people.map(({ user_id }) => user_id)}::bigint[]
-        )
-      )`,
-    )
-    .execute();
-  return rows.map(asActor);
-}
-
 /** Confirmed members whose access has not expired. */
 export const membersOf = (db: Db, company_id: number) =>
   actorsQuery(db).clearSelect().where("company.id", "=", company_id).where("company_user.user_id", "is not", null);
