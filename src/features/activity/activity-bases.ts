@@ -165,41 +165,14 @@ export const candidateImport = {
   shows: [],
   changes: ["candidate-imports"],
 } as const;
+/** What those who run the company answer for. */
+const forAdmins = { subject: "company", audience: "admins", search: "nothing", shows: [], changes: [] } as const;
 /** What is done to a colleague's access: `person_id` names them, and they hear of it. */
-export const administration = {
-  noun: "people",
-  subject: "company",
-  audience: "admins",
-  reachesNamed: true,
-  search: "nothing",
-  shows: [],
-  changes: ["people"],
-} as const;
-export const apiKey = {
-  noun: "api-keys",
-  subject: "company",
-  audience: "admins",
-  search: "nothing",
-  shows: [],
-  changes: ["api-keys"],
-} as const;
-export const singleSignOn = {
-  noun: "single-sign-on",
-  subject: "company",
-  audience: "admins",
-  search: "nothing",
-  shows: [],
-  changes: ["single-sign-on"],
-} as const;
+export const administration = { ...forAdmins, noun: "people", reachesNamed: true, changes: ["people"] } as const;
+export const apiKey = { ...forAdmins, noun: "api-keys", changes: ["api-keys"] } as const;
+export const singleSignOn = { ...forAdmins, noun: "single-sign-on", changes: ["single-sign-on"] } as const;
 /** That an admin looks at the product as a colleague does. */
-export const viewing = {
-  noun: "view-as",
-  subject: "company",
-  audience: "admins",
-  search: "nothing",
-  shows: [],
-  changes: [],
-} as const;
+export const viewing = { ...forAdmins, noun: "view-as" } as const;
 export const own = { subject: "company", audience: "actor", search: "nothing", shows: [], changes: [] } as const;
 /** What one proves when one signs in. */
 export const ofAccount = { ...own, changes: ["login-factors", "own-sessions"] } as const;
