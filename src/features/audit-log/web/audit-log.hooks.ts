@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { requestAddress } from "#shared/request-address.ts";
 import { listUsers } from "#features/people/people.contract.ts";
+import { asPicked } from "#features/people/web/people.hooks.ts";
 import { call } from "#web/api.ts";
 import { queryOfPath } from "#web/search-params.ts";
 import { exportAuditLog, listAuditLog } from "../audit-log.contract.ts";
@@ -15,12 +16,6 @@ export const auditLogQuery = (state: AuditLogState) =>
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-
-export const asPicked = ({ id, name, email }: { id: number; name: string; email: string | null }) => ({
-  id,
-  name,
-  email: email ?? "",
-});
 
 /** The people whom a filter offers, with an address for each. */
 export const pickedPeopleQuery = (company_id: number, q: string) =>

@@ -4,6 +4,7 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useLeaveQuestion } from "#web/form/use-leave-question.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { languages, nameOfLanguage } from "#web/i18n.ts";
+import { timeZones } from "#web/ui/time-zones.ts";
 import { maxCompanyName, type CompanySettings } from "../company-settings.contract.ts";
 import { useSaveSettings } from "./company-settings.hooks.ts";
 import classes from "./CompanyPage.module.css";
@@ -89,6 +90,3 @@ export function GeneralForm({ settings }: { settings: CompanySettings }) {
     </form>
   );
 }
-
-/** Those that the browser knows, and the one that is set. */
-const timeZones = (current: string) => [...new Set([current, "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();

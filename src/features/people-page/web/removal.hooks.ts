@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { listUsers, removeUser, undoRemoval, type PersonDetails } from "#features/people/people.contract.ts";
-import { useActing, useRefreshPeople } from "#features/people/web/people.hooks.ts";
+import { asPicked, useActing, useRefreshPeople } from "#features/people/web/people.hooks.ts";
 import { call } from "#web/api.ts";
 import type { Person } from "#web/ui/PeoplePicker.tsx";
 import { undoable } from "#web/undo.ts";
@@ -19,9 +19,7 @@ export const colleaguesQuery = (company_id: number, leaving_id: number, q: strin
     queryKey: ["people", company_id, "colleagues", leaving_id, q],
     queryFn: async ({ signal }): Promise<Person[]> => {
       const { results } = await call(listUsers, { params: { company_id }, query: { q, page_size: 20 }, signal });
-      return results
-        .filter(({ id, state }) => id !== leaving_id && state === "active")
-        .map(({ id, name, email }) => ({ id, name, email: email ?? "" }));
+      return results.filter(({ id, state }) => id !== leaving_id && state === "active").map(asPicked);
     },
   });
 

@@ -42,6 +42,13 @@ export const peopleQuery = (company_id: number, { q = "", role = [] }: PeopleFil
   });
 };
 
+/** A person as a picker shows them; to those who may not see addresses, without one. */
+export const asPicked = ({ id, name, email }: { id: number; name: string; email: string | null }) => ({
+  id,
+  name,
+  email: email ?? "",
+});
+
 /** The first people whose name or address holds a text. */
 export const firstPeopleQuery = (company_id: number, q: string) =>
   queryOptions({

@@ -7,12 +7,13 @@ import { useLeaveQuestion } from "#web/form/use-leave-question.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { languages, nameOfLanguage } from "#web/i18n.ts";
 import { RichTextField } from "#web/ui/RichTextField.tsx";
+import { timeZones } from "#web/ui/time-zones.ts";
 import type { Profile } from "../profile.contract.ts";
 import { maxName } from "../profile.ts";
 import { useSaveProfile } from "./profile.hooks.ts";
 import classes from "./ProfilePage.module.css";
 
-/** Stands for no zone of one's own. */
+/** The choice of no zone of one's own. */
 const ofCompany = "company";
 
 const valuesOf = ({ name, language, time_zone, email_signature, comments_default_private }: Profile) => ({
@@ -80,7 +81,3 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     </form>
   );
 }
-
-/** Those that the browser knows, and the one that is set. */
-const timeZones = (current: string | null) =>
-  [...new Set([...(current ? [current] : []), "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();

@@ -1,8 +1,9 @@
-import { Anchor, Button, TextInput } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { EmailField } from "#features/sessions/web/EmailField.tsx";
 import { EntryForm } from "#features/sessions/web/EntryForm.tsx";
 import classes from "#features/sessions/web/EntryLayout.module.css";
 import { EntryLayout } from "#features/sessions/web/EntryLayout.tsx";
@@ -18,7 +19,7 @@ type Props = {
   company: string | undefined;
 };
 
-/** Leads an address to the identity provider of its company, or says why that let nobody in. */
+/** Leads an address to the identity provider of its company, or says why that signed no person in. */
 export function SsoEntryPage({ email, refused, company }: Props) {
   const { t } = useTranslation("single-sign-on");
   useEffect(() => {
@@ -28,7 +29,7 @@ export function SsoEntryPage({ email, refused, company }: Props) {
 }
 
 function Ask({ email = "" }: { email: string | undefined }) {
-  const { t } = useTranslation(["single-sign-on", "sessions"]);
+  const { t } = useTranslation("single-sign-on");
   const find = useFindSso();
   const form = useSaveForm({ initialValues: { email }, save: find, onSubmit: (values) => find.mutate(values) });
   const isBusy = find.isPending || find.isSuccess;
@@ -44,18 +45,7 @@ function Ask({ email = "" }: { email: string | undefined }) {
         progress={t("ask.progress")}
         onSubmit={form.submit}
       >
-        <TextInput
-          label={t("sessions:fields.email")}
-          type="email"
-          name="email"
-          autoComplete="username"
-          size="md"
-          required
-          withAsterisk={false}
-          data-autofocus
-          readOnly={isBusy}
-          {...form.getInputProps("email")}
-        />
+        <EmailField size="md" data-autofocus readOnly={isBusy} {...form.getInputProps("email")} />
       </EntryForm>
       <p className={classes.after}>
         <WithPassword />

@@ -1,0 +1,3 @@
+/** The time zones to choose from: those that the browser knows, and the one that is set. */
+export const timeZones = (current: string | null): string[] =>
+  [...new Set([...(current ? [current] : []), "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();
