@@ -18,12 +18,14 @@ type PeopleListProps = {
   error: Error | null;
   /** Whether the people are those that what is typed finds. */
   isCurrent: boolean;
+  /** A list that is closed loads nothing. */
+  isOpen?: boolean;
   onRetry: () => void;
 };
 
 /** The people that a picker found. The focus stays in the picker's field, whose keys lead through them. */
 export function PeopleList(props: PeopleListProps) {
-  const { id, label, people, chosenId, active, optionId, error, isCurrent, onRetry } = props;
+  const { id, label, people, chosenId, active, optionId, error, isCurrent, isOpen = true, onRetry } = props;
   const { t } = useTranslation();
   const isAway = useIsAway();
   const activeOption = active && optionId(active);
@@ -41,7 +43,7 @@ export function PeopleList(props: PeopleListProps) {
 
   return (
     <>
-      <Combobox.Options id={id} className={classes.list} aria-label={label} aria-busy={!isCurrent && !error}>
+      <Combobox.Options id={id} className={classes.list} aria-label={label} aria-busy={isOpen && !isCurrent && !error}>
         {people.map((person) => (
           <Combobox.Option
             key={person.id}

@@ -142,6 +142,7 @@ export function PeoplePicker<P extends Person, Key extends QueryKey>(props: Peop
           optionId={optionId}
           error={found.error}
           isCurrent={isCurrent}
+          isOpen={isOpen}
           onRetry={() => void found.refetch()}
         />
       </Combobox.Dropdown>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "#web/ui/Page.tsx";
 import { AuditEntries } from "./AuditEntries.tsx";
 import { AuditFilters } from "./AuditFilters.tsx";
+import classes from "./AuditLogPage.module.css";
 import { exportAddress } from "./audit-log.hooks.ts";
 import type { AuditLogState } from "./audit-log-state.ts";
 
@@ -29,8 +30,10 @@ export function AuditLogPage(state: AuditLogState) {
         </Button>
       }
     >
-      <AuditFilters state={state} onChange={change} />
-      <AuditEntries state={state} onClear={() => void navigate({ search: {}, replace: true })} />
+      <div className={classes.page}>
+        <AuditFilters state={state} onChange={change} />
+        <AuditEntries state={state} onClear={() => void navigate({ search: {}, replace: true })} />
+      </div>
     </Page>
   );
 }
