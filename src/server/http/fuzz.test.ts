@@ -33,6 +33,10 @@ beforeAll(async () => {
     known.push(...Object.values(subject));
     for (const [name, input] of Object.entries(noun.inputs)) valid.set(name, await input(subject, owner));
   }
+  // A call about single sign-on forces it on the company, which is to end no session here.
+  await setting.here.system((db) =>
+    db.updateTable("company_user").set({ can_bypass_sso: true }).where("user_id", "=", owner.user_id).execute(),
+  );
 });
 
 /** A call of any endpoint: each of its parts is the valid one, or what its contract asks for, more or less. */
@@ -77,6 +81,18 @@ async function send(call: Call) {
   return app.http.inject({ method: endpoint.method, url: addressOf(call), headers, ...(payload && { payload }) });
 }
 
+/** They end the session, or change whose it is. */
+const turning = [
+  "login",
+  "logout",
+  "setUp",
+  "changeCompany",
+  "joinCompany",
+  "endOwnSession",
+  "changePassword",
+  "viewAs",
+];
+
 const insides = /\bat .+:\d+:\d+|node_modules|node:internal|SQLSTATE|syntax error at|violates|\.ts\b/;
 
 it(
@@ -97,8 +113,7 @@ it(
         const isJson = String(reply.headers["content-type"]).includes("application/json");
         if (isJson) (reply.statusCode < 300 && endpoint.reply ? endpoint.reply : ErrorReply).parse(reply.json());
         // What ends the session or leaves the company must not spare the calls that come after it.
-        if (reply.statusCode < 300 && ["login", "logout", "setUp", "changeCompany"].includes(endpoint.name))
-          owner = await setting.here.freshly(owner);
+        if (reply.statusCode < 300 && turning.includes(endpoint.name)) owner = await setting.here.freshly(owner);
       }),
       { numRuns: rounds },
     );
