@@ -18,7 +18,7 @@ const parents = {
 
 export type Permission = keyof typeof parents;
 
-/** The catalogue: a parent stands before its children. */
+/** The catalogue: a parent comes before its children. */
 export const permissions = /* @__PURE__ */ Object.keys(parents) as Permission[];
 
 export const parentOf = (permission: Permission): Permission | null => parents[permission];

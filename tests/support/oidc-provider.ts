@@ -9,7 +9,7 @@ type Options = { redirect_uris: string[]; account: Account };
 
 export const client = { client_id: "hirelane", client_secret: "a secret of forty-three letters, for tests." };
 
-/** A real OpenID Connect provider on this machine, at which somebody is signed in as `account` says and agrees to everything. */
+/** A real OpenID Connect provider on this machine, which signs in the person that `account` names and agrees to everything. */
 export async function startOidcProvider(options: Options) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

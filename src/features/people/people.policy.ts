@@ -13,7 +13,7 @@ type PersonAction =
   | "remove"
   | "resend_invitation";
 
-/** Who may do it, and whether to themselves. Nobody does anything to a person above them. */
+/** The roles that may do it, and whether to themselves. No role does anything to a person above it. */
 const actions: Record<PersonAction, { by: readonly CompanyRole[]; onSelf: boolean }> = {
   see_details: { by: ["owner", "admin"], onSelf: true },
   set_name: { by: ["owner", "admin"], onSelf: true },
@@ -40,7 +40,7 @@ const standingOf = ({ role, is_superuser }: Pick<Target, "role" | "is_superuser"
 
 const isAbove = (target: Target, actor: Acting) => ranks[standingOf(target)] > ranks[standingOf(actor)];
 
-/** Why somebody may not, as the key of a sentence. */
+/** The reason of a refusal, as the key of a sentence. */
 export type Refusal = "people:refused.role" | "people:refused.above" | "people:refused.self" | "people:refused.ownRole";
 
 export function refusalOf(actor: Acting, action: PersonAction, target: Target): Refusal | undefined {
@@ -65,7 +65,7 @@ export function refusalOfRole(actor: Acting, target: Target, role: CompanyRole):
 export const rolesAssignableBy = (actor: Pick<Actor, "role" | "is_superuser">): readonly CompanyRole[] =>
   assignable[standingOf(actor)];
 
-/** Whether there is anything that this person may do to somebody's role. */
+/** Whether this person may change the role of any colleague. */
 export const maySetRoles = (actor: Pick<Actor, "role" | "is_superuser">): boolean =>
   rolesAssignableBy(actor).length > 1;
 

@@ -1,4 +1,4 @@
-/** How it stands with a person's access: an invitation waits or is over, or their access has ended. */
+/** The state of a person's access: an invitation waits or is over, or their access has ended. */
 export const personStates = ["active", "invited", "invitation_expired", "expired"] as const;
 export type PersonState = (typeof personStates)[number];
 

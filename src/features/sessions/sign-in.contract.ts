@@ -4,7 +4,7 @@ import { TotpCode } from "#features/login-factors/login-factors.contract.ts";
 import { PasskeyOptions, PasskeyProof } from "#features/login-factors/passkey.contract.ts";
 import { SignedIn } from "./sessions.contract.ts";
 
-// What follows on the password, and what stands in for it.
+// What follows on the password, and what replaces it.
 
 const anyone = { method: "POST", guard: "public", access: "anyone" } as const;
 

@@ -10,7 +10,7 @@ const Connection = z.object({
   kind: z.enum(ssoKinds),
   issuer: z.string(),
   client_id: z.string(),
-  /** The secret itself leaves the server to nobody. */
+  /** The secret itself never leaves the server. */
   has_client_secret: z.boolean(),
   entry_point: z.string(),
   certificates: z.array(z.object({ pem: z.string(), subject: z.string(), valid_to: IsoTime })),
@@ -78,7 +78,8 @@ export const getSingleSignOn = endpoint({
 
 export const saveSingleSignOn = endpoint({
   name: "saveSingleSignOn",
-  summary: "Connect the company to an identity provider, or change how; whoever forces it may still use a password.",
+  summary:
+    "Connect the company to an identity provider, or change how; the owner who forces it may still use a password.",
   method: "PUT",
   path,
   guard: "session",
@@ -90,7 +91,7 @@ export const saveSingleSignOn = endpoint({
 
 export const removeSingleSignOn = endpoint({
   name: "removeSingleSignOn",
-  summary: "Remove the connection to the identity provider: everybody signs in with a password again.",
+  summary: "Remove the connection to the identity provider: its people sign in with a password again.",
   method: "DELETE",
   path,
   guard: "session",
@@ -101,7 +102,7 @@ export const removeSingleSignOn = endpoint({
 
 export const testSingleSignOn = endpoint({
   name: "testSingleSignOn",
-  summary: "Send one's own browser to the identity provider to see what it answers. Nobody is signed in by it.",
+  summary: "Send one's own browser to the identity provider to see what it answers. It signs no person in.",
   method: "GET",
   path: `${path}test/`,
   guard: "session_download",

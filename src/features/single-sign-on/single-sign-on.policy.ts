@@ -5,5 +5,5 @@ type Person = Pick<Actor, "role" | "is_superuser">;
 /** It holds nothing secret, and admins answer when a colleague does not get in. */
 export const canSeeSingleSignOn = (actor: Person) => isAdmin(actor);
 
-/** Who decides how everybody gets in could get in as everybody. */
+/** Those who decide how people sign in could sign in as any of them. */
 export const canManageSingleSignOn = (actor: Person) => actor.is_superuser || actor.role === "owner";

@@ -18,7 +18,7 @@ const ssoRefusals = [
   "no_email",
   /** The provider does not say that the address is the person's own. */
   "unverified_email",
-  /** Nobody of the company has this address. */
+  /** No person of the company has this address. */
   "no_place",
 ] as const;
 export type SsoRefusal = (typeof ssoRefusals)[number];

@@ -13,7 +13,7 @@ export type SessionWatch = {
   close(): void;
 };
 
-/** What a person may not have any more is told to nobody a second later. */
+/** A lost right ends what its person is reading within a second. */
 const lookMs = 750;
 
 export function createSessionWatch({ database, log }: Pick<Services, "database" | "log">): SessionWatch {

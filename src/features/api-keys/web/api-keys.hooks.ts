@@ -27,7 +27,7 @@ export function useCreateApiKey() {
   return useSingleFlight(create);
 }
 
-/** It is shown as revoked once it is: nobody may believe that a key is closed which is still open. */
+/** It is shown as revoked once it is, so that no admin takes an open key for a closed one. */
 export function useRevokeApiKey() {
   const { t } = useTranslation("api-keys");
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import type { DateFormat } from "../imports.ts";
 
-/** With the year first the order is the same whatever stands between, as in the 2026/03/04 of East Asia. */
+/** With the year first the order is the same, whatever the separator, as in the 2026/03/04 of East Asia. */
 const iso = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/;
 const parted = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[,\s]+\d{1,2}:\d{2}.*)?$/;
 const earliestYear = 1990;

@@ -19,7 +19,7 @@ const sectionNames = Object.keys(sections) as SectionName[];
 /** What edits the hiring team. A feature above this one has it, and the route hands it in. */
 export type TeamStep = ComponentType<{ job: { id: number; my_role: JobStanding } }>;
 
-/** Nobody has a part in a template. */
+/** A template has no team. */
 export const sectionsOf = ({ template_name }: Pick<JobForm, "template_name">): SectionName[] =>
   template_name === null ? sectionNames : sectionNames.filter((name) => name !== "team");
 

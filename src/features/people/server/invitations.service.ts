@@ -27,7 +27,7 @@ type Account = { id: number; email: string };
 
 /**
  * The accounts of these addresses by their keys, made where there is none yet: for the role system, as requests neither
- * make accounts nor know those of other companies. An account that nobody confirms opens nothing.
+ * make accounts nor know those of other companies. An account that is never confirmed opens nothing.
  */
 export async function accountsFor(
   db: Db,
@@ -98,7 +98,7 @@ export const isInvited = (outcome: InviteOutcome) => outcome === "invited" || ou
 
 type Place = { role: CompanyRole; is_superuser: boolean; confirmed_at: string | null; removed_at: string | null };
 
-/** Locked, so that nobody accepts an invitation while it is replaced. */
+/** Locked, so that no invitation is accepted while it is replaced. */
 async function placesOf(db: Db, company_id: number, accounts: readonly Account[]): Promise<Map<number, Place>> {
   if (accounts.length === 0) return new Map();
   const rows = await db

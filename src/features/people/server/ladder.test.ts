@@ -32,7 +32,7 @@ const roleChanges: Record<ActorName, Record<CompanyRole, string>> = {
   agency: { owner: "404 404 404 404", admin: "404 404 404 404", manager: "404 404 404 404", member: "404 404 404 404" },
 };
 
-/** One's own role is changed by nobody but others. */
+/** One's own role is changed by others alone. */
 const ownRole: Record<ActorName, string> = {
   superuser: "404 404 404 404",
   owner: "403 403 403 403",

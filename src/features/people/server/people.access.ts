@@ -12,7 +12,7 @@ const hasEntered = sql<boolean>`(
 
 /**
  * Every read of a company's people starts here: those who run the company see all who were not removed, colleagues those
- * who may enter, and an agency nobody.
+ * who may enter, and an agency none of them.
  */
 export const companyPeople = (db: Db, actor: Actor) =>
   db

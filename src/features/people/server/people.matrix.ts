@@ -111,7 +111,7 @@ async function addRemoval(db: Db, company_id: number, user_id: number): Promise<
   return removal.id;
 }
 
-/** Into a company that the matrix does not know, for the caller or for somebody new. */
+/** Into a company that the matrix does not know, for the caller or for a new person. */
 async function invitationElsewhere(person: Person | null = null): Promise<string> {
   const world = await createWorld({ name: "Elsewhere" });
   const { id: company_id } = world.company;

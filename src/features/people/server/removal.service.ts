@@ -50,7 +50,7 @@ async function assertTakesOver(db: Db, { company_id, id }: Names, hand_to: numbe
   if (!colleague) throw fieldError("hand_to", "people:remove.noColleague");
 }
 
-/** Takes away all that gives access, and keeps what can be given back: not the keys, nor links that are in somebody's mailbox. */
+/** Takes away all that gives access, and keeps what can be given back: not the keys, nor links that are in the person's mailbox. */
 async function takeAway(db: Db, { user_id: removed_by_id }: Actor, { company_id, id }: Names): Promise<number> {
   const own = sql`company_id = ${company_id} and user_id = ${id}`;
   const { rows } = await sql<{ id: number }>`

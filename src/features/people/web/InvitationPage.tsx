@@ -161,7 +161,7 @@ function Join({ token, invitation: { email } }: PartProps) {
   );
 }
 
-/** Nothing is granted to whoever happens to be signed in here. */
+/** A person who happens to be signed in here is granted nothing. */
 function OtherAccount({ token, invitation: { email }, own }: PartProps & { own: string }) {
   const { t } = useTranslation("people");
   const signOut = useSignOut(`/invitation/${token}/`);

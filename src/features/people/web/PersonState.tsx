@@ -4,7 +4,7 @@ import classes from "./People.module.css";
 
 type Shown = Pick<Person, "state" | "expires_on">;
 
-/** How it stands with a person's access, and until when it lasts. */
+/** The state of a person's access, and until when it lasts. */
 export function PersonState({ person: { state, expires_on } }: { person: Shown }) {
   const { t } = useTranslation("people");
   if (state === null) return null;

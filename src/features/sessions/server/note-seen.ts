@@ -6,7 +6,7 @@ import { noteSeen, seenMinutes } from "./own-sessions.queries.ts";
 /** More sessions than work at the same time; beyond them one is noted again, which costs a query and no harm. */
 const maxKnown = 10_000;
 
-/** Notes when a session was last used, after the answer has left: nobody waits for it. */
+/** Notes when a session was last used, after the answer has left, so that no request waits for it. */
 export function noteSessionsSeen(app: App): void {
   const noted = new Map<string, number>();
   const writing = new Set<Promise<unknown>>();

@@ -30,7 +30,7 @@ export async function noteRequest(db: Db, { queue }: Pick<Services, "queue">, em
 
 /**
  * Makes the link and mails it, to the address of the account and never to the one that was typed. To whom no company lets
- * in by a password the mail says so, and the link is known to nobody: it counts among those that a person may ask for.
+ * in by a password the mail says so, and does not hold the link, which counts among those that a person may ask for.
  */
 export const sendResetLink = defineJob({
   name: "send-reset-link",

@@ -31,7 +31,7 @@ const passkeyRefused = () => new AppError(400, "passkey_refused", "sessions:pass
 
 export function signInRoutes(app: App): void {
   const throttle = createThrottle(app.database);
-  // Whoever gets as far knows the password, and may have many addresses to guess codes from.
+  // A guesser who gets as far knows the password, and may have many addresses to guess codes from.
   const codes = createLimit(app.database, { name: "second-factor", points: 20, seconds });
   const passkeys = createLimit(app.database, { name: "passkey-sign-in", points: 60, seconds });
 

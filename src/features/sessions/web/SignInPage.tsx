@@ -127,7 +127,7 @@ export function SignInPage({ email: givenEmail = "", next, isChanged = false }: 
   );
 }
 
-/** Where the server leads a person whose password is right, and whose company lets nobody in by one. */
+/** Where the server leads a person whose password is right, and whose company takes no passwords. */
 function ssoPageOf(error: unknown): string | undefined {
   const next = error instanceof ApiError && error.code === "sso_required" ? error.data.next : undefined;
   return typeof next === "string" ? safeNext(next) : undefined;

@@ -6,7 +6,7 @@ import { cookieOptions, hostCookie } from "#server/http/session.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 
 // Sign-ins that are under way at an identity provider. The state is in a cookie of the browser that began, and here only
-// its hash: nobody else can go on with what that browser began, and it with nothing that others did.
+// its hash: no other browser can go on with what it began, nor it with what others did.
 
 const minutes = 10;
 

@@ -1,6 +1,6 @@
 import type { SsoRefusal } from "../single-sign-on.ts";
 
-/** An answer that leads nobody in. `detail` is what the library found, for the log and for those who test the connection. */
+/** An answer that signs no person in. `detail` is what the library found, for the log and for those who test the connection. */
 export class RefusedAnswer extends Error {
   reason: SsoRefusal;
   detail: string | undefined;

@@ -7,7 +7,7 @@ const refused = onRowsOf(company, "403 403 404 403 403 403");
 const own = "ok ok 404 ok ok ok" as const;
 const owners = { ...refused, superuser: own, owner: own };
 
-/** Nobody is asked: a SAML provider is only written down. */
+/** No provider is asked: one for SAML is only written down. */
 const saml = { kind: "saml", issuer: "https://idp.test", entry_point: "https://idp.test/sign-in" } as const;
 
 /** The company has one connection, which an earlier call may have removed. */

@@ -14,7 +14,7 @@ import { ConnectionTest } from "./ConnectionTest.tsx";
 import classes from "./SingleSignOnPage.module.css";
 import { singleSignOnQuery, useRemoveConnection } from "./single-sign-on.hooks.ts";
 
-/** How everybody in the company signs in: for owners to set, and for admins to see. */
+/** How the company's people sign in: for owners to set, and for admins to see. */
 export function SingleSignOnPage() {
   const { t } = useTranslation("single-sign-on");
   const me = useMe();

@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index sso_assertion_expires_at on sso_assertion (expires_at)`.execute(db);
-  // Read and written before anybody is signed in.
+  // Read and written before a person is signed in.
   await sql`call make_tenant_table('sso_login')`.execute(db);
   await sql`call make_tenant_table('sso_assertion')`.execute(db);
   await sql`revoke all on sso_login, sso_assertion from hirelane_app`.execute(db);
