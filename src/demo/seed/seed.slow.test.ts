@@ -199,7 +199,8 @@ it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", {
   expect(kits).toBe(4);
   // Five in each company; by the hour of the day one that the interviewer was in already has no card of theirs yet.
   expect(waiting).toBeGreaterThanOrEqual(10);
-  expect(scorecards).toBeGreaterThan(40);
+  // How many are in progress with a team of two varies with the hour too.
+  expect(scorecards).toBeGreaterThan(30);
   expect(given).toBeGreaterThan(5);
   expect(asked).toBeGreaterThan(given);
   expect(await linesOfTasks()).toEqual({

@@ -302,6 +302,7 @@ describe("the command palette", () => {
     fakeServer({
       [searchAddress]: () => answer.promise.then(() => found()),
       "GET /jobs/search/v1/": () => found(),
+      "GET /v1/companies/1/users-paginated/": () => found(),
       "GET /v2/saved-searches/": () => found(),
     });
     const { user } = await openFrame();

@@ -1,6 +1,7 @@
 import { createToken, hashToken } from "#server/secrets.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { admins, everybody, onRowsOf, ownCompany, readers } from "#tests/matrix/rows.ts";
+import { addPerson } from "#tests/support/colleagues.ts";
 
 const nobodyElse = onRowsOf(readers, "403 403 403 403 403 403");
 
@@ -12,12 +13,13 @@ export const matrix = nounMatrix({
     "api_key:revoke": { ...nobodyElse, ...admins(ownCompany) },
   },
   absent: { key_id: absentId },
-  create: async (db, { company_id }, { author_id }) => {
+  create: async (db, { company_id }) => {
+    const user_id = await addPerson(db, company_id);
     const { id } = await db
       .insertInto("api_key")
       .values({
         company_id,
-        user_id: author_id,
+        user_id,
         name: "Career site",
         hint: "abcd",
         token_hash: hashToken(createToken()),
