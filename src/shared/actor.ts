@@ -49,15 +49,6 @@ export type Actor = {
 /** Who reads. What a colleague wrote for themselves is not shown to an admin who looks at the product as they do. */
 export const readerId = ({ user_id, viewed_by }: Pick<Actor, "user_id" | "viewed_by">) => viewed_by ?? user_id;
 
-/** Admins look at the product as a colleague does, as long as that colleague may no more than they. */
-export const mayViewAs = (viewer: Viewer, colleague: Viewer) =>
-  isAdmin(viewer) &&
-  viewer.user_id !== colleague.user_id &&
-  !colleague.is_superuser &&
-  (colleague.role !== "owner" || viewer.role === "owner");
-
-type Viewer = Pick<Actor, "user_id" | "role" | "is_superuser">;
-
 export const isAdmin = (actor: Pick<Actor, "role" | "is_superuser">) =>
   actor.is_superuser || actor.role === "owner" || actor.role === "admin";
 

@@ -1,5 +1,6 @@
-import { isAdmin, type Actor } from "#shared/actor.ts";
-import { canAttachFile, canMove, team, type Standing } from "./applications.policy.ts";
+import type { Actor } from "#shared/actor.ts";
+import { may, partsWith } from "#shared/rights.ts";
+import { canAttachFile, canMove, type Standing } from "./applications.policy.ts";
 
 // What is done to an application on its own page, and so no part of the first page.
 
@@ -13,10 +14,11 @@ export const canTransfer = (application: Standing & { anonymized: boolean }, isM
 
 /** Who runs the job puts its applications out of sight, and sees them there. */
 export const canHide = canMove;
-export const hidingRoles = team;
+export const hidingRoles = partsWith("applications.decide");
 
 /** Who is masked is shown by admins alone, and there is nothing to show of what was anonymized. */
-export const canUnmask = (actor: Pick<Actor, "role" | "is_superuser">, isMasked: boolean) => isAdmin(actor) && isMasked;
+export const canUnmask = (actor: Pick<Actor, "role" | "is_superuser">, isMasked: boolean) =>
+  may(actor, "applications.unmask") && isMasked;
 
 /** Deleting for good and anonymizing, too: the right is the same. */
 export const canDelete = (actor: Remover, { uploaded_by_id }: { uploaded_by_id: number | null }) =>
@@ -25,4 +27,5 @@ export const canDelete = (actor: Remover, { uploaded_by_id }: { uploaded_by_id: 
 type Remover = Pick<Actor, "user_id" | "role" | "is_superuser" | "permissions">;
 
 /** Others delete what they uploaded. */
-export const deletesAll = (actor: Remover) => isAdmin(actor) || actor.permissions.includes("applications:delete");
+export const deletesAll = (actor: Remover) =>
+  may(actor, "applications.delete") || actor.permissions.includes("applications:delete");

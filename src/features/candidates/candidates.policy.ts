@@ -1,5 +1,6 @@
-import { isAdmin, type Actor } from "#shared/actor.ts";
+import type { Actor } from "#shared/actor.ts";
+import { may } from "#shared/rights.ts";
 
 /** Where else a person applied is read by people with the right to it, and by those who grant it. */
 export const canSeeAlsoApplied = (actor: Pick<Actor, "role" | "is_superuser" | "permissions">) =>
-  isAdmin(actor) || actor.permissions.includes("applications:also-applied");
+  may(actor, "candidates.see_also_applied") || actor.permissions.includes("applications:also-applied");

@@ -1,8 +1,9 @@
-import { isAdmin, type Actor } from "#shared/actor.ts";
+import type { Actor } from "#shared/actor.ts";
+import { may } from "#shared/rights.ts";
 import { columns, isDetail, type Column } from "./columns.ts";
 
 /** Documents, and what a source told of a candidate, leave with those who answer for the company. */
-const canExportDetails = (actor: Pick<Actor, "role" | "is_superuser">) => isAdmin(actor);
+const canExportDetails = (actor: Pick<Actor, "role" | "is_superuser">) => may(actor, "exports.details");
 
 export const mayExport = (actor: Pick<Actor, "role" | "is_superuser">, column: Column) =>
   !isDetail(column) || canExportDetails(actor);

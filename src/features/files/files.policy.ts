@@ -1,4 +1,5 @@
-import { hasFeature, isAdmin, type Actor, type CompanyFeature } from "#shared/actor.ts";
+import { hasFeature, type Actor, type CompanyFeature } from "#shared/actor.ts";
+import { may } from "#shared/rights.ts";
 import { canEditApplicant } from "#features/applications/actions.policy.ts";
 import { applicationFields, type ApplicationField } from "#features/applications/applications.ts";
 
@@ -21,4 +22,4 @@ export const fieldsInUse = (actor: Pick<Actor, "features">): readonly Applicatio
 
 /** A company may keep its people from printing candidates' documents; owners and admins always can. */
 export const canPrintFiles = (actor: Pick<Actor, "role" | "is_superuser" | "features">) =>
-  isAdmin(actor) || !hasFeature(actor, "application_doc_disable_pdf_print_save");
+  may(actor, "documents.print") || !hasFeature(actor, "application_doc_disable_pdf_print_save");

@@ -1,4 +1,5 @@
 import type { Actor, CompanyRole } from "#shared/actor.ts";
+import { may, type CompanyRight } from "#shared/rights.ts";
 
 type Acting = Pick<Actor, "user_id" | "role" | "is_superuser">;
 type Target = { id: number; role: CompanyRole; is_superuser: boolean };
@@ -14,14 +15,14 @@ type PersonAction =
   | "resend_invitation";
 
 /** The roles that may do it, and whether to themselves. No role does anything to a person above it. */
-const actions: Record<PersonAction, { by: readonly CompanyRole[]; onSelf: boolean }> = {
-  see_details: { by: ["owner", "admin"], onSelf: true },
-  set_name: { by: ["owner", "admin"], onSelf: true },
-  set_expires_at: { by: ["owner", "admin"], onSelf: false },
-  set_permissions: { by: ["owner", "admin"], onSelf: false },
-  set_bypass_sso: { by: ["owner"], onSelf: true },
-  remove: { by: ["owner", "admin"], onSelf: false },
-  resend_invitation: { by: ["owner", "admin"], onSelf: false },
+const actions: Record<PersonAction, { right: CompanyRight; onSelf: boolean }> = {
+  see_details: { right: "people.manage", onSelf: true },
+  set_name: { right: "people.manage", onSelf: true },
+  set_expires_at: { right: "people.manage", onSelf: false },
+  set_permissions: { right: "people.manage", onSelf: false },
+  set_bypass_sso: { right: "people.bypass_sso", onSelf: true },
+  remove: { right: "people.manage", onSelf: false },
+  resend_invitation: { right: "people.manage", onSelf: false },
 };
 
 /** The roles that each role may give. */
@@ -44,10 +45,10 @@ const isAbove = (target: Target, actor: Acting) => ranks[standingOf(target)] > r
 export type Refusal = "people:refused.role" | "people:refused.above" | "people:refused.self" | "people:refused.ownRole";
 
 export function refusalOf(actor: Acting, action: PersonAction, target: Target): Refusal | undefined {
-  const { by, onSelf } = actions[action];
+  const { right, onSelf } = actions[action];
   const isSelf = target.id === actor.user_id;
   if (action === "see_details" && isSelf) return undefined;
-  if (!by.includes(standingOf(actor))) return "people:refused.role";
+  if (!may(actor, right)) return "people:refused.role";
   if (isSelf) return onSelf ? undefined : "people:refused.self";
   // What an owner is like may be seen by those who run the company with them.
   return action !== "see_details" && isAbove(target, actor) ? "people:refused.above" : undefined;
@@ -66,16 +67,10 @@ export const rolesAssignableBy = (actor: Pick<Actor, "role" | "is_superuser">): 
   assignable[standingOf(actor)];
 
 /** Whether this person may change the role of any colleague. */
-export const maySetRoles = (actor: Pick<Actor, "role" | "is_superuser">): boolean =>
-  rolesAssignableBy(actor).length > 1;
+export const maySetRoles = (actor: Pick<Actor, "role" | "is_superuser">): boolean => may(actor, "people.assign_roles");
 
-export const canInvite = (actor: Pick<Actor, "role" | "is_superuser">): boolean => {
-  const standing = standingOf(actor);
-  return standing === "owner" || standing === "admin";
-};
+export const canInvite = (actor: Pick<Actor, "role" | "is_superuser">): boolean => may(actor, "people.manage");
 
 /** Those who run the company have every permission by their role. */
-export const holdsAllByRole = (person: Pick<Target, "role" | "is_superuser">): boolean => {
-  const standing = standingOf(person);
-  return standing === "owner" || standing === "admin";
-};
+export const holdsAllByRole = (person: Pick<Target, "role" | "is_superuser">): boolean =>
+  may(person, "permissions.all");

@@ -1,4 +1,5 @@
-import { isAdmin, type Actor } from "#shared/actor.ts";
+import type { Actor } from "#shared/actor.ts";
+import { may } from "#shared/rights.ts";
 
 type Kept = { user_id: number; is_shared: boolean };
 
@@ -7,4 +8,4 @@ export const canEditSavedSearch = (actor: Pick<Actor, "user_id">, search: Kept) 
 
 /** A shared search is in every colleague's list, so the people who run the company may remove it. */
 export const canDeleteSavedSearch = (actor: Pick<Actor, "user_id" | "role" | "is_superuser">, search: Kept) =>
-  canEditSavedSearch(actor, search) || (search.is_shared && isAdmin(actor));
+  canEditSavedSearch(actor, search) || (search.is_shared && may(actor, "searches.delete_shared"));

@@ -1,4 +1,5 @@
-import { isAdmin, type Actor, type ApplicationRole } from "#shared/actor.ts";
+import type { Actor, ApplicationRole } from "#shared/actor.ts";
+import { may } from "#shared/rights.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
 
 type Task = { creator_id: number; assignee_id: number | null; my_role: ApplicationRole };
@@ -11,4 +12,4 @@ export const canEditTask = (actor: Pick<Actor, "user_id">, task: Task) => isName
 
 /** Restoring too: who may delete a task may bring it back. */
 export const canDeleteTask = (actor: Pick<Actor, "user_id" | "role" | "is_superuser">, { creator_id }: Task) =>
-  actor.user_id === creator_id || isAdmin(actor);
+  actor.user_id === creator_id || may(actor, "tasks.delete");

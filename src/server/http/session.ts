@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { mayViewAs, type Actor } from "#shared/actor.ts";
+import type { Actor } from "#shared/actor.ts";
+import { mayViewAs } from "#shared/rights.ts";
 import { isUnsafe, type Endpoint } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
 import { actorsIn, actorsQuery, asActor, entersWithoutSso } from "../actors.ts";

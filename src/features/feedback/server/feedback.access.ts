@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, notFound } from "#shared/errors.ts";
-import { team } from "#features/applications/applications.policy.ts";
+import { partsWith } from "#shared/rights.ts";
 import {
   existingApplications,
   myRole,
@@ -25,7 +25,7 @@ const linksOfReaders = (db: Db, actor: Actor) =>
 
 /** Every read of links by staff starts here: those of the applications whose team the reader is in. */
 export const visibleLinks = (db: Db, actor: Actor) =>
-  linksOfReaders(db, actor).where("standing.my_role", "in", [...team]);
+  linksOfReaders(db, actor).where("standing.my_role", "in", partsWith("applications.decide"));
 
 /** Every read of what was said by them starts here. It is hidden as the scorecards of others are. */
 export const visibleFeedback = (db: Db, actor: Actor) =>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isAdmin, type Actor, type JobRole } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
+import { may } from "#shared/rights.ts";
 import { isAdminRow, membersOf } from "#features/companies/server/actors.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobStanding } from "../jobs.ts";
@@ -14,7 +15,7 @@ const existingJobs = (db: Db) => db.selectFrom("job").where(sql.raw<boolean>(job
 export const existingJobsAndTemplates = (db: Db) => db.selectFrom("job").where("job.status", "<>", "deleted");
 
 /** Owners and admins see every job of their company. */
-export const seesAllJobs = (actor: Actor): boolean => isAdmin(actor);
+export const seesAllJobs = (actor: Actor): boolean => may(actor, "company.see_all");
 
 /** Every read of jobs starts here: who does not see all of them sees those in which they have a part. */
 export const visibleJobs = (db: Db, actor: Actor) =>

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed } from "#shared/errors.ts";
-import { isAdmin } from "#shared/actor.ts";
+import { may } from "#shared/rights.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** Ends the masking of one application for all its readers; the log keeps who did. The caller has locked it. */
 export async function unmaskApplication(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
-  assertAllowed(isAdmin(actor), "applications:unmask.onlyAdmins");
+  assertAllowed(may(actor, "applications.unmask"), "applications:unmask.onlyAdmins");
   const { id, company_id, job_id, is_masked } = application;
   if (!is_masked) throw new AppError(409, "not_masked", "applications:unmask.notMasked");
 

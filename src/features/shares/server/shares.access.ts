@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isAdmin, type Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
-import { team } from "#features/applications/applications.policy.ts";
+import { partsWith } from "#shared/rights.ts";
 import { myRole, visibleApplications } from "#features/applications/server/applications.access.ts";
 import { masked } from "#features/applications/server/masked.ts";
 import { actorIn } from "#features/companies/server/actors.ts";
@@ -21,7 +21,7 @@ const shownApplications = (db: Db, actor: Actor) =>
         .onRef("shared.application_id", "=", "application.id"),
     )
     .where("application.anonymized_at", "is", null)
-    .where(myRole(actor), "in", [...team]);
+    .where(myRole(actor), "in", partsWith("applications.decide"));
 
 /** Links, with how many of their applications the reader may share. */
 const countedLinks = (db: Db, actor: Actor) =>

@@ -1,4 +1,5 @@
-import { isAdmin, mayViewAs, readerId, type Actor } from "#shared/actor.ts";
+import { readerId, type Actor } from "#shared/actor.ts";
+import { may, mayViewAs } from "#shared/rights.ts";
 import { assertAllowed, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { actorIn } from "#features/companies/server/actors.ts";
@@ -7,7 +8,7 @@ import { hashToken } from "#server/secrets.ts";
 
 /** From the next request on, this session shows what the colleague sees and changes nothing. */
 export async function beginView(db: Db, actor: Actor, token: string, user_id: number): Promise<void> {
-  assertAllowed(isAdmin(actor), "view-as:onlyAdmins");
+  assertAllowed(may(actor, "colleagues.view_as"), "view-as:onlyAdmins");
   const { company_id } = actor;
   const colleague = await actorIn(db, company_id, user_id);
   // A superuser is found in every company, and is a colleague in none.
