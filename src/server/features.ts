@@ -1,3 +1,4 @@
+import { accessExplanationRoutes } from "#features/access-explanations/server/access-explanations.routes.ts";
 import { companySettingsRoutes } from "#features/company-settings/server/company-settings.routes.ts";
 import { createReaders, type Reader, type Readers } from "#features/activity/server/durable-readers.ts";
 import { makeComingPartitions, makePartitions } from "#features/activity/server/make-partitions.ts";
@@ -144,6 +145,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   peoplePageRoutes,
   applicationRoutes,
   moveRoutes,
+  accessExplanationRoutes,
   intakeRoutes,
   importRoutes,
   erasureRoutes,

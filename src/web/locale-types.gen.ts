@@ -1,4 +1,5 @@
 // Written by npm run check from the locales folders.
+import type accessExplanations from "#features/access-explanations/locales/en.json";
 import type apiKeys from "#features/api-keys/locales/en.json";
 import type applications from "#features/applications/locales/en.json";
 import type auditLog from "#features/audit-log/locales/en.json";
@@ -48,6 +49,7 @@ declare module "i18next" {
     defaultNS: "common";
     resources: {
       common: typeof common;
+      "access-explanations": typeof accessExplanations;
       "api-keys": typeof apiKeys;
       "applications": typeof applications;
       "audit-log": typeof auditLog;

@@ -10,7 +10,7 @@ export const levels = [
   ["applications"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["media"],
-  ["comments", "moves", "career", "intake", "profile", "scorecards"],
+  ["access-explanations", "comments", "moves", "career", "intake", "profile", "scorecards"],
   ["search", "candidates", "erasure", "feedback", "printouts"],
   ["career-look", "exports", "job-editing", "shares"],
   ["bulk-actions", "imports", "live", "saved-searches", "setup"],

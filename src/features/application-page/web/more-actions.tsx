@@ -11,10 +11,13 @@ import {
   IconShare,
   IconTrash,
   IconUserOff,
+  IconUserQuestion,
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Actor } from "#shared/actor.ts";
+import { canExplainAccess } from "#features/access-explanations/access-explanations.policy.ts";
+import { applicationAccessDialog } from "#features/access-explanations/web/access-dialogs.ts";
 import type { ApplicationRow } from "#features/applications/applications.contract.ts";
 import { canDelete, canEditApplicant, canHide, canTransfer, canUnmask } from "#features/applications/actions.policy.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
@@ -94,6 +97,13 @@ const moreActions: readonly MoreAction[] = [
     open: ({ ask }) => ask(shareApplicationDialog.Dialog),
   },
   {
+    id: "access",
+    label: "access-explanations:title",
+    icon: IconUserQuestion,
+    canSee: canExplainAccess,
+    open: ({ ask }) => ask(applicationAccessDialog.Dialog),
+  },
+  {
     id: "print",
     label: "printouts:print",
     icon: IconPrinter,
@@ -155,4 +165,5 @@ export function useDialogsAhead(): void {
   copyDialog.useLoadAhead();
   transferDialog.useLoadAhead();
   shareApplicationDialog.useLoadAhead();
+  applicationAccessDialog.useLoadAhead();
 }

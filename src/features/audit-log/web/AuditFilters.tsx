@@ -1,13 +1,12 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { asPicked, personQuery } from "#features/people/web/people.hooks.ts";
+import { asPicked, personQuery, pickedPeopleQuery } from "#features/people/web/people.hooks.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { DateField } from "#web/ui/DateField.tsx";
 import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
 import { auditAreas, type AuditArea } from "../audit-log.ts";
 import classes from "./AuditLogPage.module.css";
-import { pickedPeopleQuery } from "./audit-log.hooks.ts";
 import type { AuditLogState } from "./audit-log-state.ts";
 
 type AuditFiltersProps = { state: AuditLogState; onChange: (next: Partial<AuditLogState>) => void };

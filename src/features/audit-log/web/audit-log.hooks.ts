@@ -1,7 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { requestAddress } from "#shared/request-address.ts";
-import { listUsers } from "#features/people/people.contract.ts";
-import { asPicked } from "#features/people/web/people.hooks.ts";
 import { call } from "#web/api.ts";
 import { queryOfPath } from "#web/search-params.ts";
 import { exportAuditLog, listAuditLog } from "../audit-log.contract.ts";
@@ -15,14 +13,6 @@ export const auditLogQuery = (state: AuditLogState) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-  });
-
-/** The people whom a filter offers, with an address for each. */
-export const pickedPeopleQuery = (company_id: number, q: string) =>
-  queryOptions({
-    queryKey: ["people", company_id, "picked", q],
-    queryFn: async ({ signal }) =>
-      (await call(listUsers, { params: { company_id }, query: { q, page_size: 8 }, signal })).results.map(asPicked),
   });
 
 const newestMs = 30_000;

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { jobAccessDialog } from "#features/access-explanations/web/access-dialogs.ts";
 import { cloneDialog, templateDialog } from "#features/job-editing/web/dialogs.ts";
 import { changePipelineDialog } from "#features/statuses/web/pipeline-dialogs.ts";
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
@@ -19,6 +20,8 @@ export function JobDialogs({ onDeleted }: { onDeleted?: () => void }) {
 
   const props = { job: open.job, onClose: closeJobDialog };
   switch (open.kind) {
+    case "access":
+      return <jobAccessDialog.Dialog {...props} />;
     case "archive":
       return <archive.Dialog {...props} />;
     case "clone":

@@ -10,11 +10,13 @@ import {
   IconRoute,
   IconTableImport,
   IconTrash,
+  IconUserQuestion,
   IconUsersGroup,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { canExplainAccess } from "#features/access-explanations/access-explanations.policy.ts";
 import { canImportCandidates } from "#features/imports/imports.policy.ts";
 import { canCloneJob, canDeleteJob, canManageJob, canReadTeam } from "#features/jobs/jobs.policy.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
@@ -26,7 +28,7 @@ export type JobAction = { id: string; label: string; icon: TablerIcon; isDanger?
 
 /** What the reader may do with a job, in the order of a menu: for its row, its page and the palette. */
 export function useJobActions(): (job: Job) => JobAction[] {
-  const { t } = useTranslation(["jobs", "job-editing", "statuses", "imports"]);
+  const { t } = useTranslation(["jobs", "job-editing", "statuses", "imports", "access-explanations"]);
   const navigate = useNavigate();
   const me = useMe();
   const change = useChangeStatus();
@@ -56,6 +58,12 @@ export function useJobActions(): (job: Job) => JobAction[] {
       },
       job.is_follower && { id: "unfollow", label: t("actions.unfollow"), icon: IconBellOff, run: dialog("unfollow") },
       canReadTeam(job) && { id: "team", label: t("actions.team"), icon: IconUsersGroup, run: dialog("team") },
+      canExplainAccess(me) && {
+        id: "access",
+        label: t("access-explanations:title"),
+        icon: IconUserQuestion,
+        run: dialog("access"),
+      },
       canManageJob(job) && {
         id: "pipeline",
         label: t("statuses:jobPipeline.command"),

@@ -1,7 +1,16 @@
 import { createStore } from "#web/store.ts";
 import type { Job } from "../job-list.contract.ts";
 
-export type JobDialogKind = "archive" | "clone" | "delete" | "follow" | "pipeline" | "template" | "team" | "unfollow";
+export type JobDialogKind =
+  | "access"
+  | "archive"
+  | "clone"
+  | "delete"
+  | "follow"
+  | "pipeline"
+  | "template"
+  | "team"
+  | "unfollow";
 
 /** The window that is open about a job: rows, the page of a job and the palette open it, and the page shows it. */
 export const jobDialog = createStore<{ kind: JobDialogKind; job: Job } | undefined>(undefined);

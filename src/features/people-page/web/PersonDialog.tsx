@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { PersonDetails } from "#features/people/people.contract.ts";
 import { mayDo } from "#features/people/people.policy.ts";
 import { personQuery, useActing } from "#features/people/web/people.hooks.ts";
+import { ViewAsButton } from "#features/view-as/web/ViewAsButton.tsx";
 import { useSentences } from "#web/i18n.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -60,13 +61,14 @@ function PersonTabs({ person, tab, onTab, onRemove }: PersonTabsProps) {
       >
         <shown.Tab person={person} />
       </Tabs>
-      {mayDo(actor, "remove", person) && (
-        <div className={classes.foot}>
+      <div className={classes.foot}>
+        {person.state === "active" && <ViewAsButton person={person} />}
+        {mayDo(actor, "remove", person) && (
           <Button variant="subtle" color="danger" onClick={onRemove}>
             {t("remove.open")}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

@@ -10,17 +10,20 @@ const hasEntered = sql<boolean>`(
   company_user.confirmed_at is not null and (company_user.expires_at is null or company_user.expires_at > now())
 )`;
 
+/** With those who were removed, for the questions of those who run the company. */
+export const everCompanyPeople = (db: Db, actor: Actor) =>
+  db
+    .selectFrom("company_user")
+    .innerJoin("app_user", "app_user.id", "company_user.user_id")
+    .where("company_user.company_id", "=", actor.company_id)
+    .$if(!isAdmin(actor), (query) => query.where(hasEntered).where(sql<boolean>`not ${isAgencyOnly(actor)}`));
+
 /**
  * Every read of a company's people starts here: those who run the company see all who were not removed, colleagues those
  * who may enter, and an agency none of them.
  */
 export const companyPeople = (db: Db, actor: Actor) =>
-  db
-    .selectFrom("company_user")
-    .innerJoin("app_user", "app_user.id", "company_user.user_id")
-    .where("company_user.company_id", "=", actor.company_id)
-    .where("company_user.removed_at", "is", null)
-    .$if(!isAdmin(actor), (query) => query.where(hasEntered).where(sql<boolean>`not ${isAgencyOnly(actor)}`));
+  everCompanyPeople(db, actor).where("company_user.removed_at", "is", null);
 
 export type SeenPerson = {
   id: number;

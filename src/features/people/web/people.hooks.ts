@@ -20,6 +20,7 @@ import {
   setBypassSso,
   setExpiresAt,
   setName,
+  type ListedPerson,
   type PersonDetails,
 } from "../people.contract.ts";
 
@@ -42,13 +43,6 @@ export const peopleQuery = (company_id: number, { q = "", role = [] }: PeopleFil
   });
 };
 
-/** A person as a picker shows them; to those who may not see addresses, without one. */
-export const asPicked = ({ id, name, email }: { id: number; name: string; email: string | null }) => ({
-  id,
-  name,
-  email: email ?? "",
-});
-
 /** The first people whose name or address holds a text. */
 export const firstPeopleQuery = (company_id: number, q: string) =>
   queryOptions({
@@ -57,6 +51,18 @@ export const firstPeopleQuery = (company_id: number, q: string) =>
       (await call(listUsers, { params: { company_id }, query: { q, page_size: 8 }, signal })).results,
     placeholderData: keepPreviousData,
   });
+
+/** A person as a picker shows them; to those who may not see addresses, without one. */
+export const asPicked = <P extends { email: string | null }>(person: P) => ({ ...person, email: person.email ?? "" });
+
+/** The same for a field that picks one of them, with an address for each. */
+export const pickedPeopleQuery = (company_id: number, q: string) =>
+  queryOptions({
+    queryKey: ["people", company_id, "picked", q],
+    queryFn: async ({ signal }) =>
+      (await call(listUsers, { params: { company_id }, query: { q, page_size: 8 }, signal })).results.map(asPicked),
+  });
+export type PickedPerson = ReturnType<typeof asPicked<ListedPerson>>;
 
 export const personQuery = (company_id: number, id: number) =>
   queryOptions({
