@@ -40,6 +40,7 @@ import { Route as AppSettingsMediaRouteImport } from "./routes/_app/settings/med
 import { Route as AppSettingsPeopleRouteImport } from "./routes/_app/settings/people";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
 import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
+import { Route as AppSettingsRolesRouteImport } from "./routes/_app/settings/roles";
 import { Route as AppSettingsSecurityRouteImport } from "./routes/_app/settings/security";
 import { Route as AppSettingsShareLinksRouteImport } from "./routes/_app/settings/share-links";
 import { Route as AppSettingsSingleSignOnRouteImport } from "./routes/_app/settings/single-sign-on";
@@ -207,6 +208,11 @@ const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsRolesRoute = AppSettingsRolesRouteImport.update({
+  id: "/roles",
+  path: "/roles",
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsSecurityRoute = AppSettingsSecurityRouteImport.update({
   id: "/security",
   path: "/security",
@@ -285,6 +291,7 @@ export interface FileRoutesByFullPath {
   "/settings/people": typeof AppSettingsPeopleRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
+  "/settings/roles": typeof AppSettingsRolesRoute;
   "/settings/security": typeof AppSettingsSecurityRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/single-sign-on": typeof AppSettingsSingleSignOnRoute;
@@ -325,6 +332,7 @@ export interface FileRoutesByTo {
   "/settings/people": typeof AppSettingsPeopleRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
+  "/settings/roles": typeof AppSettingsRolesRoute;
   "/settings/security": typeof AppSettingsSecurityRoute;
   "/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/settings/single-sign-on": typeof AppSettingsSingleSignOnRoute;
@@ -368,6 +376,7 @@ export interface FileRoutesById {
   "/_app/settings/people": typeof AppSettingsPeopleRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
+  "/_app/settings/roles": typeof AppSettingsRolesRoute;
   "/_app/settings/security": typeof AppSettingsSecurityRoute;
   "/_app/settings/share-links": typeof AppSettingsShareLinksRoute;
   "/_app/settings/single-sign-on": typeof AppSettingsSingleSignOnRoute;
@@ -411,6 +420,7 @@ export interface FileRouteTypes {
     | "/settings/people"
     | "/settings/pipeline"
     | "/settings/profile"
+    | "/settings/roles"
     | "/settings/security"
     | "/settings/share-links"
     | "/settings/single-sign-on"
@@ -451,6 +461,7 @@ export interface FileRouteTypes {
     | "/settings/people"
     | "/settings/pipeline"
     | "/settings/profile"
+    | "/settings/roles"
     | "/settings/security"
     | "/settings/share-links"
     | "/settings/single-sign-on"
@@ -493,6 +504,7 @@ export interface FileRouteTypes {
     | "/_app/settings/people"
     | "/_app/settings/pipeline"
     | "/_app/settings/profile"
+    | "/_app/settings/roles"
     | "/_app/settings/security"
     | "/_app/settings/share-links"
     | "/_app/settings/single-sign-on"
@@ -737,6 +749,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsProfileRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/roles": {
+      id: "/_app/settings/roles";
+      path: "/roles";
+      fullPath: "/settings/roles";
+      preLoaderRoute: typeof AppSettingsRolesRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/security": {
       id: "/_app/settings/security";
       path: "/security";
@@ -814,6 +833,7 @@ interface AppSettingsRouteChildren {
   AppSettingsPeopleRoute: typeof AppSettingsPeopleRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
+  AppSettingsRolesRoute: typeof AppSettingsRolesRoute;
   AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute;
   AppSettingsShareLinksRoute: typeof AppSettingsShareLinksRoute;
   AppSettingsSingleSignOnRoute: typeof AppSettingsSingleSignOnRoute;
@@ -833,6 +853,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsPeopleRoute: AppSettingsPeopleRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
+  AppSettingsRolesRoute: AppSettingsRolesRoute,
   AppSettingsSecurityRoute: AppSettingsSecurityRoute,
   AppSettingsShareLinksRoute: AppSettingsShareLinksRoute,
   AppSettingsSingleSignOnRoute: AppSettingsSingleSignOnRoute,

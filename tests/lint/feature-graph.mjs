@@ -6,7 +6,7 @@ export const levels = [
   ["activity", "companies", "indexing", "mail"],
   ["login-factors"],
   ["sessions", "jobs"],
-  ["statuses", "structure", "company-settings", "people", "view-as", "api-keys", "single-sign-on"],
+  ["statuses", "structure", "company-settings", "people", "view-as", "api-keys", "roles", "single-sign-on"],
   ["applications"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["media"],

@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconKey,
   IconLink,
+  IconLockAccess,
   IconPhoto,
   IconRoute,
   IconShieldLock,
@@ -62,6 +63,7 @@ const sections: readonly SettingsSection[] = [
         isOffered: canManageCompany,
       },
       { to: "/settings/people/", label: "people:title", about: "settings:about.people", icon: IconUsersGroup },
+      { to: "/settings/roles/", label: "roles:title", about: "settings:about.roles", icon: IconLockAccess },
       {
         to: "/settings/single-sign-on/",
         label: "single-sign-on:title",

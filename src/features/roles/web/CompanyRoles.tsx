@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { companyRoles } from "#shared/actor.ts";
+import { companyRights, type CompanyRight } from "#shared/rights.ts";
+import classes from "./RolesPage.module.css";
+
+const rights = Object.keys(companyRights) as CompanyRight[];
+const upwards = companyRoles.toReversed();
+
+/** Each role with what it may beyond the one before, the lowest first. */
+export function CompanyRoles() {
+  const { t } = useTranslation(["roles", "sessions"]);
+  return (
+    <div className={classes.roles}>
+      {upwards.map((role, index) => (
+        <section key={role} className={classes.role}>
+          <h3 className={classes.name}>{t(`sessions:roles.${role}`)}</h3>
+          {index === 0 ? (
+            <p className={classes.text}>{t("company.first")}</p>
+          ) : (
+            <>
+              <p className={classes.text}>{t("company.beyond")}</p>
+              <ul className={classes.rights}>
+                {rights
+                  .filter((right) => companyRights[right] === role)
+                  .map((right) => (
+                    <li key={right}>{t(`companyRights.${right}`)}</li>
+                  ))}
+              </ul>
+            </>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
