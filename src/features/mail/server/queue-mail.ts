@@ -23,7 +23,7 @@ export async function queueMail(db: Db, services: Needs, { kind, to, values = {}
   const { config, translations, queue } = services;
   const mails = mailsOf(config);
   if (mails === "none") return;
-  const url = path === undefined ? undefined : `${linkOrigin(config)}${path}`;
+  const url = path === undefined ? undefined : addressIn(config, path);
   const content = { kind, language: to.language, values: { name: to.name, ...values }, url };
   const { id } = await db
     .insertInto("mail")
@@ -44,6 +44,9 @@ export async function queueMail(db: Db, services: Needs, { kind, to, values = {}
 /** What becomes of mails: the demo keeps them for its outbox, and without a mail server there are none elsewhere. */
 export const mailsOf = ({ mail, demo }: Services["config"]): "sent" | "kept" | "none" =>
   mail ? "sent" : demo ? "kept" : "none";
+
+/** Where a link to a path of this installation leads. */
+export const addressIn = (config: Services["config"], path: string): string => `${linkOrigin(config)}${path}`;
 
 /** Never what a request says of itself, since the sender of a request could lead the reader of a mail elsewhere. */
 const linkOrigin = (config: Services["config"]) => config.publicUrl ?? `http://${hostOf(config.host)}:${config.port}`;

@@ -1,16 +1,18 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
-import { queueMail } from "#features/mail/server/queue-mail.ts";
+import { mailsOf, queueMail } from "#features/mail/server/queue-mail.ts";
 import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
-import { createToken, hashToken } from "#server/secrets.ts";
+import { renewInvitationPath } from "./invitation-path.ts";
 
 /** Makes the link of each invitation that is still open, and mails it to the address of its account. */
 export const sendInvitations = defineJob({
   name: "send-invitations",
   data: z.object({ invitation_ids: z.array(Id) }),
   run: async (services: Services, { invitation_ids }) => {
+    // Without a mail server the link was shown to who invited, and stays the one that counts.
+    if (mailsOf(services.config) === "none") return;
     for (const id of invitation_ids) await sendInvitation(services, id);
   },
 });
@@ -32,16 +34,10 @@ const sendInvitation = (services: Services, id: number) =>
       .executeTakeFirst();
     if (!invitation) return;
     const { company, inviter, ...to } = invitation;
-    const token = createToken();
-    await db
-      .updateTable("invitation")
-      .set({ token_hash: hashToken(token) })
-      .where("id", "=", id)
-      .execute();
     await queueMail(db, services, {
       kind: "invitation",
       to,
       values: { company, inviter: inviter ?? company },
-      path: `/invitation/${token}/`,
+      path: await renewInvitationPath(db, id),
     });
   });
