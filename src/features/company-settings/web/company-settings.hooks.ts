@@ -15,6 +15,7 @@ import {
   type CompanySettings,
   type EmailAddress,
 } from "../company-settings.contract.ts";
+import { toggledFeature } from "../toggled-feature.ts";
 
 const key = "company-settings";
 
@@ -61,10 +62,13 @@ export function useToggleFeature() {
   const { queryKey } = settingsQuery(company_id);
   return useMutation({
     mutationFn: ({ settings, feature }: { settings: CompanySettings; feature: CompanyFeature }) =>
-      call(patchCompanySettings, { params: { company_id }, body: { features: toggled(settings, feature) } }),
+      call(patchCompanySettings, {
+        params: { company_id },
+        body: { features: toggledFeature(settings.features, feature) },
+      }),
     onMutate: async ({ settings, feature }) => {
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, { ...settings, features: toggled(settings, feature) });
+      queryClient.setQueryData(queryKey, { ...settings, features: toggledFeature(settings.features, feature) });
       return settings;
     },
     onError: (error, _toggle, before) => {
@@ -74,9 +78,6 @@ export function useToggleFeature() {
     onSettled: () => refresh(queryClient),
   });
 }
-
-const toggled = ({ features }: CompanySettings, feature: CompanyFeature): CompanyFeature[] =>
-  features.includes(feature) ? features.filter((other) => other !== feature) : [...features, feature];
 
 /** What is done to the addresses that the company writes from. */
 export function useAddressChanges() {
