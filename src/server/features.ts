@@ -52,6 +52,7 @@ import { invitationRoutes } from "#features/people/server/invitations.routes.ts"
 import { peopleRoutes } from "#features/people/server/people.routes.ts";
 import { sendInvitations } from "#features/people/server/send-invitations.ts";
 import { sweepPeople } from "#features/people/server/sweep-people.ts";
+import { operatorRoutes } from "#features/operator/server/operator.routes.ts";
 import { handOver, handOverWork } from "#features/people-page/server/hand-over.ts";
 import { peoplePageRoutes } from "#features/people-page/server/people-page.routes.ts";
 import { printoutRoutes } from "#features/printouts/server/printouts.routes.ts";
@@ -140,6 +141,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   accountRoutes,
   demoOutboxRoutes,
   setupRoutes,
+  operatorRoutes,
   peopleRoutes(handOver),
   invitationRoutes,
   peoplePageRoutes,

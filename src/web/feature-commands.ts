@@ -7,6 +7,7 @@ import { useJobCommands } from "#features/job-list/web/use-job-commands.ts";
 import { useOpenJobCommands } from "#features/job-list/web/use-open-job-commands.ts";
 import { useDecisionCommands } from "#features/moves/web/use-decision-commands.ts";
 import { useNotificationCommands } from "#features/notifications/web/use-notification-commands.ts";
+import { useOperatorCommands } from "#features/operator/web/use-operator-commands.ts";
 import { useColleagueCommands, usePeopleCommands } from "#features/people-page/web/use-people-commands.ts";
 import { usePersonCommands } from "#features/results/web/use-person-commands.ts";
 import { useSearchCommands } from "#features/results/web/use-search-commands.ts";
@@ -31,6 +32,7 @@ export const commandSources: readonly (() => Command[])[] = [
   useJobEditingCommands,
   useSettingsCommands,
   usePeopleCommands,
+  useOperatorCommands,
   useSessionCommands,
 ];
 

@@ -24,6 +24,7 @@ import type loginFactors from "#features/login-factors/locales/en.json";
 import type mail from "#features/mail/locales/en.json";
 import type media from "#features/media/locales/en.json";
 import type notifications from "#features/notifications/locales/en.json";
+import type operator from "#features/operator/locales/en.json";
 import type people from "#features/people/locales/en.json";
 import type printouts from "#features/printouts/locales/en.json";
 import type profile from "#features/profile/locales/en.json";
@@ -75,6 +76,7 @@ declare module "i18next" {
       "mail": typeof mail;
       "media": typeof media;
       "notifications": typeof notifications;
+      "operator": typeof operator;
       "people": typeof people;
       "printouts": typeof printouts;
       "profile": typeof profile;

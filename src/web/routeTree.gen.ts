@@ -19,6 +19,7 @@ import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppApplicationsRouteImport } from "./routes/_app/applications";
 import { Route as AppJobsRouteImport } from "./routes/_app/jobs";
 import { Route as AppNotificationsRouteImport } from "./routes/_app/notifications";
+import { Route as AppOperatorRouteImport } from "./routes/_app/operator";
 import { Route as AppSettingsRouteImport } from "./routes/_app/settings";
 import { Route as AppTasksRouteImport } from "./routes/_app/tasks";
 import { Route as ConfirmEmailTokenRouteImport } from "./routes/confirm-email.$token";
@@ -98,6 +99,11 @@ const AppJobsRoute = AppJobsRouteImport.update({
 const AppNotificationsRoute = AppNotificationsRouteImport.update({
   id: "/notifications",
   path: "/notifications",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppOperatorRoute = AppOperatorRouteImport.update({
+  id: "/operator",
+  path: "/operator",
   getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -271,6 +277,7 @@ export interface FileRoutesByFullPath {
   "/applications": typeof AppApplicationsRoute;
   "/jobs": typeof AppJobsRoute;
   "/notifications": typeof AppNotificationsRoute;
+  "/operator": typeof AppOperatorRoute;
   "/settings": typeof AppSettingsRouteWithChildren;
   "/tasks": typeof AppTasksRoute;
   "/confirm-email/$token": typeof ConfirmEmailTokenRoute;
@@ -312,6 +319,7 @@ export interface FileRoutesByTo {
   "/applications": typeof AppApplicationsRoute;
   "/jobs": typeof AppJobsRoute;
   "/notifications": typeof AppNotificationsRoute;
+  "/operator": typeof AppOperatorRoute;
   "/tasks": typeof AppTasksRoute;
   "/confirm-email/$token": typeof ConfirmEmailTokenRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
@@ -355,6 +363,7 @@ export interface FileRoutesById {
   "/_app/applications": typeof AppApplicationsRoute;
   "/_app/jobs": typeof AppJobsRoute;
   "/_app/notifications": typeof AppNotificationsRoute;
+  "/_app/operator": typeof AppOperatorRoute;
   "/_app/settings": typeof AppSettingsRouteWithChildren;
   "/_app/tasks": typeof AppTasksRoute;
   "/confirm-email/$token": typeof ConfirmEmailTokenRoute;
@@ -400,6 +409,7 @@ export interface FileRouteTypes {
     | "/applications"
     | "/jobs"
     | "/notifications"
+    | "/operator"
     | "/settings"
     | "/tasks"
     | "/confirm-email/$token"
@@ -441,6 +451,7 @@ export interface FileRouteTypes {
     | "/applications"
     | "/jobs"
     | "/notifications"
+    | "/operator"
     | "/tasks"
     | "/confirm-email/$token"
     | "/invitation/$token"
@@ -483,6 +494,7 @@ export interface FileRouteTypes {
     | "/_app/applications"
     | "/_app/jobs"
     | "/_app/notifications"
+    | "/_app/operator"
     | "/_app/settings"
     | "/_app/tasks"
     | "/confirm-email/$token"
@@ -600,6 +612,13 @@ declare module "@tanstack/react-router" {
       path: "/notifications";
       fullPath: "/notifications";
       preLoaderRoute: typeof AppNotificationsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/operator": {
+      id: "/_app/operator";
+      path: "/operator";
+      fullPath: "/operator";
+      preLoaderRoute: typeof AppOperatorRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/settings": {
@@ -871,6 +890,7 @@ interface AppRouteChildren {
   AppApplicationsRoute: typeof AppApplicationsRoute;
   AppJobsRoute: typeof AppJobsRoute;
   AppNotificationsRoute: typeof AppNotificationsRoute;
+  AppOperatorRoute: typeof AppOperatorRoute;
   AppSettingsRoute: typeof AppSettingsRouteWithChildren;
   AppTasksRoute: typeof AppTasksRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -888,6 +908,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppApplicationsRoute: AppApplicationsRoute,
   AppJobsRoute: AppJobsRoute,
   AppNotificationsRoute: AppNotificationsRoute,
+  AppOperatorRoute: AppOperatorRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppTasksRoute: AppTasksRoute,
   AppIndexRoute: AppIndexRoute,

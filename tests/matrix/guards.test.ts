@@ -69,7 +69,10 @@ describe("every change is told in the activity log", () => {
   const asking = ["preflightBulkAction", "previewExport", "previewCareerLook"];
   // They change nothing yet, but keep for minutes what the next call is checked against.
   const beginning = ["beginTotp", "askNewPasskey", "askIdentityPasskey", "confirmIdentity"];
-  const changing = unsafe.filter(({ name }) => ![...untold, ...turning, ...asking, ...beginning].includes(name));
+  // A superuser's, told in the companies that they concern, as their own tests show.
+  const operating = ["createInstalledCompany", "patchInstalledCompany", "createCompanyGroup", "renameCompanyGroup"];
+  const left = [...untold, ...turning, ...asking, ...beginning, ...operating];
+  const changing = unsafe.filter(({ name }) => !left.includes(name));
   it.each(named(changing))("%s", async (name, endpoint) => {
     const { people, here } = setting;
     const author = people.collaborator;

@@ -16,6 +16,7 @@ import {
   media,
   merge,
   ofAccount,
+  operation,
   own,
   profile,
   rating,
@@ -41,6 +42,8 @@ export const activities = {
     shows: [],
     changes: [],
   },
+  company_group_changed: operation,
+  company_group_renamed: operation,
   company_reloaded: {
     noun: "companies",
     subject: "company",

@@ -31,6 +31,7 @@ const areaOf: Partial<Record<Noun, AuditArea>> = {
   statuses: "company",
   structure: "company",
   "company-settings": "company",
+  operator: "company",
   media: "company",
   "career-look": "company",
   people: "people",

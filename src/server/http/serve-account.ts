@@ -26,8 +26,9 @@ type Input<E extends Endpoint> = {
 };
 
 /**
- * Serves what a person sees and changes of their own account, which belongs to no company: passwords, factors, sessions. Its
- * transaction has the role system, so every query names the person.
+ * Serves what belongs to no company: what a person sees and changes of their own account (passwords, factors, sessions), and
+ * what superusers do to the installation. Its transaction has the role system, so every query names the person, or comes
+ * after the check that they are a superuser.
  */
 export function serveAccount<E extends Endpoint, P>(
   app: App,

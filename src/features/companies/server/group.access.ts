@@ -6,7 +6,7 @@ import type { Db } from "#server/db/database.ts";
 export const maySearchGroup = (actor: Actor) => isAdmin(actor);
 
 /** A search asks each of them. */
-const maxCompanies = 100;
+export const maxCompaniesOfGroup = 100;
 
 /**
  * The person as each company of the current one's group knows them, the current one among them. An admin who looks at the
@@ -24,7 +24,7 @@ export async function groupActors(db: Db, actor: Actor): Promise<Actor[]> {
       ]),
     )
     .orderBy("company.id")
-    .limit(maxCompanies)
+    .limit(maxCompaniesOfGroup)
     .execute();
   return rows.map(asActor);
 }

@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
-import { IconKeyboard, IconLogout, IconShieldLock, IconUser } from "@tabler/icons-react";
+import { IconBuildings, IconKeyboard, IconLogout, IconShieldLock, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { hasFeature } from "#shared/actor.ts";
@@ -38,6 +38,14 @@ export function AccountItems({ onShowKeys }: { onShowKeys: () => void }) {
       >
         {t("sessions:menu.security")}
       </Menu.Item>
+      {me.is_superuser && (
+        <Menu.Item
+          leftSection={<IconBuildings size={14} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/operator/" />}
+        >
+          {t("sessions:menu.installation")}
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <ChoiceItems
         label={t("frame.language")}

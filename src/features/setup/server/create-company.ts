@@ -4,7 +4,10 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { createDefaultPipeline } from "#features/statuses/server/default-pipeline.ts";
 
 /** A company with the pipeline everybody starts from. Its slug is part of the career page's address. */
-export async function createCompany(db: Db, company: { name: string; language: string }): Promise<{ id: number }> {
+export async function createCompany(
+  db: Db,
+  company: { name: string; language: string; actor_id?: number },
+): Promise<{ id: number }> {
   const { id } = await db
     .insertInto("company")
     .values({
@@ -16,7 +19,7 @@ export async function createCompany(db: Db, company: { name: string; language: s
     .returning("id")
     .executeTakeFirstOrThrow();
   await createDefaultPipeline(db, id, company.language);
-  await logActivity(db, { type: "company_created", company_id: id, actor_id: null });
+  await logActivity(db, { type: "company_created", company_id: id, actor_id: company.actor_id ?? null });
   return { id };
 }
 

@@ -1,0 +1,107 @@
+import type { NotNull } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { fieldError, notFound } from "#shared/errors.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import { maxCompaniesOfGroup } from "#features/companies/server/group.access.ts";
+import { lockCompany } from "#features/companies/server/own-company.ts";
+import type { Db } from "#server/db/database.ts";
+import type { CompanyGroup } from "../operator.contract.ts";
+
+/** As many as a menu and a page hold. */
+const maxGroups = 500;
+
+const groupsOf = (db: Db) =>
+  db
+    .selectFrom("company_group")
+    .select(["id", "name"])
+    .select((eb) =>
+      eb
+        .selectFrom("company")
+        .whereRef("company.company_group_id", "=", "company_group.id")
+        .select(eb.fn.countAll<number>().as("count"))
+        .as("companies"),
+    )
+    .$narrowType<{ companies: NotNull }>();
+
+export const listGroups = (db: Db): Promise<CompanyGroup[]> =>
+  groupsOf(db).orderBy("name").orderBy("id").limit(maxGroups).execute();
+
+async function requireGroup(db: Db, id: number): Promise<CompanyGroup> {
+  const group = await groupsOf(db).where("id", "=", id).executeTakeFirst();
+  if (!group) throw notFound();
+  return group;
+}
+
+/** A group begins with a company, whose log tells of it. */
+export async function createGroup(
+  db: Db,
+  actor: Actor,
+  { name, company_id }: { name: string; company_id: number },
+): Promise<CompanyGroup> {
+  const { count } = await db
+    .selectFrom("company_group")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (count >= maxGroups) throw fieldError("name", { key: "operator:groups.tooMany", values: { count: maxGroups } });
+  const { id } = await db.insertInto("company_group").values({ name }).returning("id").executeTakeFirstOrThrow();
+  await moveToGroup(db, actor, company_id, id);
+  return requireGroup(db, id);
+}
+
+/** Told in the log of each company that it holds. */
+export async function renameGroup(db: Db, actor: Actor, id: number, name: string): Promise<CompanyGroup> {
+  const group = await requireGroup(db, id);
+  if (group.name === name) return group;
+  await db.updateTable("company_group").set({ name }).where("id", "=", id).execute();
+  const companies = await db
+    .selectFrom("company")
+    .select("id")
+    .where("company_group_id", "=", id)
+    .limit(maxCompaniesOfGroup)
+    .execute();
+  await logActivity(
+    db,
+    companies.map((company) => ({
+      type: "company_group_renamed" as const,
+      company_id: company.id,
+      actor_id: actor.user_id,
+      data: { company_group_id: id },
+    })),
+  );
+  return requireGroup(db, id);
+}
+
+/** Puts a company into a group, or with null out of the one that it is in. */
+export async function moveToGroup(db: Db, actor: Actor, company_id: number, group_id: number | null): Promise<void> {
+  if (group_id !== null) await assertHasRoom(db, group_id);
+  await lockCompany(db, company_id);
+  const company = await db
+    .selectFrom("company")
+    .select("company_group_id")
+    .where("id", "=", company_id)
+    .executeTakeFirst();
+  if (!company) throw notFound();
+  const from_group_id = company.company_group_id;
+  if (from_group_id === group_id) return;
+  await db.updateTable("company").set({ company_group_id: group_id }).where("id", "=", company_id).execute();
+  await logActivity(db, {
+    type: "company_group_changed",
+    company_id,
+    actor_id: actor.user_id,
+    data: { from_group_id, to_group_id: group_id },
+  });
+}
+
+/** The group stays locked, so that two superusers do not both take its last place. */
+async function assertHasRoom(db: Db, group_id: number): Promise<void> {
+  const group = await db
+    .selectFrom("company_group")
+    .select("id")
+    .where("id", "=", group_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!group) throw fieldError("group_id", "operator:groups.unknown");
+  const { companies } = await requireGroup(db, group_id);
+  if (companies >= maxCompaniesOfGroup)
+    throw fieldError("group_id", { key: "operator:groups.full", values: { count: maxCompaniesOfGroup } });
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "#shared/actor.ts";
+import type { BodyOf, Endpoint, HandlerReplyOf, ParamsOf, QueryOf } from "#shared/contract.ts";
+import { notFound } from "#shared/errors.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { serveAccount } from "#server/http/serve-account.ts";
+import { canOperate } from "../operator.policy.ts";
+
+type Input<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  actor: Actor;
+};
+
+/**
+ * Serves what superusers see and change of all companies. For everybody else it does not exist. Its transaction has the role
+ * system, which no company binds.
+ */
+export const serveOperator = <E extends Endpoint, P>(
+  app: App,
+  endpoint: E,
+  prepare: (input: Input<E>) => Promise<P>,
+  handler: (context: Input<E> & { db: Db; prepared: P }) => Promise<HandlerReplyOf<E>>,
+): void =>
+  serveAccount(
+    app,
+    endpoint,
+    async (input) => {
+      if (!canOperate(input.actor)) throw notFound();
+      return prepare(input);
+    },
+    handler,
+  );

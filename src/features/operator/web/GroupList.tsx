@@ -1,0 +1,67 @@
+import { ActionIcon } from "@mantine/core";
+import { IconBuildings, IconPencil } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import type { CompanyGroup } from "../operator.contract.ts";
+import { GroupDialog } from "./GroupDialog.tsx";
+import { groupsQuery } from "./operator.hooks.ts";
+
+/** The groups of companies; each leads to its companies. */
+export function GroupList() {
+  const { t } = useTranslation("operator");
+  const { data: groups, error, refetch } = useQuery(groupsQuery);
+  const [renamed, setRenamed] = useState<CompanyGroup>();
+  if (error && !groups)
+    return <ErrorState title={t("groups.notLoaded")} error={error} onRetry={() => void refetch()} />;
+  if (!groups) return <SkeletonRows rows={4} offline={t("groups.notLoaded")} />;
+  if (groups.length === 0)
+    return <EmptyState icon={IconBuildings} title={t("groups.none")} help={t("groups.noneHelp")} />;
+
+  return (
+    <>
+      <DataTable<CompanyGroup, "name">
+        rows={groups}
+        keyOf={({ id }) => id}
+        order="name"
+        onOrder={() => undefined}
+        columns={[
+          { id: "name", label: t("groups.name"), kind: "title", renderCell: (group) => <GroupLink group={group} /> },
+          {
+            id: "companies",
+            label: t("tabs.companies"),
+            kind: "muted",
+            renderCell: ({ companies }) => t("groups.companies", { count: companies }),
+          },
+          {
+            id: "rename",
+            label: t("groups.rename", { name: "" }),
+            isLabelHidden: true,
+            kind: "action",
+            renderCell: (group) => (
+              <ActionIcon
+                aria-label={t("groups.rename", { name: group.name })}
+                title={t("groups.rename", { name: group.name })}
+                onClick={() => setRenamed(group)}
+              >
+                <IconPencil size={16} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            ),
+          },
+        ]}
+      />
+      {renamed && <GroupDialog target={{ kind: "rename", group: renamed }} onClose={() => setRenamed(undefined)} />}
+    </>
+  );
+}
+
+const GroupLink = ({ group: { id, name } }: { group: CompanyGroup }) => (
+  <Link to="/operator/" search={{ group: id }} data-row-link>
+    {name}
+  </Link>
+);
