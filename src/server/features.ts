@@ -24,6 +24,10 @@ import { feedbackPageRoutes } from "#features/feedback/server/feedback-pages.rou
 import { feedbackRoutes } from "#features/feedback/server/feedback.routes.ts";
 import { checkImportRows } from "#features/imports/server/check-import.ts";
 import { continueImports } from "#features/imports/server/continue-imports.ts";
+import { alignHiringTeam } from "#features/hiring-teams/server/align-hiring-team.ts";
+import { continueHiringTeams } from "#features/hiring-teams/server/continue-hiring-teams.ts";
+import { followHiringTeams } from "#features/hiring-teams/server/follow-jobs.ts";
+import { hiringTeamRoutes } from "#features/hiring-teams/server/hiring-teams.routes.ts";
 import { importRoutes } from "#features/imports/server/imports.routes.ts";
 import { runImport } from "#features/imports/server/run-import.ts";
 import { sweepImports } from "#features/imports/server/sweep-imports.ts";
@@ -145,6 +149,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   peopleRoutes(handOver),
   invitationRoutes,
   peoplePageRoutes,
+  hiringTeamRoutes,
   applicationRoutes,
   moveRoutes,
   accessExplanationRoutes,
@@ -211,6 +216,7 @@ export const featureJobs: readonly Job[] = [
   endPasswordSessions,
   sweepPeople,
   handOverWork,
+  alignHiringTeam,
   sendMail,
   sweepMail,
   sweepSavedSearches,
@@ -227,7 +233,7 @@ export const featureJobs: readonly Job[] = [
 ];
 
 /** What follows from a change: each reads the log of changes, and enqueues a job where that takes time. */
-const featureReaders: readonly Reader[] = [taskReminders, notify];
+const featureReaders: readonly Reader[] = [taskReminders, notify, followHiringTeams];
 
 export type FeatureReaders = Readers;
 
@@ -239,6 +245,7 @@ export const enqueueAtStart: readonly ((services: Services) => Promise<void>)[] 
   enqueueOlderTexts,
   enqueueReadingAgain,
   continueRelocations,
+  continueHiringTeams,
   continueImports,
 ];
 

@@ -13,6 +13,7 @@ import type erasure from "#features/erasure/locales/en.json";
 import type exports from "#features/exports/locales/en.json";
 import type feedback from "#features/feedback/locales/en.json";
 import type files from "#features/files/locales/en.json";
+import type hiringTeams from "#features/hiring-teams/locales/en.json";
 import type imports from "#features/imports/locales/en.json";
 import type intake from "#features/intake/locales/en.json";
 import type interviewers from "#features/interviewers/locales/en.json";
@@ -65,6 +66,7 @@ declare module "i18next" {
       "exports": typeof exports;
       "feedback": typeof feedback;
       "files": typeof files;
+      "hiring-teams": typeof hiringTeams;
       "imports": typeof imports;
       "intake": typeof intake;
       "interviewers": typeof interviewers;

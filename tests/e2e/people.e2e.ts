@@ -11,3 +11,34 @@ test("[ROLE-16] a person who tries to change their own role is told why not", as
 
   await expect(page.getByRole("dialog", { name: "You can't change your own role" })).toBeVisible();
 });
+
+test("[TEAM-3] an admin gives a person a role in the jobs of a department, sees it beforehand, and takes it back", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  await page.goto("/settings/people/?q=daniel");
+  await page.getByRole("link", { name: "Daniel Okoye" }).click();
+  const dialog = page.getByRole("dialog", { name: "Daniel Okoye" });
+  await dialog.getByRole("tab", { name: "Hiring teams" }).click();
+  await expect(dialog.getByText("No rules yet")).toBeVisible();
+  await look(page, "person-hiring-teams");
+
+  await dialog.getByRole("button", { name: "Add rule" }).click();
+  const form = page.getByRole("dialog", { name: "Add rule" });
+  await form.getByRole("combobox", { name: "Role" }).selectOption("viewer");
+  await form.getByRole("combobox", { name: "Goes by" }).selectOption("departments");
+  await form.getByRole("combobox", { name: "Places" }).click();
+  await page.getByRole("option").first().click();
+  await page.keyboard.press("Escape");
+  await expect(form.getByText(/^New roles: /)).toBeVisible();
+  await look(page, "person-hiring-team-rule");
+  await form.getByRole("button", { name: "Save" }).click();
+  const rule = dialog.getByRole("listitem").filter({ hasText: "Departments" });
+  await expect(rule).toBeVisible();
+
+  await dialog.getByRole("tab", { name: "Jobs" }).click();
+  await expect(dialog.getByText("By a rule").first()).toBeVisible();
+  await dialog.getByRole("tab", { name: "Hiring teams" }).click();
+  await rule.getByRole("button", { name: /^Delete: / }).click();
+  await expect(dialog.getByText("No rules yet")).toBeVisible();
+});

@@ -7,7 +7,7 @@ export const levels = [
   ["login-factors"],
   ["sessions", "jobs"],
   ["statuses", "structure", "company-settings", "people", "view-as", "api-keys", "roles", "single-sign-on"],
-  ["applications"],
+  ["applications", "hiring-teams"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["media"],
   ["access-explanations", "comments", "moves", "career", "intake", "profile", "scorecards"],

@@ -265,6 +265,27 @@ export const activities = {
   sso_connection_changed: { ...singleSignOn, changes: ["single-sign-on", "people"] },
   sso_connection_removed: { ...singleSignOn, changes: ["single-sign-on", "people"] },
   sso_connection_tested: singleSignOn,
+  hiring_rule_changed: {
+    ...administration,
+    noun: "hiring-teams",
+    changes: ["people", "hiring-teams", "applications", "jobs", "job-lists", "search"],
+  },
+  // After many parts have followed the rules of a person.
+  hiring_team_aligned: {
+    ...administration,
+    noun: "hiring-teams",
+    shows: ["parts"],
+    changes: ["people", "hiring-teams", "applications", "jobs", "job-lists", "search"],
+  },
+  job_parts_aligned: {
+    noun: "hiring-teams",
+    subject: "job",
+    audience: "colleagues",
+    search: "nothing",
+    shows: ["parts"],
+    changes: ["jobs", "team", "job-lists"],
+    history: "colleagues",
+  },
   api_key_created: apiKey,
   api_key_revoked: apiKey,
   view_as_began: viewing,

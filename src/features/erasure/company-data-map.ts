@@ -108,6 +108,7 @@ export const companyDataMap = {
     none: ["id", "company_id", "dimension", "ids", "include_archived_jobs", "version", "dt_created"],
     staff: ["user_id", "role"],
   },
+  hiring_team_run: { none: ["company_id", "done", "total"], staff: ["user_id"] },
   interview_kit: { none: ["id", "company_id", "is_archived", "version", "dt_created"] },
   interview_kit_version: {
     none: ["company_id", "kit_id", "version", "name", "instructions", "attributes", "questions", "dt_created"],
@@ -229,7 +230,16 @@ export const companyDataMap = {
   saved_search_pin: { none: ["company_id", "saved_search_id"], staff: ["user_id"] },
   // A word by itself does not say of whom it was read.
   person_removal: {
-    none: ["id", "company_id", "application_parts", "dt_created", "job_parts", "permissions", "undone_at"],
+    none: [
+      "id",
+      "company_id",
+      "application_parts",
+      "dt_created",
+      "hiring_team_rules",
+      "job_parts",
+      "permissions",
+      "undone_at",
+    ],
     staff: ["user_id", "removed_by_id", "confirmed_at"],
   },
   search_word: { none: ["company_id", "word", "en", "sv", "de", "fi"] },

@@ -6,7 +6,7 @@ import { jobStatuses } from "#features/jobs/jobs.ts";
 import type { HistoryEntry } from "./job-page.contract.ts";
 
 /** The features whose sentences the history says. */
-export const historyNouns = ["jobs", "job-editing", "statuses", "scorecards"] as const;
+export const historyNouns = ["jobs", "job-editing", "statuses", "scorecards", "hiring-teams"] as const;
 
 type Translate = TFunction<typeof historyNouns>;
 type Sentence = { [Type in JobHistoryType]: `${(typeof activities)[Type]["noun"]}:log.${Type}` }[JobHistoryType];
@@ -26,7 +26,7 @@ export function historySentence(entry: HistoryEntry, t: Translate, language: str
   const isTeam = type === "job_team_changed";
   const variant = variants[type]?.(data);
   const key = `${activities[type].noun}:log.${type}`;
-  const count = Number(data.moved ?? 0);
+  const count = Number(data.moved ?? data.parts ?? 0);
   return t((variant ? `${key}_${variant}` : key) as Sentence, {
     name: user?.name ?? "",
     ...(!user && { context: "none" }),

@@ -1,8 +1,9 @@
 import type { Actor, CompanyRole } from "#shared/actor.ts";
+import type { Permission } from "#shared/permissions.ts";
 import { may, type CompanyRight } from "#shared/rights.ts";
 
-type Acting = Pick<Actor, "user_id" | "role" | "is_superuser">;
-type Target = { id: number; role: CompanyRole; is_superuser: boolean };
+export type Acting = Pick<Actor, "user_id" | "role" | "is_superuser">;
+export type Target = { id: number; role: CompanyRole; is_superuser: boolean };
 
 /** What may be done to a person beside giving them a role. */
 type PersonAction =
@@ -39,7 +40,8 @@ const ranks: Record<CompanyRole, number> = { member: 0, manager: 1, admin: 2, ow
 const standingOf = ({ role, is_superuser }: Pick<Target, "role" | "is_superuser">): CompanyRole =>
   is_superuser ? "owner" : role;
 
-const isAbove = (target: Target, actor: Acting) => ranks[standingOf(target)] > ranks[standingOf(actor)];
+type Standing = Pick<Target, "role" | "is_superuser">;
+const isAbove = (one: Standing, other: Standing) => ranks[standingOf(one)] > ranks[standingOf(other)];
 
 /** The reason of a refusal, as the key of a sentence. */
 export type Refusal = "people:refused.role" | "people:refused.above" | "people:refused.self" | "people:refused.ownRole";
@@ -74,3 +76,17 @@ export const canInvite = (actor: Pick<Actor, "role" | "is_superuser">): boolean 
 /** Those who run the company have every permission by their role. */
 export const holdsAllByRole = (person: Pick<Target, "role" | "is_superuser">): boolean =>
   may(person, "permissions.all");
+
+/**
+ * What those who run the company do to colleagues who are not above them, and holders of a permission to those below them.
+ * No person does it to themselves.
+ */
+export function mayManageBelow(
+  actor: Acting & Pick<Actor, "permissions">,
+  permission: Permission,
+  target: Target,
+): boolean {
+  if (target.id === actor.user_id) return false;
+  if (holdsAllByRole(actor)) return !isAbove(target, actor);
+  return actor.permissions.includes(permission) && isAbove(actor, target);
+}

@@ -434,6 +434,13 @@ export interface HiringTeamRule {
   version: Generated<number>;
 }
 
+export interface HiringTeamRun {
+  company_id: number;
+  done: Generated<number>;
+  total: number;
+  user_id: number;
+}
+
 export interface IdempotencyKey {
   company_id: number;
   dt_created: Generated<string>;
@@ -763,6 +770,7 @@ export interface PersonRemoval {
   company_id: number;
   confirmed_at: string | null;
   dt_created: Generated<string>;
+  hiring_team_rules: Generated<Json>;
   id: Generated<number>;
   job_parts: Json;
   permissions: string[];
@@ -1130,6 +1138,7 @@ export interface DB {
   feedback_link: FeedbackLink;
   file_to_read: FileToRead;
   hiring_team_rule: HiringTeamRule;
+  hiring_team_run: HiringTeamRun;
   idempotency_key: IdempotencyKey;
   import_row: ImportRow;
   import_run: ImportRun;

@@ -90,6 +90,7 @@ const forColleagues: ActivityType[] = [
   "interviewer_removed",
   "job_draft_changed",
   "job_kits_chosen",
+  "job_parts_aligned",
   "job_team_changed",
   "job_template_deleted",
   "job_template_saved",

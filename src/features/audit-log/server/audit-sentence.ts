@@ -31,6 +31,7 @@ export function auditSentence(row: AuditRow, t: TFunction, language: string): st
     from_role: roleText(data.from_role, t),
     to_role: roleText(data.to_role, t),
     permission: permissionText(data.permission, t),
+    parts: Number(data.parts ?? 0).toLocaleString(language),
   });
 }
 

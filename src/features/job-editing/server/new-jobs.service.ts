@@ -145,7 +145,9 @@ async function addOwner(db: Db, { company_id, user_id }: Actor, job_id: number):
         .where("user_id", "=", user_id)
         .select(["company_id", eb.val(job_id).as("job_id"), "user_id", sql.lit("job_owner").as("role")]),
     )
-    .onConflict((conflict) => conflict.columns(["company_id", "job_id", "user_id"]).doUpdateSet({ role: "job_owner" }))
+    .onConflict((conflict) =>
+      conflict.columns(["company_id", "job_id", "user_id"]).doUpdateSet({ role: "job_owner", granted_by: "person" }),
+    )
     .execute();
 }
 

@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import { mayManageRules } from "#features/hiring-teams/hiring-teams.policy.ts";
+import { HiringTeamRules } from "#features/hiring-teams/web/HiringTeamRules.tsx";
 import type { PersonDetails } from "#features/people/people.contract.ts";
 import { mayDo } from "#features/people/people.policy.ts";
 import { JobsTab } from "#features/people/web/JobsTab.tsx";
@@ -16,6 +18,8 @@ type PersonTab = {
   Tab: ComponentType<{ person: PersonDetails }>;
 };
 
+const withPermissions = (actor: Acting) => ({ ...actor, permissions: actor.cu_permissions });
+
 const isSeen: PersonTab["isOffered"] = (actor, person) => mayDo(actor, "see_details", person);
 
 /** What the window about a person shows, in this order. A feature that keeps something about a person adds its tab here. */
@@ -23,6 +27,12 @@ const tabs: readonly PersonTab[] = [
   { id: "profile", label: "people:tabs.profile", isOffered: () => true, Tab: ProfileTab },
   { id: "jobs", label: "people:tabs.jobs", isOffered: isSeen, Tab: JobsTab },
   { id: "permissions", label: "people:tabs.permissions", isOffered: isSeen, Tab: PermissionsTab },
+  {
+    id: "hiring-teams",
+    label: "hiring-teams:tab",
+    isOffered: (actor, person) => mayManageRules(withPermissions(actor), person),
+    Tab: HiringTeamRules,
+  },
 ];
 
 export const tabsFor = (actor: Acting, person: PersonDetails): readonly PersonTab[] =>

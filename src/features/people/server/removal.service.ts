@@ -57,16 +57,18 @@ async function takeAway(db: Db, { user_id: removed_by_id }: Actor, { company_id,
     with permissions as (delete from user_permission where ${own} returning permission),
     jobs as (delete from job_user where ${own} returning job_id, role, granted_by),
     applications as (delete from application_user where ${own} returning application_id, role),
+    rules as (delete from hiring_team_rule where ${own} returning id, role, dimension, ids, include_archived_jobs),
     invitations as (delete from invitation where ${own}),
     keys as (
       update api_key set revoked_at = now(), revoked_by_id = ${removed_by_id} where ${own} and revoked_at is null
     )
     insert into person_removal
-      (company_id, user_id, removed_by_id, confirmed_at, permissions, job_parts, application_parts)
+      (company_id, user_id, removed_by_id, confirmed_at, permissions, job_parts, application_parts, hiring_team_rules)
     select company_id, user_id, ${removed_by_id}, confirmed_at,
       array(select permission from permissions),
       (select coalesce(jsonb_agg(to_jsonb(jobs)), '[]') from jobs),
-      (select coalesce(jsonb_agg(to_jsonb(applications)), '[]') from applications)
+      (select coalesce(jsonb_agg(to_jsonb(applications)), '[]') from applications),
+      (select coalesce(jsonb_agg(to_jsonb(rules)), '[]') from rules)
     from company_user where ${own}
     returning id
   `.execute(db);
@@ -124,6 +126,11 @@ async function giveBack(db: Db, { company_id, id, removal_id }: Names & { remova
       from removal, jsonb_to_recordset(job_parts) as part (job_id bigint, role text, granted_by text)
       join job on job.company_id = ${company_id} and job.id = part.job_id
       on conflict do nothing
+    ), rules as (
+      insert into hiring_team_rule (company_id, id, user_id, role, dimension, ids, include_archived_jobs)
+      select company_id, rule.id, ${id}, rule.role, rule.dimension, rule.ids, rule.include_archived_jobs
+      from removal, jsonb_to_recordset(hiring_team_rules)
+        as rule (id bigint, role text, dimension text, ids bigint[], include_archived_jobs boolean)
     ), applications as (
       insert into application_user (company_id, user_id, application_id, role)
       select application.company_id, ${id}, application.id, part.role
