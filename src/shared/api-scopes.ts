@@ -11,7 +11,9 @@ export type ApiScope = (typeof apiScopes)[number];
 type Area = "applications" | "jobs" | "company";
 
 /** The first beginning that fits decides. What fits none is for people alone: signing in, rights, keys, one's own lists. */
-const beginnings: readonly (readonly [string, Area])[] = [
+const beginnings: readonly (readonly [string, Area | undefined])[] = [
+  ["/v2/jobs/:job_id/access/", undefined],
+  ["/v2/applications/:application_id/access/", undefined],
   ["/v2/jobs/:job_id/candidates/", "applications"],
   ["/v2/jobs/:job_id/applied/", "applications"],
   ["/v2/jobs/:job_id/tasks/", "applications"],

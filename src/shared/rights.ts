@@ -31,7 +31,10 @@ export const companyRights = {
   "share_links.see_all": "admin",
   "audit_log.read": "admin",
   "api_keys.manage": "admin",
+  "hiring_teams.manage": "admin",
+  "single_sign_on.read": "admin",
   "people.bypass_sso": "owner",
+  "single_sign_on.manage": "owner",
 } as const satisfies Record<string, CompanyRole>;
 export type CompanyRight = keyof typeof companyRights;
 
