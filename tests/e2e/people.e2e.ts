@@ -1,4 +1,5 @@
 import { expect, test } from "./journey.ts";
+import { look } from "./look.ts";
 import { signIn } from "./people.ts";
 
 test("[ROLE-16] a person who tries to change their own role is told why not", async ({ page }) => {

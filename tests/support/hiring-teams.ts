@@ -31,8 +31,8 @@ export async function createRules(world: World) {
       await logActivity(db, { type, company_id, actor_id: null, job_id });
     });
 
-  async function jobIn(ids: readonly number[], options: { title?: string; status?: string } = {}): Promise<number> {
-    const { id } = await world.job(options as Parameters<typeof world.job>[0]);
+  async function jobIn(ids: readonly number[], options: Parameters<World["job"]>[0] = {}): Promise<number> {
+    const { id } = await world.job(options);
     await setCategories(id, ids, "job_created");
     return id;
   }
@@ -62,7 +62,7 @@ export async function createRules(world: World) {
         .orderBy("id")
         .execute();
       read = found.at(-1)?.id ?? read;
-      if (found.length > 0) await followHiringTeams.read(db, found as unknown as ActivityRow[] as never, app);
+      if (found.length > 0) await followHiringTeams.read(db, found as unknown as ActivityRow[], app);
       return found as unknown as ActivityRow[];
     });
     for (const { data } of rows)

@@ -60,8 +60,13 @@ it("[TEAM-8] says of everybody what the page of an application and of its job an
       sendRaw(who, getApplication, { params }),
     ]);
     const what = `${who.name}, application ${subjects.findIndex(({ id }) => id === application_id)}`;
-    expect([ofApplication.status, ofApplication.body.can_see], what).toEqual([200, page.status === 200]);
-    expect(saidBy(ofApplication.body), what).toBe(ofApplication.body.can_see);
+    const sees = page.status === 200;
+    expect({ what, status: ofApplication.status, answer: ofApplication.body.can_see }).toEqual({
+      what,
+      status: 200,
+      answer: sees,
+    });
+    expect({ what, said: saidBy(ofApplication.body) }).toEqual({ what, said: sees });
   }
   async function compareJob(who: Person) {
     const [query, params] = [{ user_id: who.user_id }, { job_id: ours.id }];
@@ -69,8 +74,9 @@ it("[TEAM-8] says of everybody what the page of an application and of its job an
       send(admin, explainJobAccess, { params, query }),
       sendRaw(who, getJob, { params }),
     ]);
-    expect([ofJob.status, ofJob.body.can_see], who.name).toEqual([200, page.status === 200]);
-    expect(saidBy(ofJob.body), who.name).toBe(ofJob.body.can_see);
+    const [what, sees] = [who.name, page.status === 200];
+    expect({ what, status: ofJob.status, answer: ofJob.body.can_see }).toEqual({ what, status: 200, answer: sees });
+    expect({ what, said: saidBy(ofJob.body) }).toEqual({ what, said: sees });
   }
 
   const people = [uploader, ...(await manyPeople(world, ours, subjects))];

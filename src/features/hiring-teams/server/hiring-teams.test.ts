@@ -52,7 +52,7 @@ it("[TEAM-3] [CALL-3] gives a person a part in all jobs of some places, and take
   const jobs = await world.send(li, listUserJobs, { params: { ...params, id: li.user_id } });
   expect(jobs.body.results.map(({ granted_by }) => granted_by)).toEqual(["rule", "rule"]);
 
-  const change = { role: "collaborator", filters: { categories: [sales] }, include_archived_jobs: true } as const;
+  const change = { role: "collaborator" as const, filters: { categories: [sales] }, include_archived_jobs: true };
   await world.send(admin, updateAssigner, { params: { ...params, rule_id }, body: { ...change, version: 1 } });
   expect(await parts()).toEqual({
     [one]: "collaborator rule",

@@ -39,7 +39,8 @@ it(
           await perform(each);
         }
         await rules.followLog();
-        await assertAligned(world);
+        const { given, wanted } = await comparedParts(world);
+        expect(given).toEqual(wanted);
 
         async function perform({ kind, one, other, isStrong }: Command): Promise<void> {
           const { user_id: user } = people[one % people.length] ?? admin;
@@ -79,8 +80,8 @@ it(
   },
 );
 
-/** The parts, against what a plain computation makes of the rules, the jobs and the parts by hand. */
-async function assertAligned(world: World): Promise<void> {
+/** The parts that rules gave, and what a plain computation makes of the rules, the jobs and the parts by hand. */
+async function comparedParts(world: World) {
   const { id: company_id } = world.company;
   const { rules, jobs, parts } = await world.system(async (db) => ({
     rules: await db.selectFrom("hiring_team_rule").where("company_id", "=", company_id).selectAll().execute(),
@@ -103,7 +104,8 @@ async function assertAligned(world: World): Promise<void> {
       if (isMeant && !isByHand(user_id, id) && wanted.get(key) !== "collaborator") wanted.set(key, role);
     }
   const given = parts.filter(({ granted_by }) => granted_by === "rule");
-  expect(Object.fromEntries(given.map(({ user_id, job_id, role }) => [`${user_id}/${job_id}`, role]))).toEqual(
-    Object.fromEntries(wanted),
-  );
+  return {
+    given: Object.fromEntries(given.map(({ user_id, job_id, role }) => [`${user_id}/${job_id}`, role])),
+    wanted: Object.fromEntries(wanted),
+  };
 }

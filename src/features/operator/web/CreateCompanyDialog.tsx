@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { MadeLink } from "#features/applications/web/MadeLink.tsx";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { languages, nameOfLanguage } from "#web/i18n.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { ShownOnce } from "#web/ui/ShownOnce.tsx";
 import { useCreateCompany } from "./operator.hooks.ts";
 import classes from "./OperatorPage.module.css";
 
@@ -26,19 +26,20 @@ export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
 
 type NewCompany = { name: string; owner_email: string };
 
-function Made({
-  invitation_url,
-  given,
-  onClose,
-}: {
-  invitation_url: string | null;
-  given: NewCompany;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation(["operator", "common"]);
+type MadeProps = { invitation_url: string | null; given: NewCompany; onClose: () => void };
+
+function Made({ invitation_url, given, onClose }: MadeProps) {
+  const { t } = useTranslation(["operator", "applications", "common"]);
   const values = { name: given.name, email: given.owner_email };
   if (invitation_url !== null)
-    return <MadeLink address={invitation_url} help={t("create.byLink", values)} onDone={onClose} />;
+    return (
+      <ShownOnce
+        label={t("applications:linkAddress")}
+        value={invitation_url}
+        help={t("create.byLink", values)}
+        onDone={onClose}
+      />
+    );
   return (
     <div className={classes.form}>
       <output className={classes.text}>{t("create.mailed", values)}</output>

@@ -53,7 +53,15 @@ export const firstPeopleQuery = (company_id: number, q: string) =>
   });
 
 /** A person as a picker shows them; to those who may not see addresses, without one. */
-export const asPicked = <P extends { email: string | null }>(person: P) => ({ ...person, email: person.email ?? "" });
+export const asPicked = ({ id, name, email, role, is_superuser, state }: Picked) => ({
+  id,
+  name,
+  email: email ?? "",
+  role,
+  is_superuser,
+  state,
+});
+type Picked = Pick<ListedPerson, "id" | "name" | "email" | "role" | "is_superuser" | "state">;
 
 /** The same for a field that picks one of them, with an address for each. */
 export const pickedPeopleQuery = (company_id: number, q: string) =>
@@ -62,7 +70,7 @@ export const pickedPeopleQuery = (company_id: number, q: string) =>
     queryFn: async ({ signal }) =>
       (await call(listUsers, { params: { company_id }, query: { q, page_size: 8 }, signal })).results.map(asPicked),
   });
-export type PickedPerson = ReturnType<typeof asPicked<ListedPerson>>;
+export type PickedPerson = ReturnType<typeof asPicked>;
 
 export const personQuery = (company_id: number, id: number) =>
   queryOptions({

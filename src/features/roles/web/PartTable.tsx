@@ -24,7 +24,7 @@ export function PartTable() {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls.
-    <div className={classes.frame} tabIndex={0} role="region" aria-label={t("parts.title")}>
+    <section className={classes.frame} tabIndex={0} aria-label={t("parts.title")}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -49,7 +49,7 @@ export function PartTable() {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
