@@ -16,23 +16,28 @@ export const send = async (world: World, who: Person, body: object) =>
 export const preflighted = async (world: World, who: Person, body: object) =>
   (await world.send(who, preflightBulkAction, { body: body as never })).body;
 
-/** What the queue does once the request is committed. */
+/** One run of the job, which ends after a second and leaves the rest to the next. */
 export const work = (world: World, { id }: { id: number }) =>
   runBulkAction.run(world.app, { company_id: world.company.id, bulk_action_id: id });
 
 export const read = async (world: World, who: Person, { id }: { id: number }) =>
   (await world.send(who, getBulkAction, { params: { bulk_action_id: id } })).body;
 
+/** What the queue does once the request is committed: one run after another. */
+export async function finish(world: World, who: Person, action: { id: number }): Promise<BulkAction> {
+  await work(world, action);
+  const state = await read(world, who, action);
+  return state.is_finished ? state : finish(world, who, action);
+}
+
 export async function done(world: World, who: Person, body: Body): Promise<BulkAction> {
   const action = await send(world, who, body);
-  await work(world, action);
-  return read(world, who, action);
+  return finish(world, who, action);
 }
 
 export async function undone(world: World, who: Person, { id }: { id: number }): Promise<BulkAction> {
   const { body } = await world.send(who, undoBulkAction, { params: { bulk_action_id: id } });
-  await work(world, body);
-  return read(world, who, body);
+  return finish(world, who, body);
 }
 
 export const applicationsOf = async (world: World, count: number, given: object = {}) => {

@@ -291,6 +291,7 @@ it("[DETAIL-9] offers the same in the palette while the application is open", as
     "copy",
     "transfer",
     "share",
+    "access",
     "print",
     "pdf",
     "hide",

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { describe, expect, it, vi } from "vitest";
 import { createMetrics } from "#server/metrics.ts";
 import { createQueue } from "#server/queue/queue.ts";
-import { applicationsOf, movesOf, read, send, work } from "#tests/support/bulk-actions.ts";
+import { applicationsOf, finish, movesOf, read, send, work } from "#tests/support/bulk-actions.ts";
 import { untilOthersWait } from "#tests/support/locks.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { runBulkAction } from "./run-bulk-action.ts";
@@ -100,10 +100,13 @@ describe("an action on many that is interrupted", () => {
       application_ids: application_ids.slice(0, 20),
     });
 
-    await Promise.all([...actions, deleted].map((action) => work(world, action)));
+    const [first, second, removal] = await Promise.all([
+      finish(world, one, actions[0]),
+      finish(world, other, actions[1]),
+      finish(world, one, deleted),
+    ]);
 
-    const [first, second] = [await read(world, one, actions[0]), await read(world, other, actions[1])];
-    expect(await read(world, one, deleted)).toMatchObject({ done: 20, skipped: 0, failed: 0, is_finished: true });
+    expect(removal).toMatchObject({ done: 20, skipped: 0, failed: 0, is_finished: true });
     for (const { done, skipped, failed, is_finished } of [first, second])
       expect([done + skipped, failed, is_finished]).toEqual([60, 0, true]);
     expect(first.left_out.concat(second.left_out).every(({ reason }) => reason.startsWith("Not found"))).toBe(true);

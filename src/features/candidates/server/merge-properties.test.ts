@@ -274,7 +274,7 @@ it(
           expect(await rowsOf(ids)).toEqual(before);
         },
       ),
-      { numRuns: cases(1000) },
+      { numRuns: cases(300) },
     );
   },
 );

@@ -14,7 +14,10 @@ it("[ROLE-1] [ROLE-12] tells what a role may beyond the one before it", async ()
 
   expect(rightsOf("Manager")).toContain("Create jobs, and copy those that they help run.");
   expect(rightsOf("Administrator")).toContain("Invite and remove people, change names and end access.");
-  expect(rightsOf("Owner")).toEqual(["Let people sign in without single sign-on."]);
+  expect(rightsOf("Owner")).toEqual([
+    "Let people sign in without single sign-on.",
+    "Set up single sign-on, and force it.",
+  ]);
 });
 
 it("[ROLE-7] [ROLE-10] tells which part in a job has a right there", async () => {
