@@ -13,6 +13,9 @@ import { careerRoutes } from "#features/career/server/career.routes.ts";
 import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { sweepComments } from "#features/comments/server/sweep-comments.ts";
 import { eraseDeleted } from "#features/erasure/server/erase-deleted.ts";
+import { emailSubscriptionRoutes } from "#features/email-subscriptions/server/email-subscriptions.routes.ts";
+import { followNotifications, mailNews } from "#features/email-subscriptions/server/mail-news.ts";
+import { unsubscribePageRoutes } from "#features/email-subscriptions/server/unsubscribe-pages.routes.ts";
 import { erasureRoutes } from "#features/erasure/server/erasure.routes.ts";
 import { exportRoutes } from "#features/exports/server/exports.routes.ts";
 import { readFileText, readScannedFile } from "#features/files/server/files.jobs.ts";
@@ -173,6 +176,8 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   shareRoutes,
   sharePageRoutes,
   notificationRoutes,
+  emailSubscriptionRoutes,
+  unsubscribePageRoutes,
   careerRoutes,
   careerLookRoutes,
   uploadRoutes,
@@ -218,6 +223,7 @@ export const featureJobs: readonly Job[] = [
   handOverWork,
   alignHiringTeam,
   sendMail,
+  mailNews,
   sweepMail,
   sweepSavedSearches,
   sweepComments,
@@ -233,7 +239,7 @@ export const featureJobs: readonly Job[] = [
 ];
 
 /** What follows from a change: each reads the log of changes, and enqueues a job where that takes time. */
-const featureReaders: readonly Reader[] = [taskReminders, notify, followHiringTeams];
+const featureReaders: readonly Reader[] = [taskReminders, notify, followHiringTeams, followNotifications];
 
 export type FeatureReaders = Readers;
 

@@ -12,7 +12,17 @@ import { join } from "node:path";
 import { errorCode } from "./error-code.ts";
 import { StartError } from "./start-error.ts";
 
-const purposes = ["csrf", "form", "upload", "idempotency", "cursor", "merge", "login_factor", "sso"] as const;
+const purposes = [
+  "csrf",
+  "form",
+  "upload",
+  "idempotency",
+  "cursor",
+  "merge",
+  "login_factor",
+  "sso",
+  "unsubscribe",
+] as const;
 type Purpose = (typeof purposes)[number];
 
 /** Signs and encrypts; each purpose has a key of its own, so that a token of one never passes for another's. */

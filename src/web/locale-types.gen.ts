@@ -9,6 +9,7 @@ import type career from "#features/career/locales/en.json";
 import type careerLook from "#features/career-look/locales/en.json";
 import type comments from "#features/comments/locales/en.json";
 import type companySettings from "#features/company-settings/locales/en.json";
+import type emailSubscriptions from "#features/email-subscriptions/locales/en.json";
 import type erasure from "#features/erasure/locales/en.json";
 import type exports from "#features/exports/locales/en.json";
 import type feedback from "#features/feedback/locales/en.json";
@@ -62,6 +63,7 @@ declare module "i18next" {
       "career-look": typeof careerLook;
       "comments": typeof comments;
       "company-settings": typeof companySettings;
+      "email-subscriptions": typeof emailSubscriptions;
       "erasure": typeof erasure;
       "exports": typeof exports;
       "feedback": typeof feedback;

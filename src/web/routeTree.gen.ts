@@ -38,6 +38,7 @@ import { Route as AppSettingsCompanyRouteImport } from "./routes/_app/settings/c
 import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app/settings/hidden-applications";
 import { Route as AppSettingsInterviewKitsRouteImport } from "./routes/_app/settings/interview-kits";
 import { Route as AppSettingsMediaRouteImport } from "./routes/_app/settings/media";
+import { Route as AppSettingsNotificationsRouteImport } from "./routes/_app/settings/notifications";
 import { Route as AppSettingsPeopleRouteImport } from "./routes/_app/settings/people";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
 import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
@@ -199,6 +200,12 @@ const AppSettingsMediaRoute = AppSettingsMediaRouteImport.update({
   path: "/media",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsNotificationsRoute =
+  AppSettingsNotificationsRouteImport.update({
+    id: "/notifications",
+    path: "/notifications",
+    getParentRoute: () => AppSettingsRoute,
+  } as any);
 const AppSettingsPeopleRoute = AppSettingsPeopleRouteImport.update({
   id: "/people",
   path: "/people",
@@ -295,6 +302,7 @@ export interface FileRoutesByFullPath {
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/media": typeof AppSettingsMediaRoute;
+  "/settings/notifications": typeof AppSettingsNotificationsRoute;
   "/settings/people": typeof AppSettingsPeopleRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
@@ -337,6 +345,7 @@ export interface FileRoutesByTo {
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/media": typeof AppSettingsMediaRoute;
+  "/settings/notifications": typeof AppSettingsNotificationsRoute;
   "/settings/people": typeof AppSettingsPeopleRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
@@ -382,6 +391,7 @@ export interface FileRoutesById {
   "/_app/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/_app/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/_app/settings/media": typeof AppSettingsMediaRoute;
+  "/_app/settings/notifications": typeof AppSettingsNotificationsRoute;
   "/_app/settings/people": typeof AppSettingsPeopleRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
@@ -427,6 +437,7 @@ export interface FileRouteTypes {
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/media"
+    | "/settings/notifications"
     | "/settings/people"
     | "/settings/pipeline"
     | "/settings/profile"
@@ -469,6 +480,7 @@ export interface FileRouteTypes {
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/media"
+    | "/settings/notifications"
     | "/settings/people"
     | "/settings/pipeline"
     | "/settings/profile"
@@ -513,6 +525,7 @@ export interface FileRouteTypes {
     | "/_app/settings/hidden-applications"
     | "/_app/settings/interview-kits"
     | "/_app/settings/media"
+    | "/_app/settings/notifications"
     | "/_app/settings/people"
     | "/_app/settings/pipeline"
     | "/_app/settings/profile"
@@ -747,6 +760,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsMediaRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/notifications": {
+      id: "/_app/settings/notifications";
+      path: "/notifications";
+      fullPath: "/settings/notifications";
+      preLoaderRoute: typeof AppSettingsNotificationsRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/people": {
       id: "/_app/settings/people";
       path: "/people";
@@ -849,6 +869,7 @@ interface AppSettingsRouteChildren {
   AppSettingsHiddenApplicationsRoute: typeof AppSettingsHiddenApplicationsRoute;
   AppSettingsInterviewKitsRoute: typeof AppSettingsInterviewKitsRoute;
   AppSettingsMediaRoute: typeof AppSettingsMediaRoute;
+  AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute;
   AppSettingsPeopleRoute: typeof AppSettingsPeopleRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
@@ -869,6 +890,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsHiddenApplicationsRoute: AppSettingsHiddenApplicationsRoute,
   AppSettingsInterviewKitsRoute: AppSettingsInterviewKitsRoute,
   AppSettingsMediaRoute: AppSettingsMediaRoute,
+  AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppSettingsPeopleRoute: AppSettingsPeopleRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,

@@ -43,3 +43,28 @@ test("[TEAM-3] an admin gives a person a role in the jobs of a department, sees 
   await rule.getByRole("button", { name: /^Delete: / }).click();
   await expect(dialog.getByText("No rules yet")).toBeVisible();
 });
+
+test("[MSG-10] [TEAM-2] an admin ends an email of a colleague, who sees it live on their own page", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "admin");
+  await page.goto("/settings/people/?q=henrik");
+  await page.getByRole("link", { name: "Henrik Sund" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: "Emails" }).click();
+  await expect(dialog.getByRole("switch", { name: "Imports" })).toBeChecked();
+  await look(page, "person-emails");
+  const own = await (await browser.newContext()).newPage();
+  await signIn(own, "viewer");
+  await own.goto("/settings/notifications/");
+  await expect(own.getByRole("switch", { name: "Imports" })).toBeChecked();
+  await look(own, "own-emails");
+
+  await dialog.getByText("Imports", { exact: true }).click();
+
+  await expect(own.getByRole("switch", { name: "Imports" })).not.toBeChecked();
+  await own.getByText("Imports", { exact: true }).click();
+  await expect(dialog.getByRole("switch", { name: "Imports" })).toBeChecked();
+  await own.context().close();
+});

@@ -25,8 +25,8 @@ export async function insertNotifications(db: Db, now: Date): Promise<void> {
       returning notification.user_id, notification.comment_id, notification.task_id, notification.read_at
     )
     insert into notification
-      (company_id, user_id, kind, actor_id, application_id, job_id, comment_id, task_id, dt_created, read_at)
-    select company_id, user_id, kind, actor_id, application_id, job_id, comment_id, task_id, dt_created,
+      (company_id, user_id, kind, actor_id, application_id, job_id, comment_id, task_id, dt_created, mailed_at, read_at)
+    select company_id, user_id, kind, actor_id, application_id, job_id, comment_id, task_id, dt_created, dt_created,
       coalesce(
         (
           select min(read_at) from former

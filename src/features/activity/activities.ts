@@ -262,6 +262,8 @@ export const activities = {
   person_sso_bypass_changed: administration,
   permission_granted: { ...administration, shows: ["permission"], changes: ["people", "me"] },
   permission_withdrawn: { ...administration, shows: ["permission"], changes: ["people", "me"] },
+  email_unsubscribed: { ...administration, noun: "email-subscriptions", shows: ["template"], changes: ["people"] },
+  email_subscribed: { ...administration, noun: "email-subscriptions", shows: ["template"], changes: ["people"] },
   sso_connection_changed: { ...singleSignOn, changes: ["single-sign-on", "people"] },
   sso_connection_removed: { ...singleSignOn, changes: ["single-sign-on", "people"] },
   sso_connection_tested: singleSignOn,

@@ -36,6 +36,7 @@ const areaOf: Partial<Record<Noun, AuditArea>> = {
   "career-look": "company",
   people: "people",
   "hiring-teams": "people",
+  "email-subscriptions": "people",
   sessions: "people",
   "login-factors": "people",
   profile: "people",

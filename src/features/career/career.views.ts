@@ -97,6 +97,18 @@ export type MessageView = {
   others: JobCard[];
 };
 
+/** The page of the link in an email to staff. The server has translated every text. */
+export type UnsubscribeView = {
+  frame: FrameView;
+  heading: string;
+  lead: string;
+  emails: { name: string; about: string }[];
+  language: string;
+  /** Once it is done there is no form. */
+  form: { action: string; send: string } | null;
+  settings: { href: string; text: string } | null;
+};
+
 /** The page of a feedback link. The server has translated every text. */
 export type FeedbackView = {
   frame: FrameView;
@@ -167,6 +179,7 @@ export type Pages = {
   renderJobPage(view: JobView, t: Translate): string;
   renderMessagePage(view: MessageView, t: Translate): string;
   renderFeedbackPage(view: FeedbackView, t: Translate): string;
+  renderUnsubscribePage(view: UnsubscribeView, t: Translate): string;
   renderSharePage(view: ShareView, t: Translate): string;
   /** The browser's script, minified. */
   script: string;

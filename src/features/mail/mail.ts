@@ -14,6 +14,7 @@ export const mailKinds = [
   "email_change_asked",
   "email_changed",
   "email_taken",
+  "news",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,3 +1,5 @@
+import type { Notification } from "./notifications.contract.ts";
+
 export const notificationKinds = [
   "mention",
   "task_assigned",
@@ -14,3 +16,31 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Larger numbers are answered as this one. */
 export const maxCounted = 100;
+
+/** Where an application shows what happened. */
+export const notificationTabs: { readonly [Kind in NotificationKind]?: string } = {
+  mention: "comments",
+  comment_on_owned: "comments",
+  task_assigned: "tasks",
+  interview_assigned: "scorecards",
+  feedback_given: "scorecards",
+};
+
+/** What followers of a job hear: the program says it, and an applicant has no account. */
+const ofJobs: readonly NotificationKind[] = ["new_application", "job_expires_soon", "job_expired", "import_done"];
+
+/** The name at its head, where the person who caused it is known; `about` is the applicant. */
+export const whoseNotification = (
+  { kind, user, subject }: Pick<Notification, "kind" | "user" | "subject">,
+  about: string | undefined,
+): string | undefined =>
+  user?.name ?? (ofJobs.includes(kind) ? subject.job_title : kind === "feedback_given" ? about : undefined);
+
+/** The page that it leads to. */
+export function pathOfNotification({ kind, application, job }: Pick<Notification, "kind" | "application" | "job">) {
+  if (kind === "new_application") return `/applications/?job_id=${job}`;
+  if (kind === "import_done") return `/jobs/${job}/import/`;
+  if (application === null) return `/jobs/${job}/`;
+  const tab = notificationTabs[kind];
+  return `/applications/${application}/${tab === undefined ? "" : `?tab=${tab}`}`;
+}

@@ -8,6 +8,8 @@ type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** Where its reader ends such mails by one click, after RFC 8058; empty for a mail of which there is no more. */
+  unsubscribe_url: string;
 };
 
 export type Mailer = {
@@ -39,9 +41,10 @@ export function createMailer({ url, from }: MailSettings): Mailer {
     { from },
   );
   return {
-    async send({ message_id, to, subject, text, html }) {
+    async send({ message_id, to, subject, text, html, unsubscribe_url }) {
+      const headers = { ...automatic, ...(unsubscribe_url !== "" && unsubscribing(unsubscribe_url)) };
       try {
-        await transport.sendMail({ messageId: message_id, to, subject, text, html, headers: automatic });
+        await transport.sendMail({ messageId: message_id, to, subject, text, html, headers });
       } catch (error) {
         const { responseCode, message } = error as Error & { responseCode?: number };
         throw responseCode !== undefined && responseCode >= 500 && responseCode !== authenticationFailed
@@ -55,6 +58,11 @@ export function createMailer({ url, from }: MailSettings): Mailer {
 
 /** So that no out-of-office notice answers. */
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+const unsubscribing = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /** A wrong password of the program's own says nothing about the mail. */
 const authenticationFailed = 535;

@@ -712,6 +712,7 @@ export interface Mail {
   to_address: string;
   to_name: string;
   tries: Generated<number>;
+  unsubscribe_url: Generated<string>;
   user_id: number;
 }
 
@@ -750,6 +751,7 @@ export interface Notification {
   id: Generated<number>;
   job_id: number | null;
   kind: string;
+  mailed_at: string | null;
   read_at: string | null;
   task_id: number | null;
   user_id: number;

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { companyRoles } from "#shared/actor.ts";
 import { permissions } from "#shared/permissions.ts";
 import { activities, jobHistoryTypes, ruleOf } from "#features/activity/activities.ts";
+import { emailTemplateNames } from "#features/email-subscriptions/email-templates.ts";
 import { logNouns, logSentence } from "#features/applications/log-sentence.ts";
 import { historyNouns, historySentence } from "#features/job-page/history-sentence.ts";
 import { permissionWords } from "#features/people/permission-words.ts";
@@ -31,6 +32,7 @@ export function auditSentence(row: AuditRow, t: TFunction, language: string): st
     from_role: roleText(data.from_role, t),
     to_role: roleText(data.to_role, t),
     permission: permissionText(data.permission, t),
+    template: templateText(data.template, t),
     parts: Number(data.parts ?? 0).toLocaleString(language),
   });
 }
@@ -43,4 +45,9 @@ function roleText(value: unknown, t: TFunction): string {
 function permissionText(value: unknown, t: TFunction): string {
   const permission = permissions.find((known) => known === value);
   return permission ? t(`people:permissions.names.${permissionWords[permission]}`) : String(value ?? "");
+}
+
+function templateText(value: unknown, t: TFunction): string {
+  const template = emailTemplateNames.find((known) => known === value);
+  return template ? t(`email-subscriptions:templates.${template}.name`) : String(value ?? "");
 }

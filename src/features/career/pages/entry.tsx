@@ -7,6 +7,7 @@ import { FeedbackPage } from "./FeedbackPage.tsx";
 import { JobPage } from "./JobPage.tsx";
 import { MessagePage } from "./MessagePage.tsx";
 import { SharePage } from "./SharePage.tsx";
+import { UnsubscribePage } from "./UnsubscribePage.tsx";
 
 const document = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`;
 
@@ -18,6 +19,9 @@ export const renderMessagePage: Pages["renderMessagePage"] = (view, t) => docume
 
 export const renderFeedbackPage: Pages["renderFeedbackPage"] = (view, t) =>
   document(<FeedbackPage view={view} t={t} />);
+
+export const renderUnsubscribePage: Pages["renderUnsubscribePage"] = (view, t) =>
+  document(<UnsubscribePage view={view} t={t} />);
 
 export const renderSharePage: Pages["renderSharePage"] = (view, t) => document(<SharePage view={view} t={t} />);
 

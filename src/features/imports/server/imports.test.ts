@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { getApplication } from "#features/applications/applications.contract.ts";
 import { attachUpload, getPresignedUpload } from "#features/files/files.contract.ts";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
+import { listNotifications } from "#features/notifications/notifications.contract.ts";
 import { png } from "#tests/support/files.ts";
 import { follow } from "#tests/support/follow.ts";
 import { importWorld, people, table } from "#tests/support/imports.ts";
+import { newsReader } from "#tests/support/news.ts";
+import type { Person } from "#tests/support/world.ts";
 import {
   checkImport,
   createImport,
@@ -15,7 +17,6 @@ import {
   listImports,
   startImport,
 } from "../imports.contract.ts";
-import { notify } from "#features/notifications/server/notify.ts";
 import { checkImportRows } from "./check-import.ts";
 import { continueImports } from "./continue-imports.ts";
 import { runImport } from "./run-import.ts";
@@ -184,28 +185,19 @@ it("[UI-7] keeps what was added when it is cancelled, and adds no more", async (
 });
 
 it("[UI-7] [NOTE-2] tells its person once at the end, and followers of the job not of each candidate", async () => {
-  const { whole, system, company, app, owner, job, person } = await importWorld();
+  const world = await importWorld();
+  const { whole, system, company, owner, job, person } = world;
   const follower = await person("admin");
   await follow(system, { company_id: company.id, job_id: job.id, user_id: follower.user_id });
 
   await whole({ name: "people.csv", bytes: Buffer.from(people) });
 
-  const told = await system(async (db) => {
-    const rows = await db
-      .selectFrom("activity")
-      .where("company_id", "=", company.id)
-      .where("type", "in", [...notify.types])
-      .select(["id", "xid", "company_id", "type", "actor_id", "application_id", "job_id", "data", "dt_created"])
-      .orderBy("id")
-      .execute();
-    await notify.read(db, rows as unknown as ActivityRow[], app);
-    return db
-      .selectFrom("notification")
-      .select(["user_id", "kind", "job_id"])
-      .where("company_id", "=", company.id)
-      .execute();
-  });
-  expect(told).toEqual([{ user_id: owner.user_id, kind: "import_done", job_id: job.id }]);
+  await newsReader(world)();
+
+  const told = async (who: Person) =>
+    (await world.send(who, listNotifications, {})).body.results.map(({ kind, job: about }) => [kind, about]);
+  expect(await told(owner)).toEqual([["import_done", job.id]]);
+  expect(await told(follower)).toEqual([]);
 });
 
 it("[UI-7] [ROLE-2] is for those who run the company or own the job, and no one's beyond the company", async () => {

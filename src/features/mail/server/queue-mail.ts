@@ -2,15 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { MailKind, Recipient } from "../mail.ts";
-import { renderMail } from "./render-mail.ts";
+import { renderMail, type MailContent } from "./render-mail.ts";
 import { sendMail } from "./send-mail.ts";
 
 type NewMail = {
   kind: MailKind;
   to: Recipient;
-  values?: Record<string, string>;
+  values?: MailContent["values"];
+  lines?: MailContent["lines"];
   /** Of this installation, where its link leads. */
   path?: string;
+  /** Where its reader ends such mails. */
+  unsubscribePath?: string;
 };
 
 type Needs = Pick<Services, "config" | "translations" | "queue">;
@@ -19,12 +22,17 @@ type Needs = Pick<Services, "config" | "translations" | "queue">;
  * Writes a mail, in the transaction of its cause, and has it sent. Without a mail server the demo keeps it for its outbox,
  * and any other installation writes none.
  */
-export async function queueMail(db: Db, services: Needs, { kind, to, values = {}, path }: NewMail): Promise<void> {
+export async function queueMail(
+  db: Db,
+  services: Needs,
+  { kind, to, values = {}, lines, path, unsubscribePath }: NewMail,
+): Promise<void> {
   const { config, translations, queue } = services;
   const mails = mailsOf(config);
   if (mails === "none") return;
   const url = path === undefined ? undefined : addressIn(config, path);
-  const content = { kind, language: to.language, values: { name: to.name, ...values }, url };
+  const unsubscribeUrl = unsubscribePath === undefined ? undefined : addressIn(config, unsubscribePath);
+  const content = { kind, language: to.language, values: { name: to.name, ...values }, lines, url, unsubscribeUrl };
   const { id } = await db
     .insertInto("mail")
     .values({
@@ -33,6 +41,7 @@ export async function queueMail(db: Db, services: Needs, { kind, to, values = {}
       to_name: to.name,
       to_address: to.email,
       ...renderMail(translations.translate, content),
+      unsubscribe_url: unsubscribeUrl ?? "",
       message_id: `<${randomUUID()}@${new URL(linkOrigin(config)).hostname}>`,
       state: mails === "sent" ? "queued" : "kept",
     })

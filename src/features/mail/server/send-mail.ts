@@ -45,13 +45,13 @@ const begin = (db: Db, mail_id: number) =>
     .set({ state: "sending", tries: sql`tries + 1` })
     .where("id", "=", mail_id)
     .where("state", "in", ["queued", "sending"])
-    .returning(["message_id", "to_name", "to_address", "subject", "text", "html", "tries"])
+    .returning(["message_id", "to_name", "to_address", "subject", "text", "html", "unsubscribe_url", "tries"])
     .executeTakeFirst();
 
 async function end(db: Db, mail_id: number, state: "sent" | "failed", error: string): Promise<void> {
   await db
     .updateTable("mail")
-    .set({ state, error, text: "", html: "", ...(state === "sent" && { dt_sent: sql`now()` }) })
+    .set({ state, error, text: "", html: "", unsubscribe_url: "", ...(state === "sent" && { dt_sent: sql`now()` }) })
     .where("id", "=", mail_id)
     .execute();
 }

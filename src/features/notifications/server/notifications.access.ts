@@ -12,11 +12,14 @@ import type { NotificationKind } from "../notifications.ts";
 /** A person reads no further back, and a list does not grow with the years. */
 const maxRead = 500;
 
+/** Absent where any will do. */
+export type Filter = { isUnread?: boolean; ids?: readonly number[]; kinds?: readonly NotificationKind[] };
+
 /**
  * Every read of notifications starts here: the reader's own, as long as they see what these are about and it still concerns
  * them.
  */
-export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false } = {}) =>
+export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false, ids, kinds: some }: Filter = {}) =>
   db
     .selectFrom(
       db
@@ -24,6 +27,8 @@ export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false } 
         .where("company_id", "=", actor.company_id)
         .where("user_id", "=", readerId(actor))
         .$if(isUnread, (query) => query.where("read_at", "is", null))
+        .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::bigint[])`))
+        .$if(some !== undefined, (query) => query.where(sql<boolean>`kind = any(${some}::text[])`))
         .selectAll()
         .orderBy("id", "desc")
         .limit(maxRead)
@@ -71,7 +76,7 @@ export const visibleNotifications = (db: Db, actor: Actor, { isUnread = false } 
           ),
         ]),
         eb.and([
-          eb("notification.kind", "in", kinds("new_application", "job_expires_soon", "job_expired")),
+          eb("notification.kind", "in", kinds("new_application", "job_expires_soon", "job_expired", "import_done")),
           eb.exists(
             visibleJobs(db, actor).where("job.id", "=", sql.ref<number>("notification.job_id")).select("job.id"),
           ),

@@ -8,7 +8,7 @@ import {
   readNotifications,
 } from "../notifications.contract.ts";
 import { requireNotification } from "./notifications.access.ts";
-import { countUnread, notificationsOf } from "./notifications.queries.ts";
+import { countUnread, notificationsOf } from "./notification-list.ts";
 import { markAllRead, markRead } from "./notifications.service.ts";
 
 export function notificationRoutes(app: App): void {

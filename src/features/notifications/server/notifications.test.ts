@@ -11,16 +11,15 @@ import { addInterviewer, removeInterviewer } from "#features/interviewers/interv
 import { createApplicationTask, patchTask } from "#features/tasks/tasks.contract.ts";
 import { listenTo } from "#tests/support/live-client.ts";
 import { ensurePages } from "#tests/support/pages.ts";
+import { newsReader } from "#tests/support/news.ts";
 import { testAddress, testApp } from "#tests/support/test-app.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import type { ActivityRow } from "#features/activity/server/readers.ts";
 import {
   countNotifications,
   listNotifications,
   readNotification,
   readNotifications,
 } from "../notifications.contract.ts";
-import { notify } from "./notify.ts";
 import { sweepNotifications } from "./sweep-notifications.ts";
 
 /** An application that Maja's team works on; what is written is read from the log by `news`. */
@@ -45,24 +44,6 @@ async function given() {
     comment,
     news: newsReader(world),
   };
-}
-
-/** Reads what the world has logged since the last time, as the program's reader does. */
-function newsReader({ system, company, app }: World) {
-  let read = 0;
-  return () =>
-    system(async (db) => {
-      const rows = await db
-        .selectFrom("activity")
-        .where("company_id", "=", company.id)
-        .where("id", ">", read)
-        .select(["id", "xid", "company_id", "type", "actor_id", "application_id", "job_id", "data", "dt_created"])
-        .orderBy("id")
-        .execute();
-      read = rows.at(-1)?.id ?? read;
-      const awaited = rows.filter(({ type }) => (notify.types as readonly string[]).includes(type));
-      await notify.read(db, awaited as unknown as ActivityRow[], app);
-    });
 }
 
 const token = ({ user_id }: Person) => `@[user:${user_id}]`;

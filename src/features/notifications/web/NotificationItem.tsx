@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Notification } from "../notifications.contract.ts";
+import { notificationTabs, whoseNotification } from "../notifications.ts";
 import classes from "./NotificationItem.module.css";
 import { useReadOne } from "./notifications.hooks.ts";
 
@@ -16,10 +17,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   const read = useReadOne();
   const { kind, user, others, count, subject, excerpt, dt_created, read_at } = notification;
   const about = subject.full_name ?? (notification.application === null ? undefined : t("maskedApplicant"));
-  // Who gave it has no account.
-  const name =
-    user?.name ??
-    (isOfJob(kind) ? subject.job_title : kind === "feedback_given" && about ? about : t("formerColleague"));
+  const name = whoseNotification(notification, about) ?? t("formerColleague");
 
   const counted = countedAs[kind];
 
@@ -57,20 +55,7 @@ const countedAs: { readonly [Kind in Notification["kind"]]?: "tasks" | "comments
   new_application: "applications",
 };
 
-/** What followers of a job hear: the program says it, and an applicant has no account. */
-const isOfJob = (kind: Notification["kind"]) =>
-  kind === "new_application" || kind === "job_expires_soon" || kind === "job_expired" || kind === "import_done";
-
 type SubjectLinkProps = { notification: Notification; onOpen: () => void; children: ReactNode };
-
-/** Where an application shows what happened. */
-const tabs: { [Kind in Notification["kind"]]?: string } = {
-  mention: "comments",
-  comment_on_owned: "comments",
-  task_assigned: "tasks",
-  interview_assigned: "scorecards",
-  feedback_given: "scorecards",
-};
 
 function SubjectLink({ notification: { kind, application, job }, onOpen, children }: SubjectLinkProps) {
   if (kind === "new_application")
@@ -91,7 +76,7 @@ function SubjectLink({ notification: { kind, application, job }, onOpen, childre
         {children}
       </Link>
     );
-  const tab = tabs[kind];
+  const tab = notificationTabs[kind];
   return (
     <Link
       to="/applications/$application_id/"

@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import { maySetEmails } from "#features/email-subscriptions/email-subscriptions.policy.ts";
+import { EmailSubscriptions } from "#features/email-subscriptions/web/EmailSubscriptions.tsx";
 import { mayManageRules } from "#features/hiring-teams/hiring-teams.policy.ts";
 import { HiringTeamRules } from "#features/hiring-teams/web/HiringTeamRules.tsx";
 import type { PersonDetails } from "#features/people/people.contract.ts";
@@ -26,6 +28,12 @@ const isSeen: PersonTab["isOffered"] = (actor, person) => mayDo(actor, "see_deta
 const tabs: readonly PersonTab[] = [
   { id: "profile", label: "people:tabs.profile", isOffered: () => true, Tab: ProfileTab },
   { id: "jobs", label: "people:tabs.jobs", isOffered: isSeen, Tab: JobsTab },
+  {
+    id: "emails",
+    label: "email-subscriptions:tab",
+    isOffered: (actor, person) => maySetEmails(withPermissions(actor), person),
+    Tab: EmailSubscriptions,
+  },
   { id: "permissions", label: "people:tabs.permissions", isOffered: isSeen, Tab: PermissionsTab },
   {
     id: "hiring-teams",

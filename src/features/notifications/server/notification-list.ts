@@ -11,12 +11,12 @@ import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { Notification } from "../notifications.contract.ts";
 import { maxCounted, type NotificationKind } from "../notifications.ts";
-import { visibleNotifications } from "./notifications.access.ts";
+import { visibleNotifications, type Filter } from "./notifications.access.ts";
 
 const newestFirst: SortOrder = { keys: [{ value: sql<number>`latest.id`, type: "bigint" }], isDescending: true };
 
 /** Those of one kind on one subject are one, as long as they are unread; what was read together stays together. */
-const grouped = (db: Db, actor: Actor, filter: { isUnread: boolean }) =>
+const grouped = (db: Db, actor: Actor, filter: Filter) =>
   visibleNotifications(db, actor, filter).groupBy([
     "notification.kind",
     "notification.application_id",
@@ -28,7 +28,7 @@ const grouped = (db: Db, actor: Actor, filter: { isUnread: boolean }) =>
 export async function notificationsOf(
   db: Db,
   actor: Actor,
-  filter: { isUnread: boolean },
+  filter: Filter,
   page: { page_size: number; after: Keys | undefined },
 ) {
   const groups = grouped(db, actor, filter).select((eb) => [

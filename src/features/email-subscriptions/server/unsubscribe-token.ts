@@ -1,0 +1,25 @@
+import type { Secrets } from "#server/secrets.ts";
+import { emailTemplateNames, type EmailTemplate } from "../email-templates.ts";
+
+/** What a link in a mail lets its holder do: end these emails of one person in one company, and nothing else. */
+export type UnsubscribeToken = { company_id: number; user_id: number; templates: EmailTemplate[] };
+
+/** Signed and not stored, so that the link of a mail works as long as the person is in the company. */
+export function createUnsubscribeToken(secrets: Secrets, { company_id, user_id, templates }: UnsubscribeToken): string {
+  const text = [company_id, user_id, ...templates].join(".");
+  return `${text}.${secrets.sign("unsubscribe", text)}`;
+}
+
+/** Undefined for anything that was not made here. */
+export function readUnsubscribeToken(secrets: Secrets, token: string): UnsubscribeToken | undefined {
+  const end = token.lastIndexOf(".");
+  const [text, signature] = [token.slice(0, Math.max(end, 0)), token.slice(end + 1)];
+  if (!secrets.verify("unsubscribe", text, signature)) return undefined;
+  const [company_id, user_id, ...names] = text.split(".");
+  return {
+    company_id: Number(company_id),
+    user_id: Number(user_id),
+    // A template of an earlier release is gone, and its mails with it.
+    templates: emailTemplateNames.filter((name) => names.includes(name)),
+  };
+}

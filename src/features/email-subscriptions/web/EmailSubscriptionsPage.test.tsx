@@ -1,0 +1,38 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { maja, signedIn } from "#tests/web/me.ts";
+import { renderAt } from "#tests/web/router.tsx";
+import { EmailSubscriptionsPage } from "./EmailSubscriptionsPage.tsx";
+
+const path = `/v1/companies/${maja.company_id}/users/${maja.id}/unsubscribes/`;
+const tasks = () => screen.findByRole("switch", { name: /^Tasks/ }) as Promise<HTMLInputElement>;
+
+it("[MSG-10] turns an email off at once, and says which it is about", async () => {
+  const sent = fakeServer({
+    [`GET ${path}`]: () => ({ body: { results: sent.some(({ method }) => method === "POST") ? [unsubscribed] : [] } }),
+    [`POST ${path}`]: () => ({ status: 201, body: unsubscribed }),
+  });
+  const { user } = await renderAt("/settings/notifications/", <EmailSubscriptionsPage />, signedIn());
+
+  await user.click(await tasks());
+
+  expect((await tasks()).checked).toBe(false);
+  expect(screen.getByText("When a colleague assigns you a task.")).toBeTruthy();
+  await waitFor(() => expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ template_name: "tasks" }));
+});
+
+const unsubscribed = { id: 3, template_name: "tasks" };
+
+it("[MSG-10] turns an email back and says so when the server refuses", async () => {
+  fakeServer({
+    [`GET ${path}`]: () => ({ body: { results: [] } }),
+    [`POST ${path}`]: () => ({ status: 503, body: {} }),
+  });
+  const { user } = await renderAt("/settings/notifications/", <EmailSubscriptionsPage />, signedIn());
+
+  await user.click(await tasks());
+
+  expect(await screen.findByText("The change wasn't saved")).toBeTruthy();
+  expect((await tasks()).checked).toBe(true);
+});

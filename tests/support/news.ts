@@ -1,0 +1,21 @@
+import type { ActivityRow } from "#features/activity/server/readers.ts";
+import { notify } from "#features/notifications/server/notify.ts";
+import type { World } from "./world.ts";
+
+/** Reads what the world has logged since the last time, as the program's reader does. */
+export function newsReader({ system, company, app }: Pick<World, "system" | "company" | "app">) {
+  let read = 0;
+  return () =>
+    system(async (db) => {
+      const rows = await db
+        .selectFrom("activity")
+        .where("company_id", "=", company.id)
+        .where("id", ">", read)
+        .select(["id", "xid", "company_id", "type", "actor_id", "application_id", "job_id", "data", "dt_created"])
+        .orderBy("id")
+        .execute();
+      read = rows.at(-1)?.id ?? read;
+      const awaited = rows.filter(({ type }) => (notify.types as readonly string[]).includes(type));
+      await notify.read(db, awaited as unknown as ActivityRow[], app);
+    });
+}
