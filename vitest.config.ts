@@ -21,7 +21,8 @@ const server = {
   fsModuleCache: true,
   environment: "node" as const,
   pool: "forks" as const,
-  testTimeout: 20_000,
+  // Far beyond what a test takes: how soon it ends is not tested, and machines differ threefold.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   restoreMocks: true,
   // A second, which it is otherwise, is soon over on a busy machine: what is waited for comes, and how soon is not tested.
@@ -74,6 +75,7 @@ export default defineConfig({
           fsModuleCache: true,
           include: inBrowser,
           environment: "happy-dom",
+          testTimeout: 20_000,
           setupFiles: ["tests/web/test-setup.ts"],
         },
       },

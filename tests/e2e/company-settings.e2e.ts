@@ -32,8 +32,10 @@ test("[ROLE-5] [TEAM-5] [TEAM-9] an owner switches a feature on a phone, and fin
 
   const feature = page.getByRole("switch", { name: "Fifth other document" });
   const isOn = await feature.isChecked();
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
   await feature.click();
   await expect(feature).toBeChecked({ checked: !isOn });
+  await saved;
   await page.reload();
   await expect(feature).toBeChecked({ checked: !isOn });
   await look(page, "company-features-360");

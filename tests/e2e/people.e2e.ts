@@ -29,7 +29,7 @@ test("[TEAM-3] an admin gives a person a role in the jobs of a department, sees 
   await form.getByRole("combobox", { name: "Role" }).selectOption("viewer");
   await form.getByRole("combobox", { name: "Goes by" }).selectOption("departments");
   await form.getByRole("combobox", { name: "Places" }).click();
-  await page.getByRole("option").first().click();
+  await page.getByRole("listbox").getByRole("option").first().click();
   await page.keyboard.press("Escape");
   await expect(form.getByText(/^New roles: /)).toBeVisible();
   await look(page, "person-hiring-team-rule");
@@ -61,10 +61,10 @@ test("[MSG-10] [TEAM-2] an admin ends an email of a colleague, who sees it live 
   await expect(own.getByRole("switch", { name: "Imports" })).toBeChecked();
   await look(own, "own-emails");
 
-  await dialog.getByText("Imports", { exact: true }).click();
+  await dialog.getByRole("switch", { name: "Imports" }).click();
 
   await expect(own.getByRole("switch", { name: "Imports" })).not.toBeChecked();
-  await own.getByText("Imports", { exact: true }).click();
+  await own.getByRole("switch", { name: "Imports" }).click();
   await expect(dialog.getByRole("switch", { name: "Imports" })).toBeChecked();
   await own.context().close();
 });

@@ -5,8 +5,11 @@ import { signIn } from "./people.ts";
 test("[TEAM-8] an admin learns why a colleague can't see a job, and sees Hirelane as they do", async ({ page }) => {
   await signIn(page, "admin");
   await page.goto("/jobs/");
-  await page.locator("[data-row-link]").first().click();
-  await page.getByRole("main").getByRole("button", { name: "More actions" }).first().click();
+  const job = page.locator("[data-row-link]").first();
+  const title = (await job.textContent()) ?? "";
+  await job.click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.getByRole("button", { name: `Actions for ${title}` }).click();
   await page.getByRole("menuitem", { name: "Who can see this?" }).click();
   const dialog = page.getByRole("dialog", { name: "Who can see this?" });
   await look(page, "access-empty");

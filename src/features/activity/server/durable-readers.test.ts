@@ -161,46 +161,42 @@ it("lets one of several processes read at a time, and another go on after it", a
   await untilRead(() => expect(seen).toEqual([1, 2, 3, 4]));
 });
 
-it(
-  "gives the batch of a killed process to another: no row is lost, and none read twice",
-  { timeout: 30_000 },
-  async () => {
-    const { database, name, writeAll } = await setUp();
-    await database.owner(async (db) => {
-      await sql`create table reading (activity_id bigint not null, process integer not null)`.execute(db);
-      await sql`grant select, insert on reading to hirelane_system`.execute(db);
+it("gives the batch of a killed process to another: no row is lost, and none read twice", async () => {
+  const { database, name, writeAll } = await setUp();
+  await database.owner(async (db) => {
+    await sql`create table reading (activity_id bigint not null, process integer not null)`.execute(db);
+    await sql`grant select, insert on reading to hirelane_system`.execute(db);
+  });
+  const script = fileURLToPath(new URL("../../../../tests/support/reader-process.mts", import.meta.url));
+  const startReading = (...way: string[]) => {
+    const child = startCommand(process.execPath, [script, database.url, name, ...way], {});
+    ended.push(async () => {
+      child.signal("SIGKILL");
+      await child.ended;
     });
-    const script = fileURLToPath(new URL("../../../../tests/support/reader-process.mts", import.meta.url));
-    const startReading = (...way: string[]) => {
-      const child = startCommand(process.execPath, [script, database.url, name, ...way], {});
-      ended.push(async () => {
-        child.signal("SIGKILL");
-        await child.ended;
-      });
-      return child;
-    };
-    const readings = () =>
-      database.system(async (db) => {
-        const { rows } = await sql<{ job_id: number; process: number }>`
+    return child;
+  };
+  const readings = () =>
+    database.system(async (db) => {
+      const { rows } = await sql<{ job_id: number; process: number }>`
         select job_id, process from reading join activity on id = activity_id order by xid, id
       `.execute(db);
-        return rows;
-      });
-    const killed = startReading("hang");
-    await killed.until(/reads/);
-    await writeAll([1, 2, 3]);
-    await killed.until(/in the midst/);
-    const survivor = startReading();
-    await survivor.until(/reads/);
-    await writeAll([4]);
-    expect(await readings()).toEqual([]);
+      return rows;
+    });
+  const killed = startReading("hang");
+  await killed.until(/reads/);
+  await writeAll([1, 2, 3]);
+  await killed.until(/in the midst/);
+  const survivor = startReading();
+  await survivor.until(/reads/);
+  await writeAll([4]);
+  expect(await readings()).toEqual([]);
 
-    killed.signal("SIGKILL");
+  killed.signal("SIGKILL");
 
-    await vi.waitFor(async () => expect(jobIds(await readings())).toEqual([1, 2, 3, 4]), { timeout: 15_000 });
-    expect(new Set((await readings()).map((row) => row.process))).toEqual(new Set([survivor.pid]));
-  },
-);
+  await vi.waitFor(async () => expect(jobIds(await readings())).toEqual([1, 2, 3, 4]), { timeout: 15_000 });
+  expect(new Set((await readings()).map((row) => row.process))).toEqual(new Set([survivor.pid]));
+});
 
 it("gives a batch again, whole, when the connection is lost in the middle of it", async () => {
   const { company, database, start, writeAll } = await setUp();

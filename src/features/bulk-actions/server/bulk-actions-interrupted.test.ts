@@ -9,7 +9,7 @@ import { createWorld } from "#tests/support/world.ts";
 import { runBulkAction } from "./run-bulk-action.ts";
 
 describe("an action on many that is interrupted", () => {
-  it("[SEARCH-19] goes on where its connection broke, and does nothing twice", { timeout: 20_000 }, async () => {
+  it("[SEARCH-19] goes on where its connection broke, and does nothing twice", async () => {
     const world = await createWorld();
     const admin = await world.person("admin");
     const application_ids = await applicationsOf(world, 6);
@@ -38,7 +38,7 @@ describe("an action on many that is interrupted", () => {
     expect((await movesOf(world)).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  it("[SEARCH-19] survives a restart of the queue, and two runs at once", { timeout: 40_000 }, async () => {
+  it("[SEARCH-19] survives a restart of the queue, and two runs at once", async () => {
     const world = await createWorld();
     const admin = await world.person("admin");
     const job_id = (await world.job()).id;

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { EmailSubscriptions } from "./EmailSubscriptions.tsx";
+import classes from "./EmailSubscriptions.module.css";
 
 /** The emails that one gets oneself. */
 export function EmailSubscriptionsPage() {
@@ -9,7 +10,9 @@ export function EmailSubscriptionsPage() {
   const { id } = useMe();
   return (
     <Page title={t("title")}>
-      <EmailSubscriptions person={{ id }} />
+      <div className={classes.page}>
+        <EmailSubscriptions person={{ id }} />
+      </div>
     </Page>
   );
 }

@@ -135,7 +135,7 @@ it("[SEARCH-8] finds a file's words in an application that it is attached to whi
   expect(await finds(world, id, "'verilog':A")).toBe(true);
 });
 
-it("keeps a text of any length, and of the longest the first words", { timeout: 60_000 }, async () => {
+it("keeps a text of any length, and of the longest the first words", async () => {
   const world = await createWorld();
   const { id } = await world.application({ message: "hello" });
   const noise = Array.from({ length: 200_000 }, (_, index) => `word${index}x same`).join(" ");

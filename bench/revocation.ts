@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from "node:crypto";
+import { get, type IncomingMessage } from "node:http";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import { requestAddress } from "#shared/request-address.ts";
+import { listAuditLog } from "#features/audit-log/audit-log.contract.ts";
+import { readFile } from "#features/files/files.contract.ts";
+import { listenLive } from "#features/live/live.contract.ts";
+import { assignRole, removeUser } from "#features/people/people.contract.ts";
+import { getMe, login } from "#features/sessions/sessions.contract.ts";
+import { demoPassword } from "#features/sessions/server/demo-entry.ts";
+import { createStorage } from "#server/adapters/create-storage.ts";
+import { connectDatabase } from "#server/db/database.ts";
+import { findEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
+import { calibrate } from "./calibrate.ts";
+import { signIn } from "./client.ts";
+import { report } from "./report.ts";
+
+/**
+ * How soon a person who is removed, whose access runs out, or who is made a member is refused, and what they are reading
+ * breaks off: a download and the stream of live updates. Each time is from the end of the call that takes the right away, or
+ * from the moment that the access runs out. The demo is one of its own: people are added to it.
+ */
+const { values } = parseArgs({
+  options: {
+    address: { type: "string", default: "http://127.0.0.1:3000" },
+    /** DATA_DIR of the program. */
+    data: { type: "string" },
+    count: { type: "string", default: "20" },
+  },
+});
+const { address, data } = values;
+const url = data === undefined ? undefined : await findEmbeddedPostgres(data);
+if (data === undefined || !url) throw new Error("Say where the program keeps its data: --data=DATA_DIR");
+const database = connectDatabase(url, { connections: 2 });
+calibrate();
+const owner = await signIn(address, "owner@demo.test", demoPassword);
+const { company_id } = await owner.call(getMe, {});
+const file = await largeFile();
+
+const causes: Record<string, (id: number) => Promise<unknown>> = {
+  removed: (id) => owner.call(removeUser, { params: { company_id, id }, body: {} }),
+  "access ran out": (id) =>
+    database.system((db) =>
+      db
+        .updateTable("company_user")
+        .set({ expires_at: sql`now()` })
+        .where("user_id", "=", id)
+        .execute(),
+    ),
+  demoted: (id) => owner.call(assignRole, { params: { company_id, id, role: "member" }, body: {} }),
+};
+for (const [name, end] of Object.entries(causes)) {
+  const times = { request: [] as number[], download: [] as number[], live: [] as number[] };
+  for (let n = 0; n < Number(values.count); n++) {
+    const { id, cookie } = await newAdmin();
+    const [download, live] = [
+      await begin(readFile.path, { params: file }, cookie),
+      await begin(listenLive.path, {}, cookie),
+    ];
+    await wait(Math.random() * 1_000);
+    const broken = brokenAt(download);
+    live.resume();
+    const ended = brokenAt(live);
+    await end(id);
+    const began = performance.now();
+    times.request.push((await refusedAt(cookie)) - began);
+    // The end of a download shows to a client that reads on.
+    download.resume();
+    times.download.push((await broken) - began);
+    if (name !== "demoted") times.live.push((await ended) - began);
+    live.destroy();
+  }
+  for (const [what, measured] of Object.entries(times)) if (measured.length > 0) report(`${name}: ${what}`, measured);
+}
+await database.close();
+
+async function newAdmin(): Promise<{ id: number; cookie: string }> {
+  const email = `${randomUUID()}@demo.test`;
+  const id = await database.system(async (db) => {
+    const { password_hash } = await db
+      .selectFrom("app_user")
+      .where("email", "=", "owner@demo.test")
+      .select("password_hash")
+      .executeTakeFirstOrThrow();
+    const user = await db
+      .insertInto("app_user")
+      .values({ email, email_key: email, name: "Bench", language: "en", password_hash })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("company_user")
+      .values({ company_id, user_id: user.id, role: "admin", confirmed_at: sql`now()` })
+      .execute();
+    return user.id;
+  });
+  const entry = await fetch(address + login.path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest" },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  return {
+    id,
+    cookie: entry.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0] ?? "")
+      .join("; "),
+  };
+}
+
+/** A document far larger than what lies between the server and a client that does not read. */
+async function largeFile() {
+  const size = 24 * 1_048_576;
+  const storage_key = `${company_id}/${randomUUID()}`;
+  const storage = await createStorage({ filesDir: path.join(data ?? "", "files"), dataDir: data ?? "", s3: undefined });
+  await storage.write(storage_key, Readable.from([Buffer.alloc(size, "x")]));
+  return database.system(async (db) => {
+    const { id: application_id } = await db
+      .selectFrom("application")
+      .where("company_id", "=", company_id)
+      .where("deleted_at", "is", null)
+      .where("is_hidden", "=", false)
+      .select("id")
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    const stored = await db
+      .insertInto("stored_file")
+      .values({
+        company_id,
+        storage_key,
+        kind: "txt",
+        content_type: "text/plain; charset=utf-8",
+        size,
+        sha256: createHash("sha256").update(storage_key).digest(),
+        text_state: "extracted",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("application_file")
+      .values({ company_id, application_id, field: "cv", file_id: stored.id, name: "cv.txt" })
+      .onConflict((conflict) =>
+        conflict.columns(["company_id", "application_id", "field"]).doUpdateSet({ file_id: stored.id }),
+      )
+      .execute();
+    return { application_id, field: "cv" };
+  });
+}
+
+/** Begins to read, and stops there. */
+function begin(endpointPath: string, input: object, cookie: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, "x-requested-with": "XMLHttpRequest", accept: "text/event-stream, */*" };
+    get(address + requestAddress(endpointPath, input), { headers, agent: false }, (response) => {
+      if (response.statusCode === 200) resolve(response);
+      else reject(new Error(`${endpointPath} answered ${response.statusCode}`));
+    }).on("error", reject);
+  });
+}
+
+function brokenAt(response: IncomingMessage): Promise<number> {
+  return new Promise((resolve) => {
+    const end = () => resolve(performance.now());
+    response.once("error", end);
+    response.once("end", end);
+    response.once("close", end);
+  });
+}
+
+async function refusedAt(cookie: string): Promise<number> {
+  for (;;) {
+    const headers = { cookie, "x-requested-with": "XMLHttpRequest" };
+    const { status } = await fetch(address + listAuditLog.path, { headers });
+    if (status === 401 || status === 403) return performance.now();
+  }
+}
