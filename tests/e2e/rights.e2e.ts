@@ -15,7 +15,7 @@ test("[TEAM-8] an admin learns why a colleague can't see a job, and sees Hirelan
   await look(page, "access-empty");
 
   await dialog.getByRole("combobox", { name: "Person" }).fill("mikko");
-  await dialog.getByRole("option", { name: /Mikko Laaksonen/ }).click();
+  await page.getByRole("option", { name: /Mikko Laaksonen/ }).click();
   await expect(dialog.getByRole("heading", { name: /^Mikko Laaksonen can/ })).toBeVisible();
   await look(page, "access-explained");
   await dialog.getByRole("button", { name: "View as Mikko Laaksonen" }).click();
