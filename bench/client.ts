@@ -11,6 +11,8 @@ export type Client = {
   ask<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<{ status: number; ms: number }>;
   /** The last transaction of this person's, which their reads ask to be past, as in a browser. */
   lastWrite: string | undefined;
+  /** The header of its session, for requests that are made in another way. */
+  cookie: string;
 };
 
 /** Signs in like a browser and calls endpoints over a kept connection. */
@@ -41,6 +43,7 @@ export async function signIn(address: string, email: string, password: string): 
 
   const client: Client = {
     lastWrite: undefined,
+    cookie: "",
     call: async (endpoint, input) => (await send(endpoint, input as object)).json() as never,
     async time(endpoint, input) {
       const started = performance.now();
@@ -58,7 +61,7 @@ export async function signIn(address: string, email: string, password: string): 
 
   const entry = await send(login, { body: { email, password } });
   const cookies = entry.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
-  headers.cookie = cookies.join("; ");
+  headers.cookie = client.cookie = cookies.join("; ");
   headers["x-csrftoken"] = decodeURIComponent(
     cookies.find((cookie) => cookie.startsWith("csrftoken="))?.slice("csrftoken=".length) ?? "",
   );

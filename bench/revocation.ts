@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
-import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
@@ -11,11 +10,12 @@ import { listAuditLog } from "#features/audit-log/audit-log.contract.ts";
 import { readFile } from "#features/files/files.contract.ts";
 import { listenLive } from "#features/live/live.contract.ts";
 import { assignRole, removeUser } from "#features/people/people.contract.ts";
-import { getMe, login } from "#features/sessions/sessions.contract.ts";
+import { getMe } from "#features/sessions/sessions.contract.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { createStorage } from "#server/adapters/create-storage.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { findEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
+import { giveLargeCv } from "#tests/support/large-file.ts";
 import { calibrate } from "./calibrate.ts";
 import { signIn } from "./client.ts";
 import { report } from "./report.ts";
@@ -98,26 +98,12 @@ async function newAdmin(): Promise<{ id: number; cookie: string }> {
       .execute();
     return user.id;
   });
-  const entry = await fetch(address + login.path, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest" },
-    body: JSON.stringify({ email, password: demoPassword }),
-  });
-  return {
-    id,
-    cookie: entry.headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0] ?? "")
-      .join("; "),
-  };
+  const { cookie } = await signIn(address, email, demoPassword);
+  return { id, cookie };
 }
 
-/** A document far larger than what lies between the server and a client that does not read. */
 async function largeFile() {
-  const size = 24 * 1_048_576;
-  const storage_key = `${company_id}/${randomUUID()}`;
   const storage = await createStorage({ filesDir: path.join(data ?? "", "files"), dataDir: data ?? "", s3: undefined });
-  await storage.write(storage_key, Readable.from([Buffer.alloc(size, "x")]));
   return database.system(async (db) => {
     const { id: application_id } = await db
       .selectFrom("application")
@@ -127,27 +113,7 @@ async function largeFile() {
       .select("id")
       .orderBy("id")
       .executeTakeFirstOrThrow();
-    const stored = await db
-      .insertInto("stored_file")
-      .values({
-        company_id,
-        storage_key,
-        kind: "txt",
-        content_type: "text/plain; charset=utf-8",
-        size,
-        sha256: createHash("sha256").update(storage_key).digest(),
-        text_state: "extracted",
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("application_file")
-      .values({ company_id, application_id, field: "cv", file_id: stored.id, name: "cv.txt" })
-      .onConflict((conflict) =>
-        conflict.columns(["company_id", "application_id", "field"]).doUpdateSet({ file_id: stored.id }),
-      )
-      .execute();
-    return { application_id, field: "cv" };
+    return giveLargeCv(db, storage, { company_id, application_id });
   });
 }
 

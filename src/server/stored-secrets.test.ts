@@ -1,13 +1,12 @@
 import { afterAll, expect, it } from "vitest";
 import { createApiKey } from "#features/api-keys/api-keys.contract.ts";
 import { askForFeedback } from "#features/feedback/feedback.contract.ts";
-import { sendMail } from "#features/mail/server/send-mail.ts";
 import { inviteUsers } from "#features/people/invitations.contract.ts";
 import { sendInvitations } from "#features/people/server/send-invitations.ts";
 import { requestPasswordReset } from "#features/sessions/password-reset.contract.ts";
 import { sendResetLink } from "#features/sessions/server/password-reset.service.ts";
 import { createShareLink } from "#features/shares/shares.contract.ts";
-import { startMailServer } from "#tests/support/smtp-server.ts";
+import { sendQueuedMails, startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createToken } from "./secrets.ts";
@@ -52,8 +51,7 @@ it("[AUTH-7] [AUTH-8] [API-1] [BULK-3] leaves no secret that was given out in an
   }));
   await sendInvitations.run(app, { invitation_ids: waiting.invitations.map(({ id }) => id) });
   for (const { id } of waiting.resets) await sendResetLink.run(app, { password_reset_id: id });
-  const mails = await system((db) => db.selectFrom("mail").select("id").where("state", "=", "queued").execute());
-  for (const { id } of mails) await sendMail.run(app, { mail_id: id });
+  await sendQueuedMails({ app, system });
   const mailed = mailServer.received.flatMap(
     ({ parsed }) => /\/(?:reset-password|invitation)\/([\w-]+)\//.exec(parsed.text ?? "")?.[1] ?? [],
   );

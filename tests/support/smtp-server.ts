@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
+import { sendMail } from "#features/mail/server/send-mail.ts";
+import type { World } from "./world.ts";
 
 type ReceivedMail = { from: string; to: string[]; parsed: ParsedMail };
 
@@ -41,4 +43,10 @@ export async function startMailServer(): Promise<MailServer> {
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });
+}
+
+/** What the queue does with the mails that wait to be sent. */
+export async function sendQueuedMails({ app, system }: Pick<World, "app" | "system">): Promise<void> {
+  const mails = await system((db) => db.selectFrom("mail").select("id").where("state", "=", "queued").execute());
+  for (const { id } of mails) await sendMail.run(app, { mail_id: id });
 }

@@ -3,7 +3,10 @@ import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 import type { DemoKeys } from "./demo-keys.ts";
 
-/** People of the demo who are not simply there: one is invited, one has left, one stays until next month, and one gets fewer mails. */
+/**
+ * People of the demo who are not simply there: one is invited, one has left, one stays until next month, and one gets fewer
+ * mails.
+ */
 export async function insertPeople(db: Db, keys: Pick<DemoKeys, "company" | "user">, now: Date): Promise<void> {
   const company_id = keys.company.get("fjord");
   const invited_by_id = keys.user.get("admin");

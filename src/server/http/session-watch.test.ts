@@ -1,37 +1,16 @@
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { get } from "node:http";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { requestAddress } from "#shared/request-address.ts";
 import { readFile } from "#features/files/files.contract.ts";
+import { giveLargeCv, largeSize } from "#tests/support/large-file.ts";
 import { testAddress } from "#tests/support/test-app.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
-const size = 24 * 1024 * 1024;
-
-/** A document far larger than what lies between the server and a client that does not read. */
 async function largeFile({ app, company, application, system }: World) {
-  const { id } = await application();
-  const storage_key = `${company.id}/large-${id}`;
-  await app.storage.write(storage_key, Readable.from([Buffer.alloc(size, "x")]));
-  const values = {
-    company_id: company.id,
-    storage_key,
-    kind: "txt",
-    content_type: "text/plain; charset=utf-8",
-    size,
-    sha256: createHash("sha256").update(storage_key).digest(),
-    text_state: "extracted",
-  };
-  return system(async (db) => {
-    const file = await db.insertInto("stored_file").values(values).returning("id").executeTakeFirstOrThrow();
-    await db
-      .insertInto("application_file")
-      .values({ company_id: company.id, application_id: id, field: "cv", file_id: file.id, name: "cv.txt" })
-      .execute();
-    return { application_id: id, field: "cv" };
-  });
+  const { id: application_id } = await application();
+  return system((db) => giveLargeCv(db, app.storage, { company_id: company.id, application_id }));
 }
 
 /** Begins to read, and does not go on before it is told to. */
@@ -69,6 +48,6 @@ it.each(Object.entries(endings))(
     const chunks = await others.toArray();
 
     expect(broken).toMatchObject({ code: "ECONNRESET" });
-    expect(Buffer.concat(chunks as Buffer[]).length).toBe(size);
+    expect(Buffer.concat(chunks as Buffer[]).length).toBe(largeSize);
   },
 );

@@ -8,13 +8,11 @@ import { maySetEmails } from "../email-subscriptions.policy.ts";
 export type Subscriber = { company_id: number; id: number };
 
 /** A person whose emails the actor may set. An agency sees no colleagues, and sets its own all the same. */
-export async function requireSubscriber(
-  db: Db,
-  actor: Actor,
-  names: { company_id: number; id: number },
-): Promise<Subscriber> {
-  assertOwnCompany(actor, names.company_id);
-  if (names.id === actor.user_id) return requireMember(db, names);
+export async function requireSubscriber(db: Db, actor: Actor, names: Subscriber): Promise<Subscriber> {
+  if (names.id === actor.user_id) {
+    assertOwnCompany(actor, names.company_id);
+    return requireMember(db, names);
+  }
   const person = await requirePerson(db, actor, names);
   assertAllowed(maySetEmails(actor, person), "email-subscriptions:refused");
   return person;

@@ -64,7 +64,7 @@ async function writeMail(db: Db, services: Services, { company_id, user_id }: Pe
   await queueMail(db, services, {
     kind: "news",
     to,
-    values: { first: lines[0]?.text ?? "", count, more: count - lines.length },
+    values: { first: lines[0]?.text ?? "", count },
     lines,
     path: "/notifications/",
     unsubscribePath: `/unsubscribe/${createUnsubscribeToken(services.secrets, { company_id, user_id, templates })}/`,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { sendMail } from "#features/mail/server/send-mail.ts";
-import { startMailServer } from "#tests/support/smtp-server.ts";
+import { sendQueuedMails, startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { getPasswordReset, requestPasswordReset, resetPassword } from "../password-reset.contract.ts";
@@ -26,8 +25,7 @@ async function work({ app, system }: World) {
     db.selectFrom("password_reset").select("id").where("token_hash", "is", null).execute(),
   );
   for (const { id } of asked) await sendResetLink.run(app, { password_reset_id: id });
-  const mails = await system((db) => db.selectFrom("mail").select("id").where("state", "=", "queued").execute());
-  for (const { id } of mails) await sendMail.run(app, { mail_id: id });
+  await sendQueuedMails({ app, system });
 }
 
 async function ask(world: World, email: string) {

@@ -4,9 +4,11 @@ import { sql, type Kysely } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table notification add column mailed_at timestamptz(3);
-    create index notification_unmailed on notification (company_id, user_id) where mailed_at is null;
     alter table mail add column unsubscribe_url text not null default '';
   `.execute(db);
   // What was told before is old news.
   await sql`update notification set mailed_at = now()`.execute(db);
+  await sql`create index notification_unmailed on notification (company_id, user_id) where mailed_at is null`.execute(
+    db,
+  );
 }
