@@ -10,7 +10,6 @@ import { copyLine, insertStaged, prepareStaging } from "./staging.ts";
 import { growStructure } from "./structure.ts";
 
 const batchSize = 2_500;
-const wordsAtOnce = 5_000;
 /** How many applications arrive before a running program is told to reload the company. */
 const reloadAfter = 100_000;
 /** While PostgreSQL writes one batch, the next is made. */
@@ -130,11 +129,7 @@ async function makeBatch({ make }: ApplicationMaker, storage: Storage, { from, i
 }
 
 async function addVocabulary(database: Database, company_id: number, words: readonly string[]): Promise<void> {
-  const distinct = [...new Set(words)].toSorted();
-  for (let start = 0; start < distinct.length; start += wordsAtOnce) {
-    const some = wordColumns(distinct.slice(start, start + wordsAtOnce));
-    await database.system((db) => addWords(db, company_id, some));
-  }
+  for (const some of wordColumns(words)) await database.system((db) => addWords(db, company_id, [some]));
 }
 
 const tellReloaded = (database: Database, company_id: number) =>

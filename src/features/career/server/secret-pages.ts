@@ -67,6 +67,10 @@ export async function companyOfPage(db: Db, company_id: number) {
 }
 export type PageCompany = Awaited<ReturnType<typeof companyOfPage>>;
 
+/** The language that the page's form carries, or its address. A form that a program sends may have no body. */
+export const askedLanguage = ({ query, body }: FastifyRequest): string | undefined =>
+  (query as { lang?: string }).lang ?? (body as { lang?: string } | null | undefined)?.lang;
+
 /** In no search engine, and the address in no other site's log. */
 export const secretFrame = (
   context: CareerContext,

@@ -4,6 +4,7 @@ import type { PageMaker } from "#features/career/server/pages.ts";
 import {
   addSecretPages,
   asSecret,
+  askedLanguage,
   companyOfPage,
   createAdmission,
   secretFrame,
@@ -47,7 +48,7 @@ function addPages(app: App, maker: PageMaker): void {
   serveFoundCompany(app, getUnsubscribePage, finding, nothing, async ({ db, company_id, params, query, request }) => {
     const { templates } = await subscriberOf(db, company_id, params);
     const company = await companyOfPage(db, company_id);
-    const language = chooseLanguage(app, request, query.lang, company.language);
+    const language = chooseLanguage(app, request, askedLanguage(request), company.language);
     const career = createCareerContext(app, maker, request, language);
     const say = (key: string) =>
       app.translations.translate(language, {
@@ -75,8 +76,7 @@ function addPages(app: App, maker: PageMaker): void {
   serveFoundCompany(app, unsubscribe, finding, nothing, async ({ db, company_id, params, request }) => {
     const { person, templates } = await subscriberOf(db, company_id, params);
     for (const template of templates) await unsubscribeFrom(db, person, template, null);
-    const { lang } = request.body as { lang?: string };
-    const language = chooseLanguage(app, request, lang, "en");
+    const language = chooseLanguage(app, request, askedLanguage(request), "en");
     return asSecret(redirect(`/unsubscribe/${params.token}/?done=1&lang=${language}`));
   });
 }

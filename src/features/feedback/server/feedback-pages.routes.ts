@@ -5,6 +5,7 @@ import type { PageMaker } from "#features/career/server/pages.ts";
 import {
   addSecretPages,
   asSecret,
+  askedLanguage,
   companyOfPage,
   companyOfSecret,
   createAdmission,
@@ -54,8 +55,7 @@ function addPages(app: App, maker: PageMaker): void {
   async function pageOf(context: Context, link: LinkedApplication, shown: { filled?: Filled; isGiven: boolean }) {
     const { db, request, company_id, params } = context;
     const company = await companyOfPage(db, company_id);
-    const asked = (request.query as { lang?: string }).lang ?? (request.body as { lang?: string } | undefined)?.lang;
-    const language = chooseLanguage(app, request, asked, company.language);
+    const language = chooseLanguage(app, request, askedLanguage(request), company.language);
     const career = createCareerContext(app, maker, request, language);
     const t = app.translations.instance.getFixedT(language, "feedback") as unknown as Parameters<
       typeof feedbackPage
@@ -92,8 +92,7 @@ function addPages(app: App, maker: PageMaker): void {
     const read = readFeedback(request.body);
     if ("filled" in read) return pageOf(context, link, { filled: read.filled, isGiven: false });
     await keepFeedback(db, company_id, link, read.given);
-    const { lang } = request.body as { lang?: string };
-    const language = chooseLanguage(app, request, lang, "en");
+    const language = chooseLanguage(app, request, askedLanguage(request), "en");
     return asSecret(redirect(`/feedback/${params.token}/?given=1&lang=${language}`));
   });
 

@@ -3,8 +3,12 @@ import type { Db } from "#server/db/database.ts";
 import type { WordColumns } from "./indexed-texts.ts";
 
 /** Adds the words of documents to the company's vocabulary, in the transaction that indexes them. */
-export async function addWords(db: Db, company_id: number, { word, en, sv, de, fi }: WordColumns): Promise<void> {
-  await sql`
+export async function addWords(db: Db, company_id: number, words: readonly WordColumns[]): Promise<void> {
+  for (const some of words) await addSome(db, company_id, some);
+}
+
+const addSome = (db: Db, company_id: number, { word, en, sv, de, fi }: WordColumns) =>
+  sql`
     insert into search_word (company_id, word, en, sv, de, fi)
     select ${company_id}::bigint, added.* from unnest(
       ${word}::text[], ${en}::text[], ${sv}::text[], ${de}::text[], ${fi}::text[]
@@ -14,4 +18,3 @@ export async function addWords(db: Db, company_id: number, { word, en, sv, de, f
     )
     on conflict do nothing
   `.execute(db);
-}

@@ -17,6 +17,7 @@ it("lists the settings that the reader may open, by section", async () => {
   expect(names()).toEqual([
     "Profile",
     "Sign-in and security",
+    "Email notifications",
     "People",
     "Roles",
     "Pipelines",
