@@ -36,11 +36,11 @@ export function findJobs(seen: Iterable<IndexedJob>, company: CompanyJobs, filte
   const jobs: IndexedJob[] = [];
   for (const job of seen) {
     if (!statuses.includes(job.status) || !words.every((word) => job.title.includes(word))) continue;
-    const missed = choices.filter(({ isMet }) => !isMet(job));
-    if (missed.length === 0) {
+    const missed = missedBy(job, choices);
+    if (missed === "none") {
       jobs.push(job);
       tallies.addToAll(job);
-    } else if (missed.length === 1 && missed[0]) tallies.addTo(missed[0].facet, job);
+    } else if (missed !== "several") tallies.addTo(missed, job);
   }
   return { jobs, counts: tallies.counts() };
 }
@@ -61,6 +61,17 @@ function choicesOf({ numbers }: CompanyJobs, filter: JobFilter, { mine, followed
   return all.filter(({ facet }) => filter[facet].length > 0);
 }
 
+/** The one facet whose choice leaves the job out. A loop without arrays, because it runs for each of 20,000 jobs. */
+function missedBy(job: IndexedJob, choices: readonly Choice[]): JobFacetName | "none" | "several" {
+  let missed: JobFacetName | "none" = "none";
+  for (const { facet, isMet } of choices) {
+    if (isMet(job)) continue;
+    if (missed !== "none") return "several";
+    missed = facet;
+  }
+  return missed;
+}
+
 function createTallies({ options }: CompanyJobs, { mine, followed }: Own) {
   const ofOptions = new Int32Array(options.length);
   const ofStatuses = new Map<string, number>();
@@ -73,10 +84,11 @@ function createTallies({ options }: CompanyJobs, { mine, followed }: Own) {
     team: ({ id }: IndexedJob) => void (mine.has(id) && inTeam++),
     followed: ({ id }: IndexedJob) => void (followed.has(id) && ofFollowed++),
   };
+  const addOwn = Object.values(own);
 
   return {
     addToAll(job: IndexedJob): void {
-      for (const add of Object.values(own)) add(job);
+      for (const add of addOwn) add(job);
       for (const number of job.options) addOption(number);
     },
     addTo(facet: JobFacetName, job: IndexedJob): void {

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
-import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { hasFeature, type Actor } from "#shared/actor.ts";
 import { daysBetween, todayIn } from "#shared/time-zone.ts";
 import { isOpen } from "#features/career/server/career.access.ts";
@@ -40,14 +40,14 @@ export async function jobsByIds(db: Db, actor: Actor, ids: readonly number[], cl
       sql<string | null>`job_user.role`.as("role"),
       departmentsOf(eb as unknown as JobRows),
       locationsOf(eb as unknown as JobRows),
-      layersOf(eb as unknown as JobRows),
       hiringManagerOf(eb as unknown as JobRows),
     ])
     .execute();
   const countsOf = await applicationsInStages(db, actor, ids);
   const followers = await followersOf(db, actor, rows);
+  const layers = await layersOf(db, actor, ids);
 
-  const jobs = rows.map(({ slug, is_open, role, layers, hiring_manager, ...job }): Job => {
+  const jobs = rows.map(({ slug, is_open, role, hiring_manager, ...job }): Job => {
     const stages = jobStages.map((stage) => ({ stage, count: countsOf(job.id, stageGroups[stage]) }));
     const follower_ids = followers(job.id);
     return {
@@ -55,7 +55,7 @@ export async function jobsByIds(db: Db, actor: Actor, ids: readonly number[], cl
       job_id: job.id,
       status: job.status as JobStatus,
       locations: job.locations as Job["locations"],
-      layers: layers.map(({ dimension, index }) => `layers_${dimension}:${index}`),
+      layers: layers(job.id),
       has_expired: job.to_date !== null && job.to_date < today,
       has_future_from_date: job.from_date !== null && job.from_date >= today && hasFeature(actor, "scheduled_jobs"),
       days_open: daysOpen(job, actor, today),
@@ -105,32 +105,31 @@ const hiringManagerOf = (eb: JobRows) =>
       .limit(1),
   ).as("hiring_manager");
 
-const layersOf = (eb: JobRows) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom("job_layer")
-      .innerJoin("layer_option", (join) =>
-        join
-          .onRef("layer_option.company_id", "=", "job_layer.company_id")
-          .onRef("layer_option.id", "=", "job_layer.layer_option_id"),
-      )
-      .whereRef("job_layer.company_id", "=", "job.company_id")
-      .whereRef("job_layer.job_id", "=", "job.id")
-      .select((option) => [
-        "layer_option.dimension",
-        option
-          .selectFrom("layer_option as earlier")
-          .whereRef("earlier.company_id", "=", "layer_option.company_id")
-          .whereRef("earlier.dimension", "=", "layer_option.dimension")
-          .whereRef("earlier.id", "<", "layer_option.id")
-          .select((counted) => counted.fn.countAll<number>().as("index"))
-          .$asScalar()
-          .$notNull()
-          .as("index"),
-      ])
-      .orderBy("layer_option.dimension")
-      .orderBy("layer_option.id"),
-  ).as("layers");
+/** Where each of these jobs is in the layers, as `layers_1:3`: the dimension, and the place of the option in it from 0. */
+async function layersOf(db: Db, { company_id }: Actor, ids: readonly number[]) {
+  const rows = await db
+    .with("placed", (options) =>
+      options
+        .selectFrom("layer_option")
+        .where("company_id", "=", company_id)
+        .select([
+          "id",
+          "dimension",
+          sql<number>`row_number() over (partition by dimension order by id) - 1`.as("place"),
+        ]),
+    )
+    .selectFrom("job_layer")
+    .innerJoin("placed", "placed.id", "job_layer.layer_option_id")
+    .where("job_layer.company_id", "=", company_id)
+    .where("job_layer.job_id", "in", ids)
+    .select(["job_layer.job_id", "placed.dimension", "placed.place"])
+    .orderBy("placed.dimension")
+    .orderBy("placed.id")
+    .execute();
+  const layers = Map.groupBy(rows, ({ job_id }) => job_id);
+  return (job_id: number): string[] =>
+    (layers.get(job_id) ?? []).map(({ dimension, place }) => `layers_${dimension}:${place}`);
+}
 
 /** Counted by the search's own conditions, so that each number is what the link beside it leads to. */
 async function applicationsInStages(db: Db, actor: Actor, ids: readonly number[]) {

@@ -11,7 +11,7 @@ function orderOf(sort: JobSort, filter: JobFilter): Order {
   // Of all jobs the drafts come last, unless a reader asks for an order of their own.
   const draftsLast = sort === "-dt_created" && groupOf(filter) === "all";
   return {
-    keysOf: (job) => [...(draftsLast ? [job.status === "draft" ? 0 : 1] : []), field(job), job.id],
+    keysOf: (job) => (draftsLast ? [job.status === "draft" ? 0 : 1, field(job), job.id] : [field(job), job.id]),
     isDescending: sort.startsWith("-"),
   };
 }
@@ -41,8 +41,8 @@ export function pageOfJobs(
 
 /** Numbers by their value, texts by their code units. */
 function compareKeys(one: Keys, other: Keys): number {
-  for (const [index, key] of one.entries()) {
-    const against = other[index] as typeof key;
+  for (let index = 0; index < one.length; index++) {
+    const [key, against] = [one[index], other[index]] as [Keys[number], Keys[number]];
     if (key !== against) return key < against ? -1 : 1;
   }
   return 0;
