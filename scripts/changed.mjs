@@ -5,10 +5,13 @@ import { root } from "./bootstrap.mjs";
 
 /** More rules than these are left to CI: a branch that touches most files would take as long as all of them. */
 const maxRules = 20;
+/** All of them take longer than the rest of CI. */
+const rulesInTurn = 80;
+
+const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
 
 /** What differs from the branch that this one is to be merged into, committed or not. Without git, nothing is known to. */
 function changedFiles() {
-  const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
   const base = git("merge-base", "HEAD", "origin/main") || git("merge-base", "HEAD", "main") || "HEAD";
   const names = [git("diff", "--name-only", base), git("ls-files", "--others", "--exclude-standard")];
   return names.flatMap((list) => list.split("\n")).filter(Boolean);
@@ -30,15 +33,26 @@ export function chooseSlowTests() {
   return { chosen, left: all.length - chosen.length };
 }
 
+const listRules = () =>
+  filesEndingIn(".mutations.json")
+    .toSorted()
+    .flatMap((list) => JSON.parse(readFileSync(path.join(root, list), "utf8")).map((rule) => ({ list, ...rule })));
+
 /** Of the rules that are taken out, those whose file, test or own words have changed. */
 export function chooseRules() {
   const changed = new Set(changedFiles());
-  const all = filesEndingIn(".mutations.json").flatMap((list) =>
-    JSON.parse(readFileSync(path.join(root, list), "utf8")).map((rule) => ({ list, ...rule })),
-  );
+  const all = listRules();
   const touched = all.filter(({ list, test, changes }) =>
     [list, test, ...changes.map(({ file }) => file)].some((file) => changed.has(file)),
   );
   const chosen = touched.length > maxRules ? [] : touched.map(({ id }) => id);
+  return { chosen, left: all.length - chosen.length };
+}
+
+/** Neighbours, which share what a runner has loaded; others from commit to commit, so that every rule has its turn. */
+export function chooseRulesInTurn() {
+  const all = listRules();
+  const from = (Number(git("rev-list", "--count", "HEAD")) * rulesInTurn) % all.length;
+  const chosen = [...all, ...all].slice(from, from + Math.min(rulesInTurn, all.length)).map(({ id }) => id);
   return { chosen, left: all.length - chosen.length };
 }
