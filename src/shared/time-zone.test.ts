@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { daysAfter, startOfDay, todayIn } from "./time-zone.ts";
+import { daysAfter, isTimeZone, startOfDay, todayIn } from "./time-zone.ts";
 
 const at = (time: string) => () => new Date(time);
 
@@ -41,4 +41,15 @@ it("[JOB-3] begins each day with its first second, in every time zone", () => {
     }),
     { numRuns: 100 },
   );
+});
+
+it.each([
+  ["Europe/Helsinki", true],
+  ["Asia/Kolkata", true],
+  ["UTC", true],
+  ["+02:00", false],
+  ["Europe/Atlantis", false],
+  ["", false],
+])("knows of %o whether it names a time zone: %s", (name, isKnown) => {
+  expect(isTimeZone(name)).toBe(isKnown);
 });

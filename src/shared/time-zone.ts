@@ -7,6 +7,15 @@ const formatOf = memoize(
     new Intl.DateTimeFormat("sv-SE", { timeZone: time_zone, year: "numeric", month: "2-digit", day: "2-digit" }),
 );
 
+/** Whether it names a zone of the IANA database. An offset does not: PostgreSQL reads the sign of +02:00 the other way. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[a-z]/i.test(name) && formatOf(name).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** Which day it is in a time zone of the IANA database. */
 export const todayIn = (time_zone: string, clock: () => Date): string => formatOf(time_zone).format(clock());
 

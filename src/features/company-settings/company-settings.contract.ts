@@ -2,17 +2,9 @@ import { z } from "zod";
 import { companyFeatures } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
 import { Id, Language, QueryId, RequiredText } from "#shared/schemas.ts";
+import { isTimeZone } from "#shared/time-zone.ts";
 
 export const maxCompanyName = 100;
-
-/** Whether the runtime knows it: it carries the names of the IANA database. */
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
 
 /** As ISO 8601 numbers them: Monday is 1. */
 const Weekday = z.int().min(1).max(7);

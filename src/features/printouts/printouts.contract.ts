@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { IsoTime, QueryId } from "#shared/schemas.ts";
+import { isTimeZone } from "#shared/time-zone.ts";
 import { Application, LogEntry } from "#features/applications/applications.contract.ts";
 import { Comment } from "#features/comments/comments.contract.ts";
 import { Rating } from "#features/ratings/ratings.contract.ts";
 import { Task } from "#features/tasks/tasks.contract.ts";
-import { isTimeZone } from "./moments.ts";
 
 const params = z.object({ application_id: QueryId });
 

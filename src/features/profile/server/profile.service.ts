@@ -1,5 +1,6 @@
 import type { Actor } from "#shared/actor.ts";
 import { fieldError } from "#shared/errors.ts";
+import { isTimeZone } from "#shared/time-zone.ts";
 import { lockAccount, logAccountActivity } from "#features/login-factors/server/account.ts";
 import { changePreferences } from "#features/sessions/server/preferences.ts";
 import type { App } from "#server/app.ts";
@@ -33,5 +34,3 @@ export async function changeProfile(app: App, db: Db, actor: Actor, patch: Profi
     await changePreferences(db, actor, { comments_default_private });
   return profileOf(db, actor);
 }
-
-const isTimeZone = (name: string) => name === "UTC" || Intl.supportedValuesOf("timeZone").includes(name);
