@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import type { ActivityType } from "#features/activity/activities.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
-import { isLastOwner } from "#features/sessions/server/people.service.ts";
+import { isLastOwner, isLastPastSso } from "#features/sessions/server/people.service.ts";
 import type { Db } from "#server/db/database.ts";
 import { refusalOfRole } from "../people.policy.ts";
 import { assertMay, assertNotRefused, requirePerson, type SeenPerson } from "./people.access.ts";
@@ -50,9 +50,10 @@ export async function setExpiresAt(db: Db, actor: Actor, names: Names, day: stri
 }
 
 export async function setBypassSso(db: Db, actor: Actor, names: Names, can_bypass_sso: boolean): Promise<void> {
-  const person = await requirePerson(db, actor, names);
+  const person = await lockPerson(db, actor, names);
   assertMay(actor, "set_bypass_sso", person);
   if (!(await isSsoForced(db, person.company_id))) throw new AppError(409, "sso_not_forced", "people:ssoNotForced");
+  if (!can_bypass_sso) await assertPasswordIsLeft(db, person);
   await change(db, person, { can_bypass_sso });
   await log(db, actor, "person_sso_bypass_changed", person, { can_bypass_sso });
 }
@@ -67,6 +68,13 @@ export async function lockPerson(db: Db, actor: Actor, names: Names): Promise<Se
 /** One owner is left who can enter and whose access does not end. */
 export async function assertOwnerIsLeft(db: Db, { company_id, id }: Names): Promise<void> {
   if (await isLastOwner(db, company_id, id)) throw new AppError(409, "last_owner", "people:lastOwner");
+  await assertPasswordIsLeft(db, { company_id, id });
+}
+
+/** One way in is left when the provider of a forced single sign-on is away. */
+async function assertPasswordIsLeft(db: Db, { company_id, id }: Names): Promise<void> {
+  const isLast = (await isSsoForced(db, company_id)) && (await isLastPastSso(db, company_id, id));
+  if (isLast) throw new AppError(409, "last_password", "people:lastPassword");
 }
 
 const change = (

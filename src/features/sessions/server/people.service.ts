@@ -51,6 +51,23 @@ export async function isLastOwner(db: Db, company_id: number, user_id: number): 
   return other === undefined;
 }
 
+/** The owners who get in with a password where the company forces single sign-on, and whose access does not end. */
+export const ownersPastSso = (db: Db, company_id: number) =>
+  db
+    .selectFrom("company_user")
+    .where("company_id", "=", company_id)
+    .where("role", "=", "owner")
+    .where("can_bypass_sso", "=", true)
+    .where("confirmed_at", "is not", null)
+    .where("expires_at", "is", null)
+    .select("user_id");
+
+/** Whether nobody could let the company in again, if its provider were away and this owner had no password. */
+export async function isLastPastSso(db: Db, company_id: number, user_id: number): Promise<boolean> {
+  const owners = await ownersPastSso(db, company_id).limit(2).execute();
+  return owners.length === 1 && owners[0]?.user_id === user_id;
+}
+
 /**
  * Ends the sessions that were begun with the old password, but for the one in which it is changed, and the links by which
  * another could have been chosen.

@@ -6,6 +6,7 @@ import { logActivity } from "#features/activity/server/activity.service.ts";
 import { assertOwnCompany, lockCompany } from "#features/companies/server/own-company.ts";
 import type { Outbound } from "#server/adapters/outbound.ts";
 import type { Services } from "#server/app.ts";
+import { ownersPastSso } from "#features/sessions/server/people.service.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SsoKind, TestOutcome } from "../single-sign-on.ts";
 import type { ConnectionBody, SingleSignOn } from "../single-sign-on.contract.ts";
@@ -126,16 +127,7 @@ async function force(db: Db, { queue }: Needs, { company_id, user_id }: Actor): 
     .where("user_id", "=", user_id)
     .where("role", "=", "owner")
     .execute();
-  const left = await db
-    .selectFrom("company_user")
-    .where("company_id", "=", company_id)
-    .where("role", "=", "owner")
-    .where("can_bypass_sso", "=", true)
-    .where("confirmed_at", "is not", null)
-    .where("expires_at", "is", null)
-    .select("user_id")
-    .limit(1)
-    .executeTakeFirst();
+  const left = await ownersPastSso(db, company_id).limit(1).executeTakeFirst();
   if (!left) throw fieldError("is_forced", "single-sign-on:noOwnerLeft");
   await queue.enqueue(db, endPasswordSessions, { company_id });
 }

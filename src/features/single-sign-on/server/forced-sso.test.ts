@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { acceptInvitation } from "#features/people/invitations.contract.ts";
-import { setBypassSso } from "#features/people/people.contract.ts";
+import { assignRole, setBypassSso } from "#features/people/people.contract.ts";
 import { requestPasswordReset } from "#features/sessions/password-reset.contract.ts";
 import { sendResetLink } from "#features/sessions/server/password-reset.service.ts";
 import { createSession } from "#features/sessions/server/sessions.service.ts";
@@ -134,6 +134,25 @@ it("[AUTH-9] [TEAM-1] a person who may bypass it signs in with a password, until
 
   expect((await signIn(world, member)).status).toBe(403);
   expect((await sendRaw(member, getMe, {})).status).toBe(401);
+});
+
+it("[AUTH-9] [TEAM-1] leaves one owner their password while it is forced, whatever an owner takes", async () => {
+  const world = await connectedWorld();
+  await prove(world);
+  await force(world);
+  const other = await bySso(world, await world.person("owner"));
+  const of = ({ user_id }: Person) => ({ company_id: world.company.id, id: user_id });
+  const setBypass = (person: Person, can_bypass_sso: boolean) =>
+    world.sendRaw(world.owner, setBypassSso, { params: of(person), body: { can_bypass_sso } });
+  const demote = () => world.sendRaw(other, assignRole, { params: { ...of(world.owner), role: "member" }, body: {} });
+  const refused = { status: 409, body: { code: "last_password" } };
+
+  expect(await setBypass(world.owner, false)).toMatchObject(refused);
+  expect(await demote()).toMatchObject(refused);
+  expect((await signIn(world, world.owner)).status).toBe(200);
+  await setBypass(other, true);
+
+  expect((await demote()).status).toBe(200);
 });
 
 it("[AUTH-9] mails, instead of a link for a password that opens nothing, where to sign in", async () => {
