@@ -97,6 +97,7 @@ import { tagRoutes } from "#features/tags/server/tags.routes.ts";
 import { auditLogRoutes } from "#features/audit-log/server/audit-log.routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/server/api-keys.routes.ts";
 import { endPasswordSessions } from "#features/single-sign-on/server/end-password-sessions.ts";
+import { endProviderSessions } from "#features/single-sign-on/server/end-provider-sessions.ts";
 import { singleSignOnRoutes } from "#features/single-sign-on/server/single-sign-on.routes.ts";
 import { ssoEntryRoutes } from "#features/single-sign-on/server/sso-entry.routes.ts";
 import { sweepSso } from "#features/single-sign-on/server/sweep-sso.ts";
@@ -219,6 +220,7 @@ export const featureJobs: readonly Job[] = [
   sendInvitations,
   endSessions,
   endPasswordSessions,
+  endProviderSessions,
   sweepPeople,
   handOverWork,
   alignHiringTeam,

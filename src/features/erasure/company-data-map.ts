@@ -298,6 +298,7 @@ export const companyDataMap = {
       "state_hash",
       "nonce",
       "code_verifier",
+      "ticket_hash",
       "next",
       "dt_created",
       "expires_at",

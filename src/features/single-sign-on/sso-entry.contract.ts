@@ -60,6 +60,7 @@ export const finishSso = endpoint({
   guard: "sso",
   access: "anyone",
   params,
+  query: z.object({ ticket: z.string().max(100).catch("") }),
 });
 
 export const getSamlMetadata = endpoint({

@@ -1000,6 +1000,7 @@ export interface SsoLogin {
   nonce: string;
   state_hash: Buffer;
   tester_id: number | null;
+  ticket_hash: Buffer | null;
   used_at: string | null;
 }
 

@@ -9,6 +9,7 @@ type Http = { request: FastifyRequest; reply: FastifyReply };
 type Person = { user_id: number; company_id: number };
 
 const maxUserAgent = 200;
+const never = new Date(0).toISOString();
 
 const browserOf = (request: FastifyRequest) => ({
   user_agent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgent),
@@ -24,7 +25,10 @@ export async function beginSession(
 ): Promise<void> {
   const earlier = sessionToken(app, request);
   if (earlier) await deleteSession(db, earlier);
-  setSessionCookies(app, reply, await createSession(db, user_id, company_id, { method, ...browserOf(request) }));
+  // A provider vouches to its company; whose account it is, the account's own password or passkey has to prove.
+  const confirmed_at = method === "sso" ? { confirmed_at: never } : {};
+  const beginning = { method, ...browserOf(request), ...confirmed_at };
+  setSessionCookies(app, reply, await createSession(db, user_id, company_id, beginning));
 }
 
 /** The same person goes on in another company, by a session of its own. */

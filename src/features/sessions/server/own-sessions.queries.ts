@@ -4,11 +4,22 @@ import type { Db } from "#server/db/database.ts";
 import { hashToken } from "#server/secrets.ts";
 import type { OwnSession } from "../own-sessions.contract.ts";
 
-/** The sessions of one person that are open. There are never many: the oldest ends when there are too many. */
+/**
+ * The sessions of one person that their present one shows and may end. A company's provider begins sessions of any of its
+ * people, so one of those knows of the same kind only.
+ */
+const shownTo = (user_id: number, current_id: number) => sql<boolean>`(
+  session.user_id = ${user_id} and exists (
+    select from session as present where present.id = ${current_id}
+      and (present.method <> 'sso' or (session.method = 'sso' and session.company_id = present.company_id))
+  )
+)`;
+
+/** Those that are open. There are never many: the oldest ends when there are too many. */
 export async function ownSessions(db: Db, user_id: number, current_id: number): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom("session")
-    .where("user_id", "=", user_id)
+    .where(shownTo(user_id, current_id))
     .where("expires_at", ">", sql<string>`now()`)
     .select(["id", "method", "user_agent", "address", "dt_created", "dt_seen"])
     .orderBy(sql`id = ${current_id}`, "desc")
@@ -30,15 +41,18 @@ function programOf(user_agent: string): Pick<OwnSession, "browser" | "platform">
   return { browser: browser.name || null, platform: os.name || null };
 }
 
-export async function endOwn(db: Db, user_id: number, id: number): Promise<boolean> {
+export async function endOwn(db: Db, user_id: number, current_id: number, id: number): Promise<boolean> {
   const ended = await db
     .deleteFrom("session")
-    .where("user_id", "=", user_id)
+    .where(shownTo(user_id, current_id))
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
   return ended !== undefined;
 }
+
+export const endOthers = (db: Db, user_id: number, current_id: number) =>
+  db.deleteFrom("session").where(shownTo(user_id, current_id)).where("id", "<>", current_id).execute();
 
 export const confirmSession = (db: Db, id: number) =>
   db

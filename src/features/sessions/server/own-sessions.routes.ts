@@ -14,9 +14,8 @@ import {
   endOwnSession,
   listOwnSessions,
 } from "../own-sessions.contract.ts";
-import { confirmSession, endOwn, ownSessions } from "./own-sessions.queries.ts";
+import { confirmSession, endOthers, endOwn, ownSessions } from "./own-sessions.queries.ts";
 import { requirePassword } from "./require-password.ts";
-import { endSessions } from "./people.service.ts";
 import { createThrottle } from "./throttle.ts";
 
 export function ownSessionRoutes(app: App): void {
@@ -26,13 +25,13 @@ export function ownSessionRoutes(app: App): void {
     results: await ownSessions(db, actor.user_id, session_id),
   }));
 
-  serveAccount(app, endOwnSession, nothing, async ({ db, actor, params }) => {
-    if (!(await endOwn(db, actor.user_id, params.session_id))) throw notFound();
+  serveAccount(app, endOwnSession, nothing, async ({ db, actor, session_id, params }) => {
+    if (!(await endOwn(db, actor.user_id, session_id, params.session_id))) throw notFound();
     await logAccountActivity(db, "sessions_ended", actor);
   });
 
   serveAccount(app, endOtherSessions, nothing, async ({ db, actor, session_id }) => {
-    await endSessions(db, actor.user_id, session_id);
+    await endOthers(db, actor.user_id, session_id);
     await logAccountActivity(db, "sessions_ended", actor);
   });
 

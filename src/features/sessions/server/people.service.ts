@@ -70,7 +70,7 @@ export async function isLastPastSso(db: Db, company_id: number, user_id: number)
 
 /**
  * Ends the sessions that were begun with the old password, but for the one in which it is changed, and the links by which
- * another could have been chosen.
+ * another could have been chosen, or the address to which they go been changed.
  */
 export async function setPassword(
   db: Db,
@@ -81,6 +81,7 @@ export async function setPassword(
   await db.updateTable("app_user").set({ password_hash }).where("id", "=", user_id).execute();
   await endSessions(db, user_id, kept_session_id);
   await db.deleteFrom("password_reset").where("user_id", "=", user_id).where("used_at", "is", null).execute();
+  await db.deleteFrom("email_change").where("user_id", "=", user_id).where("used_at", "is", null).execute();
 }
 
 export const endSessions = (db: Db, user_id: number, kept_session_id = 0) =>

@@ -4,9 +4,9 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, assertCurrent, changedMeanwhile, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { assertOwnCompany, lockCompany } from "#features/companies/server/own-company.ts";
+import { ownersPastSso } from "#features/sessions/server/people.service.ts";
 import type { Outbound } from "#server/adapters/outbound.ts";
 import type { Services } from "#server/app.ts";
-import { ownersPastSso } from "#features/sessions/server/people.service.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SsoKind, TestOutcome } from "../single-sign-on.ts";
 import type { ConnectionBody, SingleSignOn } from "../single-sign-on.contract.ts";
@@ -14,6 +14,7 @@ import { canManageSingleSignOn, canSeeSingleSignOn } from "../single-sign-on.pol
 import { readCertificates } from "./certificates.ts";
 import { connectionOf, type Connection } from "./connections.queries.ts";
 import { endPasswordSessions } from "./end-password-sessions.ts";
+import { endProviderSessions } from "./end-provider-sessions.ts";
 import { discover } from "./oidc.ts";
 import { RefusedAnswer } from "./provider-answer.ts";
 
@@ -103,6 +104,9 @@ export async function saveConnection(db: Db, needs: Needs, actor: Actor, body: C
   if (isForcing && (isOther || !current?.proved_at)) throw fieldError("is_forced", "single-sign-on:notProved");
 
   const kept = isOidc && current?.kind === "oidc" ? current.client_secret : null;
+  // Sent to another issuer, it would tell that one what only its own knows.
+  if (given === undefined && kept !== null && isOther)
+    throw fieldError("client_secret", "single-sign-on:secretOfAnother");
   const client_secret = given !== undefined && isOidc ? needs.secrets.encrypt("sso", Buffer.from(given)) : kept;
   const fields = { ...values, client_secret, ...(isOther && untried) };
   await db
@@ -113,6 +117,7 @@ export async function saveConnection(db: Db, needs: Needs, actor: Actor, body: C
     )
     .execute();
   if (isForcing) await force(db, needs, actor);
+  if (current?.is_enabled && (isOther || !values.is_enabled)) await endTrust(db, needs, actor);
   await logActivity(db, { type: "sso_connection_changed", company_id, actor_id: actor.user_id });
 }
 
@@ -132,12 +137,17 @@ async function force(db: Db, { queue }: Needs, { company_id, user_id }: Actor): 
   await queue.enqueue(db, endPasswordSessions, { company_id });
 }
 
-export async function removeConnection(db: Db, { company_id, user_id: actor_id }: Actor): Promise<void> {
+const endTrust = (db: Db, { queue }: Pick<Needs, "queue">, { company_id, user_id: changed_by_id }: Actor) =>
+  queue.enqueue(db, endProviderSessions, { company_id, changed_by_id });
+
+export async function removeConnection(db: Db, needs: Pick<Needs, "queue">, actor: Actor): Promise<void> {
+  const { company_id, user_id: actor_id } = actor;
   const removed = await db
     .deleteFrom("sso_connection")
     .where("company_id", "=", company_id)
     .returning("id")
     .executeTakeFirst();
   if (!removed) throw notFound();
+  await endTrust(db, needs, actor);
   await logActivity(db, { type: "sso_connection_removed", company_id, actor_id });
 }

@@ -34,8 +34,8 @@ export async function enter(
   return login.next;
 }
 
-/** An assertion is good for one sign-in, which goes on with the cookie that its browser does not send from another site. */
-export async function keepAnswer(db: Db, company_id: number, answer: SamlAnswer): Promise<void> {
+/** An assertion is good for one sign-in. Answers the ticket with which the browser that brought it goes on. */
+export async function keepAnswer(db: Db, company_id: number, answer: SamlAnswer): Promise<string> {
   const { login, email, assertion_id, expires_at } = answer;
   const kept = await db
     .insertInto("sso_assertion")
@@ -44,7 +44,9 @@ export async function keepAnswer(db: Db, company_id: number, answer: SamlAnswer)
     .returning("company_id")
     .executeTakeFirst();
   if (!kept) throw new RefusedAnswer("over", "The assertion was used before.");
-  if (!(await noteAnswer(db, login, email))) throw new RefusedAnswer("over", "The sign-in was answered before.");
+  const ticket = await noteAnswer(db, login, email);
+  if (ticket === undefined) throw new RefusedAnswer("over", "The sign-in was answered before.");
+  return ticket;
 }
 
 const noteSuccess = (db: Db, company_id: number) =>

@@ -7,6 +7,7 @@ import { sendResetLink } from "#features/sessions/server/password-reset.service.
 import { createSession } from "#features/sessions/server/sessions.service.ts";
 import { changeCompany, getMe, login } from "#features/sessions/sessions.contract.ts";
 import { csrfTokenOf } from "#server/http/session.ts";
+import { hashToken } from "#server/secrets.ts";
 import { addInvitation, addPerson } from "#tests/support/colleagues.ts";
 import { createSigner, entityId } from "#tests/support/saml-provider.ts";
 import { createBrowser, createSsoWorld, password, refusedFor } from "#tests/support/single-sign-on.ts";
@@ -255,10 +256,10 @@ it("[AUTH-9] nobody gets in by a connection that was switched off meanwhile", as
   await world.system((db) =>
     db
       .updateTable("sso_login")
-      .set({ answered_at: sql`now()`, answered_email: world.member.email })
+      .set({ answered_at: sql`now()`, answered_email: world.member.email, ticket_hash: hashToken("ticket") })
       .where("company_id", "=", world.company.id)
       .execute(),
   );
 
-  expect(await browser.go(world.at("finish/"))).toBe(refusedFor("unknown", world.company));
+  expect(await browser.go(world.at("finish/?ticket=ticket"))).toBe(refusedFor("unknown", world.company));
 });

@@ -42,15 +42,22 @@ export async function beginLogin(db: Db, { company_id, next, tester_id }: Beginn
 
 export type Begun = Awaited<ReturnType<typeof beginLogin>>;
 
-/** The sign-in that a browser's cookie names, once: from now on it has been used. A SAML provider has answered it before. */
-export const takeLogin = (db: Db, company_id: number, { state, isAnswered }: { state: string; isAnswered: boolean }) =>
+/** `ticket`: given to the browser that brought a SAML answer. Without one no answer was brought before. */
+export type Proof = { state: string; ticket?: string };
+
+/**
+ * The sign-in that a browser's cookie names, once: from now on it has been used. A SAML answer comes from the provider's site
+ * and so without the cookie; its ticket holds that the browser that brought it is the one that began. Else a person could
+ * begin, have another's browser answer, and go on as them.
+ */
+export const takeLogin = (db: Db, company_id: number, { state, ticket }: Proof) =>
   db
     .updateTable("sso_login")
     .set({ used_at: sql`now()` })
     .where("company_id", "=", company_id)
     .where("state_hash", "=", hashToken(state))
     .where("used_at", "is", null)
-    .where("answered_at", isAnswered ? "is not" : "is", null)
+    .where("ticket_hash", "is not distinct from", ticket === undefined ? null : hashToken(ticket))
     .where("expires_at", ">", sql<string>`now()`)
     .returning(["id", "next", "nonce", "code_verifier", "tester_id", "answered_email"])
     .executeTakeFirst();
@@ -71,15 +78,16 @@ export const awaitedLogin = (db: Db, company_id: number, request_id: string) =>
 
 export type AwaitedLogin = NonNullable<Awaited<ReturnType<typeof awaitedLogin>>>;
 
-/** Of two answers to one sign-in the second finds it answered. */
-export async function noteAnswer(db: Db, { id }: AwaitedLogin, email: string): Promise<boolean> {
+/** Answers the ticket to go on with. Of two answers to one sign-in the second finds it answered, and gets none. */
+export async function noteAnswer(db: Db, { id }: AwaitedLogin, email: string): Promise<string | undefined> {
+  const ticket = createToken();
   const noted = await db
     .updateTable("sso_login")
-    .set({ answered_at: sql`now()`, answered_email: email })
+    .set({ answered_at: sql`now()`, answered_email: email, ticket_hash: hashToken(ticket) })
     .where("id", "=", id)
     .where("used_at", "is", null)
     .where("answered_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  return noted !== undefined;
+  return noted && ticket;
 }

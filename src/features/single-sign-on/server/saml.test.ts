@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
+import { askNewPasskey } from "#features/login-factors/login-factors.contract.ts";
+import { confirmIdentity, endOtherSessions, listOwnSessions } from "#features/sessions/own-sessions.contract.ts";
+import { getMe } from "#features/sessions/sessions.contract.ts";
 import {
   asForm,
   assertionXml,
@@ -12,7 +15,7 @@ import {
   signedAnswer,
   type Signer,
 } from "#tests/support/saml-provider.ts";
-import { createBrowser, createSsoWorld, refusedFor } from "#tests/support/single-sign-on.ts";
+import { createBrowser, createSsoWorld, password, refusedFor } from "#tests/support/single-sign-on.ts";
 
 type SsoWorld = Awaited<ReturnType<typeof createSsoWorld>>;
 type Asked = ReturnType<typeof readRequest>;
@@ -41,7 +44,7 @@ type Browser = ReturnType<typeof createBrowser>;
 /** Posts an answer as the provider's page does, and goes on as the browser is told. */
 async function post(browser: Browser, xml: string, world = here): Promise<string> {
   const next = await browser.go(world.at("acs/"), asForm(xml));
-  return next.endsWith("/finish/") ? browser.go(next) : next;
+  return next.includes("/finish/") ? browser.go(next) : next;
 }
 
 /** What becomes of an answer to a sign-in of one's own. */
@@ -56,11 +59,10 @@ it("[AUTH-9] signs in by SAML, though browsers send no cookie with the provider'
   const { browser, asked } = await begin(here, "?next=/tasks/");
 
   expect(asked).toMatchObject({ acs: here.at("acs/"), audience: here.at("metadata/") });
-  expect(await browser.go(here.at("acs/"), asForm(signedAnswer({ ...asked, email }, signer)))).toBe(
-    `/sso/${here.company.slug}/finish/`,
-  );
+  const finish = await browser.go(here.at("acs/"), asForm(signedAnswer({ ...asked, email }, signer)));
+  expect(finish).toContain(`/sso/${here.company.slug}/finish/?ticket=`);
   expect(browser.isSignedIn()).toBe(false);
-  expect(await browser.go(here.at("finish/"))).toBe("/tasks/");
+  expect(await browser.go(finish)).toBe("/tasks/");
 
   expect(await here.sessionsOf(user_id)).toEqual([{ company_id: here.company.id, method: "sso" }]);
 });
@@ -189,10 +191,10 @@ it("[AUTH-9] an assertion that was used answers no other sign-in", async () => {
 it("[AUTH-9] goes on in the browser that began alone, and soon", async () => {
   const { browser, asked } = await begin();
   const victim = await begin();
-  await browser.go(here.at("acs/"), asForm(signedAnswer({ ...asked, email }, signer)));
+  const finish = await browser.go(here.at("acs/"), asForm(signedAnswer({ ...asked, email }, signer)));
 
-  expect(await createBrowser().go(here.at("finish/"))).toBe(refusedFor("other_browser", here.company));
-  expect(await victim.browser.go(here.at("finish/"))).toBe(refusedFor("over", here.company));
+  expect(await createBrowser().go(finish)).toBe(refusedFor("other_browser", here.company));
+  expect(await victim.browser.go(finish)).toBe(refusedFor("over", here.company));
   await here.system((db) =>
     db
       .updateTable("sso_login")
@@ -200,7 +202,17 @@ it("[AUTH-9] goes on in the browser that began alone, and soon", async () => {
       .where("company_id", "=", here.company.id)
       .execute(),
   );
-  expect(await browser.go(here.at("finish/"))).toBe(refusedFor("over", here.company));
+  expect(await browser.go(finish)).toBe(refusedFor("over", here.company));
+});
+
+it("[AUTH-9] goes on with no answer that another person's browser was made to bring", async () => {
+  const attacker = await begin();
+  const victim = createBrowser();
+  const finish = await victim.go(here.at("acs/"), asForm(signedAnswer({ ...attacker.asked, email }, signer)));
+
+  expect(await victim.go(finish)).toBe(refusedFor("other_browser", here.company));
+  expect(await attacker.browser.go(here.at("finish/"))).toBe(refusedFor("over", here.company));
+  expect(attacker.browser.isSignedIn()).toBe(false);
 });
 
 it("[AUTH-9] one company's answer is refused at another's address", async () => {
@@ -213,6 +225,26 @@ it("[AUTH-9] one company's answer is refused at another's address", async () => 
   expect(await post(browser, answer, there)).toBe(refusedFor("invalid", there.company));
   expect(await post(browser, answer)).toBe(refusedFor("no_place", here.company));
   expect(browser.isSignedIn()).toBe(false);
+});
+
+it("[AUTH-9] a provider proves nothing of the account: it changes no factor and knows of no other session", async () => {
+  const other = await here.person("member");
+  await here.givePassword(other.user_id);
+  const { browser, asked } = await begin();
+  await post(browser, signedAnswer({ ...asked, email: other.email }, signer));
+  const [session, csrf] = [browser.cookies.get("hirelane"), browser.cookies.get("csrftoken")];
+  const bySso = { ...other, cookie: `hirelane=${session}`, csrf: csrf ?? "" };
+
+  expect(await here.sendRaw(bySso, askNewPasskey, { body: {} })).toMatchObject({
+    status: 403,
+    body: { code: "confirm_identity" },
+  });
+  expect(await here.send(bySso, listOwnSessions, {})).toMatchObject({ body: { results: [{ method: "sso" }] } });
+  await here.send(bySso, endOtherSessions, {});
+  expect((await here.sendRaw(other, getMe, {})).status).toBe(200);
+  expect((await here.send(other, listOwnSessions, {})).body.results).toHaveLength(2);
+  await here.send(bySso, confirmIdentity, { body: { kind: "password", password } });
+  expect((await here.sendRaw(bySso, askNewPasskey, { body: {} })).status).toBe(200);
 });
 
 it.each(["", "not xml", "<a/>", "<!DOCTYPE a [<!ENTITY b 'b'>]><a>&b;</a>", "<".repeat(1_000)])(

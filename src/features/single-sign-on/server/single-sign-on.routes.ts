@@ -60,7 +60,7 @@ export function singleSignOnRoutes(app: App): void {
 
   serve(app, removeSingleSignOn, ({ db, actor, params }) => {
     assertManages(actor, params.company_id);
-    return removeConnection(db, actor);
+    return removeConnection(db, app, actor);
   });
 
   serve(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { getMe } from "#features/sessions/sessions.contract.ts";
 import { client, startOidcProvider } from "#tests/support/oidc-provider.ts";
 import {
   asForm,
@@ -13,6 +14,7 @@ import { ownApp } from "#tests/support/test-app.ts";
 import type { Person } from "#tests/support/world.ts";
 import { getSingleSignOn, removeSingleSignOn, saveSingleSignOn, testSingleSignOn } from "../single-sign-on.contract.ts";
 import { findSso, getSamlMetadata } from "../sso-entry.contract.ts";
+import { endProviderSessions } from "./end-provider-sessions.ts";
 import { sweepSso } from "./sweep-sso.ts";
 
 ownApp({ SSO_PRIVATE_ADDRESSES: "allowed" });
@@ -157,6 +159,42 @@ it("[AUTH-9] removed, it leads nobody anywhere", async () => {
   expect((await read()).connection).toBeNull();
   expect(await createBrowser().go(at(""))).toContain("refused=unknown");
 });
+
+it("[AUTH-9] sends the secret of one provider to no other", async () => {
+  const { save, oidc, fieldsOf, read } = await company();
+  const { client_secret: _, ...without } = oidc;
+  await save(oidc);
+  const { version } = (await read()).connection ?? {};
+
+  expect(await fieldsOf({ ...without, client_id: "another", version })).toEqual(["client_secret"]);
+  expect((await save({ ...oidc, client_id: "another", version })).status).toBe(200);
+});
+
+it.each(["removed", "switched off", "of another provider"])(
+  "[AUTH-9] %s, it ends the sessions that it began",
+  async (change) => {
+    const { save, saml, read, send, sendRaw, owner, params, person, system, app } = await company();
+    await save({ ...saml, is_enabled: true });
+    const member = await person("member");
+    const by = (method: string, { user_id }: Person) =>
+      system((db) => db.updateTable("session").set({ method }).where("user_id", "=", user_id).execute());
+    await by("sso", member);
+    await by("sso", owner);
+    const { version } = (await read()).connection ?? {};
+
+    if (change === "removed") await send(owner, removeSingleSignOn, { params });
+    else if (change === "switched off") await save({ ...saml, is_enabled: false, version });
+    else await save({ ...saml, is_enabled: true, issuer: "https://another.example", version });
+    const { rows } = await app.database.pool.query<{ data: { company_id: number; changed_by_id: number } }>(
+      "select data from pgboss.job where name = $1 and (data ->> 'company_id')::bigint = $2",
+      [endProviderSessions.name, params.company_id],
+    );
+    for (const { data } of rows) await endProviderSessions.run(app, data);
+
+    expect((await sendRaw(member, getMe, {})).status).toBe(401);
+    expect((await sendRaw(owner, getMe, {})).status).toBe(200);
+  },
+);
 
 it("[AUTH-9] leads an address that it knows to its provider, and answers any other in the same shape", async () => {
   const { save, saml, send, person, company: here } = await company();

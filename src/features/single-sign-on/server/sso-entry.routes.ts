@@ -14,7 +14,15 @@ import { answerOidc, answerSaml, beginSso, findSso, finishSso, getSamlMetadata }
 import { ssoAddresses } from "./addresses.ts";
 import { connectedCompany, connectionAt, type Connection } from "./connections.queries.ts";
 import { enter, keepAnswer, noteTest, settingsPage } from "./enter.ts";
-import { awaitedLogin, clearStateCookie, stateOf, takeLogin, type AwaitedLogin, type TakenLogin } from "./logins.ts";
+import {
+  awaitedLogin,
+  clearStateCookie,
+  stateOf,
+  takeLogin,
+  type AwaitedLogin,
+  type Proof,
+  type TakenLogin,
+} from "./logins.ts";
 import { nextPage } from "./next-page.ts";
 import { discover, emailFromOidc } from "./oidc.ts";
 import { RefusedAnswer } from "./provider-answer.ts";
@@ -52,7 +60,7 @@ export async function ssoEntryRoutes(app: App): Promise<void> {
     return leading(app, { request, reply }, params.company_slug, async (connection, noteLogin) => {
       const state = stateOf(app, request);
       if (!state || !query.state || !equalText(state, query.state)) throw new RefusedAnswer("other_browser");
-      const login = await take(app, connection, { state, isAnswered: false });
+      const login = await take(app, connection, { state });
       noteLogin(login);
       const config = await discover(outboundOf(app), oidcSettings(app, connection));
       const { redirect_uri } = ssoAddresses(app, request, connection.slug);
@@ -75,18 +83,18 @@ export async function ssoEntryRoutes(app: App): Promise<void> {
         }
         const addresses = ssoAddresses(app, request, slug);
         const answer = await readSamlAnswer({ settings: connection, addresses, response: body.SAMLResponse, find });
-        await app.database.system((db) => keepAnswer(db, company_id, answer));
-        return `${ssoAddress(slug)}finish/`;
+        const ticket = await app.database.system((db) => keepAnswer(db, company_id, answer));
+        return `${ssoAddress(slug)}finish/?ticket=${ticket}`;
       });
     }),
   );
 
-  serveSso(app, finishSso, async ({ params, request, reply }) => {
+  serveSso(app, finishSso, async ({ params, query, request, reply }) => {
     await admit(request);
     return leading(app, { request, reply }, params.company_slug, async (connection, noteLogin) => {
       const state = stateOf(app, request);
       if (!state) throw new RefusedAnswer("other_browser");
-      const login = await take(app, connection, { state, isAnswered: true });
+      const login = await take(app, connection, { state, ticket: query.ticket });
       noteLogin(login);
       return goOn(app, { request, reply }, connection, { login, email: login.answered_email ?? "" });
     });
@@ -138,12 +146,8 @@ async function leading(
 }
 
 /** The browser's own sign-in, once. */
-async function take(
-  app: App,
-  connection: Connection,
-  wanted: { state: string; isAnswered: boolean },
-): Promise<TakenLogin> {
-  const login = await app.database.system((db) => takeLogin(db, connection.company_id, wanted));
+async function take(app: App, connection: Connection, proof: Proof): Promise<TakenLogin> {
+  const login = await app.database.system((db) => takeLogin(db, connection.company_id, proof));
   if (!login) throw new RefusedAnswer("over");
   if (!connection.is_enabled && login.tester_id === null) throw new RefusedAnswer("unknown");
   return login;
