@@ -39,6 +39,7 @@ const areaOf: Partial<Record<Noun, AuditArea>> = {
   "email-subscriptions": "people",
   sessions: "people",
   "login-factors": "people",
+  "single-sign-on": "people",
   profile: "people",
   "view-as": "people",
   "api-keys": "people",

@@ -114,5 +114,13 @@ const nameIn = (table: "api_key" | "application_status" | "pipeline" | "tag", id
     select named.name from ${sql.table(table)} as named where named.company_id = activity.company_id and named.id = ${id}
   )`;
 
+/** Of a person who has accepted no invitation yet the company knows the address, and not what they are called elsewhere. */
 const personName = (key: string) =>
-  sql<string | null>`(select app_user.name from app_user where app_user.id = ${dataId(key)})`;
+  sql<string | null>`(
+    select case
+      when company_user.user_id is not null and company_user.confirmed_at is null then app_user.email else app_user.name
+    end
+    from app_user
+    left join company_user on company_user.user_id = app_user.id and company_user.company_id = activity.company_id
+    where app_user.id = ${dataId(key)}
+  )`;

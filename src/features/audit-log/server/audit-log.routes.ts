@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { TFunction } from "i18next";
-import type { Actor } from "#shared/actor.ts";
+import { readerId, type Actor } from "#shared/actor.ts";
 import { assertAllowed } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { csvOf } from "#features/exports/server/csv.ts";
@@ -36,10 +36,10 @@ export function auditLogRoutes(app: App): void {
     exportAuditLog,
     ({ actor, query }) => {
       assertReads(actor);
-      const { company_id, user_id } = actor;
+      const { company_id } = actor;
       const data = { area: query.area ?? null };
       return app.database.tenant({ company_ids: [company_id] }, (db) =>
-        logActivity(db, { type: "audit_log_exported", company_id, actor_id: user_id, data }),
+        logActivity(db, { type: "audit_log_exported", company_id, actor_id: readerId(actor), data }),
       );
     },
     async ({ actor, query, request }) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import type { Actor } from "#shared/actor.ts";
+import { readerId, type Actor } from "#shared/actor.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { applicationRoles } from "#features/applications/applications.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
@@ -51,7 +51,7 @@ export async function startExport(db: Db, actor: Actor, { filetype }: Wish, { id
   await logActivity(db, {
     type: "applications_exported",
     company_id: actor.company_id,
-    actor_id: actor.user_id,
+    actor_id: readerId(actor),
     data: { count: counted.count, filetype, columns: chosen.length, is_detailed: chosen.some(isDetail) },
   });
   return counted;

@@ -18,13 +18,19 @@ export async function lockAccount(db: Db, user_id: number): Promise<Recipient> {
   return account;
 }
 
-/** An account is of no company, so each company of the person is told. */
+/** An account is of no company, so each company in which the person has a place is told; an invitation is none yet. */
 export async function logAccountActivity(
   db: Db,
   type: ActivityType,
   { user_id, company_id }: { user_id: number; company_id?: number },
 ): Promise<void> {
-  const rows = await db.selectFrom("company_user").select("company_id").where("user_id", "=", user_id).execute();
+  const rows = await db
+    .selectFrom("company_user")
+    .select("company_id")
+    .where("user_id", "=", user_id)
+    .where("confirmed_at", "is not", null)
+    .where("removed_at", "is", null)
+    .execute();
   const company_ids = new Set(rows.map((row) => row.company_id));
   // A superuser may have a place in none, and is told of in the one they visit.
   if (company_id !== undefined) company_ids.add(company_id);

@@ -3,6 +3,7 @@ import { emailKey } from "#shared/email-key.ts";
 import { AppError, assertAllowed } from "#shared/errors.ts";
 import { assertOwnCompany } from "#features/companies/server/own-company.ts";
 import { mailsOf } from "#features/mail/server/queue-mail.ts";
+import { changeSession } from "#features/sessions/server/begin-session.ts";
 import { hashPassword } from "#features/sessions/server/passwords.ts";
 import { detourTo } from "#features/sessions/server/required-sso.ts";
 import { createSession } from "#features/sessions/server/sessions.service.ts";
@@ -12,7 +13,6 @@ import { createLimit } from "#server/http/limit.ts";
 import { serve } from "#server/http/serve.ts";
 import { nothing, servePublic } from "#server/http/serve-public.ts";
 import { sessionToken, setSessionCookies } from "#server/http/session.ts";
-import { hashToken } from "#server/secrets.ts";
 import {
   acceptInvitation,
   getInvitation,
@@ -32,10 +32,20 @@ const formLimit = 64 * 1_024;
 
 export async function invitationRoutes(app: App): Promise<void> {
   const ofCompany = createLimit(app.database, { name: "invitations", points: 500, seconds });
+  /** Whichever companies invite it. */
+  const ofAddress = createLimit(app.database, { name: "invitation-address", points: 5, seconds });
   const ofPerson = createLimit(app.database, { name: "invitation-resent", points: 5, seconds });
 
   function assertMails(): void {
     if (mailsOf(app.config) === "none") throw new AppError(409, "no_mail", "people:invite.noMail");
+  }
+
+  /** Of a list in which one address has been written to too often, none counts. */
+  async function takeAddresses(emails: readonly string[]): Promise<void> {
+    const keys = [...new Set(emails.map(emailKey))];
+    const left = await Promise.all(keys.map((key) => ofAddress.left(key)));
+    const spent = keys.filter((_, index) => left[index] === 0);
+    for (const key of spent.length > 0 ? spent : keys) assertNoWait(await ofAddress.take(key));
   }
 
   serve(app, getInviteForm, async ({ actor, params }) => {
@@ -54,6 +64,7 @@ export async function invitationRoutes(app: App): Promise<void> {
         assertMails();
         const emails = body.emails.filter(isAddress);
         if (emails.length > 0) assertNoWait(await ofCompany.take(String(actor.company_id), emails.length));
+        await takeAddresses(emails);
         return app.database.system((db) => accountsFor(db, emails, { name: body.name, language: actor.language }));
       },
       async ({ db, actor, body, prepared }) => {
@@ -119,12 +130,9 @@ export async function invitationRoutes(app: App): Promise<void> {
     ({ actor, params, request, reply }) =>
       app.database.system(async (db) => {
         const { user_id, company_id } = await acceptAs(db, params.token, actor.user_id);
-        const earlier = sessionToken(app, request);
-        const detour = await detourTo(db, actor, earlier, company_id);
-        if (detour !== undefined) return detour;
-        if (earlier) await db.deleteFrom("session").where("token_hash", "=", hashToken(earlier)).execute();
-        setSessionCookies(app, reply, await createSession(db, user_id, company_id));
-        return undefined;
+        const detour = await detourTo(db, actor, sessionToken(app, request), company_id);
+        if (detour === undefined) await changeSession(app, db, { request, reply }, { user_id, company_id });
+        return detour;
       }),
     async ({ prepared: detour }) => ({ status: 302 as const, url: detour ?? "/applications/" }),
   );

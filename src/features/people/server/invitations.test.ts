@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { listAuditLog } from "#features/audit-log/audit-log.contract.ts";
+import { patchProfile } from "#features/profile/profile.contract.ts";
 import { getMe } from "#features/sessions/sessions.contract.ts";
 import { hashToken } from "#server/secrets.ts";
 import { addInvitation, addPerson } from "#tests/support/colleagues.ts";
@@ -158,6 +160,65 @@ it("[AUTH-14] resends only with the CSRF token, to those who wait, and not witho
   expect(unsafe).toMatchObject({ status: 403, body: { code: "csrf" } });
   expect(accepted).toMatchObject({ status: 409, body: { code: "already_here" } });
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+it("[AUTH-8] writes to an address five times an hour, whichever company invites it", async () => {
+  const [one, other] = [await company(), await company()];
+  const email = newAddress();
+  const ask = async ({ sendRaw, admin, params }: typeof one, emails: string[]) =>
+    (await sendRaw(admin, inviteUsers, { params, body: { emails, role: "member" } })).status;
+
+  const statuses = [];
+  for (let count = 0; count < 3; count++) statuses.push(await ask(one, [email]), await ask(other, [email]));
+  const free = newAddress();
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await ask(one, [free, email])).toBe(429);
+  expect(await ask(one, [free])).toBe(200);
+});
+
+it("[AUTH-8] tells a company that only invited a person nothing of their account", async () => {
+  const { invite, admin, send, params, system } = await company();
+  const elsewhere = await createWorld();
+  const invited = await elsewhere.person("member", { name: "Nina Holm" });
+  await invite([invited.email]);
+
+  await send(invited, patchProfile, { body: { name: "Nina Berg" } });
+
+  const told = await system((db) =>
+    db.selectFrom("activity").where("company_id", "=", params.company_id).select("type").execute(),
+  );
+  expect(told.map(({ type }) => type)).not.toContain("profile_changed");
+  const log = (await send(admin, listAuditLog, {})).body.results.map(({ sentence }) => sentence);
+  expect(log.join()).toContain(invited.email);
+  expect(log.join()).not.toContain("Nina");
+});
+
+it("[AUTH-8] [AUTH-11] goes on in the joined company as it had begun", async () => {
+  const { invite, mailedTokens } = await company();
+  const elsewhere = await createWorld();
+  const invited = await elsewhere.person("member");
+  await invite([invited.email]);
+  const [token = ""] = await mailedTokens(invited.email);
+  const began = () =>
+    elsewhere.system((db) =>
+      db
+        .selectFrom("session")
+        .where("user_id", "=", invited.user_id)
+        .select(["method", sql<boolean>`confirmed_at > now() - interval '10 minutes'`.as("is_confirmed")])
+        .execute(),
+    );
+  await elsewhere.system((db) =>
+    db
+      .updateTable("session")
+      .set({ method: "passkey", confirmed_at: sql`now() - interval '1 hour'` })
+      .where("user_id", "=", invited.user_id)
+      .execute(),
+  );
+
+  await elsewhere.send(invited, joinCompany, { params: { token }, body: {} });
+
+  expect(await began()).toEqual([{ method: "passkey", is_confirmed: false }]);
 });
 
 it("[AUTH-8] says of an expired link that it is over, and knows no other", async () => {

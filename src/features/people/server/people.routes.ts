@@ -19,7 +19,7 @@ import { canInvite } from "../people.policy.ts";
 import { inviteAddress } from "./invite-form.ts";
 import { assertMay, requirePerson } from "./people.access.ts";
 import { jobsOfPerson, lastSeen, peoplePage, personById } from "./people.queries.ts";
-import { assignRole, setBypassSso, setExpiresAt, setName } from "./people.service.ts";
+import { assignRole, lockPerson, setBypassSso, setExpiresAt, setName } from "./people.service.ts";
 import { grant, permissionsOf, withdraw } from "./permissions.service.ts";
 import { removePerson, restorePerson, type HandOver } from "./removal.service.ts";
 
@@ -98,7 +98,7 @@ export const peopleRoutes = (handOver: (services: Services) => HandOver) => (app
   });
 
   serve(app, grantPermission, async ({ db, actor, params, body }) =>
-    grant(db, actor, await requirePerson(db, actor, params), body.permission),
+    grant(db, actor, await lockPerson(db, actor, params), body.permission),
   );
 
   serve(app, withdrawPermission, async ({ db, actor, params }) =>

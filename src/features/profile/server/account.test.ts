@@ -57,6 +57,17 @@ it("[TEAM-10] changes the address by a link to the new one, and writes to the ol
   expect([(await signIn(member.email)).status, (await signIn(email)).status]).toEqual([400, 200]);
 });
 
+it("[TEAM-10] ends a link to another address when the password is changed, as the notice advises", async () => {
+  const { world, member, send, sendRaw } = await worldWithPassword();
+  const email = newAddress();
+  await send(member, requestEmailChange, { body: { email } });
+  const params = await askedFor(world, email);
+
+  await send(member, changePassword, { body: { old_password: password, password: newPassword } });
+
+  expect((await sendRaw(null, confirmEmailChange, { params, body: {} })).status).toBe(404);
+});
+
 it("[TEAM-10] answers the same for an address that has an account, and writes to its owner instead", async () => {
   const { world, member, send, sendRaw, person } = await worldWithPassword();
   const owner = await person("admin");

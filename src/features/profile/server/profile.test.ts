@@ -139,7 +139,12 @@ it("[AUTH-13] tells every company of a person of their new name, and nothing whe
   await there.system((db) =>
     db
       .insertInto("company_user")
-      .values({ company_id: there.company.id, user_id: member.user_id, role: "member" })
+      .values({
+        company_id: there.company.id,
+        user_id: member.user_id,
+        role: "member",
+        confirmed_at: new Date().toISOString(),
+      })
       .execute(),
   );
   const told = (world: World) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { exportAuditLog } from "#features/audit-log/audit-log.contract.ts";
 import { createApplicationComment, listApplicationComments } from "#features/comments/comments.contract.ts";
 import { searchJobs } from "#features/job-list/job-list.contract.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
@@ -32,6 +33,24 @@ describe("[TEAM-8] an admin who looks at the product as a colleague does", () =>
       role: "member",
       viewed_by: { id: admin.user_id, name: admin.name },
     });
+  });
+
+  it("[TEAM-7] exports in their own name", async () => {
+    const world = await createWorld();
+    const [admin, other] = [await world.person("owner"), await world.person("admin")];
+    await begin(world, admin, other);
+
+    await world.sendRaw(admin, exportAuditLog, {});
+
+    const exported = await world.system((db) =>
+      db
+        .selectFrom("activity")
+        .where("company_id", "=", world.company.id)
+        .where("type", "=", "audit_log_exported")
+        .select("actor_id")
+        .execute(),
+    );
+    expect(exported).toEqual([{ actor_id: admin.user_id }]);
   });
 
   it("changes nothing, and may sign out", async () => {
