@@ -6,6 +6,10 @@ export function signInAddress(here: { pathname: string; search: string }): strin
   return `/login/${stringifySearch({ next: here.pathname + here.search })}`;
 }
 
+/** A step of signing in, from which it goes on to a page in the end. */
+export const withNext = (address: string, next: string | undefined): string =>
+  next === undefined ? address : `${address}${address.includes("?") ? "&" : "?"}next=${encodeURIComponent(next)}`;
+
 /** Where to go after signing in. Anything but a path on this site is a stranger's wish and leads home. */
 export function safeNext(next: string | undefined): string {
   if (next === undefined || !next.startsWith("/")) return "/";

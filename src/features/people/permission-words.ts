@@ -17,3 +17,15 @@ export const permissionWords = {
   "applications:also-applied": "alsoApplied",
   "questionnaires:can-fill-applicant-fields": "fillFields",
 } as const satisfies Record<Permission, string>;
+
+/** Granted ahead of what they will open. */
+export const permissionsAhead: readonly Permission[] = [
+  "requisitions:can-manage-all",
+  "requisitions:can-skip",
+  "hrm:can-send",
+  "partners:can-send",
+  "assessments:can-send",
+  "education:can-send",
+  "references:can-send",
+  "questionnaires:can-fill-applicant-fields",
+];

@@ -31,5 +31,7 @@ export type TestOutcome = (typeof testOutcomes)[number];
 export const entryReasons = [...ssoRefusals, "nowhere"] as const;
 export type EntryReason = (typeof entryReasons)[number];
 
-export const entryPage = ({ refused, company }: { refused: EntryReason; company?: string }): string =>
-  `/sso/?${new URLSearchParams({ refused, ...(company !== undefined && { company }) })}`;
+type Refused = { refused: EntryReason; company?: string; /** The page that a person wanted to see. */ next?: string };
+
+export const entryPage = ({ refused, company, next }: Refused): string =>
+  `/sso/?${new URLSearchParams({ refused, ...(company !== undefined && { company }), ...(next !== undefined && { next }) })}`;

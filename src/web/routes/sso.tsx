@@ -9,9 +9,10 @@ export const Route = createFileRoute("/sso")({
     email: optional(z.string()),
     refused: optional(z.enum(entryReasons)),
     company: optional(z.string()),
+    next: optional(z.string()),
   }),
   component: () => {
-    const { email, refused, company } = Route.useSearch();
-    return <SsoEntryPage email={email} refused={refused} company={company} />;
+    const { email, refused, company, next } = Route.useSearch();
+    return <SsoEntryPage email={email} refused={refused} company={company} next={next} />;
   },
 });

@@ -8,7 +8,7 @@ import type { PersonDetails } from "../people.contract.ts";
 import { mayDo } from "../people.policy.ts";
 import classes from "./People.module.css";
 import { useActing } from "./people.hooks.ts";
-import { permissionWords } from "../permission-words.ts";
+import { permissionsAhead, permissionWords } from "../permission-words.ts";
 import { permissionsQuery, useTogglePermission } from "./permissions.hooks.ts";
 
 /** What a person may do beyond their role. A child can be turned on once its parent is. */
@@ -32,13 +32,15 @@ export function PermissionsTab({ person }: { person: PersonDetails }) {
       {results.map(({ permission, parent, is_granted }) => {
         const isMissingParent = !holdsAll && !isGranted(parent);
         const about = t(`permissions.about.${permissionWords[permission]}`);
-        const needs = parent && t("permissions.needs", { name: t(`permissions.names.${permissionWords[parent]}`) });
+        const ahead = permissionsAhead.includes(permission) && t("permissions.ahead");
+        const parentName = parent && t(`permissions.names.${permissionWords[parent]}`);
+        const needs = isMissingParent && t("permissions.needs", { name: parentName ?? "" });
         return (
           <Switch
             key={permission}
             className={parent ? classes.child : undefined}
             label={t(`permissions.names.${permissionWords[permission]}`)}
-            description={isMissingParent ? `${about} ${needs}` : about}
+            description={[about, ahead, needs].filter(Boolean).join(" ")}
             checked={holdsAll || (is_granted && !isMissingParent)}
             disabled={isFixed || isMissingParent}
             onChange={({ currentTarget }) => toggle.mutate({ permission, is_granted: currentTarget.checked })}

@@ -106,10 +106,11 @@ export function sessionRoutes(app: App): void {
           await changeSession(app, db, { request, reply }, { user_id: actor.user_id, company_id });
         return detour;
       }),
-    async ({ body: { application_id }, prepared: detour }) => ({
-      status: 302 as const,
-      url: detour ?? (application_id === undefined ? startAddress : `/applications/?application_id=${application_id}`),
-    }),
+    async ({ body: { application_id }, prepared: detour }) => {
+      const wanted = application_id === undefined ? undefined : `/applications/?application_id=${application_id}`;
+      const throughSignIn = detour && (wanted === undefined ? detour : `${detour}?next=${encodeURIComponent(wanted)}`);
+      return { status: 302 as const, url: throughSignIn ?? wanted ?? startAddress };
+    },
   );
 
   serve(

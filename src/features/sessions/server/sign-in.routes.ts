@@ -21,6 +21,7 @@ import { askPasskeySignIn, askSecondFactorPasskey, loginPasskey, loginSecondFact
 import { beginSession } from "./begin-session.ts";
 import { firstCompany, findUserById } from "./sessions.queries.ts";
 import { startAddress } from "./sessions.routes.ts";
+import { ssoRefusal } from "./required-sso.ts";
 import { assertNoWait, createThrottle } from "./throttle.ts";
 
 const seconds = 15 * 60;
@@ -106,7 +107,7 @@ export function signInRoutes(app: App): void {
       const user = user_id === undefined ? undefined : await findUserById(db, user_id);
       const company = user && (await firstCompany(db, { user_id: user.id, is_superuser: user.is_superuser }));
       // The same words for an unknown passkey and for a person who may not enter.
-      if (!user || !company) throw passkeyRefused();
+      if (!user || !company) throw (await ssoRefusal(db, user)) ?? passkeyRefused();
       clearChallengeCookie(app, reply);
       await beginSession(app, db, { request, reply }, { user_id: user.id, company_id: company.id, method: "passkey" });
       return { next: startAddress };

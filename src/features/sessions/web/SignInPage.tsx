@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { SecondFactorKind } from "#features/login-factors/login-factors.ts";
 import { ApiError } from "#web/api-error.ts";
 import { useSaveForm } from "#web/form/use-save-form.ts";
-import { safeNext } from "#web/sign-in-address.ts";
+import { safeNext, withNext } from "#web/sign-in-address.ts";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { EntryForm } from "./EntryForm.tsx";
@@ -110,13 +110,15 @@ export function SignInPage({ email: givenEmail = "", next, isChanged = false }: 
       </p>
       <p className={classes.after}>
         {ssoPage ? (
-          <Anchor size="sm" href={ssoPage}>
+          <Anchor size="sm" href={withNext(ssoPage, next)}>
             {t("signIn.sso")}
           </Anchor>
         ) : (
           <Anchor
             size="sm"
-            renderRoot={(props) => <Link {...props} to="/sso/" search={{ email: form.values.email || undefined }} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/sso/" search={{ email: form.values.email || undefined, next }} />
+            )}
           >
             {t("signIn.sso")}
           </Anchor>

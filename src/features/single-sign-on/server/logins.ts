@@ -73,7 +73,7 @@ export const awaitedLogin = (db: Db, company_id: number, request_id: string) =>
     .where("used_at", "is", null)
     .where("answered_at", "is", null)
     .where("expires_at", ">", sql<string>`now()`)
-    .select(["id", "nonce", "tester_id", "dt_created"])
+    .select(["id", "next", "nonce", "tester_id", "dt_created"])
     .executeTakeFirst();
 
 export type AwaitedLogin = NonNullable<Awaited<ReturnType<typeof awaitedLogin>>>;

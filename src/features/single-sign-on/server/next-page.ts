@@ -1,4 +1,4 @@
-const home = "/applications/";
+export const home = "/applications/";
 
 /** Where a person wanted to go who had to sign in: a page of ours, or home. */
 export function nextPage(wanted: string | undefined): string {

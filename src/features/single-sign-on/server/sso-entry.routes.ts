@@ -23,7 +23,7 @@ import {
   type Proof,
   type TakenLogin,
 } from "./logins.ts";
-import { nextPage } from "./next-page.ts";
+import { home, nextPage } from "./next-page.ts";
 import { discover, emailFromOidc } from "./oidc.ts";
 import { RefusedAnswer } from "./provider-answer.ts";
 import { beginAtProvider, oidcSettings, outboundOf, type Exchange } from "./provider.ts";
@@ -120,7 +120,8 @@ export async function ssoEntryRoutes(app: App): Promise<void> {
   );
 }
 
-type NoteLogin = (login: Pick<AwaitedLogin, "tester_id">) => void;
+type Noted = Pick<AwaitedLogin, "tester_id" | "next">;
+type NoteLogin = (login: Noted) => void;
 
 /** Takes a step of a company's sign-in. It leads to a page in any case: the next, or one that says why there is none. */
 async function leading(
@@ -129,16 +130,20 @@ async function leading(
   slug: string,
   step: (connection: Connection, noteLogin: NoteLogin) => Promise<string>,
 ): Promise<RawReply> {
-  let tester_id: number | null = null;
+  let noted: Noted = { tester_id: null, next: home };
   const connection = await app.database.system((db) => connectionAt(db, slug), { readOnly: true });
   try {
     if (!connection) throw new RefusedAnswer("unknown");
-    return redirect(await step(connection, (login) => (tester_id = login.tester_id)));
+    return redirect(await step(connection, (login) => (noted = login)));
   } catch (error) {
     if (!(error instanceof RefusedAnswer)) throw error;
     const { reason, detail } = error;
     request.log.info({ company_id: connection?.company_id, reason, detail }, "single sign-on refused");
-    if (!connection || tester_id === null) return redirect(entryPage({ refused: reason, company: slug }));
+    const { tester_id, next } = noted;
+    if (!connection || tester_id === null) {
+      const wanted = next === home ? {} : { next };
+      return redirect(entryPage({ refused: reason, company: slug, ...wanted }));
+    }
     const test = { company_id: connection.company_id, tester_id };
     await app.database.system((db) => noteTest(db, test, { outcome: reason, detail }));
     return redirect(settingsPage);

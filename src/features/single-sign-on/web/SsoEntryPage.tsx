@@ -8,6 +8,7 @@ import { EntryForm } from "#features/sessions/web/EntryForm.tsx";
 import classes from "#features/sessions/web/EntryLayout.module.css";
 import { EntryLayout } from "#features/sessions/web/EntryLayout.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
+import { withNext } from "#web/sign-in-address.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { EntryReason } from "../single-sign-on.ts";
 import { useFindSso } from "./sso-entry.hooks.ts";
@@ -17,20 +18,26 @@ type Props = {
   /** Why an earlier sign-in led nowhere, and of which company it was. */
   refused: EntryReason | undefined;
   company: string | undefined;
+  /** The page that the person wanted to see. */
+  next: string | undefined;
 };
 
 /** Leads an address to the identity provider of its company, or says why that signed no person in. */
-export function SsoEntryPage({ email, refused, company }: Props) {
+export function SsoEntryPage({ email, refused, company, next }: Props) {
   const { t } = useTranslation("single-sign-on");
   useEffect(() => {
     document.title = `${t("ask.title")} · Hirelane`;
   }, [t]);
-  return <EntryLayout>{refused ? <Refused reason={refused} company={company} /> : <Ask email={email} />}</EntryLayout>;
+  return (
+    <EntryLayout>
+      {refused ? <Refused reason={refused} company={company} next={next} /> : <Ask email={email} next={next} />}
+    </EntryLayout>
+  );
 }
 
-function Ask({ email = "" }: { email: string | undefined }) {
+function Ask({ email = "", next }: Pick<Props, "email" | "next">) {
   const { t } = useTranslation("single-sign-on");
-  const find = useFindSso();
+  const find = useFindSso(next);
   const form = useSaveForm({ initialValues: { email }, save: find, onSubmit: (values) => find.mutate(values) });
   const isBusy = find.isPending || find.isSuccess;
   return (
@@ -48,13 +55,13 @@ function Ask({ email = "" }: { email: string | undefined }) {
         <EmailField size="md" data-autofocus readOnly={isBusy} {...form.getInputProps("email")} />
       </EntryForm>
       <p className={classes.after}>
-        <WithPassword />
+        <WithPassword next={next} />
       </p>
     </>
   );
 }
 
-function Refused({ reason, company }: { reason: EntryReason; company: string | undefined }) {
+function Refused({ reason, company, next }: { reason: EntryReason } & Pick<Props, "company" | "next">) {
   const { t } = useTranslation("single-sign-on");
   const isRetried = company !== undefined && reason !== "unknown" && reason !== "nowhere";
   return (
@@ -66,25 +73,25 @@ function Refused({ reason, company }: { reason: EntryReason; company: string | u
       action={
         <div className={classes.links}>
           {isRetried ? (
-            <Button variant="filled" component="a" href={`/sso/${encodeURIComponent(company)}/`}>
+            <Button variant="filled" component="a" href={withNext(`/sso/${encodeURIComponent(company)}/`, next)}>
               {t("ask.again")}
             </Button>
           ) : (
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/sso/" />}>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/sso/" search={{ next }} />}>
               {t("ask.another")}
             </Button>
           )}
-          <WithPassword />
+          <WithPassword next={next} />
         </div>
       }
     />
   );
 }
 
-function WithPassword() {
+function WithPassword({ next }: Pick<Props, "next">) {
   const { t } = useTranslation("single-sign-on");
   return (
-    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/login/" />}>
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/login/" search={{ next }} />}>
       {t("ask.back")}
     </Anchor>
   );
