@@ -3,7 +3,7 @@ import { endpoint } from "#shared/contract.ts";
 import { Id, IsoDate, IsoTime, Language, QueryId, RequiredText } from "#shared/schemas.ts";
 import { jobRoles } from "#shared/actor.ts";
 import { jobStatuses } from "#features/jobs/jobs.ts";
-import { employmentTypes, jobFields, payPeriods, workplaceTypes } from "./job-editing.ts";
+import { employmentTypes, isMapLink, jobFields, payPeriods, workplaceTypes } from "./job-editing.ts";
 
 const Chosen = z.array(Id).max(50);
 /** A draft holds what is wrong, too; but no number that a table cannot. */
@@ -73,7 +73,7 @@ const LocationJson = z.strictObject({
     ]),
   ) as Record<AddressKey, typeof AddressText>),
   place_id: AddressText,
-  url: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).default(""),
+  url: z.string().trim().max(500).refine(isMapLink, "job-editing:location.urlFormat").default(""),
 });
 
 const Location = z.object({

@@ -291,12 +291,13 @@ it("[LOC-1] adds a place once, with the parts of its address and ten decimals", 
   await type(maja, "locations", [added.id]);
   await apply(maja);
   expect((await form()).saved.locations).toEqual([added.id]);
-  for (const wrong of [
-    { latitude: 91 },
-    { name: " " },
-    { location_json: { url: "javascript:x()" } },
-    { location_json: { planet: "x" } },
-  ])
+  for (const url of ["javascript:x()", "maps.test/umea"])
+    expect(
+      (await sendRaw(maja, addLocation, { params, body: { ...place, location_json: { url } } })).body.errors,
+    ).toEqual({
+      "location_json.url": ["Enter the whole link, such as https://example.com/map."],
+    });
+  for (const wrong of [{ latitude: 91 }, { name: " " }, { location_json: { planet: "x" } }])
     expect((await sendRaw(maja, addLocation, { params, body: { ...place, ...wrong } })).status).toBe(400);
 });
 
