@@ -174,7 +174,7 @@ describe("the job page", () => {
       title: "</script><b>Engineer",
       description: "<p>Build</p>",
       datePosted: day(0),
-      validThrough: `${day(30)}T23:59:59Z`,
+      validThrough: `${day(30)}T23:59:59.000Z`,
       employmentType: "PART_TIME",
       directApply: true,
       hiringOrganization: { "@type": "Organization", name: "Fjord & Co" },
@@ -186,6 +186,20 @@ describe("the job page", () => {
       ],
       baseSalary: { currency: "EUR", value: { minValue: 4000, maxValue: 5000, unitText: "MONTH" } },
     });
+  });
+
+  it("[PUBLIC-1] tells search engines the days on which a job was posted and ends as they are where the company is", async () => {
+    const world = await createWorld();
+    await world.system((db) =>
+      db.updateTable("company").set({ time_zone: "America/New_York" }).where("id", "=", world.company.id).execute(),
+    );
+    const job = await world.job({ to_date: "2099-07-15", dt_first_published: "2026-03-02T03:00:00Z" });
+    await place(world, job, "Boston", "US");
+    const candidate = createCandidate(world);
+
+    const posting = jsonLd(await candidate.open(candidate.jobPath(job)));
+
+    expect(posting).toMatchObject({ datePosted: "2026-03-01", validThrough: "2099-07-16T03:59:59.000Z" });
   });
 
   it("[PUBLIC-1] tells search engines from which country a remote job can be done, and is silent without a place", async () => {
