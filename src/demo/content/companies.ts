@@ -11,7 +11,7 @@ export const companies: DemoCompany[] = [
     slug: "fjord",
     language: "en",
     time_zone: "Europe/Stockholm",
-    features: ["file_search", "application_other_2", "application_other_3", "scheduled_jobs"],
+    features: ["file_search", "application_other_2", "application_other_3", "agencies", "scheduled_jobs"],
     brand_color: "#0b6b62",
     introduction_html:
       "<p>Fjord &amp; Co builds the software and runs the warehouses that move goods around the Baltic Sea. " +
@@ -30,7 +30,7 @@ export const companies: DemoCompany[] = [
     slug: "hafen-works",
     language: "de",
     time_zone: "Europe/Berlin",
-    features: ["file_search", "comments_default_private"],
+    features: ["file_search", "comments_default_private", "agencies"],
     brand_color: "#1f4e9e",
     introduction_html:
       "<p>Hafen Works betreibt und wartet automatisierte Terminals in Hamburg, Bremerhaven und Lübeck. Unsere 180 " +

@@ -76,7 +76,7 @@ const addressParams = params.extend({ address_id: QueryId });
 
 export const listEmailAddresses = endpoint({
   name: "listEmailAddresses",
-  summary: "The addresses that the company writes from, the one that is used unless another is chosen first.",
+  summary: "The addresses that messages to candidates can come from once they can be written, the default first.",
   method: "GET",
   path: addressPath,
   guard: "session",

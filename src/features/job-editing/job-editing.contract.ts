@@ -3,7 +3,7 @@ import { endpoint } from "#shared/contract.ts";
 import { Id, IsoDate, IsoTime, Language, QueryId, RequiredText } from "#shared/schemas.ts";
 import { jobRoles } from "#shared/actor.ts";
 import { jobStatuses } from "#features/jobs/jobs.ts";
-import { employmentTypes, jobFields, payPeriods, workplaceTypes } from "./job-editing.ts";
+import { employmentTypes, isMapLink, jobFields, payPeriods, workplaceTypes } from "./job-editing.ts";
 
 const Chosen = z.array(Id).max(50);
 /** A draft holds what is wrong, too; but no number that a table cannot. */
@@ -73,7 +73,7 @@ const LocationJson = z.strictObject({
     ]),
   ) as Record<AddressKey, typeof AddressText>),
   place_id: AddressText,
-  url: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).default(""),
+  url: z.string().trim().max(500).refine(isMapLink, "job-editing:location.urlFormat").default(""),
 });
 
 const Location = z.object({
@@ -88,6 +88,9 @@ export type Location = z.output<typeof Location>;
 
 const Named = z.object({ id: Id, name: z.string() });
 
+/** `parents` are options of the layer above: without any the option goes with each of them. */
+const LayerOption = z.object({ ...Named.shape, parents: z.array(Id) });
+
 const formStatuses = [...jobStatuses, "template"] as const;
 
 export const JobForm = z.object({
@@ -100,14 +103,14 @@ export const JobForm = z.object({
   saved: JobValues,
   /** The fields that were ever changed; of all others the saved value counts, and the revision 0. */
   fields: z.array(FieldState),
-  /** The saved layers as `layerKey:optionIndex`. */
+  /** The saved layers, each as `layers_1:3`: an option's dimension, and its place in the `layeroption_set` of it. */
   layers: z.array(z.string()),
   /** While a job has none, it can still change its pipeline. */
   has_applications: z.boolean(),
   choices: z.object({
     departments: z.array(Named),
     categories: z.array(Named),
-    layers: z.array(z.object({ dimension: z.int(), options: z.array(Named) })),
+    layers: z.array(z.object({ dimension: z.int(), options: z.array(LayerOption) })),
     locations: z.array(Location),
     pipelines: z.array(z.object({ id: Id, name: z.string(), statuses: z.array(Named) })),
   }),

@@ -18,7 +18,7 @@ export const Job = z.object({
   status: z.enum(jobStatuses),
   departments: z.array(Named),
   locations: z.array(Named.extend({ location_json: z.record(z.string(), z.json()), ...Degrees })),
-  /** `layers_1:0` is the first option of the first dimension. */
+  /** `layers_1:0` is the first of the `layeroption_set` of the first dimension. */
   layers: z.array(z.string()),
   dt_created: IsoTime,
   dt_first_published: IsoTime.nullable(),

@@ -1,3 +1,4 @@
+import { hasFeature } from "#shared/actor.ts";
 import { sourceTypes } from "#features/applications/applications.ts";
 import { scoreBands } from "#features/applications/scores.ts";
 import type { Facet } from "./facets/facet.ts";
@@ -25,7 +26,10 @@ export const facets = {
   layers_4: { choices: "names" },
   layers_5: { choices: "names" },
   locations: { choices: "names" },
-  agency: { choices: "names" },
+  agency: {
+    choices: "names",
+    isAvailable: ({ company_features: features }) => hasFeature({ features }, "agencies"),
+  },
   score: { choices: scoreBands, minOptions: 2 },
   answers,
 } as const satisfies Record<string, Facet>;

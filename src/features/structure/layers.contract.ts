@@ -27,6 +27,7 @@ export const LayerConfig = z.object({
   name_plural: z.string(),
   dimension: z.int().min(1).max(maxLayers),
   parent: Id.nullable(),
+  /** By their ids, archived ones too: a job that has the fourth has `layers_1:3`. */
   layeroption_set: z.array(LayerOption),
   version: z.int(),
 });

@@ -38,7 +38,7 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
   const submit = form.onSubmit((values) => {
     if (!save.isPending) onSubmit(values);
   });
-  const isRefused = save.error && !Object.keys(errors).some((field) => field in initialValues);
+  const isRefused = save.error && !Object.keys(errors).some((field) => hasField(initialValues, field));
   const refusal = current !== undefined && onConflict ? t("form.typedIsKept") : save.error;
   return {
     ...form,
@@ -55,6 +55,13 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
     isSaving: save.isPending,
   };
 }
+
+/** A field within an object has a path, such as `location_json.url`. */
+const hasField = (values: object, path: string): boolean =>
+  path.split(".").reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), values) !== undefined;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Of each field what was typed, where that differs from what the form began with; else what a colleague made of it. */
 function merge<Values extends Record<string, unknown>>(began: Values, typed: Values, theirs: Values): Values {

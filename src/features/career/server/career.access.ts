@@ -5,11 +5,10 @@ import type { DB } from "#server/db/schema.ts";
 
 type JobRows = ExpressionBuilder<DB, "job">;
 
-/** Internal, hidden and confidential jobs are not public, however their address was found. */
-const isPublic = (eb: JobRows) =>
-  eb.and([eb("job.is_internal", "=", false), eb("job.is_hidden", "=", false), eb("job.is_confidential", "=", false)]);
+/** Internal and confidential jobs are not public, however their address was found. */
+const isPublic = (eb: JobRows) => eb.and([eb("job.is_internal", "=", false), eb("job.is_confidential", "=", false)]);
 
-/** Every read for candidates starts here: what anybody may see on a day. */
+/** Every read for candidates starts here: what anybody with its address may see on a day. */
 export const isOpen = (eb: JobRows, today: string) =>
   eb.and([
     isPublic(eb),
@@ -18,11 +17,21 @@ export const isOpen = (eb: JobRows, today: string) =>
     eb.or([eb("job.to_date", "is", null), eb("job.to_date", ">=", today)]),
   ]);
 
+/** A hidden job is for those who were given its address. */
+const isListed = (eb: JobRows, today: string) => eb.and([isOpen(eb, today), eb("job.is_hidden", "=", false)]);
+
 export const openJobs = (db: Db, company_id: number, today: string) =>
   db
     .selectFrom("job")
     .where("job.company_id", "=", company_id)
     .where((eb) => isOpen(eb, today));
+
+/** The jobs that candidates find without an address. */
+export const listedJobs = (db: Db, company_id: number, today: string) =>
+  db
+    .selectFrom("job")
+    .where("job.company_id", "=", company_id)
+    .where((eb) => isListed(eb, today));
 
 /** Jobs that candidates could see once and that are over: their old addresses say so instead of vanishing. */
 export const endedJobs = (db: Db, company_id: number, today: string) =>
@@ -37,8 +46,8 @@ export const endedJobs = (db: Db, company_id: number, today: string) =>
       ]),
     );
 
-/** The open jobs of every company on its own day, for the role system: only the sitemap asks for no company. */
-export async function openJobsOfAll(db: Db, clock: () => Date) {
+/** The listed jobs of every company on its own day, for the role system: only the sitemap asks for no company. */
+export async function listedJobsOfAll(db: Db, clock: () => Date) {
   const zones = await db.selectFrom("company").select("time_zone").distinct().execute();
   return db
     .selectFrom("job")
@@ -48,7 +57,7 @@ export async function openJobsOfAll(db: Db, clock: () => Date) {
         zones.map(({ time_zone }) =>
           eb.and([
             eb("company.time_zone", "=", time_zone),
-            isOpen(eb as unknown as JobRows, todayIn(time_zone, clock)),
+            isListed(eb as unknown as JobRows, todayIn(time_zone, clock)),
           ]),
         ),
       ),

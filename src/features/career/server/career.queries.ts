@@ -2,7 +2,7 @@ import { departmentsOf, locationsOf } from "#features/jobs/server/job-places.ts"
 import { defaultOf, pictureOf, picturesOf } from "#features/media/server/pictures.ts";
 import type { Db } from "#server/db/database.ts";
 import { careerTextsOf, inLanguage } from "./career-texts.ts";
-import { endedJobs, openJobs } from "./career.access.ts";
+import { endedJobs, listedJobs, openJobs } from "./career.access.ts";
 
 /** A company as candidates see it, with its texts in its own language. */
 export async function companyOf(db: Db, company_id: number) {
@@ -25,7 +25,7 @@ const listed = ["job.id", "job.title", "job.language", "job.employment_type", "j
 
 /** What a list of jobs shows, the newest first. */
 export const listOpenJobs = (db: Db, company_id: number, today: string) =>
-  openJobs(db, company_id, today)
+  listedJobs(db, company_id, today)
     .select((eb) => [...listed, departmentsOf(eb), locationsOf(eb)])
     .orderBy("job.dt_last_published", (order) => order.desc().nullsLast())
     .orderBy("job.id", "desc")
@@ -48,6 +48,7 @@ export async function findOpenJob(db: Db, company_id: number, job_id: number, to
       "job.dt_created",
       "job.dt_first_published",
       "job.cover_id",
+      "job.is_hidden",
       departmentsOf(eb),
       locationsOf(eb),
     ])

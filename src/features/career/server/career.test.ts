@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createCandidate, type Page } from "#tests/support/candidate.ts";
+import { createCandidate, fill, type Page } from "#tests/support/candidate.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 
@@ -174,7 +174,7 @@ describe("the job page", () => {
       title: "</script><b>Engineer",
       description: "<p>Build</p>",
       datePosted: day(0),
-      validThrough: `${day(30)}T23:59:59Z`,
+      validThrough: `${day(30)}T23:59:59.000Z`,
       employmentType: "PART_TIME",
       directApply: true,
       hiringOrganization: { "@type": "Organization", name: "Fjord & Co" },
@@ -186,6 +186,20 @@ describe("the job page", () => {
       ],
       baseSalary: { currency: "EUR", value: { minValue: 4000, maxValue: 5000, unitText: "MONTH" } },
     });
+  });
+
+  it("[PUBLIC-1] tells search engines the days on which a job was posted and ends as they are where the company is", async () => {
+    const world = await createWorld();
+    await world.system((db) =>
+      db.updateTable("company").set({ time_zone: "America/New_York" }).where("id", "=", world.company.id).execute(),
+    );
+    const job = await world.job({ to_date: "2099-07-15", dt_first_published: "2026-03-02T03:00:00Z" });
+    await place(world, job, "Boston", "US");
+    const candidate = createCandidate(world);
+
+    const posting = jsonLd(await candidate.open(candidate.jobPath(job)));
+
+    expect(posting).toMatchObject({ datePosted: "2026-03-01", validThrough: "2099-07-16T03:59:59.000Z" });
   });
 
   it("[PUBLIC-1] tells search engines from which country a remote job can be done, and is silent without a place", async () => {
@@ -254,12 +268,40 @@ describe("the job page", () => {
       { from_date: day(2) },
       { is_confidential: true },
       { is_internal: true },
-      { is_hidden: true, status: "closed", ...was },
+      { is_internal: true, status: "closed", ...was },
     ]) {
       const page = await open({ title: "Secret", ...given });
       expect(page.status).toBe(404);
       expect(page.html).not.toContain("Secret");
     }
+  });
+
+  it("[JOB-4] [PUBLIC-1] opens a hidden job and takes applications by its address alone, where no search engine finds it", async () => {
+    const world = await createWorld();
+    const hidden = await world.job({ title: "Hidden", is_hidden: true });
+    await place(world, hidden, "Helsinki", "FI");
+    await world.job({ title: "Listed" });
+    const candidate = createCandidate(world);
+
+    const page = await candidate.open(candidate.jobPath(hidden));
+    const sent = await candidate.send(fill(await candidate.openForm(hidden)));
+    const thanks = await candidate.open(sent.headers.location ?? "");
+
+    expect([page.status, page.document.querySelector("h1")?.textContent]).toEqual([200, "Hidden"]);
+    expect(page.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    expect(page.document.querySelector("link[rel=canonical]")).toBeNull();
+    expect(jsonLd(page)).toBeNull();
+    expect([sent.status, thanks.status]).toEqual([303, 200]);
+    expect([titles(thanks), titles(await candidate.open(careers(world)))]).toEqual([["Listed"], ["Listed"]]);
+    expect((await candidate.open("/sitemap.xml")).html).not.toContain(`/jobs/${hidden.id}-`);
+    await world.system((db) =>
+      db
+        .updateTable("job")
+        .set({ to_date: day(-1) })
+        .where("id", "=", hidden.id)
+        .execute(),
+    );
+    expect((await candidate.open(candidate.jobPath(hidden))).status).toBe(410);
   });
 
   it("[ROLE-2] knows no job of another company under this one's address", async () => {

@@ -27,7 +27,9 @@ export async function jobPage(
   const { origin, t } = context;
   const title = t("job.title", { title: job.title, company: company.name });
   const cover = job.cover ?? company.cover;
-  const posting = jobPosting(company, job, { origin, job: address, company: careerAddress(company) });
+  const posting = job.is_hidden
+    ? undefined
+    : jobPosting(company, job, { origin, job: address, company: careerAddress(company) });
 
   return {
     frame: await context.frame({
@@ -35,7 +37,7 @@ export async function jobPage(
       description: plainText(job.description_html, 160) || title,
       company: companyView(company),
       address,
-      canonical: address,
+      canonical: job.is_hidden ? null : address,
       cover,
     }),
     cover,

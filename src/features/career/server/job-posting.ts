@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daysAfter, startOfDay, todayIn } from "#shared/time-zone.ts";
 import { richText } from "#server/rich-text.ts";
 import type { Company, OpenJob } from "./career.queries.ts";
 
@@ -37,8 +38,8 @@ export function jobPosting(
     title: job.title,
     description: richText(job.description_html) || job.title,
     identifier: { "@type": "PropertyValue", name: company.name, value: String(job.id) },
-    datePosted: (job.dt_first_published ?? job.dt_created).slice(0, 10),
-    ...(job.to_date && { validThrough: `${job.to_date}T23:59:59Z` }),
+    datePosted: todayIn(company.time_zone, () => new Date(job.dt_first_published ?? job.dt_created)),
+    ...(job.to_date && { validThrough: endOfDay(company.time_zone, job.to_date) }),
     employmentType: employmentTypes[job.employment_type],
     hiringOrganization: {
       "@type": "Organization",
@@ -60,6 +61,10 @@ export function jobPosting(
     url: origin + addresses.job,
   };
 }
+
+/** Its last second: the instant at which the next day begins would be read as open on that day. */
+const endOfDay = (time_zone: string, date: string) =>
+  new Date(startOfDay(time_zone, daysAfter(date, 1)).getTime() - 1_000).toISOString();
 
 const jobLocation = (place: z.infer<typeof LocationJson>) => ({
   "@type": "Place",

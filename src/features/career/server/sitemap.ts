@@ -1,13 +1,13 @@
 import type { Db } from "#server/db/database.ts";
 import { careerAddress, jobAddress } from "./career-page.ts";
-import { openJobsOfAll } from "./career.access.ts";
+import { listedJobsOfAll } from "./career.access.ts";
 
 /** A sitemap may hold this many addresses; the newest jobs come first. */
 const most = 50_000;
 
 const publishedJobs = async (db: Db, clock: () => Date) => {
-  const open = await openJobsOfAll(db, clock);
-  return open
+  const listed = await listedJobsOfAll(db, clock);
+  return listed
     .select(["job.id", "job.title", "job.last_modified", "company.slug"])
     .orderBy("job.dt_last_published", (order) => order.desc().nullsLast())
     .orderBy("job.id", "desc")

@@ -79,7 +79,7 @@ export function useToggleFeature() {
   });
 }
 
-/** What is done to the addresses that the company writes from. */
+/** What is done to the addresses that the company will write from. */
 export function useAddressChanges() {
   const { t } = useTranslation("company-settings");
   const { company_id } = useMe();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor } from "#shared/actor.ts";
+import { hasFeature, type Actor } from "#shared/actor.ts";
 import { changedMeanwhile, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { lockCompany } from "#features/companies/server/own-company.ts";
@@ -23,7 +23,7 @@ export async function createRule(db: Db, actor: Actor, company_id: number, { use
   const person = await requireManaged(db, actor, names);
   const values = valuesOf(draft);
   if (values.ids.length === 0) return { rule: null };
-  await assertFits(db, person, values);
+  await assertFits(db, actor, person, values);
   if ((await rulesOfPerson(db, company_id, user)).length >= maxRules)
     throw fieldError("filters", { key: "hiring-teams:tooMany", values: { count: maxRules } });
 
@@ -47,7 +47,7 @@ export async function changeRule(db: Db, actor: Actor, names: Names, { version, 
     await remove(db, actor, rule, person);
     return { rule: null };
   }
-  await assertFits(db, person, values, rule);
+  await assertFits(db, actor, person, values, rule);
   await db
     .updateTable("hiring_team_rule")
     .set({ ...values, version: sql`version + 1` })
@@ -78,7 +78,7 @@ export async function previewRule(
   { user, rule_id, draft: values }: Preview,
 ): Promise<RulePreview> {
   const person = await requireManaged(db, actor, { company_id, id: user });
-  await assertFits(db, person, values, await ruleOf(db, company_id, rule_id ?? 0));
+  await assertFits(db, actor, person, values, await ruleOf(db, company_id, rule_id ?? 0));
   const draft = { user_id: person.id, ...values };
   const counts = await countDifferences(db, { company_id, user_id: person.id }, { rule_id, draft });
   const jobs = await jobsOfDraft(db, company_id, draft);
@@ -109,6 +109,7 @@ function valuesOf({ role, filters, include_archived_jobs }: Omit<NewRule, "user"
 /** Places of the company; what was deleted since a rule was saved may stay in it. An agency's people are recruiters, and no one else. */
 async function assertFits(
   db: Db,
+  actor: Actor,
   { company_id, id }: SeenPerson,
   { role, dimension, ids }: Omit<RuleDraft, "user_id">,
   before?: RuleRow,
@@ -125,6 +126,7 @@ async function assertFits(
     .executeTakeFirstOrThrow();
   if (is_recruiter !== (role === "recruiter"))
     throw fieldError("role", is_recruiter ? "hiring-teams:onlyRecruiter" : "hiring-teams:noRecruiter");
+  if (is_recruiter && !hasFeature(actor, "agencies")) throw fieldError("role", "jobs:team.noAgencies");
 }
 
 type Change = { rule_id: number; change: "created" | "changed" | "deleted" };

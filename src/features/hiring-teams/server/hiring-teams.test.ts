@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import type { CompanyFeature } from "#shared/actor.ts";
 import { listUserJobs, removeUser, undoRemoval } from "#features/people/people.contract.ts";
 import { grantPermission, withdrawPermission } from "#features/people/permissions.contract.ts";
 import { changeJobStatus, updateJobUserRole } from "#features/jobs/jobs.contract.ts";
 import { addPerson } from "#tests/support/colleagues.ts";
 import { createRules } from "#tests/support/hiring-teams.ts";
-import { createWorld } from "#tests/support/world.ts";
+import { createWorld, type World } from "#tests/support/world.ts";
 import {
   createAssigner,
   deleteAssigner,
@@ -16,8 +17,8 @@ import {
 import { alignLimits } from "./hiring-teams.service.ts";
 import { alignNextBatch } from "./align-hiring-team.ts";
 
-async function given() {
-  const world = await createWorld();
+async function given(features: CompanyFeature[] = []) {
+  const world = await createWorld({ features });
   const rules = await createRules(world);
   const admin = await world.person("admin");
   const li = await world.person("member", { name: "Li Sand" });
@@ -236,16 +237,19 @@ it("[TEAM-3] [ROLE-4] lets holders of the permission set rules for those below t
   expect((await save(li.user_id)).status).toBe(201);
 });
 
-it("[TEAM-3] [ROLE-16] makes people of an agency recruiters, and nobody else, and knows only places of the company", async () => {
-  const { world, category, jobIn, params, admin, li } = await given();
-  const sales = await category("Sales");
-  const job = await jobIn([sales]);
-  const elsewhere = await (await createRules(await createWorld())).category("Theirs");
-  const agency = await world.system(async (db) => {
+const recruiterOf = (world: World) =>
+  world.system(async (db) => {
     const id = await addPerson(db, world.company.id);
     await db.updateTable("company_user").set({ is_recruiter: true }).where("user_id", "=", id).execute();
     return id;
   });
+
+it("[TEAM-3] [ROLE-16] makes people of an agency recruiters, and nobody else, and knows only places of the company", async () => {
+  const { world, category, jobIn, params, admin, li } = await given(["agencies"]);
+  const sales = await category("Sales");
+  const job = await jobIn([sales]);
+  const elsewhere = await (await createRules(await createWorld())).category("Theirs");
+  const agency = await recruiterOf(world);
   const save = (user: number, role: "viewer" | "recruiter", id = sales) =>
     world.sendRaw(admin, createAssigner, { params, body: { user, role, filters: { categories: [id] } } });
 
@@ -255,4 +259,28 @@ it("[TEAM-3] [ROLE-16] makes people of an agency recruiters, and nobody else, an
   expect((await save(agency, "recruiter")).status).toBe(201);
   const { partsOf } = await createRules(world);
   expect(await partsOf(agency)).toEqual({ [job]: "recruiter rule" });
+});
+
+it("[TEAM-3] [ROLE-5] saves no rule for a recruiter where the company works with no agencies, and deletes one", async () => {
+  const { world, category, params, admin } = await given(["agencies"]);
+  const sales = await category("Sales");
+  const user = await recruiterOf(world);
+  const draft = { role: "recruiter" as const, filters: { categories: [sales] } };
+  const { body } = await world.send(admin, createAssigner, { params, body: { user, ...draft } });
+  const rule = { ...params, rule_id: body.rule?.id ?? 0 };
+  await world.system((db) =>
+    db.updateTable("company").set({ features: [] }).where("id", "=", params.company_id).execute(),
+  );
+  const query = { user, role: "recruiter", dimension: "categories", ids: [sales] } as const;
+
+  const refused = [
+    await world.sendRaw(admin, createAssigner, { params, body: { user, ...draft } }),
+    await world.sendRaw(admin, updateAssigner, { params: rule, body: { ...draft, version: 1 } }),
+    await world.sendRaw(admin, previewAssigner, { params, query }),
+  ];
+
+  for (const reply of refused)
+    expect(reply.body.errors).toEqual({ role: ["Your company doesn't work with agencies."] });
+  expect((await world.send(admin, listAssigners, { params, query: { user } })).body.results).toHaveLength(1);
+  expect((await world.sendRaw(admin, deleteAssigner, { params: rule })).status).toBe(204);
 });

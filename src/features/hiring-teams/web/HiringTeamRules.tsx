@@ -3,6 +3,7 @@ import { IconPencil, IconTrash, IconUsersPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { hasFeature } from "#shared/actor.ts";
 import type { PersonDetails } from "#features/people/people.contract.ts";
 import { useActing } from "#features/people/web/people.hooks.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -17,7 +18,7 @@ import { useDimensionName } from "./use-dimension-name.ts";
 /** The rules that give a person parts in jobs, and how far a change of them has come. */
 export function HiringTeamRules({ person }: { person: PersonDetails }) {
   const { t, i18n } = useTranslation("hiring-teams");
-  const { company_id } = useActing();
+  const { company_id, company_features: features } = useActing();
   const rules = useQuery(rulesQuery(company_id, person.id));
   const places = useQuery(placesQuery(company_id));
   const [edited, setEdited] = useState<HiringTeamRule | "new" | undefined>();
@@ -28,6 +29,7 @@ export function HiringTeamRules({ person }: { person: PersonDetails }) {
   if (!rules.data || !places.data) return <SkeletonRows rows={3} />;
 
   const { results, run } = rules.data;
+  const canGive = !person.is_recruiter || hasFeature({ features }, "agencies");
   const hasPlaces = places.data.some(({ options }) => options.length > 0);
   const format = (number: number) => number.toLocaleString(i18n.language);
   const running = run && t("running", { done: format(run.done), total: format(run.total) });
@@ -49,11 +51,11 @@ export function HiringTeamRules({ person }: { person: PersonDetails }) {
       {results.length > 0 && (
         <ul className={classes.rules}>
           {results.map((rule) => (
-            <Rule key={rule.id} rule={rule} places={places.data} onEdit={() => setEdited(rule)} />
+            <Rule key={rule.id} rule={rule} places={places.data} onEdit={canGive ? () => setEdited(rule) : undefined} />
           ))}
         </ul>
       )}
-      {hasPlaces && (
+      {hasPlaces && canGive && (
         <Button className={classes.add} onClick={() => setEdited("new")}>
           {t("add")}
         </Button>
@@ -70,7 +72,12 @@ export function HiringTeamRules({ person }: { person: PersonDetails }) {
   );
 }
 
-type RuleProps = { rule: HiringTeamRule; places: readonly PlacesOfDimension[]; onEdit: () => void };
+type RuleProps = {
+  rule: HiringTeamRule;
+  places: readonly PlacesOfDimension[];
+  /** Absent for a rule that can only be deleted. */
+  onEdit: (() => void) | undefined;
+};
 
 function Rule({ rule, places, onEdit }: RuleProps) {
   const { t } = useTranslation(["hiring-teams", "sessions"]);
@@ -92,9 +99,11 @@ function Rule({ rule, places, onEdit }: RuleProps) {
         {include_archived_jobs && <Pill>{t("archivedToo")}</Pill>}
       </div>
       <div className={classes.tools}>
-        <ActionIcon aria-label={t("edit", { rule: label })} title={t("edit", { rule: label })} onClick={onEdit}>
-          <IconPencil size={16} stroke={1.7} aria-hidden />
-        </ActionIcon>
+        {onEdit && (
+          <ActionIcon aria-label={t("edit", { rule: label })} title={t("edit", { rule: label })} onClick={onEdit}>
+            <IconPencil size={16} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
         <ActionIcon
           aria-label={t("remove", { rule: label })}
           title={t("remove", { rule: label })}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jobAddress } from "#features/career/server/career-page.ts";
 import { isOpen } from "#features/career/server/career.access.ts";
+import { optionsInPlace } from "#features/structure/server/option-places.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobForm, JobValues } from "../job-editing.contract.ts";
 import { layerDimensions } from "../job-editing.ts";
@@ -45,10 +46,12 @@ export async function jobForm(db: Db, job: EditableJob, today: string): Promise<
   };
 }
 
-/** `layers_2:0` is the first option of the second dimension. */
-const layerKeys = (layers: JobForm["choices"]["layers"], chosen: readonly number[]): string[] =>
+type LayerOption = JobForm["choices"]["layers"][number]["options"][number] & { place: number };
+type Choices = Omit<JobForm["choices"], "layers"> & { layers: { dimension: number; options: LayerOption[] }[] };
+
+const layerKeys = (layers: Choices["layers"], chosen: readonly number[]): string[] =>
   layers.flatMap(({ dimension, options }) =>
-    options.flatMap(({ id }, index) => (chosen.includes(id) ? [`layers_${dimension}:${index}`] : [])),
+    options.filter(({ id }) => chosen.includes(id)).map(({ place }) => `layers_${dimension}:${place}`),
   );
 
 /** What is archived is offered only where the job has it already. */
@@ -56,7 +59,7 @@ async function choicesOf(
   db: Db,
   company_id: number,
   saved: Pick<JobValues, "departments" | "categories" | "layers">,
-): Promise<JobForm["choices"]> {
+): Promise<Choices> {
   const named = (table: "department" | "category", kept: readonly number[]) =>
     db
       .selectFrom(table)
@@ -67,10 +70,18 @@ async function choicesOf(
       .limit(maxChoices)
       .execute();
   const options = await db
-    .selectFrom("layer_option")
-    .where("company_id", "=", company_id)
+    .selectFrom(optionsInPlace(db, company_id).as("option"))
     .where((eb) => eb.or([eb("is_archived", "=", false), eb("id", "in", [0, ...saved.layers])]))
-    .select(["id", "name", "dimension"])
+    .select([
+      "id",
+      "name",
+      "dimension",
+      "place",
+      sql<number[]>`array(
+        select parent_id::float8 from layer_option_parent link
+        where link.company_id = option.company_id and link.option_id = option.id order by parent_id
+      )`.as("parents"),
+    ])
     .orderBy("id")
     .limit(maxChoices)
     .execute();

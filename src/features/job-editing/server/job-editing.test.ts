@@ -291,36 +291,14 @@ it("[LOC-1] adds a place once, with the parts of its address and ten decimals", 
   await type(maja, "locations", [added.id]);
   await apply(maja);
   expect((await form()).saved.locations).toEqual([added.id]);
-  for (const wrong of [
-    { latitude: 91 },
-    { name: " " },
-    { location_json: { url: "javascript:x()" } },
-    { location_json: { planet: "x" } },
-  ])
+  for (const url of ["javascript:x()", "maps.test/umea"])
+    expect(
+      (await sendRaw(maja, addLocation, { params, body: { ...place, location_json: { url } } })).body.errors,
+    ).toEqual({
+      "location_json.url": ["Enter the whole link, such as https://example.com/map."],
+    });
+  for (const wrong of [{ latitude: 91 }, { name: " " }, { location_json: { planet: "x" } }])
     expect((await sendRaw(maja, addLocation, { params, body: { ...place, ...wrong } })).status).toBe(400);
-});
-
-it("[DATA-3] names the layers of a job by their dimension and the place of the option in it", async () => {
-  const { maja, type, apply, form, system, company } = await given();
-  const options = await system((db) =>
-    db
-      .insertInto("layer_option")
-      .values(
-        (
-          [
-            [1, "North"],
-            [1, "South"],
-            [3, "Site A"],
-          ] as const
-        ).map(([dimension, name]) => ({ company_id: company.id, dimension, name })),
-      )
-      .returning("id")
-      .execute(),
-  );
-  await type(maja, "layers", [options[1]?.id, options[2]?.id]);
-  await apply(maja);
-
-  expect((await form()).layers).toEqual(["layers_1:1", "layers_3:0"]);
 });
 
 it("[ROLE-10] lets the hiring team's owner and collaborators edit, and tells the others why not, in their language", async () => {

@@ -29,7 +29,7 @@ export function newJobRoutes(app: App): void {
       title: job.title,
       copied: CloneablePart.options,
       left_out: ["applications", "dates", "draft", "followers"] as const satisfies string[],
-      team: await newJobs.teamOf(db, job),
+      team: await newJobs.teamOf(db, actor, job),
     };
   });
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor, JobRole } from "#shared/actor.ts";
+import { hasFeature, type Actor, type JobRole } from "#shared/actor.ts";
 import { AppError, assertAllowed, fieldError } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { canCloneJob, canCreateJob, canManageJob } from "#features/jobs/jobs.policy.ts";
@@ -72,7 +72,7 @@ export async function cloneJob(
 ): Promise<number> {
   assertMayClone(actor, job);
   const id = await copyJob(db, job, { title, status: "draft" });
-  if (with_team) await copyTeam(db, job, id);
+  if (with_team) await copyTeam(db, actor, job, id);
   await addOwner(db, actor, id);
   await logCreated(db, actor, id, { from_job_id: job.id });
   return id;
@@ -110,22 +110,26 @@ export async function listTemplates(db: Db, actor: Actor): Promise<JobTemplate[]
   return templates.map(({ my_role, ...template }) => ({ ...template, can_manage: canManageJob({ my_role }) }));
 }
 
-/** The people of a hiring team who still are in the company. Those whom a rule added are added by it again. */
-export const teamOf = async (db: Db, { company_id, id }: EditableJob) => {
+/**
+ * The people of a hiring team whom a copy of the job takes over. Those whom a rule added are added by it again, and
+ * recruiters only where the company works with agencies.
+ */
+export const teamOf = async (db: Db, actor: Actor, { company_id, id }: EditableJob) => {
   const team = await db
     .selectFrom("job_user")
     .innerJoin("app_user", "app_user.id", "job_user.user_id")
     .where("job_user.company_id", "=", company_id)
     .where("job_user.job_id", "=", id)
     .where("job_user.granted_by", "=", "person")
+    .$if(!hasFeature(actor, "agencies"), (query) => query.where("job_user.role", "<>", "recruiter"))
     .select(["app_user.id", "app_user.name", "job_user.role"])
     .orderBy("app_user.name")
     .execute();
   return team.map((member) => ({ ...member, role: member.role as JobRole }));
 };
 
-async function copyTeam(db: Db, job: EditableJob, job_id: number): Promise<void> {
-  const team = await teamOf(db, job);
+async function copyTeam(db: Db, actor: Actor, job: EditableJob, job_id: number): Promise<void> {
+  const team = await teamOf(db, actor, job);
   if (team.length === 0) return;
   await db
     .insertInto("job_user")

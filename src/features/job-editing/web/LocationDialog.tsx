@@ -6,21 +6,17 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { Location } from "../job-editing.contract.ts";
+import { isMapLink } from "../job-editing.ts";
 import { useAddLocation } from "./job-editing.hooks.ts";
 import classes from "./JobForm.module.css";
 
 type LocationDialogProps = { job_id: number; onAdded: (location: Location) => void; onClose: () => void };
 
 const parts = ["city", "postal_code", "area_1", "area_2", "country", "country_short"] as const;
+/** In the shape of what is sent, so that each field has the path by which the server refuses it. */
 const empty = {
   name: "",
-  city: "",
-  postal_code: "",
-  area_1: "",
-  area_2: "",
-  country: "",
-  country_short: "",
-  url: "",
+  location_json: { city: "", postal_code: "", area_1: "", area_2: "", country: "", country_short: "", url: "" },
   latitude: "" as string | number,
   longitude: "" as string | number,
 };
@@ -31,13 +27,16 @@ export function LocationDialog({ job_id, onAdded, onClose }: LocationDialogProps
   const save = useAddLocation(job_id);
   const form = useSaveForm({
     initialValues: empty,
-    validate: { name: (name) => (name.trim() === "" ? t("common:validation.required") : null) },
+    validate: {
+      name: (name) => (name.trim() === "" ? t("common:validation.required") : null),
+      location_json: { url: (url) => (isMapLink(url.trim()) ? null : t("location.urlFormat")) },
+    },
     save,
-    onSubmit: ({ name, url, latitude, longitude, ...typed }) =>
+    onSubmit: ({ name, location_json, latitude, longitude }) =>
       save.mutate(
         {
           name,
-          location_json: { ...typed, url },
+          location_json,
           latitude: latitude === "" ? null : Number(latitude),
           longitude: longitude === "" ? null : Number(longitude),
         },
@@ -65,9 +64,14 @@ export function LocationDialog({ job_id, onAdded, onClose }: LocationDialogProps
           <legend className={classes.legend}>{t("location.address")}</legend>
           <div className={classes.pair}>
             {parts.map((part) => (
-              <TextInput key={part} label={t(`location.${part}`)} maxLength={200} {...form.getInputProps(part)} />
+              <TextInput
+                key={part}
+                label={t(`location.${part}`)}
+                maxLength={200}
+                {...form.getInputProps(`location_json.${part}`)}
+              />
             ))}
-            <TextInput label={t("location.url")} maxLength={500} {...form.getInputProps("url")} />
+            <TextInput label={t("location.url")} maxLength={500} {...form.getInputProps("location_json.url")} />
             <span />
             {(["latitude", "longitude"] as const).map((degrees) => (
               <NumberInput

@@ -3,6 +3,7 @@ import { useLayerName } from "#features/structure/web/layer-names.hooks.ts";
 import { ChoicesField } from "./ChoicesField.tsx";
 import { FieldRow } from "./FieldRow.tsx";
 import { useJobForm } from "./form-context.ts";
+import { offeredOptions } from "./offered-options.ts";
 
 /** Where the job belongs in the company. */
 export function StructureSection() {
@@ -21,7 +22,7 @@ export function StructureSection() {
       {layers.length > 0 && (
         <FieldRow field="layers">
           {({ value, onChange, error, ...control }) =>
-            layers.map(({ dimension, options }, index) => {
+            offeredOptions(layers, value).map(({ dimension, options }, index) => {
               const others = value.filter((id) => !options.some((option) => option.id === id));
               return (
                 <ChoicesField

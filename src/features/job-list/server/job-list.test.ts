@@ -138,6 +138,7 @@ it("[JOB-3] tells what is over, what is still to come, and where candidates see 
   const later = await world.job({ title: "Later", from_date: day(1) });
   const draft = await world.job({ title: "Draft", status: "draft" });
   const hidden = await world.job({ title: "Hidden", is_hidden: true });
+  const internal = await world.job({ title: "Internal", is_internal: true });
   const elsewhere = await without.job({ from_date: day(1) });
   const read = async (job: { id: number }) => (await world.send(admin, getJob, { params: { job_id: job.id } })).body;
   const timeOf = async (job: { id: number }) => {
@@ -149,7 +150,8 @@ it("[JOB-3] tells what is over, what is still to come, and where candidates see 
   expect(await timeOf(over)).toEqual([true, false, null]);
   expect(await timeOf(later)).toEqual([false, true, null]);
   expect(await timeOf(draft)).toEqual([false, false, null]);
-  expect(await timeOf(hidden)).toEqual([false, false, null]);
+  expect(await timeOf(hidden)).toEqual([false, false, `/careers/${world.company.slug}/jobs/${hidden.id}-hidden/`]);
+  expect(await timeOf(internal)).toEqual([false, false, null]);
   expect((await read(open)).urls_json.applications.search).toBe(`/applications/?job_id=${open.id}`);
   const reply = await without.send(await without.person("admin"), getJob, { params: { job_id: elsewhere.id } });
   expect(reply.body.has_future_from_date).toBe(false);

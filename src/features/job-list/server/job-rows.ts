@@ -9,6 +9,7 @@ import type { JobStatus } from "#features/jobs/jobs.ts";
 import { followersOf } from "#features/jobs/server/followers.ts";
 import { departmentsOf, locationsOf } from "#features/jobs/server/job-places.ts";
 import { myJobRole, visibleJobs } from "#features/jobs/server/jobs.access.ts";
+import { optionsInPlace } from "#features/structure/server/option-places.ts";
 import { searchedByDefault } from "#features/search/server/search.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { DB } from "#server/db/schema.ts";
@@ -105,19 +106,10 @@ const hiringManagerOf = (eb: JobRows) =>
       .limit(1),
   ).as("hiring_manager");
 
-/** Where each of these jobs is in the layers, as `layers_1:3`: the dimension, and the place of the option in it from 0. */
+/** Where each of these jobs is in the layers, as `layers_1:3`. */
 async function layersOf(db: Db, { company_id }: Actor, ids: readonly number[]) {
   const rows = await db
-    .with("placed", (options) =>
-      options
-        .selectFrom("layer_option")
-        .where("company_id", "=", company_id)
-        .select([
-          "id",
-          "dimension",
-          sql<number>`row_number() over (partition by dimension order by id) - 1`.as("place"),
-        ]),
-    )
+    .with("placed", () => optionsInPlace(db, company_id))
     .selectFrom("job_layer")
     .innerJoin("placed", "placed.id", "job_layer.layer_option_id")
     .where("job_layer.company_id", "=", company_id)

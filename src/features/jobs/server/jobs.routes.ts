@@ -50,7 +50,7 @@ export function jobRoutes(app: App): void {
   serve(app, listJobUserCandidates, async ({ db, actor, params, query }) => {
     const job = await requireJob(db, actor, params.job_id);
     assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
-    return { results: await candidatesFor(db, job, query.q) };
+    return { results: await candidatesFor(db, actor, job, query.q) };
   });
 
   serve(app, addJobUser, async ({ db, actor, params, body }) =>

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import type { CompanyFeature, JobRole } from "#shared/actor.ts";
 import { getApplication } from "#features/applications/applications.contract.ts";
 import { getJob } from "#features/job-list/job-list.contract.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
@@ -14,8 +15,8 @@ import {
   updateJobUserRole,
 } from "../jobs.contract.ts";
 
-async function given() {
-  const world = await createWorld();
+async function given(features: CompanyFeature[] = []) {
+  const world = await createWorld({ features });
   const job = await world.job();
   const maja = await world.person("manager", { name: "Maja Ek", jobs: [[job, "job_owner"]] });
   const li = await world.person("member", { name: "Li Sand" });
@@ -86,7 +87,7 @@ it("[JOB-7] refuses a role that there is none of, a person of elsewhere, and who
 });
 
 it("[JOB-7] [ROLE-16] makes a recruiter of a job only of a person of an agency", async () => {
-  const { world, maja, li, add, change } = await given();
+  const { world, maja, li, add, change } = await given(["agencies"]);
   const refused = await add(maja, li.user_id, "recruiter");
   await add(maja, li.user_id, "viewer");
   const changed = await change(maja, li.user_id, "recruiter");
@@ -99,6 +100,29 @@ it("[JOB-7] [ROLE-16] makes a recruiter of a job only of a person of an agency",
     { role: ["Only a recruiter of an agency can have this role."] },
   ]);
   expect((await change(maja, li.user_id, "recruiter")).status).toBe(200);
+});
+
+it("[JOB-7] [ROLE-5] makes no one a recruiter where the company works with no agencies, and lets those be who are", async () => {
+  const { world, job, maja, params, add, change, remove, team } = await given();
+  const agency = async (name: string, jobs: [{ id: number }, JobRole][] = []) => {
+    const person = await world.person("member", { name, jobs });
+    await world.system((db) =>
+      db.updateTable("company_user").set({ is_recruiter: true }).where("user_id", "=", person.user_id).execute(),
+    );
+    return person.user_id;
+  };
+  const [former, recruiter] = [await agency("Ada Former", [[job, "recruiter"]]), await agency("Rex Sandell")];
+  const candidates = async (q: string) =>
+    (await world.send(maja, listJobUserCandidates, { params, query: { q } })).body.results.map(({ name }) => name);
+  const refusal = { role: ["Your company doesn't work with agencies."] };
+
+  expect(await candidates("sand")).toEqual(["Li Sand"]);
+  expect((await add(maja, recruiter, "recruiter")).body.errors).toEqual(refusal);
+  expect((await change(maja, former, "recruiter")).status).toBe(200);
+  expect(await team(maja)).toContainEqual(["Ada Former", "recruiter"]);
+  expect((await change(maja, former, "viewer")).status).toBe(200);
+  expect((await change(maja, former, "recruiter")).body.errors).toEqual(refusal);
+  expect((await remove(maja, former)).status).toBe(204);
 });
 
 it("[JOB-7] says which parts a rule gave, and keeps one that a person has changed", async () => {

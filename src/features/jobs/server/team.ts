@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor, JobRole } from "#shared/actor.ts";
+import { hasFeature, type Actor, type JobRole } from "#shared/actor.ts";
 import { AppError, assertAllowed, fieldError, notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import { membersOf } from "#features/companies/server/actors.ts";
@@ -47,8 +47,11 @@ export async function teamPage(db: Db, job: VisibleJob, paging: { after: Keys | 
 
 const maxCandidates = 20;
 
-/** The members without a part in the job. None by a text that is too short: it would find half of the company. */
-export async function candidatesFor(db: Db, { id, company_id }: VisibleJob, q: string) {
+/**
+ * The members without a part in the job, with people of agencies where the company works with them. None by a text that is
+ * too short: it would find half of the company.
+ */
+export async function candidatesFor(db: Db, actor: Actor, { id, company_id }: VisibleJob, q: string) {
   if (q.length < minPersonText) return [];
   return membersOf(db, company_id)
     .where((eb) =>
@@ -66,6 +69,7 @@ export async function candidatesFor(db: Db, { id, company_id }: VisibleJob, q: s
     .where(
       sql<boolean>`(position(lower(${q}) in lower(app_user.name)) > 0 or position(lower(${q}) in lower(app_user.email)) > 0)`,
     )
+    .$if(!hasFeature(actor, "agencies"), (query) => query.where("company_user.is_recruiter", "=", false))
     .select([...person, sql<boolean>`company_user.is_recruiter`.as("is_recruiter")])
     .orderBy(sql`lower(app_user.name) collate "C"`)
     .orderBy("app_user.id")
@@ -77,7 +81,7 @@ type Part = { user_id: number; role: JobRole };
 
 export async function addToTeam(db: Db, actor: Actor, job: VisibleJob, { user_id, role }: Part): Promise<TeamMember> {
   assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
-  await assertFits(db, job, { user_id, role });
+  await assertFits(db, actor, job, { user_id, role });
   const added = await db
     .insertInto("job_user")
     .values({ company_id: job.company_id, job_id: job.id, user_id, role })
@@ -94,7 +98,7 @@ export async function changeRole(db: Db, actor: Actor, job: VisibleJob, { user_i
   assertAllowed(canManageJob(job), "jobs:onlyTeamManages");
   const before = await requireMember(db, job, user_id);
   assertAllowed(user_id !== actor.user_id, "jobs:team.ownRole");
-  await assertFits(db, job, { user_id, role });
+  await assertFits(db, actor, job, { user_id, role }, before.role);
   const changed = await partOf(db, job, user_id)
     .set({ role, granted_by: "person" })
     .where("role", "<>", role)
@@ -133,13 +137,21 @@ async function requireMember(db: Db, job: VisibleJob, user_id: number): Promise<
 }
 
 /** A person of an agency is its recruiter, and a colleague is none: the part decides who sees what the team thinks. */
-async function assertFits(db: Db, { company_id }: VisibleJob, { user_id, role }: Part): Promise<void> {
+async function assertFits(
+  db: Db,
+  actor: Actor,
+  { company_id }: VisibleJob,
+  { user_id, role }: Part,
+  before?: JobRole,
+): Promise<void> {
   const member = await membersOf(db, company_id)
     .where("app_user.id", "=", user_id)
     .select("company_user.is_recruiter")
     .executeTakeFirst();
   if (!member) throw fieldError("user_id", "jobs:team.notOffered");
   if (role === "recruiter" && !member.is_recruiter) throw fieldError("role", "jobs:team.noRecruiter");
+  if (role === "recruiter" && before !== "recruiter" && !hasFeature(actor, "agencies"))
+    throw fieldError("role", "jobs:team.noAgencies");
 }
 
 /** The second line is for the person alone, who may not see the job any more. */

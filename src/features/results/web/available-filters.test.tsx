@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import type { CompanyFeature } from "#shared/actor.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
 import { defaultConfig } from "./column-config.ts";
@@ -11,10 +12,11 @@ const recruiter = { reads_ratings: false };
 /** As a link from a colleague says it, who may read them. */
 const state = SearchState.parse({ sort: "-rating", rating: [5] });
 
-function openFacets(me: { reads_ratings?: boolean }) {
+function openFacets(me: { reads_ratings?: boolean; company_features?: CompanyFeature[] }) {
   const options = {
     rating: [{ value: "5", label: "5", count: 3, selected: true }],
     source_type: [{ value: "applied", label: "applied", count: 3, selected: false }],
+    agency: [{ value: "Nordkraft", label: "Nordkraft", count: 3, selected: false }],
   };
   renderInApp(
     <FacetPanel state={state} query={{}} change={vi.fn()} options={options} onRetry={undefined} />,
@@ -50,6 +52,14 @@ it("[SEARCH-10] offers the filter by ratings to everybody else", () => {
   openFacets({});
 
   expect(screen.getByRole("button", { name: "Rating" })).toBeTruthy();
+});
+
+it("[ROLE-5] [SEARCH-10] offers the filter by agencies where the company works with them", () => {
+  openFacets({});
+  expect(screen.queryByRole("button", { name: "Agency" })).toBeNull();
+
+  openFacets({ company_features: ["agencies"] });
+  expect(screen.getByRole("button", { name: "Agency" })).toBeTruthy();
 });
 
 it("[ROLE-10] offers no order by ratings to who may never read one, though a link names it", async () => {

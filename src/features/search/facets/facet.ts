@@ -1,3 +1,5 @@
+import type { CompanyFeature } from "#shared/actor.ts";
+
 /** A facet as the browser and the server know it; its server side is in server/facets/. */
 export type Facet = {
   /**
@@ -12,7 +14,11 @@ export type Facet = {
   /** How many options must lead to results for a choice to narrow anything: 1 when absent. */
   minOptions?: 2;
   /** Whether it is of use to a reader, and in a search; always when absent. A link that names it opens nevertheless. */
-  isAvailable?: (to: { reads_ratings: boolean; job_id?: number | undefined }) => boolean;
+  isAvailable?: (to: {
+    reads_ratings: boolean;
+    company_features: readonly CompanyFeature[];
+    job_id?: number | undefined;
+  }) => boolean;
 };
 
 /** What a choice is once it is read. */

@@ -63,8 +63,6 @@ export async function layersOf(db: Db, company_id: number): Promise<LayerConfig[
         where link.company_id = item.company_id and link.option_id = item.id order by parent_id
       )`.as("parents"),
     ])
-    .orderBy("item.is_archived")
-    .orderBy(sql`lower(item.name)`)
     .orderBy("item.id")
     .execute();
   return layers.map((layer) => ({

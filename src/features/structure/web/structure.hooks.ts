@@ -12,6 +12,7 @@ import {
   patchLayerConfig,
   patchLayerOption,
   type LayerConfig,
+  type LayerOption,
 } from "../layers.contract.ts";
 import { structureItems, type ItemNoun } from "../structure.contract.ts";
 
@@ -43,8 +44,14 @@ export const itemsQuery = (noun: ItemNoun) =>
 export const layersQuery = () =>
   queryOptions({
     queryKey: [key, "layers"],
-    queryFn: async ({ signal }) => (await call(listLayerConfigs, { signal })).results,
+    queryFn: async ({ signal }): Promise<LayerConfig[]> => {
+      const { results } = await call(listLayerConfigs, { signal });
+      return results.map((layer) => ({ ...layer, layeroption_set: layer.layeroption_set.toSorted(inOrder) }));
+    },
   });
+
+const inOrder = (one: LayerOption, other: LayerOption) =>
+  Number(one.is_archived) - Number(other.is_archived) || one.text.localeCompare(other.text);
 
 export const optionsOf = ({ layeroption_set }: LayerConfig): PartItem[] =>
   layeroption_set.map(({ text, ...option }) => ({ ...option, name: text }));

@@ -2,6 +2,7 @@ import { Button, Select } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobRole } from "#shared/actor.ts";
+import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { PeoplePicker, type Person } from "#web/ui/PeoplePicker.tsx";
 import classes from "./Team.module.css";
@@ -14,7 +15,7 @@ export function AddMember({ job_id }: { job_id: number }) {
   const [person, setPerson] = useState<(Person & { is_recruiter: boolean }) | null>(null);
   const [role, setRole] = useState<JobRole>("collaborator");
   const add = useChangeTeam(job_id);
-  const roles = rolesFor(person?.is_recruiter ?? false);
+  const roles = rolesFor(useMe(), { is_recruiter: person?.is_recruiter ?? false });
   const fitting = roles.includes(role) ? role : "collaborator";
 
   function handleAdd() {

@@ -51,7 +51,7 @@ function Member({ member, canManage, change }: MemberProps) {
   const { t } = useTranslation("jobs");
   const me = useMe();
   const confirm = useConfirm();
-  const { id: user_id, name, email, role, granted_by, is_recruiter } = member;
+  const { id: user_id, name, email, role, granted_by } = member;
   const canChange = canManage && user_id !== me.id;
   const [chosen, setChosen] = useState<JobRole>();
 
@@ -98,7 +98,7 @@ function Member({ member, canManage, change }: MemberProps) {
             comboboxProps={{ withinPortal: true }}
             disabled={change.isPending}
             value={chosen ?? role}
-            data={rolesFor(is_recruiter).map((value) => ({ value, label: t(`roles.${value}`) }))}
+            data={rolesFor(me, member).map((value) => ({ value, label: t(`roles.${value}`) }))}
             onChange={(next) => next && next !== role && void handleRole(next)}
           />
           <ActionIcon

@@ -1,5 +1,14 @@
-import { jobRoles, type JobRole } from "#shared/actor.ts";
+import { hasFeature, jobRoles, type JobRole } from "#shared/actor.ts";
+import type { Me } from "#features/sessions/sessions.contract.ts";
 
-/** The agency's part is only for a person of an agency. */
-export const rolesFor = (is_recruiter: boolean): JobRole[] =>
-  jobRoles.filter((role) => role !== "recruiter" || is_recruiter);
+type Person = { is_recruiter: boolean; role?: JobRole };
+
+/** The agency's part is only for a person of an agency, and only where the company works with agencies or the person has it. */
+export const rolesFor = (
+  { company_features }: Pick<Me, "company_features">,
+  { is_recruiter, role }: Person,
+): JobRole[] =>
+  jobRoles.filter(
+    (one) =>
+      one !== "recruiter" || role === one || (is_recruiter && hasFeature({ features: company_features }, "agencies")),
+  );
