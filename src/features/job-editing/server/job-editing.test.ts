@@ -186,7 +186,7 @@ it("[JOB-4] changes the pipeline only while a job has no applications", async ()
   await application({ job_id });
 
   expect((await apply(maja)).body.errors).toEqual({
-    pipeline_id: ["This job has applications. Its pipeline can no longer be changed here."],
+    pipeline_id: ["This job has applications. Choose “Change pipeline” to say where they go."],
   });
   expect((await form()).has_applications).toBe(true);
 });

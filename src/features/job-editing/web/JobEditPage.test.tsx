@@ -70,9 +70,14 @@ const drafted = (given: Partial<FieldState>): FieldState => ({
 
 type Change = { field: FieldState["field"]; value: FieldState["value"]; revision: number };
 
-async function open(
-  given: { form?: Partial<JobForm>; patch?: (change: Change) => { status?: number; body?: unknown } } = {},
-) {
+type Answer = { status?: number; body?: unknown };
+type Given = {
+  form?: Partial<JobForm>;
+  patch?: (change: Change) => Answer;
+  answers?: Parameters<typeof fakeServer>[0];
+};
+
+async function open(given: Given = {}) {
   let form = { ...blank, ...given.form };
   const accept = (change: Change) => {
     const state = drafted({ field: change.field, value: change.value, revision: change.revision + 1 });
@@ -85,6 +90,7 @@ async function open(
     "GET /v2/jobs/4/application-fields/": () => ({ body: fields }),
     "PATCH /v2/jobs/4/draft/": ({ body }: Sent) => (given.patch ?? accept)(body as Change),
     "POST /v2/jobs/4/draft/apply/": () => ({ body: { ...form, version: 2, fields: [] } }),
+    ...given.answers,
   });
   const page = (
     <JobEditPage
@@ -215,6 +221,24 @@ it("[JOB-11] lists what is missing before publishing, and asks before it publish
     publish: true,
     without_pay: true,
   });
+});
+
+it("[PIPE-4] leads from a job with applications to its change of pipeline", async () => {
+  const pipeline = { job_id: 4, job_title: "Bridge engineer", pipeline_id: 1, pipeline_name: "Standard" };
+  const { user } = await open({
+    form: { has_applications: true },
+    answers: {
+      "GET /v2/jobs/4/pipeline/": () => ({ body: { ...pipeline, statuses: [], relocation: null } }),
+      "GET /v2/companies/1/application-status/": () => ({ body: [] }),
+    },
+  });
+  const field = screen.getByRole("combobox", { name: "Pipeline" });
+  expect((field as HTMLSelectElement).disabled).toBe(true);
+  expect(screen.getByText("This job has applications. Changing the pipeline asks where they go.")).toBeDefined();
+
+  await user.click(screen.getByRole("button", { name: "Change pipeline" }));
+
+  expect(await screen.findByRole("dialog", { name: "Change pipeline" })).toBeDefined();
 });
 
 it("[JOB-4] folds its steps, and goes from one to the next", async () => {
