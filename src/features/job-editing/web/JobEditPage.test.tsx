@@ -21,6 +21,7 @@ const blank: JobForm = {
   template_name: null,
   version: 1,
   my_role: "job_owner",
+  today: "2026-11-25",
   saved: {
     title: "Bridge engineer",
     internal_title: "",
@@ -221,6 +222,52 @@ it("[JOB-11] lists what is missing before publishing, and asks before it publish
     publish: true,
     without_pay: true,
   });
+});
+
+it("[JOB-11] asks also where a colleague took the pay out meanwhile, and says from when candidates see the job", async () => {
+  const saved = { ...blank.saved, pay_minimum: 1, pay_currency: "SEK", pay_period: "month" as const };
+  const later = { ...saved, pay_minimum: null, from_date: "2027-01-01" };
+  const { user } = await open({
+    form: { saved },
+    answers: {
+      "POST /v2/jobs/4/draft/apply/": ({ body }: Sent) =>
+        (body as { without_pay: boolean }).without_pay
+          ? { body: { ...blank, version: 2, saved: later } }
+          : { status: 409, body: { code: "no_pay", detail: "The ad states no pay." } },
+    },
+  });
+
+  await user.click(screen.getByRole("button", { name: "Save and publish" }));
+  await user.click(await screen.findByRole("button", { name: "Publish without pay" }));
+
+  expect(await screen.findByText("“Bridge engineer” is published from 2027-01-01.")).toBeDefined();
+});
+
+it("[JOB-11] says what a published ad needs, and saves it with no less", async () => {
+  const { user, sent } = await open({ form: { status: "published" } });
+  expect(screen.getByRole("region", { name: "What the ad needs" })).toBeDefined();
+
+  await user.selectOptions(screen.getByRole("combobox", { name: "Workplace" }), "Hybrid");
+  const checks = within(screen.getByRole("region", { name: "What the ad needs" }));
+  expect(checks.getByRole("button", { name: "Choose a location, or say that the job is remote." })).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  expect(await screen.findByText("Check the marked fields.")).toBeDefined();
+  expect(sent.some(({ path }) => path.endsWith("/apply/"))).toBe(false);
+});
+
+it("[JOB-3] publishes no job whose last day is over, and saves a published one until it closes by itself", async () => {
+  const saved = { ...blank.saved, to_date: "2026-11-24" };
+  const { user, sent, unmount } = await open({ form: { status: "closed", saved } });
+  await user.click(screen.getByRole("button", { name: "Save and publish" }));
+  expect(sent.some(({ path }) => path.endsWith("/apply/"))).toBe(false);
+  expect(screen.getAllByText("The last day is over. Choose a later one, or none.")).toHaveLength(2);
+  unmount();
+
+  const published = await open({ form: { status: "published", saved } });
+  await published.user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Job saved.");
+  expect(published.sent.some(({ path }) => path.endsWith("/apply/"))).toBe(true);
 });
 
 it("[PIPE-4] leads from a job with applications to its change of pipeline", async () => {
