@@ -43,7 +43,19 @@ export function createFactories(system: System, company_id: number, { logsArriva
         .executeTakeFirstOrThrow();
       const made = await db
         .insertInto("job")
-        .values({ company_id, pipeline_id: pipeline.id, title: "Platform engineer", status: "published", ...given })
+        .values({
+          company_id,
+          pipeline_id: pipeline.id,
+          title: "Platform engineer",
+          status: "published",
+          // What publishing asks for.
+          description_html: "<p>You build platforms.</p>",
+          workplace_type: "remote",
+          pay_minimum: 40_000,
+          pay_currency: "SEK",
+          pay_period: "month",
+          ...given,
+        })
         .returningAll()
         .executeTakeFirstOrThrow();
       await logActivity(db, written);

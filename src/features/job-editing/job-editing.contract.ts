@@ -99,6 +99,8 @@ export const JobForm = z.object({
   template_name: z.string().nullable(),
   version: z.int(),
   my_role: z.enum(["admin", ...jobRoles]),
+  /** The day it is for the company. */
+  today: IsoDate,
   /** As candidates and the lists see the job. */
   saved: JobValues,
   /** The fields that were ever changed; of all others the saved value counts, and the revision 0. */
@@ -167,7 +169,7 @@ export const discardJobDraft = endpoint({
 export const applyJobDraft = endpoint({
   name: "applyJobDraft",
   summary:
-    "Save the draft into the job, and publish the job if asked. Against an older version it answers 409 with the form.",
+    "Save the draft into the job, and publish the job if asked: 409 `no_pay` where the ad states no pay. Against an older version it answers 409 with the form.",
   method: "POST",
   path: `${path}draft/apply/`,
   guard: "session",

@@ -1,4 +1,5 @@
-import type { JobValues } from "./job-editing.contract.ts";
+import { publishingProblemsOf, statesPay, type PublishingProblem } from "#features/jobs/publishing.ts";
+import type { JobForm, JobValues } from "./job-editing.contract.ts";
 
 export const employmentTypes = ["full_time", "part_time", "contractor", "temporary", "intern"] as const;
 export const workplaceTypes = ["on_site", "hybrid", "remote"] as const;
@@ -40,53 +41,61 @@ export const layerDimensions = [1, 2, 3, 4, 5] as const;
 
 const maxPay = 1_000_000_000;
 
-/** What a job still lacks: an error keeps it from being saved or published, a warning has to be confirmed. */
+type OwnProblem =
+  | "titleNeeded"
+  | "payNegative"
+  | "payTooHigh"
+  | "payReversed"
+  | "currencyNeeded"
+  | "periodNeeded"
+  | "endBeforeStart";
+
+/**
+ * What a job still lacks, as the sentence about a field. An error keeps it from being saved or published; a warning has to be
+ * confirmed.
+ */
 export type Problem = {
   field: JobField;
-  problem:
-    | "titleNeeded"
-    | "payNegative"
-    | "payTooHigh"
-    | "payReversed"
-    | "currencyNeeded"
-    | "periodNeeded"
-    | "endBeforeStart"
-    | "descriptionNeeded"
-    | "locationNeeded"
-    | "noPay";
+  problem: `job-editing:problems.${OwnProblem}` | PublishingProblem["problem"] | "jobs:publishing.noPay";
 };
 
-const hasPay = ({ pay_minimum, pay_maximum }: JobValues) => pay_minimum !== null || pay_maximum !== null;
-
 /** What keeps a draft from being saved. */
-export function errorsOf(values: JobValues): Problem[] {
+function errorsOf(values: JobValues): Problem[] {
   const { title, pay_minimum, pay_maximum, pay_currency, pay_period, from_date, to_date } = values;
   const problems: Problem[] = [];
-  if (title.trim() === "") problems.push({ field: "title", problem: "titleNeeded" });
+  const add = (field: JobField, problem: OwnProblem) =>
+    problems.push({ field, problem: `job-editing:problems.${problem}` });
+  if (title.trim() === "") add("title", "titleNeeded");
   for (const field of ["pay_minimum", "pay_maximum"] as const) {
     const pay = values[field];
-    if (pay !== null && pay < 0) problems.push({ field, problem: "payNegative" });
-    if (pay !== null && pay > maxPay) problems.push({ field, problem: "payTooHigh" });
+    if (pay !== null && pay < 0) add(field, "payNegative");
+    if (pay !== null && pay > maxPay) add(field, "payTooHigh");
   }
-  if (pay_minimum !== null && pay_maximum !== null && pay_minimum > pay_maximum)
-    problems.push({ field: "pay_maximum", problem: "payReversed" });
-  if (hasPay(values) && pay_currency === null) problems.push({ field: "pay_currency", problem: "currencyNeeded" });
-  if (hasPay(values) && pay_period === null) problems.push({ field: "pay_period", problem: "periodNeeded" });
-  if (from_date !== null && to_date !== null && to_date < from_date)
-    problems.push({ field: "to_date", problem: "endBeforeStart" });
+  if (pay_minimum !== null && pay_maximum !== null && pay_minimum > pay_maximum) add("pay_maximum", "payReversed");
+  if (statesPay(values) && pay_currency === null) add("pay_currency", "currencyNeeded");
+  if (statesPay(values) && pay_period === null) add("pay_period", "periodNeeded");
+  if (from_date !== null && to_date !== null && to_date < from_date) add("to_date", "endBeforeStart");
   return problems;
 }
 
-/** What keeps a job from being published beside that. */
-export function publishingErrorsOf(values: JobValues): Problem[] {
-  const problems = errorsOf(values);
-  const text = values.description_html.replace(/<[^>]*>|&nbsp;/g, "");
-  if (text.trim() === "") problems.push({ field: "description_html", problem: "descriptionNeeded" });
-  if (values.workplace_type !== "remote" && values.locations.length === 0)
-    problems.push({ field: "locations", problem: "locationNeeded" });
-  return problems;
+/** What keeps a job from being published. */
+const publishingErrorsOf = (values: JobValues, today: string): Problem[] => [
+  ...errorsOf(values),
+  ...publishingProblemsOf({ ...values, has_location: values.locations.length > 0 }, today),
+];
+
+type Edited = Pick<JobForm, "status" | "saved" | "today">;
+
+/** What keeps a form from being saved, or published if that is asked. A published ad keeps what publishing asks for. */
+export function problemsOf(values: JobValues, { status, saved, today }: Edited, publish: boolean): Problem[] {
+  if (status !== "published") return publish ? publishingErrorsOf(values, today) : errorsOf(values);
+  // A job whose last day is over closes by itself; until it does, its other fields can be saved.
+  const isLastDayNew = values.to_date !== saved.to_date;
+  return publishingErrorsOf(values, today).filter(
+    ({ problem }) => isLastDayNew || problem !== "jobs:publishing.lastDayOver",
+  );
 }
 
 /** What the editor has to confirm before a job is published. */
 export const warningsOf = (values: JobValues): Problem[] =>
-  hasPay(values) ? [] : [{ field: "pay_minimum", problem: "noPay" }];
+  statesPay(values) ? [] : [{ field: "pay_minimum", problem: "jobs:publishing.noPay" }];

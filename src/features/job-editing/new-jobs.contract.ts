@@ -20,7 +20,16 @@ export const createJob = endpoint({
 
 const TeamMember = z.object({ id: Id, name: z.string(), role: z.enum(jobRoles) });
 
-export const CloneablePart = z.enum(["ad", "facts", "structure", "locations", "application_fields", "interview_kits"]);
+export const CloneablePart = z.enum([
+  "ad",
+  "facts",
+  "structure",
+  "locations",
+  /** Who learns of the job, its pipeline, and until when candidates are anonymous. */
+  "visibility",
+  "application_fields",
+  "interview_kits",
+]);
 
 export const getJobClone = endpoint({
   name: "getJobClone",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jobRoles } from "#shared/actor.ts";
 import { endpoint } from "#shared/contract.ts";
-import { Cursor, Id, IsoTime, Page, QueryId, QueryInt } from "#shared/schemas.ts";
+import { Cursor, Id, IsoDate, IsoTime, Page, QueryId, QueryInt } from "#shared/schemas.ts";
 import { jobStatuses } from "./jobs.ts";
 
 const path = "/v2/jobs/:job_id/";
@@ -19,17 +19,29 @@ export const JobState = z.object({
 });
 export type JobState = z.infer<typeof JobState>;
 
+const StatusReply = JobState.extend({
+  /** The day from which candidates see a published job, while that is to come. */
+  opens_on: IsoDate.nullable(),
+});
+export type StatusReply = z.infer<typeof StatusReply>;
+
 export const changeJobStatus = endpoint({
   name: "changeJobStatus",
   summary:
-    "Publish, close or archive a job, or make it a draft. A published job to which people applied does not become a draft.",
+    "Publish, close or archive a job, or make it a draft. Publishing answers 400 with what the ad lacks, and 409 `no_pay` where it states no pay. A published job to which people applied does not become a draft.",
   method: "POST",
   path: `${path}preview/`,
   guard: "session",
   access: "job:manage",
   params,
-  body: z.strictObject({ id: Id.optional(), status: z.enum(jobStatuses), version: z.int().optional() }),
-  reply: JobState,
+  body: z.strictObject({
+    id: Id.optional(),
+    status: z.enum(jobStatuses),
+    version: z.int().optional(),
+    /** That the ad states no pay is meant so. */
+    without_pay: z.boolean().default(false),
+  }),
+  reply: StatusReply,
 });
 
 export const deleteJob = endpoint({

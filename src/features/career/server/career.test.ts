@@ -157,6 +157,7 @@ describe("the job page", () => {
       title: "</script><b>Engineer",
       description_html: "<p>Build</p>",
       employment_type: "part_time",
+      workplace_type: "on_site",
       to_date: day(30),
       pay_minimum: 4000,
       pay_maximum: 5000,
@@ -204,7 +205,10 @@ describe("the job page", () => {
 
   it("[PUBLIC-1] tells search engines from which country a remote job can be done, and is silent without a place", async () => {
     const world = await createWorld();
-    const [remote, nowhere] = [await world.job({ workplace_type: "remote" }), await world.job()];
+    const [remote, nowhere] = [
+      await world.job({ workplace_type: "remote" }),
+      await world.job({ workplace_type: "on_site" }),
+    ];
     await place(world, remote, "Espoo", "FI");
     await place(world, nowhere, "Somewhere", null);
     const candidate = createCandidate(world);

@@ -3,13 +3,14 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError, changedMeanwhile, type FieldErrors } from "#shared/errors.ts";
 import { todayIn } from "#shared/time-zone.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
-import { changeStatus } from "#features/jobs/server/jobs.service.ts";
+import { publishSavedJob } from "#features/jobs/server/jobs.service.ts";
+import { assertPayStated } from "#features/jobs/server/publishing.ts";
 import { scheduleTurns } from "#features/jobs/server/turn-job.ts";
 import { lockPipelineExclusive } from "#features/statuses/server/pipeline-lock.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobForm, JobValues } from "../job-editing.contract.ts";
-import { errorsOf, jobFields, publishingErrorsOf, warningsOf, type JobField, type Problem } from "../job-editing.ts";
+import { jobFields, problemsOf, type JobField } from "../job-editing.ts";
 import { endDraft, fieldStates, withDraft } from "./drafts.queries.ts";
 import { jobForm } from "./form.queries.ts";
 import type { EditableJob } from "./job-editing.access.ts";
@@ -32,7 +33,9 @@ export async function applyDraft(
   const saved = await readValues(db, job);
   const drafted = withDraft(saved, await fieldStates(db, job, saved));
   const values = { ...drafted, title: drafted.title.trim(), internal_title: drafted.internal_title.trim() };
-  await assertValid(db, job, saved, values, ask);
+  await assertValid(db, job, { saved, values, today, publish: ask.publish });
+  const publishes = ask.publish && job.status !== "published";
+  if (publishes) assertPayStated(values, ask.without_pay);
 
   const changed = jobFields.filter((field) => !isDeepStrictEqual(saved[field], values[field]));
   if (changed.length > 0) {
@@ -40,7 +43,7 @@ export async function applyDraft(
     await logChange(db, actor, job.id, changed);
   }
   await endDraft(db, job);
-  if (ask.publish) await changeStatus(db, services, actor, job.id, { status: "published" });
+  if (publishes) await publishSavedJob(db, services, actor, job.id);
   else if (changed.some((field) => field === "from_date" || field === "to_date"))
     await scheduleTurns(db, services, { ...job, ...datesOf(values), time_zone: actor.time_zone });
   return jobForm(db, job, today);
@@ -48,12 +51,13 @@ export async function applyDraft(
 
 const datesOf = ({ from_date, to_date }: JobValues) => ({ from_date, to_date });
 
-async function assertValid(db: Db, job: EditableJob, saved: JobValues, values: JobValues, ask: Ask): Promise<void> {
-  const problems: Problem[] = ask.publish ? publishingErrorsOf(values) : errorsOf(values);
-  if (ask.publish && !ask.without_pay) problems.push(...warningsOf(values));
+type Saving = { saved: JobValues; values: JobValues; today: string; publish: boolean };
+
+async function assertValid(db: Db, job: EditableJob, { saved, values, today, publish }: Saving): Promise<void> {
   const errors: FieldErrors = {};
   const refuse = (field: JobField, key: string) => (errors[field] = [...(errors[field] ?? []), { key }]);
-  for (const { field, problem } of problems) refuse(field, `job-editing:problems.${problem}`);
+  const edited = { status: job.status, saved, today };
+  for (const { field, problem } of problemsOf(values, edited, publish)) refuse(field, problem);
   for (const field of await fieldsWithGoneChoices(db, job.company_id, values)) refuse(field, "job-editing:choiceGone");
   if (values.pipeline_id !== saved.pipeline_id) {
     // An application that is on its way in holds the pipeline whose status it enters.

@@ -37,6 +37,7 @@ export async function jobForm(db: Db, job: EditableJob, today: string): Promise<
     template_name: about.template_name,
     version: about.version,
     my_role: job.my_role,
+    today,
     saved,
     fields: await fieldStates(db, job, saved),
     layers: layerKeys(choices.layers, saved.layers),

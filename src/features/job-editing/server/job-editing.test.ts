@@ -17,10 +17,20 @@ import type { JobField } from "../job-editing.ts";
 
 beforeAll(ensurePages);
 
+/** What a job has that was just begun. */
+const empty = {
+  status: "draft",
+  description_html: "",
+  workplace_type: "on_site",
+  pay_minimum: null,
+  pay_currency: null,
+  pay_period: null,
+} as const;
+
 /** A job, and two colleagues who edit it. */
-async function given(job: Parameters<World["job"]>[0] = {}) {
+async function given(job: Parameters<World["job"]>[0] = empty) {
   const world = await createWorld();
-  const { id: job_id } = await world.job({ title: "Bridge engineer", status: "draft", ...job });
+  const { id: job_id } = await world.job({ title: "Bridge engineer", ...job });
   const [maja, ivo] = [
     await world.person("manager", { name: "Maja", jobs: [[{ id: job_id }, "job_owner"]] }),
     await world.person("member", { name: "Ivo", jobs: [[{ id: job_id }, "collaborator"]] }),
@@ -134,19 +144,58 @@ it("[JOB-4] keeps unfinished drafts, and says beside each field what is wrong wh
 it("[JOB-11] publishes with a description and a place, and without pay only when that is said", async () => {
   const { maja, type, apply, form, company, send, job_id } = await given();
 
-  expect(Object.keys((await apply(maja, { publish: true })).body.errors ?? {})).toEqual([
-    "description_html",
-    "locations",
-    "pay_minimum",
-  ]);
+  expect((await apply(maja, { publish: true })).body.errors).toEqual({
+    description_html: ["Add a description."],
+    locations: ["Choose a location, or say that the job is remote."],
+  });
   await type(maja, "description_html", "<h2>Bridges</h2><p>You build them.</p>");
   await type(maja, "workplace_type", "remote");
-  expect(Object.keys((await apply(maja, { publish: true })).body.errors ?? {})).toEqual(["pay_minimum"]);
+  const lacking = await apply(maja, { publish: true });
+  expect([lacking.status, lacking.body.code, lacking.body.detail]).toEqual([409, "no_pay", "The ad states no pay."]);
+  expect((await form()).saved.description_html).toBe("");
 
   expect((await apply(maja, { publish: true, without_pay: true })).status).toBe(200);
   expect(await form()).toMatchObject({ status: "published", urls_json: { public: expect.any(String) } });
   const page = await send(null, getJobPage, { params: { company_slug: company.slug, job_id } });
   expect(page.body).toContain("You build them.");
+});
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+it("[JOB-3] [JOB-11] publishes nothing whose last day is over", async () => {
+  const { maja, type, apply, form } = await given({ status: "closed", to_date: day(-3) });
+
+  const refused = await apply(maja, { publish: true });
+  await type(maja, "to_date", day(3));
+
+  expect(refused.body.errors).toEqual({ to_date: ["The last day is over. Choose a later one, or none."] });
+  expect((await apply(maja, { publish: true })).status).toBe(200);
+  expect((await form()).status).toBe("published");
+});
+
+it("[JOB-11] keeps what a published ad needs when its form is saved", async () => {
+  const { maja, type, apply, form } = await given({ status: "published" });
+  await type(maja, "description_html", "<p> </p>");
+  await type(maja, "workplace_type", "hybrid");
+  await type(maja, "to_date", day(-3));
+
+  expect(Object.keys((await apply(maja)).body.errors ?? {})).toEqual(["description_html", "locations", "to_date"]);
+  expect((await form()).saved).toMatchObject({ workplace_type: "remote", to_date: null });
+
+  await type(maja, "description_html", "<p>Bridges.</p>");
+  await type(maja, "workplace_type", "remote");
+  await type(maja, "to_date", day(3));
+  // That an ad states no pay was asked when it was published.
+  await type(maja, "pay_minimum", null);
+  expect((await apply(maja, { publish: true })).status).toBe(200);
+});
+
+it("[JOB-3] saves other fields of a published job whose last day is over, until it closes by itself", async () => {
+  const { maja, type, apply, form } = await given({ status: "published", to_date: day(-3) });
+  await type(maja, "title", "Bridge designer");
+
+  expect((await apply(maja)).status).toBe(200);
+  expect((await form()).saved.title).toBe("Bridge designer");
 });
 
 it("[JOB-4] refuses what belongs to another company, and what has been deleted since", async () => {
@@ -186,7 +235,7 @@ it("[JOB-4] changes the pipeline only while a job has no applications", async ()
   await application({ job_id });
 
   expect((await apply(maja)).body.errors).toEqual({
-    pipeline_id: ["This job has applications. Its pipeline can no longer be changed here."],
+    pipeline_id: ["This job has applications. Choose “Change pipeline” to say where they go."],
   });
   expect((await form()).has_applications).toBe(true);
 });
@@ -331,7 +380,7 @@ it("[JOB-4] [TEAM-4] offers an archived department only to the job that has it",
 
 it("[JOB-3] [JOB-4] publishes by the one change of status, also what begins later", async () => {
   const { maja, type, apply, form, system, job_id } = await given();
-  const later = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const later = day(3);
   await type(maja, "description_html", "<p>Build bridges.</p>");
   await type(maja, "workplace_type", "remote");
   await type(maja, "from_date", later);

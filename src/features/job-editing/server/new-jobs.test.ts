@@ -22,6 +22,7 @@ async function given() {
     description_html: "<p>Bridges.</p>",
     required_fields: ["cv"],
     from_date: "2026-01-01",
+    is_hidden: true,
     pay_minimum: 40_000,
     pay_currency: "SEK",
     pay_period: "month",
@@ -71,6 +72,7 @@ it("[JOB-5] [ROLE-5] clones the ad and the structure of a job, and its team if a
   const preview = await send(maja, getJobClone, { params });
   expect(preview.body).toMatchObject({
     title: "Bridge engineer",
+    copied: ["ad", "facts", "structure", "locations", "visibility", "application_fields", "interview_kits"],
     left_out: ["applications", "dates", "draft", "followers"],
     team: [
       { name: "Ivo", role: "viewer" },
@@ -89,6 +91,8 @@ it("[JOB-5] [ROLE-5] clones the ad and the structure of a job, and its team if a
       departments: [department],
       from_date: null,
       pay_minimum: 40_000,
+      is_hidden: true,
+      pipeline_id: job.pipeline_id,
     },
   });
   const fields = await send(maja, getApplicationFields, { params: { job_id: alone.body.job_id } });

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, Skeleton, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { cloneQuery, useCloneJob } from "./job-editing.hooks.ts";
 import classes from "./JobForm.module.css";
 
@@ -15,7 +16,7 @@ type CloneDialogProps = { job: { id: number; title: string }; onClose: () => voi
 export function CloneDialog({ job, onClose }: CloneDialogProps) {
   const { t } = useTranslation(["job-editing", "common"]);
   const navigate = useNavigate();
-  const { data } = useQuery(cloneQuery(job.id));
+  const { data, error, refetch } = useQuery(cloneQuery(job.id));
   const save = useCloneJob(job.id);
   const form = useSaveForm({
     initialValues: { title: job.title, with_team: true },
@@ -35,11 +36,17 @@ export function CloneDialog({ job, onClose }: CloneDialogProps) {
       <form className={classes.dialog} onSubmit={form.handleSubmit} noValidate>
         <FormRefusal error={form.refusal} />
         <TextInput data-autofocus label={t("new.name")} maxLength={200} {...form.getInputProps("title")} />
-        <Checkbox
-          label={t("clone.withTeam", { count: data?.team.length ?? 0 })}
-          description={data?.team.map(({ name }) => name).join(", ")}
-          {...form.getInputProps("with_team", { type: "checkbox" })}
-        />
+        {data ? (
+          <Checkbox
+            label={t("clone.withTeam", { count: data.team.length })}
+            description={data.team.map(({ name }) => name).join(", ")}
+            {...form.getInputProps("with_team", { type: "checkbox" })}
+          />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={40} />
+        )}
         <div className={classes.help}>
           <p>{t("clone.copied")}</p>
           <p>{t("clone.left")}</p>

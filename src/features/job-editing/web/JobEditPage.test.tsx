@@ -21,6 +21,7 @@ const blank: JobForm = {
   template_name: null,
   version: 1,
   my_role: "job_owner",
+  today: "2026-11-25",
   saved: {
     title: "Bridge engineer",
     internal_title: "",
@@ -70,9 +71,14 @@ const drafted = (given: Partial<FieldState>): FieldState => ({
 
 type Change = { field: FieldState["field"]; value: FieldState["value"]; revision: number };
 
-async function open(
-  given: { form?: Partial<JobForm>; patch?: (change: Change) => { status?: number; body?: unknown } } = {},
-) {
+type Answer = { status?: number; body?: unknown };
+type Given = {
+  form?: Partial<JobForm>;
+  patch?: (change: Change) => Answer;
+  answers?: Parameters<typeof fakeServer>[0];
+};
+
+async function open(given: Given = {}) {
   let form = { ...blank, ...given.form };
   const accept = (change: Change) => {
     const state = drafted({ field: change.field, value: change.value, revision: change.revision + 1 });
@@ -85,6 +91,7 @@ async function open(
     "GET /v2/jobs/4/application-fields/": () => ({ body: fields }),
     "PATCH /v2/jobs/4/draft/": ({ body }: Sent) => (given.patch ?? accept)(body as Change),
     "POST /v2/jobs/4/draft/apply/": () => ({ body: { ...form, version: 2, fields: [] } }),
+    ...given.answers,
   });
   const page = (
     <JobEditPage
@@ -215,6 +222,70 @@ it("[JOB-11] lists what is missing before publishing, and asks before it publish
     publish: true,
     without_pay: true,
   });
+});
+
+it("[JOB-11] asks also where a colleague took the pay out meanwhile, and says from when candidates see the job", async () => {
+  const saved = { ...blank.saved, pay_minimum: 1, pay_currency: "SEK", pay_period: "month" as const };
+  const later = { ...saved, pay_minimum: null, from_date: "2027-01-01" };
+  const { user } = await open({
+    form: { saved },
+    answers: {
+      "POST /v2/jobs/4/draft/apply/": ({ body }: Sent) =>
+        (body as { without_pay: boolean }).without_pay
+          ? { body: { ...blank, version: 2, saved: later } }
+          : { status: 409, body: { code: "no_pay", detail: "The ad states no pay." } },
+    },
+  });
+
+  await user.click(screen.getByRole("button", { name: "Save and publish" }));
+  await user.click(await screen.findByRole("button", { name: "Publish without pay" }));
+
+  expect(await screen.findByText("“Bridge engineer” is published from 2027-01-01.")).toBeDefined();
+});
+
+it("[JOB-11] says what a published ad needs, and saves it with no less", async () => {
+  const { user, sent } = await open({ form: { status: "published" } });
+  expect(screen.getByRole("region", { name: "What the ad needs" })).toBeDefined();
+
+  await user.selectOptions(screen.getByRole("combobox", { name: "Workplace" }), "Hybrid");
+  const checks = within(screen.getByRole("region", { name: "What the ad needs" }));
+  expect(checks.getByRole("button", { name: "Choose a location, or say that the job is remote." })).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  expect(await screen.findByText("Check the marked fields.")).toBeDefined();
+  expect(sent.some(({ path }) => path.endsWith("/apply/"))).toBe(false);
+});
+
+it("[JOB-3] publishes no job whose last day is over, and saves a published one until it closes by itself", async () => {
+  const saved = { ...blank.saved, to_date: "2026-11-24" };
+  const { user, sent, unmount } = await open({ form: { status: "closed", saved } });
+  await user.click(screen.getByRole("button", { name: "Save and publish" }));
+  expect(sent.some(({ path }) => path.endsWith("/apply/"))).toBe(false);
+  expect(screen.getAllByText("The last day is over. Choose a later one, or none.")).toHaveLength(2);
+  unmount();
+
+  const published = await open({ form: { status: "published", saved } });
+  await published.user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Job saved.");
+  expect(published.sent.some(({ path }) => path.endsWith("/apply/"))).toBe(true);
+});
+
+it("[PIPE-4] leads from a job with applications to its change of pipeline", async () => {
+  const pipeline = { job_id: 4, job_title: "Bridge engineer", pipeline_id: 1, pipeline_name: "Standard" };
+  const { user } = await open({
+    form: { has_applications: true },
+    answers: {
+      "GET /v2/jobs/4/pipeline/": () => ({ body: { ...pipeline, statuses: [], relocation: null } }),
+      "GET /v2/companies/1/application-status/": () => ({ body: [] }),
+    },
+  });
+  const field = screen.getByRole("combobox", { name: "Pipeline" });
+  expect((field as HTMLSelectElement).disabled).toBe(true);
+  expect(screen.getByText("This job has applications. Changing the pipeline asks where they go.")).toBeDefined();
+
+  await user.click(screen.getByRole("button", { name: "Change pipeline" }));
+
+  expect(await screen.findByRole("dialog", { name: "Change pipeline" })).toBeDefined();
 });
 
 it("[JOB-4] folds its steps, and goes from one to the next", async () => {

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { errorTexts } from "#web/flash/flash.ts";
+import { useSentences } from "#web/i18n.ts";
 import { loadPart } from "#web/load-part.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -66,6 +67,7 @@ function EditedJob({ form, tab = "job-form", onTab, teamStep }: EditedJobProps) 
   const { data: applicationFields } = useQuery(applicationFieldsQuery(form.job_id));
   const draft = useJobDraft(form);
   const saving = useSaveJob(draft);
+  const sentenceOf = useSentences();
   const [touched, setTouched] = useState<ReadonlySet<JobField>>(new Set());
 
   const shownTab: JobTab = tab === "preview" && hasRoomForPreview ? "job-form" : tab;
@@ -79,7 +81,7 @@ function EditedJob({ form, tab = "job-form", onTab, teamStep }: EditedJobProps) 
     if (refused) return refused;
     if (saving.attempt === undefined && !touched.has(field)) return undefined;
     const found = saving.problemsFor(saving.attempt === "publish").find((problem) => problem.field === field);
-    return found && t(`problems.${found.problem}`);
+    return found && sentenceOf(found.problem);
   }
 
   function handleChange(field: JobField, value: unknown) {

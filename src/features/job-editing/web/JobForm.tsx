@@ -29,6 +29,7 @@ export function JobForm({ teamStep: Team }: { teamStep: TeamStep }) {
   const { draft, errorOf } = useJobForm();
   const [closed, setClosed] = useState<ReadonlySet<SectionName>>(new Set());
   const { job_id, status, my_role } = draft.form;
+  const isAd = status !== "template" && status !== "archived";
   const names = sectionsOf(draft.form);
 
   function setOpen(name: SectionName, isOpen: boolean) {
@@ -75,7 +76,7 @@ export function JobForm({ teamStep: Team }: { teamStep: TeamStep }) {
             ))}
           </ol>
         </nav>
-        {(status === "draft" || status === "closed") && <PublishChecks values={draft.values} onGo={handleGoToField} />}
+        {isAd && <PublishChecks form={draft.form} values={draft.values} onGo={handleGoToField} />}
       </div>
       <div className={classes.column}>
         {names.map((name, index) => {

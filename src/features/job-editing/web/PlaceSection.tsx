@@ -37,7 +37,7 @@ export function PlaceSection() {
       {!isReadOnly && (
         <Button
           size="xs"
-          className={classes.addPlace}
+          className={classes.fieldAction}
           leftSection={<IconMapPinPlus size={16} stroke={1.7} aria-hidden />}
           onClick={() => setAdding(true)}
         >

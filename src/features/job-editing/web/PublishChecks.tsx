@@ -1,27 +1,31 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { JobValues } from "../job-editing.contract.ts";
-import { publishingErrorsOf, warningsOf, type JobField } from "../job-editing.ts";
+import { useSentences } from "#web/i18n.ts";
+import type { JobForm, JobValues } from "../job-editing.contract.ts";
+import { problemsOf, warningsOf, type JobField } from "../job-editing.ts";
 import classes from "./JobForm.module.css";
 
-type PublishChecksProps = { values: JobValues; onGo: (field: JobField) => void };
+type PublishChecksProps = { form: JobForm; values: JobValues; onGo: (field: JobField) => void };
 
-/** What a job lacks before it can be published, each leading to its field. */
-export function PublishChecks({ values, onGo }: PublishChecksProps) {
+/** What a job lacks before it can be published, and what a published one has lost; each leads to its field. */
+export function PublishChecks({ form, values, onGo }: PublishChecksProps) {
   const { t } = useTranslation("job-editing");
+  const sentenceOf = useSentences();
+  const isPublished = form.status === "published";
+  const title = t(isPublished ? "checks.published" : "checks.title");
   const problems = [
-    ...publishingErrorsOf(values).map((problem) => ({ ...problem, isWarning: false })),
+    ...problemsOf(values, form, true).map((problem) => ({ ...problem, isWarning: false })),
     ...warningsOf(values).map((problem) => ({ ...problem, isWarning: true })),
   ];
 
   return (
-    <section className={classes.checks} aria-label={t("checks.title")}>
-      <h2 className={classes.checksTitle}>{t("checks.title")}</h2>
+    <section className={classes.checks} aria-label={title}>
+      <h2 className={classes.checksTitle}>{title}</h2>
       {problems.length === 0 && (
         <p className={classes.ready}>
           <IconCircleCheck size={16} stroke={1.7} aria-hidden />
-          {t("checks.ready")}
+          {t(isPublished ? "checks.complete" : "checks.ready")}
         </p>
       )}
       <ul className={classes.checkList}>
@@ -38,7 +42,7 @@ export function PublishChecks({ values, onGo }: PublishChecksProps) {
                 <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
               )}
               <span>
-                {t(`problems.${problem}`)}
+                {sentenceOf(problem)}
                 {isWarning && <span className={classes.recommended}> {t("checks.warning")}</span>}
               </span>
             </UnstyledButton>

@@ -1,12 +1,16 @@
-import { Checkbox, NativeSelect } from "@mantine/core";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { IconRoute } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { changePipelineDialog } from "#features/statuses/web/pipeline-dialogs.ts";
 import { FieldRow } from "./FieldRow.tsx";
 import { useJobForm } from "./form-context.ts";
+import classes from "./JobForm.module.css";
 
 /** Who learns of the job, and how its candidates go through. */
 export function VisibilitySection() {
   const { t } = useTranslation("job-editing");
-  const { draft, change } = useJobForm();
+  const { draft, change, isReadOnly } = useJobForm();
   const { form, values } = draft;
   const { pipelines } = form.choices;
   const statuses = pipelines.find(({ id }) => id === values.pipeline_id)?.statuses ?? [];
@@ -44,6 +48,7 @@ export function VisibilitySection() {
           />
         )}
       </FieldRow>
+      {form.has_applications && !isReadOnly && <ChangePipeline job_id={form.job_id} />}
       <FieldRow field="blind_until_status_id">
         {({ value, onChange, error, isDisabled }) => (
           <NativeSelect
@@ -60,6 +65,27 @@ export function VisibilitySection() {
           />
         )}
       </FieldRow>
+    </>
+  );
+}
+
+/** The way to another pipeline for a job with applications, which asks where they go. */
+function ChangePipeline({ job_id }: { job_id: number }) {
+  const { t } = useTranslation("statuses");
+  const [isOpen, setOpen] = useState(false);
+  changePipelineDialog.useLoadAhead();
+
+  return (
+    <>
+      <Button
+        size="xs"
+        className={classes.fieldAction}
+        leftSection={<IconRoute size={16} stroke={1.7} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t("jobPipeline.command")}
+      </Button>
+      {isOpen && <changePipelineDialog.Dialog job_id={job_id} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,17 +6,19 @@ import { ApiError, currentOf } from "#web/api-error.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { applyJobDraft, discardJobDraft, type JobForm } from "../job-editing.contract.ts";
-import { errorsOf, publishingErrorsOf, warningsOf, type JobField } from "../job-editing.ts";
+import { problemsOf, warningsOf, type JobField } from "../job-editing.ts";
 import { jobFormQuery, showForm } from "./job-editing.hooks.ts";
 import type { JobDraft } from "./use-job-draft.ts";
+import { lacksPay, useWithoutPayQuestion } from "./without-pay.ts";
 
 type ServerErrors = { [Field in JobField]?: string };
 
 /** Saving, publishing and discarding the draft of a job. */
 export function useSaveJob(draft: JobDraft) {
-  const { t } = useTranslation("job-editing");
+  const { t } = useTranslation(["job-editing", "jobs"]);
   const queryClient = useQueryClient();
   const confirm = useConfirm();
+  const withoutPay = useWithoutPayQuestion();
   const [isSaving, setSaving] = useState(false);
   const [serverErrors, setServerErrors] = useState<ServerErrors>({});
   /** What the last attempt asked for: its errors are shown until it succeeds. */
@@ -24,7 +26,7 @@ export function useSaveJob(draft: JobDraft) {
   const { form, values } = draft;
   const { job_id } = form;
 
-  const problemsFor = (publish: boolean) => (publish ? publishingErrorsOf(values) : errorsOf(values));
+  const problemsFor = (publish: boolean) => problemsOf(values, form, publish);
 
   async function save(publish: boolean): Promise<JobField | undefined> {
     if (isSaving) return undefined;
@@ -34,24 +36,16 @@ export function useSaveJob(draft: JobDraft) {
       showFlash("error", t("fixFields"));
       return first.field;
     }
-    const lacksPay = publish && warningsOf(values).length > 0;
-    if (lacksPay && !(await confirmWithoutPay())) return warningsOf(values)[0]?.field;
+    const without_pay = publish && warningsOf(values).length > 0;
+    if (without_pay && !(await confirm(withoutPay))) return "pay_minimum";
 
     setSaving(true);
     try {
-      return await send(publish, lacksPay);
+      return await send(publish, without_pay);
     } finally {
       setSaving(false);
     }
   }
-
-  const confirmWithoutPay = () =>
-    confirm({
-      title: t("withoutPay.title"),
-      body: t("withoutPay.body"),
-      action: t("withoutPay.action"),
-      tone: "normal",
-    });
 
   async function send(publish: boolean, without_pay: boolean): Promise<JobField | undefined> {
     if (!(await draft.flush())) {
@@ -65,12 +59,19 @@ export function useSaveJob(draft: JobDraft) {
       showForm(queryClient, saved);
       setServerErrors({});
       setAttempt(undefined);
-      showFlash("success", t(publish ? "published" : "saved"));
+      showFlash("success", savedText(saved, publish));
       for (const noun of ["jobs", "job-lists"]) void queryClient.invalidateQueries({ queryKey: [noun] });
       return undefined;
     } catch (error) {
+      // A colleague took the pay out meanwhile.
+      if (lacksPay(error)) return (await confirm(withoutPay)) ? send(publish, true) : "pay_minimum";
       return refuse(error);
     }
+  }
+
+  function savedText({ saved: { title, from_date }, today }: JobForm, publish: boolean): string {
+    if (publish && from_date !== null && from_date > today) return t("jobs:publishedFrom", { title, date: from_date });
+    return t(publish ? "published" : "saved");
   }
 
   function refuse(error: unknown): JobField | undefined {

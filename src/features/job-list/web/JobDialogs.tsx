@@ -9,6 +9,7 @@ const archive = dialogAhead(async () => (await import("./ArchiveJobDialog.tsx"))
 const remove = dialogAhead(async () => (await import("./DeleteJobDialog.tsx")).DeleteJobDialog);
 const follow = dialogAhead(async () => (await import("./FollowJobDialog.tsx")).FollowJobDialog);
 const unfollow = dialogAhead(async () => (await import("./UnfollowJobDialog.tsx")).UnfollowJobDialog);
+const withoutPay = dialogAhead(async () => (await import("./WithoutPayDialog.tsx")).WithoutPayDialog);
 const team = dialogAhead(async () => (await import("./team/TeamDialog.tsx")).TeamDialog);
 
 /** The window about a job that is open, of whichever the reader asked for. */
@@ -38,6 +39,8 @@ export function JobDialogs({ onDeleted }: { onDeleted?: () => void }) {
       return <unfollow.Dialog {...props} />;
     case "team":
       return <team.Dialog {...props} />;
+    case "without_pay":
+      return <withoutPay.Dialog {...props} />;
     default:
       return open.kind satisfies never;
   }

@@ -23,11 +23,10 @@ export function JobStatusMark({ job }: { job: Job }) {
   );
 }
 
-/** A day in the past is news only while the job still looks open; one that candidates see already needs no start. */
+/** The dates turn published jobs alone: nothing starts a draft. A job that candidates see already needs no start. */
 function noteOf({ status, has_expired, has_future_from_date, from_date, to_date, urls_json }: Job) {
-  if (has_expired && status === "published") return { key: "expired", date: to_date } as const;
+  if (status !== "published") return undefined;
+  if (has_expired) return { key: "expired", date: to_date } as const;
   const isWaiting = has_future_from_date && urls_json.public === null;
-  if (isWaiting && (status === "published" || status === "draft"))
-    return { key: "scheduled", date: from_date } as const;
-  return undefined;
+  return isWaiting ? ({ key: "scheduled", date: from_date } as const) : undefined;
 }

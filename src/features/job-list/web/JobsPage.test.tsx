@@ -49,8 +49,9 @@ async function openJobs(
   });
   const applications = createRoute({ getParentRoute: () => app, path: "/applications", component: () => null });
   const ofOne = createRoute({ getParentRoute: () => app, path: "/jobs/$job_id", component: () => null });
+  const form = createRoute({ getParentRoute: () => app, path: "/jobs/$job_id/edit", component: () => null });
   const router = createRouter({
-    routeTree: root.addChildren([app.addChildren([list, applications, ofOne])]),
+    routeTree: root.addChildren([app.addChildren([list, applications, ofOne, form])]),
     history: createMemoryHistory({ initialEntries: [address] }),
     trailingSlash: "always",
     parseSearch,
@@ -83,17 +84,19 @@ it("[JOB-1] shows each job with its applications and its public page as links", 
   expect(draft.queryByRole("link", { name: /Public page/ })).toBeNull();
 });
 
-it("[JOB-1] says when a published job is over, and when a draft begins", async () => {
+it("[JOB-1] [JOB-3] says when a published job is over and when it begins, and no date of a draft, which nothing starts", async () => {
   const urls_json = { applications: { search: "" }, preview: "", public: null };
   await openJobs("/jobs/", [
     aJob(4, "Over", { has_expired: true, to_date: "2026-10-01", urls_json }),
-    aJob(5, "Soon", { status: "draft", has_future_from_date: true, from_date: "2027-01-01", urls_json }),
+    aJob(5, "Soon", { has_future_from_date: true, from_date: "2027-01-01", urls_json }),
+    aJob(7, "Draft", { status: "draft", has_future_from_date: true, from_date: "2027-02-01", urls_json }),
     aJob(6, "Long over", { status: "closed", has_expired: true, to_date: "2026-01-01", urls_json }),
   ]);
 
   expect(await screen.findByText("ended 2026-10-01")).toBeTruthy();
   expect(screen.getByText("from 2027-01-01")).toBeTruthy();
   expect(screen.queryByText("ended 2026-01-01")).toBeNull();
+  expect(screen.queryByText("from 2027-02-01")).toBeNull();
 });
 
 it("[JOB-1] keeps what the list is narrowed to in the address", async () => {
@@ -144,18 +147,55 @@ it("[JOB-2] shows a status at once, and takes it back with the server's reason w
   expect(await screen.findByRole("button", { name: "Status of Engineer: Published" })).toBeTruthy();
 });
 
-it("[JOB-15] publishes what is not published, and closes what is", async () => {
-  const state = (status: string) => ({
-    body: {
-      id: 4,
-      title: "Engineer",
-      status,
-      dt_first_published: null,
-      dt_last_published: null,
-      last_modified: "2026-11-01T08:00:00.000Z",
-      version: 2,
-    },
+const state = (status: string, opens_on: string | null = null) => ({
+  body: {
+    id: 4,
+    title: "Engineer",
+    status,
+    dt_first_published: null,
+    dt_last_published: null,
+    last_modified: "2026-11-01T08:00:00.000Z",
+    version: 2,
+    opens_on,
+  },
+});
+
+it("[JOB-2] [JOB-11] says what an ad lacks that was not published, and leads to the form of the job", async () => {
+  const errors = { description_html: ["Add a description."], to_date: ["The last day is over."] };
+  const { user, href } = await openJobs("/jobs/?status_group=all", [aJob(4, "Engineer", { status: "draft" })], {
+    "POST /v2/jobs/4/preview/": () => ({ status: 400, body: { code: "invalid", detail: "Check the fields.", errors } }),
   });
+
+  await menuOf(user, "Engineer", "Publish");
+
+  await screen.findByText("“Engineer” wasn't published. Add a description. The last day is over.");
+  expect(screen.getByRole("button", { name: "Status of Engineer: Draft" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Edit job" }));
+  await waitFor(() => expect(href()).toBe("/jobs/4/edit/"));
+});
+
+it("[JOB-3] [JOB-11] asks before a job without pay is published, and says from when candidates see it", async () => {
+  const refusal = { code: "no_pay", detail: "The ad states no pay." };
+  const { user, sent } = await openJobs("/jobs/?status_group=all", [aJob(4, "Engineer", { status: "draft" })], {
+    "POST /v2/jobs/4/preview/": ({ body }) =>
+      (body as { without_pay?: boolean }).without_pay
+        ? state("published", "2027-01-01")
+        : { status: 409, body: refusal },
+  });
+
+  await menuOf(user, "Engineer", "Publish");
+  const question = within(await screen.findByRole("dialog", { name: "Publish without pay?" }));
+  expect(screen.queryByText(/The ad states no pay\.$/)).toBeNull();
+  await user.click(question.getByRole("button", { name: "Publish without pay" }));
+
+  await screen.findByText("“Engineer” is published from 2027-01-01.");
+  expect(sent.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { status: "published" },
+    { status: "published", without_pay: true },
+  ]);
+});
+
+it("[JOB-15] publishes what is not published, and closes what is", async () => {
   const { user, sent } = await openJobs(
     "/jobs/?status_group=all",
     [aJob(4, "Engineer"), aJob(5, "Designer", { status: "archived" })],

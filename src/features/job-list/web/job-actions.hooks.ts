@@ -6,8 +6,10 @@ import {
   type InfiniteData,
   type QueryClient,
 } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#shared/contract.ts";
+import { lacksPay } from "#features/job-editing/web/without-pay.ts";
 import {
   changeJobStatus,
   deleteJob,
@@ -18,8 +20,10 @@ import {
 } from "#features/jobs/jobs.contract.ts";
 import type { JobStatus } from "#features/jobs/jobs.ts";
 import { call } from "#web/api.ts";
+import { ApiError } from "#web/api-error.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import type { Job, searchJobs } from "../job-list.contract.ts";
+import { openJobDialog } from "./job-dialog.ts";
 
 type JobPages = InfiniteData<ReplyOf<typeof searchJobs>>;
 type Target = Pick<Job, "id" | "title" | "status">;
@@ -59,19 +63,37 @@ const refresh = (client: QueryClient, job_id: number) =>
 /** A failure is read in two seconds, as the row itself says what the job is again. */
 const failureMs = 2_000;
 
+type StatusChange = { job: Job; status: JobStatus; without_pay?: boolean };
+
 /** The status shows at once, and is taken back with the server's reason when it refuses. */
 export function useChangeStatus() {
-  const { t } = useTranslation("jobs");
+  const { t } = useTranslation(["jobs", "job-editing"]);
   const client = useQueryClient();
+  const navigate = useNavigate();
+
+  function explain(error: Error, { job }: StatusChange) {
+    if (lacksPay(error)) return openJobDialog("without_pay", job);
+    const reasons = error instanceof ApiError && error.status === 400 ? Object.values(error.errors).flat() : [];
+    if (reasons.length === 0) return flashError(error, t("statusFailed"), { expiryMs: failureMs });
+    const openForm = () => void navigate({ to: "/jobs/$job_id/edit/", params: { job_id: String(job.id) } });
+    return showFlash("error", t("notPublished", { title: job.title, reasons: reasons.join(" ") }), {
+      action: { label: t("job-editing:edit"), run: openForm },
+    });
+  }
+
   return useMutation({
-    mutationFn: ({ job, status }: { job: Target; status: JobStatus }) =>
-      call(changeJobStatus, { params: { job_id: job.id }, body: { status } }),
+    mutationFn: ({ job, status, without_pay }: StatusChange) =>
+      call(changeJobStatus, { params: { job_id: job.id }, body: { status, ...(without_pay && { without_pay }) } }),
     onMutate: ({ job, status }) => showChange(client, job.id, { status }),
-    onError: (error, _given, takeBack) => {
+    onError: (error, given, takeBack) => {
       takeBack?.();
-      flashError(error, t("statusFailed"), { expiryMs: failureMs });
+      explain(error, given);
     },
-    onSuccess: ({ status }, { job }) => showFlash("success", t(`statusSet.${status}`, { title: job.title })),
+    onSuccess: ({ status, opens_on }, { job: { title } }) =>
+      showFlash(
+        "success",
+        opens_on ? t("publishedFrom", { title, date: opens_on }) : t(`statusSet.${status}`, { title }),
+      ),
     onSettled: (_reply, _error, { job }) => refresh(client, job.id),
   });
 }

@@ -10,7 +10,8 @@ export type JobDialogKind =
   | "pipeline"
   | "template"
   | "team"
-  | "unfollow";
+  | "unfollow"
+  | "without_pay";
 
 /** The window that is open about a job: rows, the page of a job and the palette open it, and the page shows it. */
 export const jobDialog = createStore<{ kind: JobDialogKind; job: Job } | undefined>(undefined);

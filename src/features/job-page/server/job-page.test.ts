@@ -24,7 +24,9 @@ it("[JOB-7] tells who changed what of a job, newest first", async () => {
   await world.send(admin, patchJobDraft, { params, body: { field: "title", value: "Lead", revision: 0 } });
   const { version } = (await world.send(admin, applyJobDraft, { params, body: { version: 1 } })).body;
   expect(version).toBe(2);
-  await world.send(admin, changeJobStatus, { params, body: { status: "published" } });
+  const needed = { description_html: "<p>You lead.</p>", workplace_type: "remote" };
+  await world.system((db) => db.updateTable("job").set(needed).where("id", "=", job_id).execute());
+  await world.send(admin, changeJobStatus, { params, body: { status: "published", without_pay: true } });
   await world.send(admin, addJobUser, { params, body: { user_id: member.user_id, role: "viewer" } });
   await world.send(admin, updateJobUserRole, { params, body: { user_id: member.user_id, role: "collaborator" } });
   await world.send(admin, removeJobUser, { params, body: { user_id: member.user_id } });

@@ -40,6 +40,30 @@ export async function hasApplications(db: Db, { id, company_id }: Pick<LockedJob
   return found !== undefined;
 }
 
+/** What publishing asks of a job, as it is saved. */
+export const publishedFacts = (db: Db, { id, company_id }: Pick<LockedJob, "id" | "company_id">) =>
+  db
+    .selectFrom("job")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .select((eb) => [
+      "description_html",
+      "workplace_type",
+      "to_date",
+      "pay_minimum",
+      "pay_maximum",
+      eb
+        .exists(
+          eb
+            .selectFrom("job_location")
+            .whereRef("job_location.company_id", "=", "job.company_id")
+            .whereRef("job_location.job_id", "=", "job.id"),
+        )
+        .$castTo<boolean>()
+        .as("has_location"),
+    ])
+    .executeTakeFirstOrThrow();
+
 type Change = { status: JobStatus | "deleted"; now: Date; isSeen: boolean };
 
 /** A status, and from when on candidates see the job, where they do. */

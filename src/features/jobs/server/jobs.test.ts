@@ -175,3 +175,68 @@ it("[JOB-2] is told to those who see the job, at once, also when it is deleted",
   expect(await his.hears("job_deleted")).toMatchObject({ job_id: job.id });
   expect(hers.types().filter((type) => type.startsWith("job"))).toEqual([]);
 });
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+it("[JOB-2] [JOB-11] publishes no job whose ad lacks what candidates need, and says for each field what", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin", { language: "sv" });
+  const empty = await world.job({ status: "draft", description_html: "<p>&nbsp;</p>", workplace_type: "hybrid" });
+  const over = await world.job({ status: "closed", to_date: day(-3) });
+  const publish = ({ id }: { id: number }) =>
+    world.sendRaw(admin, changeJobStatus, { params: { job_id: id }, body: { status: "published", without_pay: true } });
+
+  const [ofEmpty, ofOver] = [await publish(empty), await publish(over)];
+
+  expect([ofEmpty.status, ofEmpty.body.code, ofOver.status]).toEqual([400, "invalid", 400]);
+  expect(ofEmpty.body.errors).toEqual({
+    description_html: ["Lägg till en beskrivning."],
+    locations: ["Välj en plats, eller ange att jobbet är på distans."],
+  });
+  expect(ofOver.body.errors).toEqual({ to_date: ["Den sista dagen har passerat. Välj en senare, eller ingen."] });
+  expect(await lines(world)).toEqual([]);
+  for (const job of [empty, over]) expect((await statusOf(world, admin, job, "archived")).status).toBe(200);
+});
+
+it("[JOB-2] [JOB-11] publishes a job with a place, before its last day is over", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const { id: job_id } = await world.job({ status: "draft", workplace_type: "on_site", to_date: day(1) });
+  const company_id = world.company.id;
+  await world.system(async (db) => {
+    const place = { company_id, name: "Umeå", location_json: "{}" };
+    const { id: location_id } = await db.insertInto("location").values(place).returning("id").executeTakeFirstOrThrow();
+    await db.insertInto("job_location").values({ company_id, job_id, location_id }).execute();
+  });
+
+  expect((await statusOf(world, admin, { id: job_id }, "published")).body.status).toBe("published");
+});
+
+it("[JOB-11] publishes a job without pay only when that is said, and asks no more once it is published", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const job = await world.job({ status: "draft", pay_minimum: null });
+  const params = { job_id: job.id };
+
+  const refused = await world.sendRaw(admin, changeJobStatus, { params, body: { status: "published" } });
+  const published = await world.send(admin, changeJobStatus, {
+    params,
+    body: { status: "published", without_pay: true },
+  });
+
+  expect([refused.status, refused.body.code, refused.body.detail]).toEqual([409, "no_pay", "The ad states no pay."]);
+  expect(published.body).toMatchObject({ status: "published", version: 2, opens_on: null });
+  expect((await statusOf(world, admin, job, "published")).body.version).toBe(2);
+});
+
+it("[JOB-3] says from which day candidates will see a job that is published before", async () => {
+  const world = await createWorld();
+  const admin = await world.person("admin");
+  const job = await world.job({ status: "draft", from_date: day(3) });
+
+  const published = await statusOf(world, admin, job, "published");
+  const closed = await statusOf(world, admin, job, "closed");
+
+  expect(published.body).toMatchObject({ opens_on: day(3), dt_first_published: null });
+  expect(closed.body.opens_on).toBeNull();
+});

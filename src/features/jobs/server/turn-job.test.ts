@@ -92,7 +92,7 @@ it.each([{ status: "draft" }, { status: "closed" }, { status: "archived" }, { st
   },
 );
 
-it("[JOB-3] leaves a job open that its team published after its last day", async () => {
+it("[JOB-3] leaves a job open that an earlier release let its team publish after its last day", async () => {
   const { turn } = await given({ to_date: "2026-12-01", dt_last_published: "2026-12-05T08:00:00Z" });
 
   expect(await turn("2026-12-06T08:00:00Z")).toMatchObject({ status: "published", log: [] });

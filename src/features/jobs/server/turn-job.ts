@@ -43,8 +43,8 @@ export async function scheduleTurns(
 type Turning = Dates & { dt_last_published: string | null; expiry_announced_for: string | null; time_zone: string };
 
 /**
- * What is due by now. A job that was published after its dates had come is as its team wants it, whatever they say: so each
- * turn is taken once, and none is taken that a person has foreseen.
+ * What is due by now. Each turn is taken once: a job that was published on its first day or later is open already. Today a job
+ * is not published after its last day; where an earlier release allowed that, the job stays open as its team wanted it.
  */
 function dueTurn(job: Turning, clock: () => Date): "opened" | "expires_soon" | "expired" | undefined {
   const { status, from_date, to_date, dt_last_published, time_zone } = job;

@@ -1,0 +1,24 @@
+import { AppError, type FieldErrors } from "#shared/errors.ts";
+import type { Db } from "#server/db/database.ts";
+import { publishingProblemsOf, statesPay } from "../publishing.ts";
+import { publishedFacts, type LockedJob } from "./jobs.queries.ts";
+
+type Ask = { today: string; without_pay: boolean };
+
+/** Refuses to publish a job that lacks what its ad needs, with a sentence for each field. */
+export async function assertPublishable(
+  db: Db,
+  job: Pick<LockedJob, "id" | "company_id">,
+  { today, without_pay }: Ask,
+): Promise<void> {
+  const facts = await publishedFacts(db, job);
+  const errors: FieldErrors = {};
+  for (const { field, problem } of publishingProblemsOf(facts, today)) errors[field] = [{ key: problem }];
+  if (Object.keys(errors).length > 0) throw new AppError(400, "invalid", "server:errors.invalid", { errors });
+  assertPayStated(facts, without_pay);
+}
+
+/** Refuses what the person can allow by `without_pay`. */
+export function assertPayStated(pay: Parameters<typeof statesPay>[0], without_pay: boolean): void {
+  if (!without_pay && !statesPay(pay)) throw new AppError(409, "no_pay", "jobs:publishing.noPay");
+}
