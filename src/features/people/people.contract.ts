@@ -20,6 +20,8 @@ export const Person = z.object({
   is_superuser: z.boolean(),
   is_recruiter: z.boolean(),
   email: z.string().nullable(),
+  /** The number of their colour, which follows from their address. */
+  color: z.int(),
   state: z.enum(personStates).nullable(),
   /** The last day of their access, where it ends. */
   expires_on: z.string().nullable(),

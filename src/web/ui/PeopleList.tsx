@@ -6,7 +6,7 @@ import { useIsAway } from "../connection.ts";
 import { errorTexts } from "../flash/flash.ts";
 import type { Person } from "./PeoplePicker.tsx";
 import classes from "./PeoplePicker.module.css";
-import { PersonAvatar } from "./PersonAvatar.tsx";
+import { ColleagueAvatar } from "./ColleagueAvatar.tsx";
 
 type PeopleListProps = {
   id: string;
@@ -53,7 +53,7 @@ export function PeopleList(props: PeopleListProps) {
             selected={person.id === active?.id}
             aria-selected={person.id === active?.id}
           >
-            <PersonAvatar name={person.name} email={person.email} size={26} />
+            <ColleagueAvatar person={person} size={26} />
             <span className={classes.names}>
               <span className={classes.name}>{person.name}</span>
               <span className={classes.email}>{person.email}</span>

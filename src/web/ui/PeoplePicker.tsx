@@ -5,9 +5,15 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "rea
 import { useTranslation } from "react-i18next";
 import { PeopleList } from "./PeopleList.tsx";
 import classes from "./PeoplePicker.module.css";
-import { PersonAvatar } from "./PersonAvatar.tsx";
+import { ColleagueAvatar } from "./ColleagueAvatar.tsx";
 
-export type Person = { id: number; name: string; email: string };
+export type Person = {
+  id: number;
+  name: string;
+  /** Empty for those who may not see addresses. */
+  email: string;
+  color?: number;
+};
 
 type PeoplePickerProps<P extends Person, Key extends QueryKey> = {
   label: string;
@@ -118,7 +124,7 @@ export function PeoplePicker<P extends Person, Key extends QueryKey>(props: Peop
           aria-activedescendant={isOpen && active ? optionId(active) : undefined}
           // Mantine's windows and popovers leave Escape to a list that is open.
           data-mantine-stop-propagation={isOpen || undefined}
-          leftSection={isChosenShown && <PersonAvatar name={value.name} email={value.email} size={22} />}
+          leftSection={isChosenShown && <ColleagueAvatar person={value} size={22} />}
           rightSection={
             value &&
             !isDisabled && <CloseButton size="sm" aria-label={t("input.clear", { label })} onClick={handleClear} />

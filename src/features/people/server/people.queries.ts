@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor, CompanyRole, JobRole } from "#shared/actor.ts";
+import { colorNumberOf } from "#shared/avatar-color.ts";
 import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
@@ -37,7 +38,7 @@ const rowsOf = (db: Db, actor: Actor) =>
     sql<CompanyRole>`company_user.role`.as("role"),
     "app_user.is_superuser",
     "company_user.is_recruiter",
-    sql<string | null>`app_user.email`.as("email"),
+    "app_user.email",
     state.as("state"),
     lastDay.as("expires_on"),
     openInvitation.as("invitation_expires_at"),
@@ -57,18 +58,19 @@ const rowsOf = (db: Db, actor: Actor) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["executeTakeFirstOrThrow"]>>;
 
 /** Colleagues are told who works here in which role, and nothing else. */
-const asSeenBy = (actor: Actor, row: Row): Person =>
-  mayDo(actor, "see_details", row)
-    ? row
-    : {
-        ...row,
-        email: null,
-        state: null,
-        expires_on: null,
-        invitation_expires_at: null,
-        can_bypass_sso: null,
-        jobs: null,
-      };
+function asSeenBy(actor: Actor, row: Row): Person {
+  const person = { ...row, color: colorNumberOf(row.email) };
+  if (mayDo(actor, "see_details", row)) return person;
+  return {
+    ...person,
+    email: null,
+    state: null,
+    expires_on: null,
+    invitation_expires_at: null,
+    can_bypass_sso: null,
+    jobs: null,
+  };
+}
 
 const byName: SortOrder = {
   keys: [

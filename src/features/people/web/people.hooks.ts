@@ -53,15 +53,16 @@ export const firstPeopleQuery = (company_id: number, q: string) =>
   });
 
 /** A person as a picker shows them; to those who may not see addresses, without one. */
-export const asPicked = ({ id, name, email, role, is_superuser, state }: Picked) => ({
+export const asPicked = ({ id, name, email, color, role, is_superuser, state }: Picked) => ({
   id,
   name,
   email: email ?? "",
+  color,
   role,
   is_superuser,
   state,
 });
-type Picked = Pick<ListedPerson, "id" | "name" | "email" | "role" | "is_superuser" | "state">;
+type Picked = Pick<ListedPerson, "id" | "name" | "email" | "color" | "role" | "is_superuser" | "state">;
 
 /** The same for a field that picks one of them, with an address for each. */
 export const pickedPeopleQuery = (company_id: number, q: string) =>
