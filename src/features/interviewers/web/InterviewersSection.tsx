@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Standing } from "#features/applications/applications.policy.ts";
+import { minPersonText } from "#features/jobs/jobs.contract.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
 import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
@@ -49,6 +50,7 @@ export function InterviewersSection({ application }: { application: Standing & {
           description={t("addHelp")}
           value={null}
           onChange={(person) => person && add.mutate(person)}
+          minText={minPersonText}
           peopleQuery={candidatesQuery(application.id)}
         />
       )}

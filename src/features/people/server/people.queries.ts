@@ -8,7 +8,7 @@ import type { Keys } from "#server/http/cursors.ts";
 import type { Person, PersonJob } from "../people.contract.ts";
 import type { PersonState } from "../people.ts";
 import { mayDo } from "../people.policy.ts";
-import { companyPeople } from "./people.access.ts";
+import { companyPeople, everCompanyPeople } from "./people.access.ts";
 
 const openInvitation = sql<string | null>`(
   select max(invitation.expires_at) from invitation
@@ -17,13 +17,16 @@ const openInvitation = sql<string | null>`(
 )`;
 
 const state = sql<PersonState>`case
+  when company_user.removed_at is not null then 'removed'
   when company_user.confirmed_at is null and ${openInvitation} is null then 'invitation_expired'
   when company_user.confirmed_at is null then 'invited'
   when company_user.expires_at <= now() then 'expired'
   else 'active' end`;
 
 /** Until an invitation is accepted, its address says who a person is: whether they have an account and a name elsewhere is not ours to tell. */
-const shownName = sql<string>`case when company_user.confirmed_at is null then app_user.email else app_user.name end`;
+const shownName = sql<string>`case
+  when company_user.confirmed_at is null and company_user.removed_at is null then app_user.email
+  else app_user.name end`;
 
 /** Access ends at the end of a day where the company is. */
 const lastDay = sql<string | null>`(
@@ -31,8 +34,8 @@ const lastDay = sql<string | null>`(
   from company where company.id = company_user.company_id
 )`;
 
-const rowsOf = (db: Db, actor: Actor) =>
-  companyPeople(db, actor).select((eb) => [
+const rowsOf = (db: Db, actor: Actor, people = companyPeople) =>
+  people(db, actor).select((eb) => [
     "company_user.user_id as id",
     shownName.as("name"),
     sql<CompanyRole>`company_user.role`.as("role"),
@@ -80,19 +83,20 @@ const byName: SortOrder = {
   isDescending: false,
 };
 
-type Filter = { q: string; role: readonly CompanyRole[] };
+type Filter = { q: string; role: readonly CompanyRole[]; with_removed?: boolean | undefined };
 type Paging = { after: Keys | undefined; page_size: number };
 
-export async function peoplePage(db: Db, actor: Actor, { q, role }: Filter, paging: Paging) {
+export async function peoplePage(db: Db, actor: Actor, { q, role, with_removed }: Filter, paging: Paging) {
+  const people = with_removed ? everCompanyPeople : companyPeople;
   const narrowed = <Q extends ReturnType<typeof companyPeople>>(query: Q) =>
     query
       .$if(q !== "", (found) => found.where(holds(actor, q)))
       .$if(role.length > 0, (found) => found.where("company_user.role", "in", role)) as Q;
-  const { count } = await narrowed(companyPeople(db, actor))
+  const { count } = await narrowed(people(db, actor))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const { rows, last } = await pageOf(
-    narrowed(rowsOf(db, actor) as never) as ReturnType<typeof rowsOf>,
+    narrowed(rowsOf(db, actor, people) as never) as ReturnType<typeof rowsOf>,
     byName,
     paging,
   );
@@ -108,8 +112,8 @@ const holds = (actor: Actor, q: string) => {
 };
 
 /** Callers have required the person. */
-export async function personById(db: Db, actor: Actor, id: number) {
-  const row = await rowsOf(db, actor).where("company_user.user_id", "=", id).executeTakeFirstOrThrow();
+export async function personById(db: Db, actor: Actor, id: number, people = companyPeople) {
+  const row = await rowsOf(db, actor, people).where("company_user.user_id", "=", id).executeTakeFirstOrThrow();
   const parts = await db
     .selectNoFrom([
       sql<boolean>`exists (

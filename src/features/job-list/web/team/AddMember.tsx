@@ -2,6 +2,7 @@ import { Button, Select } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobRole } from "#shared/actor.ts";
+import { minPersonText } from "#features/jobs/jobs.contract.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { PeoplePicker, type Person } from "#web/ui/PeoplePicker.tsx";
 import classes from "./Team.module.css";
@@ -28,6 +29,8 @@ export function AddMember({ job_id }: { job_id: number }) {
         placeholder={t("team.find")}
         value={person}
         onChange={setPerson}
+        minText={minPersonText}
+        listsFirst={false}
         peopleQuery={candidatesQuery(job_id)}
       />
       <Select
