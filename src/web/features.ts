@@ -59,6 +59,9 @@ const LiveUpdates = partAtRest(async () => (await import("#features/live/web/Liv
 const IntakeDrop = partAtRest(async () => (await import("#features/intake/web/IntakeDrop.tsx")).IntakeDrop);
 const BulkTray = partAtRest(async () => (await import("#features/bulk-actions/web/BulkTray.tsx")).BulkTray);
 const AskedExport = partAtRest(async () => (await import("#features/exports/web/AskedExport.tsx")).AskedExport);
+const ColleaguePictures = partAtRest(
+  async () => (await import("#features/profile/web/ColleaguePictures.tsx")).ColleaguePictures,
+);
 const TaskReminders = partAtRest(async () => (await import("#features/tasks/web/TaskReminders.tsx")).TaskReminders);
 
 export const topBarTools = { Company: CompanySwitch, Notifications: NotificationBell, Account: AccountMenu };
@@ -67,4 +70,12 @@ export const topBarTools = { Company: CompanySwitch, Notifications: Notification
 export const notices = { ViewAsNotice };
 
 /** Parts of every page behind the sign-in, beside what the page shows. */
-export const pageParts = { AskedReasons, LiveUpdates, TaskReminders, IntakeDrop, BulkTray, AskedExport };
+export const pageParts = {
+  AskedReasons,
+  LiveUpdates,
+  ColleaguePictures,
+  TaskReminders,
+  IntakeDrop,
+  BulkTray,
+  AskedExport,
+};

@@ -45,9 +45,6 @@ export const removeInterviewer = endpoint({
   status: 204,
 });
 
-/** Shorter texts find nobody, as in every search for people. */
-export const minPersonText = 3;
-
 export const listInterviewerCandidates = endpoint({
   name: "listInterviewerCandidates",
   summary:

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyRoles, jobRoles } from "#shared/actor.ts";
 import { endpoint, type ReplyOf } from "#shared/contract.ts";
-import { Cursor, Id, IsoDate, Page, QueryId, QueryInt, QueryList, RequiredText } from "#shared/schemas.ts";
+import { Cursor, Id, IsoDate, Page, QueryBool, QueryId, QueryInt, QueryList, RequiredText } from "#shared/schemas.ts";
 import { personStates } from "./people.ts";
 
 const companyPath = "/v1/companies/:company_id/";
@@ -20,6 +20,8 @@ export const Person = z.object({
   is_superuser: z.boolean(),
   is_recruiter: z.boolean(),
   email: z.string().nullable(),
+  /** The number of their colour, which follows from their address. */
+  color: z.int(),
   state: z.enum(personStates).nullable(),
   /** The last day of their access, where it ends. */
   expires_on: z.string().nullable(),
@@ -30,6 +32,9 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
+/** With those who were removed, which only those see who run the company. */
+const with_removed = QueryBool.optional();
+
 export const listUsers = endpoint({
   name: "listUsers",
   summary: "The people of a company by name, also by three letters or more of their name or e-mail, and by role.",
@@ -38,7 +43,12 @@ export const listUsers = endpoint({
   guard: "session",
   access: "person:list",
   params: z.object({ company_id: QueryId }),
-  query: z.object({ q: z.string().trim().max(100).default(""), role: QueryList(z.enum(companyRoles)), ...paging }),
+  query: z.object({
+    q: z.string().trim().max(100).default(""),
+    role: QueryList(z.enum(companyRoles)),
+    with_removed,
+    ...paging,
+  }),
   reply: Page(Person.extend({ last_seen: z.string().nullable() })).extend({
     /** Where the form for invitations is; null for those who may not invite. */
     invite_form_url: z.string().nullable(),
@@ -64,6 +74,7 @@ export const getUser = endpoint({
   guard: "session",
   access: "person:read",
   params: ofPerson,
+  query: z.object({ with_removed }),
   reply: PersonDetails,
 });
 

@@ -1,5 +1,5 @@
-/** The state of a person's access: an invitation waits or is over, or their access has ended. */
-export const personStates = ["active", "invited", "invitation_expired", "expired"] as const;
+/** The state of a person's access: an invitation waits or is over, their access has ended, or they were removed. */
+export const personStates = ["active", "invited", "invitation_expired", "expired", "removed"] as const;
 export type PersonState = (typeof personStates)[number];
 
 /** As many as are invited at once. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Language, RequiredText } from "#shared/schemas.ts";
-import { maxName, maxSignature } from "./profile.ts";
+import { Id, Language, RequiredText } from "#shared/schemas.ts";
+import { maxListedAvatars, maxName, maxSignature } from "./profile.ts";
 
 const Profile = z.object({
   name: z.string(),
@@ -67,13 +67,22 @@ export const deleteAvatar = endpoint({
   status: 204,
 });
 
+export const listAvatars = endpoint({
+  name: "listAvatars",
+  summary: `The pictures of one's colleagues and one's own, at most ${maxListedAvatars}.`,
+  method: "GET",
+  path: "/v1/avatars/",
+  ...own,
+  reply: z.array(z.object({ user_id: Id, avatar_url: z.string() })),
+});
+
 export const readAvatar = endpoint({
   name: "readAvatar",
-  summary: "A person's picture. Its address cannot be guessed and never shows another.",
+  summary: "The picture of a colleague, or one's own. Its address never shows another.",
   method: "GET",
   path: "/avatars/:token/",
-  guard: "public",
-  access: "anyone",
+  guard: "session_download",
+  access: "avatar:read",
   params: z.object({ token: z.string().min(1).max(100) }),
   produces: "image/webp",
 });

@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { IconPointFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./LogList.module.css";
-import { PersonAvatar } from "./PersonAvatar.tsx";
+import { ColleagueAvatar } from "./ColleagueAvatar.tsx";
 import { RelativeTime } from "./RelativeTime.tsx";
 
 type LogLine = {
   id: number;
-  user: { name: string; email: string } | null;
+  user: { id: number; name: string; email: string } | null;
   dt_created: string;
   sentence: string;
   /** What else is to say of it, below the sentence. */
@@ -31,7 +31,7 @@ export function LogList({ lines, earlier, hasEarlier, isLoading, onEarlier }: Lo
         {lines.map(({ id, user, sentence, about, dt_created }) => (
           <li key={id} className={classes.item}>
             {user ? (
-              <PersonAvatar name={user.name} email={user.email} size={28} />
+              <ColleagueAvatar person={user} size={28} />
             ) : (
               <span className={classes.machine}>
                 <IconPointFilled size={12} aria-hidden />

@@ -5,8 +5,9 @@ import { useTranslation } from "react-i18next";
 import { useIsAway } from "../connection.ts";
 import { errorTexts } from "../flash/flash.ts";
 import type { Person } from "./PeoplePicker.tsx";
+import { usePickedName } from "./use-picked-name.ts";
 import classes from "./PeoplePicker.module.css";
-import { PersonAvatar } from "./PersonAvatar.tsx";
+import { ColleagueAvatar } from "./ColleagueAvatar.tsx";
 
 type PeopleListProps = {
   id: string;
@@ -18,6 +19,8 @@ type PeopleListProps = {
   error: Error | null;
   /** Whether the people are those that what is typed finds. */
   isCurrent: boolean;
+  /** How many characters it takes, where what is typed has fewer. */
+  minText?: number | undefined;
   /** A list that is closed loads nothing. */
   isOpen?: boolean;
   onRetry: () => void;
@@ -25,8 +28,9 @@ type PeopleListProps = {
 
 /** The people that a picker found. The focus stays in the picker's field, whose keys lead through them. */
 export function PeopleList(props: PeopleListProps) {
-  const { id, label, people, chosenId, active, optionId, error, isCurrent, isOpen = true, onRetry } = props;
+  const { id, label, people, chosenId, active, optionId, error, isCurrent, minText, isOpen = true, onRetry } = props;
   const { t } = useTranslation();
+  const nameOf = usePickedName();
   const isAway = useIsAway();
   const activeOption = active && optionId(active);
 
@@ -35,6 +39,7 @@ export function PeopleList(props: PeopleListProps) {
   }, [activeOption]);
 
   function state(): string {
+    if (minText !== undefined) return t("people.typeMore", { count: minText });
     if (error) return errorTexts(error, t).join(" ");
     if (isCurrent) return people.length === 0 ? t("people.none") : "";
     if (people.length > 0) return "";
@@ -43,7 +48,12 @@ export function PeopleList(props: PeopleListProps) {
 
   return (
     <>
-      <Combobox.Options id={id} className={classes.list} aria-label={label} aria-busy={isOpen && !isCurrent && !error}>
+      <Combobox.Options
+        id={id}
+        className={classes.list}
+        aria-label={label}
+        aria-busy={isOpen && !isCurrent && !error && minText === undefined}
+      >
         {people.map((person) => (
           <Combobox.Option
             key={person.id}
@@ -53,9 +63,9 @@ export function PeopleList(props: PeopleListProps) {
             selected={person.id === active?.id}
             aria-selected={person.id === active?.id}
           >
-            <PersonAvatar name={person.name} email={person.email} size={26} />
+            <ColleagueAvatar person={person} size={26} />
             <span className={classes.names}>
-              <span className={classes.name}>{person.name}</span>
+              <span className={classes.name}>{nameOf(person)}</span>
               <span className={classes.email}>{person.email}</span>
             </span>
             {person.id === chosenId && <IconCheck size={16} className={classes.check} aria-hidden />}

@@ -22,7 +22,9 @@ const findByName: Find = async (q) =>
       .some((word) => word.startsWith(q.toLowerCase())),
   );
 
-function openPicker({ find = findByName, value = null }: { find?: Find; value?: Person | null } = {}) {
+type Given = { find?: Find; value?: Person | null; minText?: number; listsFirst?: boolean };
+
+function openPicker({ find = findByName, value = null, ...limits }: Given = {}) {
   const onChange = vi.fn();
   const onClose = vi.fn();
   function Form() {
@@ -30,6 +32,7 @@ function openPicker({ find = findByName, value = null }: { find?: Find; value?: 
     return (
       <Dialog title="Task" isOpen onClose={onClose}>
         <PeoplePicker
+          {...limits}
           label="Assignee"
           value={person}
           onChange={(next) => {
@@ -154,4 +157,37 @@ it("says that no person matches, and why a search failed, with a way to try agai
   await user.click(screen.getByRole("button", { name: "Try again" }));
 
   expect(await screen.findByRole("option", { name: /Grace/ })).toBeDefined();
+});
+
+it.each([
+  [true, "", 3],
+  [false, "Type 3 characters or more to search.", 0],
+])(
+  "[UI-4] searches for three characters or more, also where it lists the first: %s",
+  async (listsFirst, opened, listed) => {
+    const find = vi.fn(findByName);
+    const { user, field, onChange } = openPicker({ find, minText: 3, listsFirst });
+    const said = () => screen.getByRole("status").textContent;
+
+    await user.click(field);
+    await waitFor(() => expect([said(), names().length]).toEqual([opened, listed]));
+    await user.type(field, "gr{Enter}");
+    await waitFor(() => expect(said()).toBe("Type 3 characters or more to search."));
+    expect([names(), onChange.mock.calls]).toEqual([[], []]);
+
+    await user.type(field, "a");
+    await waitFor(() => expect(names()).toHaveLength(1));
+    await user.keyboard("{Enter}");
+    expect(onChange).toHaveBeenLastCalledWith(grace);
+    expect(find.mock.calls.map(([q]) => q)).toEqual(listsFirst ? ["", "gra"] : ["gra"]);
+  },
+);
+
+it("tells a removed person from a colleague", async () => {
+  const { user, field } = openPicker({ find: async () => [{ ...ada, is_removed: true }] });
+
+  await user.click(field);
+  await user.click(await screen.findByRole("option", { name: /Ada Lovelace \(removed\)/ }));
+
+  expect(field.value).toBe("Ada Lovelace (removed)");
 });

@@ -5,16 +5,28 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "rea
 import { useTranslation } from "react-i18next";
 import { PeopleList } from "./PeopleList.tsx";
 import classes from "./PeoplePicker.module.css";
-import { PersonAvatar } from "./PersonAvatar.tsx";
+import { ColleagueAvatar } from "./ColleagueAvatar.tsx";
+import { usePickedName } from "./use-picked-name.ts";
 
-export type Person = { id: number; name: string; email: string };
+export type Person = {
+  id: number;
+  name: string;
+  /** Empty for those who may not see addresses. */
+  email: string;
+  color?: number;
+  is_removed?: boolean;
+};
 
 type PeoplePickerProps<P extends Person, Key extends QueryKey> = {
   label: string;
   value: P | null;
   onChange: (person: P | null) => void;
-  /** Finds people by a text, the first of them by an empty one. It is asked while the list is open. */
+  /** Finds people by a text, the first of them by an empty one. It is asked only while the list is open. */
   peopleQuery: (q: string) => UseQueryOptions<P[], Error, P[], Key>;
+  /** A text with fewer characters is not searched for. */
+  minText?: number;
+  /** Whether an empty text finds the first people, where there is such a minimum. */
+  listsFirst?: boolean;
   description?: ReactNode;
   placeholder?: string;
   error?: ReactNode;
@@ -26,7 +38,9 @@ const typingPauseMs = 150;
 /** One person or none, by their name or e-mail. The field shows who is chosen, or what the reader types. */
 export function PeoplePicker<P extends Person, Key extends QueryKey>(props: PeoplePickerProps<P, Key>) {
   const { label, value, onChange, peopleQuery, description, placeholder, error, isDisabled = false } = props;
+  const { minText = 0, listsFirst = true } = props;
   const { t } = useTranslation();
+  const nameOf = usePickedName();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -36,9 +50,15 @@ export function PeoplePicker<P extends Person, Key extends QueryKey>(props: Peop
 
   const q = (typed ?? "").trim();
   const [asked] = useDebouncedValue(q, typingPauseMs);
-  const found = useQuery({ ...peopleQuery(asked), enabled: isOpen, placeholderData: keepPreviousData });
-  const people = found.data ?? [];
-  const isCurrent = asked === q && found.isSuccess && !found.isPlaceholderData;
+  const isTooShort = (text: string) => text.length < minText && !(text === "" && listsFirst);
+  const isSearched = !isTooShort(q) && !isTooShort(asked);
+  const found = useQuery({
+    ...peopleQuery(asked),
+    enabled: isOpen && !isTooShort(asked),
+    placeholderData: keepPreviousData,
+  });
+  const people = (isSearched && found.data) || [];
+  const isCurrent = asked === q && isSearched && found.isSuccess && !found.isPlaceholderData;
   // Enter takes the first match of what is typed, never one of an earlier text.
   const first = isCurrent && q !== "" ? people[0] : undefined;
   const active = people.find((person) => person.id === activeId) ?? first;
@@ -84,7 +104,7 @@ export function PeoplePicker<P extends Person, Key extends QueryKey>(props: Peop
       else open();
     } else if (key === "Enter" && isOpen) {
       event.preventDefault();
-      if (found.isError) void found.refetch();
+      if (isSearched && found.isError) void found.refetch();
       else handleChoose(active);
     } else if (key === "Escape" && isOpen) {
       event.preventDefault();
@@ -118,12 +138,12 @@ export function PeoplePicker<P extends Person, Key extends QueryKey>(props: Peop
           aria-activedescendant={isOpen && active ? optionId(active) : undefined}
           // Mantine's windows and popovers leave Escape to a list that is open.
           data-mantine-stop-propagation={isOpen || undefined}
-          leftSection={isChosenShown && <PersonAvatar name={value.name} email={value.email} size={22} />}
+          leftSection={isChosenShown && <ColleagueAvatar person={value} size={22} />}
           rightSection={
             value &&
             !isDisabled && <CloseButton size="sm" aria-label={t("input.clear", { label })} onClick={handleClear} />
           }
-          value={typed ?? value?.name ?? ""}
+          value={typed ?? (value ? nameOf(value) : "")}
           onChange={(event) => handleType(event.currentTarget.value)}
           onClick={open}
           onFocus={(event) => event.currentTarget.select()}
@@ -140,8 +160,9 @@ export function PeoplePicker<P extends Person, Key extends QueryKey>(props: Peop
           chosenId={value?.id}
           active={active}
           optionId={optionId}
-          error={found.error}
+          error={isSearched ? found.error : null}
           isCurrent={isCurrent}
+          minText={isTooShort(q) ? minText : undefined}
           isOpen={isOpen}
           onRetry={() => void found.refetch()}
         />

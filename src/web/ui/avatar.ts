@@ -7,8 +7,8 @@ export function initialsOf(name: string): string {
   return ends.map((word) => Array.from(word ?? "")[0]?.toLocaleUpperCase() ?? "").join("");
 }
 
-/** A person keeps their colour everywhere, because it follows from the length of their e-mail address. */
-export function avatarColor(email: string | null | undefined): { background: string; letters: string } {
-  const background = email ? avatarColors[email.length % avatarColors.length] : undefined;
+/** The same for a person everywhere; a person without a number has the one of those without an address. */
+export function avatarColor(number: number | undefined): { background: string; letters: string } {
+  const background = number === undefined ? undefined : avatarColors[number];
   return background ? { background, letters: "#ffffff" } : avatarFallback;
 }

@@ -1,22 +1,34 @@
+import { momentsIn } from "#shared/moments.ts";
+
 const aMinute = 60_000;
 const anHour = 60 * aMinute;
 const aDay = 24 * anHour;
 
-const twoDigits = (value: number) => String(value).padStart(2, "0");
+let zone: string | undefined;
+let told = momentsIn();
 
-/** yyyy-MM-dd where the person is; a date without a time is the same everywhere and stays as it is. */
-export function formatDate(value: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-
-  const time = new Date(value);
-  return `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`;
+/** Days and times are told in this zone from now on: in the browser's where it is none, or one that the browser does not know. */
+export function showTimesIn(time_zone: string | null): void {
+  zone = time_zone && isKnown(time_zone) ? time_zone : undefined;
+  told = momentsIn(zone);
 }
 
-/** HH:mm where the person is. */
-export function formatTime(value: string): string {
-  const time = new Date(value);
-  return `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
+function isKnown(time_zone: string): boolean {
+  try {
+    return momentsIn(time_zone) !== undefined;
+  } catch {
+    return false;
+  }
 }
+
+/** The zone in which days and times are told. */
+export const shownTimeZone = (): string => zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** yyyy-MM-dd in the person's zone; a date without a time is the same everywhere and stays as it is. */
+export const formatDate = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayOf(value));
+
+/** HH:mm in the person's zone. */
+export const formatTime = (value: string): string => told(value).slice(-5);
 
 type AgeFormat = { language: string; now: number; style?: "long" | "short" };
 
@@ -28,7 +40,7 @@ export function formatAge(value: string, { language, now, style = "long" }: AgeF
   const time = new Date(value);
   const age = now - time.getTime();
   // Calendar days: their lengths differ where the clocks change.
-  const days = Math.round((startOfDay(new Date(now)) - startOfDay(time)) / aDay);
+  const days = Math.round((Date.parse(dayOf(new Date(now))) - Date.parse(dayOf(time))) / aDay);
   if (days >= 7 || age <= -aDay) return formatDate(value);
 
   const ago = relative(language, style, "always");
@@ -43,7 +55,7 @@ export function formatAge(value: string, { language, now, style = "long" }: AgeF
 export const daysSince = (moment: string | null, now = Date.now()): number =>
   moment === null ? 0 : Math.max(0, Math.floor((now - Date.parse(moment)) / aDay));
 
-const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
+const dayOf = (time: Date | string) => told(time).slice(0, 10);
 
 const formatters = new Map<string, Intl.RelativeTimeFormat>();
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { bytes } from "./bytes.ts";
-import { formatAge, formatDate, formatTime } from "./dates.ts";
+import { formatAge, formatDate, formatTime, showTimesIn, shownTimeZone } from "./dates.ts";
 
 describe("dates and times", () => {
   const morning = new Date(2026, 10, 21, 9, 5);
@@ -52,6 +52,43 @@ describe("dates and times", () => {
       ...[20, 18, 1].map((day) => age(new Date(2026, 10, day, 12), language)),
     ];
     expect(told).toEqual([hours, short, yesterday, days, date]);
+  });
+});
+
+describe("in the time zone of the person's profile", () => {
+  afterEach(() => showTimesIn(null));
+
+  it.each([
+    ["Asia/Tokyo", "2026-11-22", "00:30"],
+    ["UTC", "2026-11-21", "15:30"],
+    ["America/Los_Angeles", "2026-11-21", "07:30"],
+    ["Pacific/Kiritimati", "2026-11-22", "05:30"],
+  ])("[AUTH-13] a moment near midnight is told on the day of %s", (time_zone, day, time) => {
+    showTimesIn(time_zone);
+
+    const moment = "2026-11-21T15:30:00Z";
+
+    expect([formatDate(moment), formatTime(moment), shownTimeZone()]).toEqual([day, time, time_zone]);
+    expect(formatDate("2026-11-21")).toBe("2026-11-21");
+  });
+
+  it.each([
+    ["Asia/Tokyo", "2 hours ago", "yesterday"],
+    ["America/Los_Angeles", "2 hours ago", "4 hours ago"],
+  ])("[AUTH-13] today and yesterday are those of %s", (time_zone, later, earlier) => {
+    showTimesIn(time_zone);
+
+    const now = Date.parse("2026-11-21T17:30:00Z");
+    const age = (moment: string) => formatAge(moment, { language: "en", now });
+
+    expect([age("2026-11-21T15:10:00Z"), age("2026-11-21T13:10:00Z")]).toEqual([later, earlier]);
+  });
+
+  it.each([null, "", "Mars/Olympus"])("[AUTH-13] %j means that of the browser", (time_zone) => {
+    showTimesIn("Asia/Tokyo");
+    showTimesIn(time_zone);
+
+    expect(shownTimeZone()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 });
 

@@ -10,6 +10,7 @@ const ida = {
   id: 9,
   name: "Ida Berg",
   email: "ida@fjord.test",
+  color: 0,
   role: "member",
   is_superuser: false,
   is_recruiter: true,

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { minPersonText } from "#features/jobs/jobs.contract.ts";
 import { pickedPeopleQuery, type PickedPerson } from "#features/people/web/people.hooks.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -38,6 +39,7 @@ function AccessDialog({ onClose, children }: AccessDialogProps) {
           description={t("prompt")}
           value={person}
           onChange={setPerson}
+          minText={minPersonText}
           peopleQuery={(q) => pickedPeopleQuery(company_id, q)}
         />
         {/* A screen reader hears the answer; the focus stays in the field, for the next person. */}

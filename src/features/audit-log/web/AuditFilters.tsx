@@ -1,7 +1,8 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { asPicked, personQuery, pickedPeopleQuery } from "#features/people/web/people.hooks.ts";
+import { minPersonText } from "#features/jobs/jobs.contract.ts";
+import { pickedPeopleQuery, pickedPersonQuery } from "#features/people/web/people.hooks.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { DateField } from "#web/ui/DateField.tsx";
 import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
@@ -16,7 +17,10 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 export function AuditFilters({ state, onChange }: AuditFiltersProps) {
   const { t } = useTranslation("audit-log");
   const { company_id } = useMe();
-  const chosen = useQuery({ ...personQuery(company_id, state.user_id ?? 0), enabled: state.user_id !== undefined });
+  const chosen = useQuery({
+    ...pickedPersonQuery(company_id, state.user_id ?? 0),
+    enabled: state.user_id !== undefined,
+  });
   const handleDay = (name: "from" | "to") => (day: string) => {
     if (day === "" || isDay(day)) onChange({ [name]: day === "" ? undefined : day });
   };
@@ -25,7 +29,8 @@ export function AuditFilters({ state, onChange }: AuditFiltersProps) {
     <div className={classes.filters}>
       <PeoplePicker
         label={t("filters.person")}
-        value={state.user_id !== undefined && chosen.data ? asPicked(chosen.data) : null}
+        value={(state.user_id !== undefined && chosen.data) || null}
+        minText={minPersonText}
         peopleQuery={(q) => pickedPeopleQuery(company_id, q)}
         onChange={(person) => onChange({ user_id: person?.id })}
       />

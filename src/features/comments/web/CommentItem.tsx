@@ -3,7 +3,7 @@ import { IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { requestAddress } from "#shared/request-address.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { readCommentFile, type Comment } from "../comments.contract.ts";
 import { CommentEditor } from "./CommentEditor.tsx";
@@ -32,7 +32,7 @@ export function CommentItem({ subject, comment }: { subject: CommentSubject; com
 
   return (
     <li className={classes.item}>
-      <PersonAvatar name={name} email={user?.email} size={28} />
+      <ColleagueAvatar person={user ?? { id: null, name }} size={28} />
       <article className={classes.content} aria-label={t("by", { name })}>
         <header className={classes.head}>
           <span className={classes.name}>{user?.id === me.id ? t("you") : name}</span>

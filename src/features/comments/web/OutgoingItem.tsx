@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import classes from "./CommentsPanel.module.css";
 import { CommentText } from "./CommentText.tsx";
 import { FileChips } from "./FileChips.tsx";
@@ -19,7 +19,7 @@ export function OutgoingItem({ comment, onRetry, onDiscard }: OutgoingItemProps)
 
   return (
     <li className={classes.item} data-state={state}>
-      <PersonAvatar name={me.name} email={me.email} size={28} />
+      <ColleagueAvatar person={me} size={28} />
       <article className={classes.content} aria-label={t("by", { name: me.name })}>
         <header className={classes.head}>
           <span className={classes.name}>{t("you")}</span>

@@ -2,7 +2,7 @@ import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { entryQuery, useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { emailTemplateNames } from "../email-templates.ts";
@@ -14,13 +14,14 @@ export function EmailSubscriptions({ person: { id } }: { person: { id: number } 
   const { t } = useTranslation("email-subscriptions");
   const { company_id } = useMe();
   const { data: unsubscribes, error, refetch } = useQuery(unsubscribesQuery(company_id, id));
+  const { data: entry } = useQuery(entryQuery);
   const toggle = useToggleEmail(id);
   if (error && !unsubscribes) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
   if (!unsubscribes) return <SkeletonRows rows={7} offline={t("notLoaded")} />;
 
   return (
     <div className={classes.emails}>
-      <p className={classes.help}>{t("help")}</p>
+      <p className={classes.help}>{entry && t(entry.mails === "none" ? "noMailServer" : "help")}</p>
       {emailTemplateNames.map((name) => (
         <Switch
           key={name}

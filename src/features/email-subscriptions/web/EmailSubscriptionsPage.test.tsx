@@ -22,6 +22,28 @@ it("[MSG-10] turns an email off at once, and says which it is about", async () =
   await waitFor(() => expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ template_name: "tasks" }));
 });
 
+it.each([
+  ["sent", /within ten minutes/],
+  ["none", /No mail server is set up/],
+])("[MSG-10] says what becomes of emails that are %s", async (mails, sentence) => {
+  fakeServer({
+    [`GET ${path}`]: () => ({ body: { results: [] } }),
+    "GET /v1/entry/": () => ({ body: { languages: ["en"], mails, demo: null } }),
+  });
+  await renderAt("/settings/notifications/", <EmailSubscriptionsPage />, signedIn());
+
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+it("[MSG-10] tells a superuser who visits the company that it sends them nothing", async () => {
+  const sent = fakeServer({});
+  const visitor = signedIn({ is_superuser: true, comments_default_private: null });
+  await renderAt("/settings/notifications/", <EmailSubscriptionsPage />, visitor);
+
+  expect(await screen.findByText(/sends you no emails/)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
 const unsubscribed = { id: 3, template_name: "tasks" };
 
 it("[MSG-10] turns an email back and says so when the server refuses", async () => {

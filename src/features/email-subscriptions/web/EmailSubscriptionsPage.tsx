@@ -1,17 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { Page } from "#web/ui/Page.tsx";
+import { getsEmails } from "../email-subscriptions.policy.ts";
 import { EmailSubscriptions } from "./EmailSubscriptions.tsx";
 import classes from "./EmailSubscriptions.module.css";
 
 /** The emails that one gets oneself. */
 export function EmailSubscriptionsPage() {
   const { t } = useTranslation("email-subscriptions");
-  const { id } = useMe();
+  const me = useMe();
   return (
     <Page title={t("title")}>
       <div className={classes.page}>
-        <EmailSubscriptions person={{ id }} />
+        {getsEmails(me) ? <EmailSubscriptions person={me} /> : <p className={classes.help}>{t("noPlace")}</p>}
       </div>
     </Page>
   );

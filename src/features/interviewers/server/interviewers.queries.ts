@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
+import { minPersonText } from "#features/jobs/jobs.contract.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import type { Keys } from "#server/http/cursors.ts";
-import { interviewerRole, minPersonText } from "../interviewers.contract.ts";
+import { interviewerRole } from "../interviewers.contract.ts";
 import { candidatesFor, visibleInterviewers } from "./interviewers.access.ts";
 
 type Paging = { page_size: number; after: Keys | undefined };

@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Standing } from "#features/applications/applications.policy.ts";
+import { minPersonText } from "#features/jobs/jobs.contract.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PeoplePicker } from "#web/ui/PeoplePicker.tsx";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { canShare } from "../interviewers.policy.ts";
 import { candidatesQuery, interviewersQuery, useAddInterviewer, useRemoveInterviewer } from "./interviewers.hooks.ts";
@@ -28,7 +29,7 @@ export function InterviewersSection({ application }: { application: Standing & {
       <ul className={classes.people}>
         {data.results.map((person) => (
           <li key={person.id} className={classes.person}>
-            <PersonAvatar name={person.name} email={person.email} size={22} />
+            <ColleagueAvatar person={person} size={22} />
             <span className={classes.name}>{person.name}</span>
             {mayShare && (
               <ActionIcon
@@ -49,6 +50,7 @@ export function InterviewersSection({ application }: { application: Standing & {
           description={t("addHelp")}
           value={null}
           onChange={(person) => person && add.mutate(person)}
+          minText={minPersonText}
           peopleQuery={candidatesQuery(application.id)}
         />
       )}

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { canManageJob, canReadTeam } from "#features/jobs/jobs.policy.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { Job } from "../job-list.contract.ts";
 import { openJobDialog } from "./job-dialog.ts";
@@ -47,7 +47,7 @@ function Members({ job }: { job: Job }) {
     <ul className={classes.people}>
       {data.results.slice(0, maxShown).map(({ id, name, email, role }) => (
         <li key={id} className={classes.member}>
-          <PersonAvatar name={name} email={email} size={28} />
+          <ColleagueAvatar person={{ id, name, email }} size={28} />
           <span className={classes.person}>
             <span className={classes.name}>{name}</span>
             <span className={classes.email}>{t(`roles.${role}`)}</span>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Notification } from "../notifications.contract.ts";
 import { notificationTabs, whoseNotification } from "../notifications.ts";
@@ -29,7 +29,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   return (
     <li className={classes.item} data-unread={read_at === null || undefined}>
       <SubjectLink notification={notification} onOpen={handleOpen}>
-        <PersonAvatar name={name} email={user?.email} size={28} />
+        <ColleagueAvatar person={{ id: user?.id ?? null, name, email: user?.email ?? null }} size={28} />
         <span className={classes.content}>
           <span className={classes.what}>
             {read_at === null && <VisuallyHidden>{t("unread")}: </VisuallyHidden>}

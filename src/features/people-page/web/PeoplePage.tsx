@@ -19,7 +19,7 @@ const inviteDialog = dialogAhead(async () => (await import("#features/people/web
 
 /** Who works in the company; those who run it invite, change and remove people here. */
 export function PeoplePage(state: PeopleState) {
-  const { t, i18n } = useTranslation(["people", "sessions"]);
+  const { t, i18n } = useTranslation(["people", "sessions", "common"]);
   const { q = "", role, person, tab, invite } = state;
   const navigate = useNavigate({ from: "/settings/people" });
   const actor = useActing();
@@ -71,7 +71,7 @@ export function PeoplePage(state: PeopleState) {
         </div>
       }
     >
-      <output className={classes.hint}>{isTooShort && t("typeMore", { count: minPersonText })}</output>
+      <output className={classes.hint}>{isTooShort && t("common:people.typeMore", { count: minPersonText })}</output>
       <PeopleList
         found={found}
         openId={person}

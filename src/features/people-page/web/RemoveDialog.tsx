@@ -3,6 +3,7 @@ import "@mantine/core/styles/Radio.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { minPersonText } from "#features/jobs/jobs.contract.ts";
 import type { PersonDetails } from "#features/people/people.contract.ts";
 import { useActing } from "#features/people/web/people.hooks.ts";
 import { FormActions } from "#web/form/FormActions.tsx";
@@ -55,6 +56,7 @@ export function RemoveDialog({ person, onCancel, onClose }: RemoveDialogProps) {
         {isHanded && (
           <PeoplePicker
             label={t("remove.colleague")}
+            minText={minPersonText}
             peopleQuery={(q) => colleaguesQuery(company_id, person.id, q)}
             {...form.fieldProps("hand_to")}
           />

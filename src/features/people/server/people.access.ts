@@ -37,9 +37,10 @@ export async function requirePerson(
   db: Db,
   actor: Actor,
   { company_id, id }: { company_id: number; id: number },
+  people = companyPeople,
 ): Promise<SeenPerson> {
   assertOwnCompany(actor, company_id);
-  const person = await companyPeople(db, actor)
+  const person = await people(db, actor)
     .where("company_user.user_id", "=", id)
     .select([
       "company_user.user_id as id",

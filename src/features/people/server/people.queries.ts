@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor, CompanyRole, JobRole } from "#shared/actor.ts";
+import { colorNumberOf } from "#shared/avatar-color.ts";
 import { visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
@@ -7,7 +8,7 @@ import type { Keys } from "#server/http/cursors.ts";
 import type { Person, PersonJob } from "../people.contract.ts";
 import type { PersonState } from "../people.ts";
 import { mayDo } from "../people.policy.ts";
-import { companyPeople } from "./people.access.ts";
+import { companyPeople, everCompanyPeople } from "./people.access.ts";
 
 const openInvitation = sql<string | null>`(
   select max(invitation.expires_at) from invitation
@@ -16,13 +17,16 @@ const openInvitation = sql<string | null>`(
 )`;
 
 const state = sql<PersonState>`case
+  when company_user.removed_at is not null then 'removed'
   when company_user.confirmed_at is null and ${openInvitation} is null then 'invitation_expired'
   when company_user.confirmed_at is null then 'invited'
   when company_user.expires_at <= now() then 'expired'
   else 'active' end`;
 
 /** Until an invitation is accepted, its address says who a person is: whether they have an account and a name elsewhere is not ours to tell. */
-const shownName = sql<string>`case when company_user.confirmed_at is null then app_user.email else app_user.name end`;
+const shownName = sql<string>`case
+  when company_user.confirmed_at is null and company_user.removed_at is null then app_user.email
+  else app_user.name end`;
 
 /** Access ends at the end of a day where the company is. */
 const lastDay = sql<string | null>`(
@@ -30,14 +34,14 @@ const lastDay = sql<string | null>`(
   from company where company.id = company_user.company_id
 )`;
 
-const rowsOf = (db: Db, actor: Actor) =>
-  companyPeople(db, actor).select((eb) => [
+const rowsOf = (db: Db, actor: Actor, people = companyPeople) =>
+  people(db, actor).select((eb) => [
     "company_user.user_id as id",
     shownName.as("name"),
     sql<CompanyRole>`company_user.role`.as("role"),
     "app_user.is_superuser",
     "company_user.is_recruiter",
-    sql<string | null>`app_user.email`.as("email"),
+    "app_user.email",
     state.as("state"),
     lastDay.as("expires_on"),
     openInvitation.as("invitation_expires_at"),
@@ -57,18 +61,19 @@ const rowsOf = (db: Db, actor: Actor) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["executeTakeFirstOrThrow"]>>;
 
 /** Colleagues are told who works here in which role, and nothing else. */
-const asSeenBy = (actor: Actor, row: Row): Person =>
-  mayDo(actor, "see_details", row)
-    ? row
-    : {
-        ...row,
-        email: null,
-        state: null,
-        expires_on: null,
-        invitation_expires_at: null,
-        can_bypass_sso: null,
-        jobs: null,
-      };
+function asSeenBy(actor: Actor, row: Row): Person {
+  const person = { ...row, color: colorNumberOf(row.email) };
+  if (mayDo(actor, "see_details", row)) return person;
+  return {
+    ...person,
+    email: null,
+    state: null,
+    expires_on: null,
+    invitation_expires_at: null,
+    can_bypass_sso: null,
+    jobs: null,
+  };
+}
 
 const byName: SortOrder = {
   keys: [
@@ -78,19 +83,20 @@ const byName: SortOrder = {
   isDescending: false,
 };
 
-type Filter = { q: string; role: readonly CompanyRole[] };
+type Filter = { q: string; role: readonly CompanyRole[]; with_removed?: boolean | undefined };
 type Paging = { after: Keys | undefined; page_size: number };
 
-export async function peoplePage(db: Db, actor: Actor, { q, role }: Filter, paging: Paging) {
+export async function peoplePage(db: Db, actor: Actor, { q, role, with_removed }: Filter, paging: Paging) {
+  const people = with_removed ? everCompanyPeople : companyPeople;
   const narrowed = <Q extends ReturnType<typeof companyPeople>>(query: Q) =>
     query
       .$if(q !== "", (found) => found.where(holds(actor, q)))
       .$if(role.length > 0, (found) => found.where("company_user.role", "in", role)) as Q;
-  const { count } = await narrowed(companyPeople(db, actor))
+  const { count } = await narrowed(people(db, actor))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const { rows, last } = await pageOf(
-    narrowed(rowsOf(db, actor) as never) as ReturnType<typeof rowsOf>,
+    narrowed(rowsOf(db, actor, people) as never) as ReturnType<typeof rowsOf>,
     byName,
     paging,
   );
@@ -106,8 +112,8 @@ const holds = (actor: Actor, q: string) => {
 };
 
 /** Callers have required the person. */
-export async function personById(db: Db, actor: Actor, id: number) {
-  const row = await rowsOf(db, actor).where("company_user.user_id", "=", id).executeTakeFirstOrThrow();
+export async function personById(db: Db, actor: Actor, id: number, people = companyPeople) {
+  const row = await rowsOf(db, actor, people).where("company_user.user_id", "=", id).executeTakeFirstOrThrow();
   const parts = await db
     .selectNoFrom([
       sql<boolean>`exists (

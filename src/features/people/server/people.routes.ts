@@ -17,7 +17,7 @@ import {
 import { grantPermission, listUserPermissions, withdrawPermission } from "../permissions.contract.ts";
 import { canInvite } from "../people.policy.ts";
 import { inviteAddress } from "./invite-form.ts";
-import { assertMay, requirePerson } from "./people.access.ts";
+import { assertMay, companyPeople, everCompanyPeople, requirePerson } from "./people.access.ts";
 import { jobsOfPerson, lastSeen, peoplePage, personById } from "./people.queries.ts";
 import { assignRole, lockPerson, setBypassSso, setExpiresAt, setName } from "./people.service.ts";
 import { grant, permissionsOf, withdraw } from "./permissions.service.ts";
@@ -35,7 +35,7 @@ export const peopleRoutes = (handOver: (services: Services) => HandOver) => (app
       const q = query.q.length < minPersonText ? "" : query.q;
       const paging = { after: pages.after(), page_size: query.page_size };
       const page = await app.database.tenant({ company_ids: [company_id], readOnly: true }, (db) =>
-        peoplePage(db, actor, { q, role: query.role }, paging),
+        peoplePage(db, actor, { ...query, q }, paging),
       );
       const detailed = page.results.filter(({ state }) => state !== null).map(({ id }) => id);
       const seen = await app.database.system((db) => lastSeen(db, company_id, detailed), { readOnly: true });
@@ -49,9 +49,11 @@ export const peopleRoutes = (handOver: (services: Services) => HandOver) => (app
     async ({ prepared }) => prepared,
   );
 
-  serve(app, getUser, async ({ db, actor, params }) =>
-    personById(db, actor, (await requirePerson(db, actor, params)).id),
-  );
+  serve(app, getUser, async ({ db, actor, params, query: { with_removed } }) => {
+    const people = with_removed ? everCompanyPeople : companyPeople;
+    const { id } = await requirePerson(db, actor, params, people);
+    return personById(db, actor, id, people);
+  });
 
   serve(app, assignRoleEndpoint, async ({ db, actor, params }) => {
     await assignRole(db, actor, params, params.role);

@@ -3,6 +3,7 @@ import { listApplicationMentionable } from "#features/comments/comments.contract
 import { listJobUsers } from "#features/jobs/jobs.contract.ts";
 import { getMe } from "#features/sessions/sessions.contract.ts";
 import { listApplicationAssignees } from "#features/tasks/tasks.contract.ts";
+import { colorNumberOf } from "#shared/avatar-color.ts";
 import { addPerson } from "#tests/support/colleagues.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import {
@@ -70,6 +71,39 @@ it("[TEAM-1] tells colleagues names and roles of those who work here, and an age
   });
   expect(seen.invite_form_url).toBeNull();
   expect((await list(agency)).count).toBe(0);
+});
+
+it("[TEAM-1] [TEAM-8] answers those who run the company the removed people too, marked, and others not", async () => {
+  const { admin, person, system, list, of, send, sendRaw } = await company();
+  const { company_id } = of(admin);
+  const [manager, member] = [await person("manager"), await person("member")];
+  const id = await system((db) => addPerson(db, company_id, { name: "Rut Removed", isRemoved: true }));
+  const asked = { q: "rut removed", with_removed: true };
+  const params = { company_id, id };
+  const status = async (who: Person, query: { with_removed?: boolean }) =>
+    (await sendRaw(who, getUser, { params, query })).status;
+
+  expect((await list(admin, asked)).results).toMatchObject([{ id, name: "Rut Removed", state: "removed" }]);
+  expect((await send(admin, getUser, { params, query: { with_removed: true } })).body).toMatchObject({
+    name: "Rut Removed",
+    state: "removed",
+  });
+  expect((await list(admin, { q: asked.q })).count).toBe(0);
+  expect([(await list(manager, asked)).count, (await list(member, asked)).count]).toEqual([0, 0]);
+  expect([await status(admin, {}), await status(manager, { with_removed: true })]).toEqual([404, 404]);
+});
+
+it("[TEAM-6] tells colleagues the colour of a person without the address that it follows from", async () => {
+  const { admin, person, list, of } = await company();
+  const manager = await person("manager");
+  const colorsSeenBy = async (who: Person) =>
+    (await list(who)).results.map(({ id, color, email }) => ({ id, color, email }));
+
+  const [full, bare] = [await colorsSeenBy(admin), await colorsSeenBy(manager)];
+
+  expect(full.map(({ color }) => color)).toEqual(full.map(({ email }) => colorNumberOf(email ?? "")));
+  expect(bare.map(({ id, color }) => [id, color])).toEqual(full.map(({ id, color }) => [id, color]));
+  expect(bare.filter(({ id }) => id !== of(manager).id).map(({ email }) => email)).toEqual([null, null]);
 });
 
 it("[TEAM-1] shows of a person who was only invited their address, and not the name they have elsewhere", async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isAdmin } from "#shared/actor.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { ListedPerson } from "../people.contract.ts";
 import classes from "./People.module.css";
@@ -70,7 +70,7 @@ function NameLink({ person }: { person: ListedPerson }) {
   const { id, name, email } = person;
   return (
     <span className={classes.person}>
-      <PersonAvatar name={name} email={email} size={28} />
+      <ColleagueAvatar person={person} size={28} />
       <span className={classes.names}>
         <Link to="/settings/people/" search={(old) => ({ ...old, person: id, tab: undefined })} data-row-link>
           {name}

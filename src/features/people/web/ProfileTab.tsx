@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { CompanyRole } from "#shared/actor.ts";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { DateField } from "#web/ui/DateField.tsx";
+import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { formatDate } from "#web/ui/dates.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Fact, Facts } from "#web/ui/Facts.tsx";
@@ -25,6 +26,7 @@ export function ProfileTab({ person }: { person: PersonDetails }) {
   return (
     <div className={classes.tab} aria-busy={change.isPending || undefined}>
       <VisuallyHidden component="output">{change.isPending && t("profile.saving")}</VisuallyHidden>
+      <ColleagueAvatar person={person} size={56} />
       {mayDo(actor, "set_name", person) && (person.state === "active" || person.state === "expired") && (
         <NameEditor key={person.name} person={person} change={change} />
       )}

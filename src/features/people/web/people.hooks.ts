@@ -53,24 +53,36 @@ export const firstPeopleQuery = (company_id: number, q: string) =>
   });
 
 /** A person as a picker shows them; to those who may not see addresses, without one. */
-export const asPicked = ({ id, name, email, role, is_superuser, state }: Picked) => ({
+export const asPicked = ({ id, name, email, color, role, is_superuser, state }: Picked) => ({
   id,
   name,
   email: email ?? "",
+  color,
   role,
   is_superuser,
   state,
+  is_removed: state === "removed",
 });
-type Picked = Pick<ListedPerson, "id" | "name" | "email" | "role" | "is_superuser" | "state">;
+type Picked = Pick<ListedPerson, "id" | "name" | "email" | "color" | "role" | "is_superuser" | "state">;
 
-/** The same for a field that picks one of them, with an address for each. */
+/** The same for a field that picks one of them, with an address for each: also of those who were removed. */
 export const pickedPeopleQuery = (company_id: number, q: string) =>
   queryOptions({
     queryKey: ["people", company_id, "picked", q],
     queryFn: async ({ signal }) =>
-      (await call(listUsers, { params: { company_id }, query: { q, page_size: 8 }, signal })).results.map(asPicked),
+      (
+        await call(listUsers, { params: { company_id }, query: { q, page_size: 8, with_removed: true }, signal })
+      ).results.map(asPicked),
   });
 export type PickedPerson = ReturnType<typeof asPicked>;
+
+/** The one of them who was picked, as an address names them. */
+export const pickedPersonQuery = (company_id: number, id: number) =>
+  queryOptions({
+    queryKey: ["people", company_id, "picked-one", id],
+    queryFn: async ({ signal }) =>
+      asPicked(await call(getUser, { params: { company_id, id }, query: { with_removed: true }, signal })),
+  });
 
 export const personQuery = (company_id: number, id: number) =>
   queryOptions({

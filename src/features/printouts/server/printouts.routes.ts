@@ -3,7 +3,7 @@ import type { App } from "#server/app.ts";
 import { languageOf } from "#server/http/language.ts";
 import { serve } from "#server/http/serve.ts";
 import { compose, printedNouns, type Translate } from "../compose.ts";
-import { momentsIn } from "../moments.ts";
+import { momentsIn } from "#shared/moments.ts";
 import { pdfName } from "../pdf-name.ts";
 import { getApplicationPdf, getPrintout } from "../printouts.contract.ts";
 import { createPress } from "./pdf/press.ts";

@@ -6,14 +6,15 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import { NotFoundPage } from "#web/frame/NotFoundPage.tsx";
+import { shownTimeZone } from "#web/ui/dates.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { compose, printedNouns, type Section } from "../compose.ts";
-import { momentsIn } from "../moments.ts";
+import { momentsIn } from "#shared/moments.ts";
 import { pdfName } from "../pdf-name.ts";
 import type { Printout } from "../printouts.contract.ts";
 import classes from "./PrintPage.module.css";
-import { ownTimeZone, printoutQuery } from "./printouts.hooks.ts";
+import { printoutQuery } from "./printouts.hooks.ts";
 
 /** An application on paper: one column, black on white in both schemes, as the browser prints it. */
 export function PrintPage({ application_id }: { application_id: number }) {
@@ -53,7 +54,7 @@ export function PrintPage({ application_id }: { application_id: number }) {
 
 function Paper({ printout }: { printout: Printout }) {
   const { t } = useTranslation(printedNouns);
-  const time_zone = ownTimeZone();
+  const time_zone = shownTimeZone();
   const { title, subtitle, origin, sections } = compose(printout, { t, time_zone, when: momentsIn(time_zone) });
   const name = pdfName(printout.application).replace(/\.pdf$/, "");
 

@@ -2,10 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, callBytes } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { i18n } from "#web/i18n.ts";
+import { shownTimeZone } from "#web/ui/dates.ts";
 import { pdfName } from "../pdf-name.ts";
 import { getApplicationPdf, getPrintout, type Printout } from "../printouts.contract.ts";
-
-export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A printout says when it was made: each time it is asked for, it is made anew. */
 export const printoutQuery = (application_id: number) =>
@@ -23,7 +22,7 @@ export const openPrintView = ({ id }: { id: number }): void =>
 export async function savePdf(application: Pick<Printout["application"], "id" | "full_name" | "job_title">) {
   const params = { application_id: application.id };
   try {
-    const bytes = await callBytes(getApplicationPdf, { params, query: { time_zone: ownTimeZone() } });
+    const bytes = await callBytes(getApplicationPdf, { params, query: { time_zone: shownTimeZone() } });
     const address = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
     Object.assign(document.createElement("a"), { href: address, download: pdfName(application) }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { givenUpload } from "#tests/matrix/given-upload.ts";
 import { nounMatrix, type Subject } from "#tests/matrix/noun.ts";
+import { agencyUnseen, onRowsOf, ownCompany, readers } from "#tests/matrix/rows.ts";
+import { createColleague } from "#tests/support/colleagues.ts";
 import { pngOf } from "#tests/support/pictures.ts";
-import { givePassword, password, worldWithPassword } from "#tests/support/sign-in.ts";
+import { givePassword, password } from "#tests/support/sign-in.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
+import type { Db } from "#server/db/database.ts";
 import { createToken, hashToken } from "#server/secrets.ts";
 
 /** The key of a picture that the person has uploaded. The person's company is that of their session. */
@@ -25,17 +28,13 @@ async function givenPicture(person: Person | null): Promise<string> {
   return givenUpload({ company_id } as Subject, person, file);
 }
 
-async function givenAvatar(person: Person | null): Promise<string> {
-  const { database } = await testApp();
+async function addAvatar(db: Db, user_id: number): Promise<string> {
   const token = randomUUID();
-  const user_id = person?.user_id ?? (await worldWithPassword()).member.user_id;
-  await database.system(async (db) => {
-    await db.deleteFrom("user_avatar").where("user_id", "=", user_id).execute();
-    await db
-      .insertInto("user_avatar")
-      .values({ user_id, token, image: Buffer.from("picture") })
-      .execute();
-  });
+  await db.deleteFrom("user_avatar").where("user_id", "=", user_id).execute();
+  await db
+    .insertInto("user_avatar")
+    .values({ user_id, token, image: Buffer.from("picture") })
+    .execute();
   return token;
 }
 
@@ -57,16 +56,20 @@ async function passwords(person: Person | null) {
 }
 
 export const matrix = nounMatrix({
-  access: {},
+  access: { "avatar:read": { ...onRowsOf(readers, ownCompany), ...agencyUnseen } },
+  absent: { token: "none" },
+  create: async (db, subject) => ({ token: await addAvatar(db, (await createColleague(db, subject)).person_id) }),
   inputs: {
     getProfile: () => ({}),
     patchProfile: () => ({ body: { name: `Maja ${randomUUID()}` } }),
     putAvatar: async (_, person) => ({ body: { key: await givenPicture(person), name: "me.png" } }),
     deleteAvatar: async (_, person) => {
-      await givenAvatar(person);
+      const { database } = await testApp();
+      if (person) await database.system((db) => addAvatar(db, person.user_id));
       return {};
     },
-    readAvatar: async () => ({ params: { token: await givenAvatar(null) } }),
+    listAvatars: () => ({}),
+    readAvatar: ({ token }) => ({ params: { token } }),
     changePassword: async (_, person) => ({ body: await passwords(person) }),
     requestEmailChange: () => ({ body: { email: `${randomUUID()}@example.com` } }),
     getEmailChange: async () => ({ params: await givenLink() }),

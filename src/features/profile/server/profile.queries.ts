@@ -3,6 +3,8 @@ import type { Actor } from "#shared/actor.ts";
 import { avatarUrl } from "#features/sessions/server/avatar-url.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Profile } from "../profile.contract.ts";
+import { maxListedAvatars } from "../profile.ts";
+import { visibleAvatars } from "./avatar.access.ts";
 
 /** The person's own profile, with what they settled in the company they work in. */
 export async function profileOf(db: Db, { user_id, company_id }: Actor): Promise<Profile> {
@@ -20,4 +22,18 @@ export async function profileOf(db: Db, { user_id, company_id }: Actor): Promise
   if (!row) throw notFound();
   const { token, ...profile } = row;
   return { ...profile, avatar_url: token === null ? null : avatarUrl(token) };
+}
+
+export async function avatarsOf(db: Db, actor: Actor) {
+  const rows = await visibleAvatars(db, actor)
+    .select(["user_id", "token"])
+    .orderBy("user_id", "desc")
+    .limit(maxListedAvatars)
+    .execute();
+  return rows.map(({ user_id, token }) => ({ user_id, avatar_url: avatarUrl(token) }));
+}
+
+export async function imageOf(db: Db, token: string): Promise<Buffer | undefined> {
+  const avatar = await db.selectFrom("user_avatar").where("token", "=", token).select("image").executeTakeFirst();
+  return avatar?.image;
 }

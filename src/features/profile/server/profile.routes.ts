@@ -1,11 +1,13 @@
 import { notFound } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { setLanguageCookie } from "#server/http/language.ts";
+import { serve } from "#server/http/serve.ts";
 import { serveAccount } from "#server/http/serve-account.ts";
-import { nothing, servePublic } from "#server/http/serve-public.ts";
-import { deleteAvatar, getProfile, patchProfile, putAvatar, readAvatar } from "../profile.contract.ts";
+import { nothing } from "#server/http/serve-public.ts";
+import { deleteAvatar, getProfile, listAvatars, patchProfile, putAvatar, readAvatar } from "../profile.contract.ts";
+import { visibleAvatars } from "./avatar.access.ts";
 import { keepAvatar, prepareAvatar, removeAvatar } from "./avatar.service.ts";
-import { profileOf } from "./profile.queries.ts";
+import { avatarsOf, imageOf, profileOf } from "./profile.queries.ts";
 import { changeProfile } from "./profile.service.ts";
 
 export function profileRoutes(app: App): void {
@@ -26,24 +28,31 @@ export function profileRoutes(app: App): void {
 
   serveAccount(app, deleteAvatar, nothing, ({ db, actor }) => removeAvatar(db, actor));
 
-  servePublic(app, readAvatar, nothing, async ({ db, params }) => {
-    const avatar = await db
-      .selectFrom("user_avatar")
-      .where("token", "=", params.token)
-      .select("image")
-      .executeTakeFirst();
-    if (!avatar) throw notFound();
-    return {
-      raw: {
-        headers: {
-          "content-type": "image/webp",
-          "content-length": String(avatar.image.length),
-          "content-security-policy": "default-src 'none'; sandbox",
-          "x-content-type-options": "nosniff",
-          "cache-control": "public, max-age=31536000, immutable",
+  serve(app, listAvatars, ({ db, actor }) => avatarsOf(db, actor));
+
+  // The role of requests may not read the bytes, so the system reads them before it is known who may see them.
+  serve(
+    app,
+    readAvatar,
+    ({ params }) => app.database.system((db) => imageOf(db, params.token), { readOnly: true }),
+    async ({ db, actor, params, prepared: image }) => {
+      const seen = await visibleAvatars(db, actor)
+        .where("token", "=", params.token)
+        .select("user_id")
+        .executeTakeFirst();
+      if (!seen || !image) throw notFound();
+      return {
+        raw: {
+          headers: {
+            "content-type": "image/webp",
+            "content-length": String(image.length),
+            "content-security-policy": "default-src 'none'; sandbox",
+            "x-content-type-options": "nosniff",
+            "cache-control": "private, max-age=31536000, immutable",
+          },
+          body: image,
         },
-        body: avatar.image,
-      },
-    };
-  });
+      };
+    },
+  );
 }

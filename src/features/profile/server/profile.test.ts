@@ -6,7 +6,7 @@ import { givenUpload } from "#tests/matrix/given-upload.ts";
 import type { Subject } from "#tests/matrix/noun.ts";
 import { picture, pngOf } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { deleteAvatar, getProfile, patchProfile, putAvatar } from "../profile.contract.ts";
+import { deleteAvatar, getProfile, listAvatars, patchProfile, putAvatar } from "../profile.contract.ts";
 
 it("[AUTH-13] keeps name, signature, language, time zone and how comments begin", async () => {
   const { person, send } = await createWorld();
@@ -68,6 +68,10 @@ it("[AUTH-13] lets a superuser who visits change all but the company's preferenc
   expect((await sendRaw(visitor, patchProfile, { body: { comments_default_private: true } })).status).toBe(403);
 });
 
+/** As an image of one of our pages asks for it. */
+const read = ({ app }: World, { cookie }: Person, url: string) =>
+  app.http.inject({ method: "GET", url, headers: { cookie, "sec-fetch-site": "same-origin" } });
+
 async function upload({ company }: World, person: Person, bytes: Buffer): Promise<string> {
   const file = { name: "me.png", kind: "png", content_type: "image/png", bytes };
   return givenUpload({ company_id: company.id } as Subject, person, file);
@@ -83,7 +87,7 @@ it("[AUTH-13] cuts a picture to a small square without what a camera put into it
   const key = await upload(world, member, bytes);
 
   const { avatar_url } = (await world.send(member, putAvatar, { body: { key, name: "me.png" } })).body;
-  const first = await world.app.http.inject({ method: "GET", url: avatar_url });
+  const first = await read(world, member, avatar_url);
   const other = await upload(world, member, await pngOf({ width: 90, height: 90 }));
   const changed = (await world.send(member, putAvatar, { body: { key: other, name: "me.png" } })).body.avatar_url;
 
@@ -91,12 +95,12 @@ it("[AUTH-13] cuts a picture to a small square without what a camera put into it
   expect({ width, height, format, exif }).toEqual({ width: 128, height: 128, format: "webp", exif: undefined });
   expect(first.headers).toMatchObject({
     "content-type": "image/webp",
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": "private, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
   });
   expect(changed).not.toBe(avatar_url);
   expect((await world.send(member, getMe, {})).body.avatar_url).toBe(changed);
-  expect((await world.app.http.inject({ method: "GET", url: avatar_url })).statusCode).toBe(404);
+  expect((await read(world, member, avatar_url)).statusCode).toBe(404);
 });
 
 it("[AUTH-13] [TEAM-6] shows the initials again when a picture is removed", async () => {
@@ -108,7 +112,61 @@ it("[AUTH-13] [TEAM-6] shows the initials again when a picture is removed", asyn
   await world.send(member, deleteAvatar, {});
 
   expect((await world.send(member, getMe, {})).body.avatar_url).toBeNull();
-  expect((await world.app.http.inject({ method: "GET", url: avatar_url })).statusCode).toBe(404);
+  expect((await read(world, member, avatar_url)).statusCode).toBe(404);
+});
+
+it("[TEAM-6] shows a picture to colleagues, of an agency to itself, and to strangers not at all", async () => {
+  const [world, elsewhere] = [await createWorld(), await createWorld()];
+  const [member, colleague] = [await world.person("member"), await world.person("member")];
+  const agency = await world.person("member", { jobs: [[await world.job(), "recruiter"]] });
+  const stranger = await elsewhere.person("owner");
+  const pictureOf = async (person: Person) => {
+    const key = await upload(world, person, await pngOf({ width: 90, height: 90 }));
+    const { avatar_url } = (await world.send(person, putAvatar, { body: { key, name: "me.png" } })).body;
+    return { user_id: person.user_id, avatar_url };
+  };
+  const [own, ofAgency] = [await pictureOf(member), await pictureOf(agency)];
+
+  const listed = async ({ send }: World, person: Person) => (await send(person, listAvatars, {})).body;
+  const opened = async (reader: World, person: Person) => (await read(reader, person, own.avatar_url)).statusCode;
+
+  expect(await listed(world, colleague)).toEqual([ofAgency, own].toSorted((a, b) => b.user_id - a.user_id));
+  expect([await listed(world, agency), await listed(elsewhere, stranger)]).toEqual([[ofAgency], []]);
+  expect(await Promise.all([opened(world, colleague), opened(world, agency), opened(elsewhere, stranger)])).toEqual([
+    200, 404, 404,
+  ]);
+  expect((await world.app.http.inject({ method: "GET", url: own.avatar_url })).statusCode).toBe(403);
+});
+
+it("[TEAM-6] does not tell by a picture that an invited person has an account elsewhere, nor shows a removed one", async () => {
+  const [world, elsewhere] = [await createWorld(), await createWorld()];
+  const owner = await world.person("owner");
+  const invited = await elsewhere.person("member");
+  const removed = await elsewhere.person("member");
+  for (const { user_id } of [invited, removed])
+    await world.system((db) =>
+      db
+        .insertInto("user_avatar")
+        .values({ user_id, token: randomUUID(), image: Buffer.from("picture") })
+        .execute(),
+    );
+  await world.system((db) =>
+    db
+      .insertInto("company_user")
+      .values([
+        { company_id: world.company.id, user_id: invited.user_id, role: "member", confirmed_at: null },
+        {
+          company_id: world.company.id,
+          user_id: removed.user_id,
+          role: "member",
+          confirmed_at: null,
+          removed_at: new Date().toISOString(),
+        },
+      ])
+      .execute(),
+  );
+
+  expect((await world.send(owner, listAvatars, {})).body).toEqual([]);
 });
 
 it.each<[string, () => Promise<Buffer>, number]>([

@@ -5,11 +5,25 @@ import { meQuery } from "#features/sessions/web/sessions.hooks.ts";
 import { call } from "#web/api.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
 import { showLanguage } from "#web/i18n.ts";
-import { deleteAvatar, getProfile, patchProfile, putAvatar, type ProfilePatch } from "../profile.contract.ts";
+import {
+  deleteAvatar,
+  getProfile,
+  listAvatars,
+  patchProfile,
+  putAvatar,
+  type ProfilePatch,
+} from "../profile.contract.ts";
 
 export const profileQuery = queryOptions({
   queryKey: ["profile"],
   queryFn: ({ signal }) => call(getProfile, { signal }),
+});
+
+/** Its key begins like those of people: what changes people or how they are shown makes it outdated. */
+export const colleaguePicturesQuery = queryOptions({
+  queryKey: ["people", "pictures"],
+  queryFn: ({ signal }) => call(listAvatars, { signal }),
+  staleTime: Infinity,
 });
 
 /** The form keeps what was typed until the server has it. */
@@ -36,7 +50,9 @@ export function useAvatarChanges() {
   const queryClient = useQueryClient();
   const onSettled = () =>
     Promise.all(
-      [profileQuery.queryKey, meQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      [profileQuery.queryKey, meQuery.queryKey, colleaguePicturesQuery.queryKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
     );
   const onError = (error: Error) => flashError(error, t("saveFailed"));
   return {

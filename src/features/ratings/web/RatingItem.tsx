@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Rating } from "../ratings.contract.ts";
@@ -17,7 +17,7 @@ export function RatingItem({ rating }: { rating: Rating }) {
 
   return (
     <li className={classes.item}>
-      <PersonAvatar name={name} email={rating.user?.email} size={28} />
+      <ColleagueAvatar person={rating.user ?? { id: null, name }} size={28} />
       <span className={classes.person}>
         <span className={classes.name}>{rating.user?.id === me.id ? t("you") : name}</span>
         <span className={classes.time}>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Scorecard } from "../scorecards.contract.ts";
 import { ScorecardBody, Verdict } from "./ScorecardBody.tsx";
@@ -17,7 +17,7 @@ export function ScorecardItem({ application_id, card, onEdit }: ScorecardItemPro
     <li>
       <details className={classes.card}>
         <summary className={classes.head}>
-          <PersonAvatar name={user.name} email={user.email} size={28} />
+          <ColleagueAvatar person={user} size={28} />
           <span className={classes.person}>
             <span className={classes.name}>{user.name}</span>
             <span className={classes.meta}>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { ratingSteps, recommendations, type Scorecard } from "../scorecards.contract.ts";
 import classes from "./ScorecardSummary.module.css";
 import { attributesOf, countOf, type AttributeSummary } from "./summary.ts";
@@ -51,7 +51,7 @@ function Attribute({ attribute: { name, opinions, differs } }: { attribute: Attr
               .filter(({ rating }) => rating === step)
               .map(({ user }) => (
                 <span key={user.id} title={user.name}>
-                  <PersonAvatar name={user.name} email={user.email} size={20} />
+                  <ColleagueAvatar person={user} size={20} />
                 </span>
               ))}
           </span>

@@ -1,2 +1,2 @@
-/** The public address of a person's picture; a new picture has a new one. */
+/** The address of a person's picture, which their colleagues read; a new picture has a new one. */
 export const avatarUrl = (token: string) => `/avatars/${token}/`;

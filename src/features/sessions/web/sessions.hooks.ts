@@ -4,6 +4,7 @@ import { flashError } from "#web/flash/flash-store.ts";
 import { showLanguage } from "#web/i18n.ts";
 import { forgetSessionToken, storeSessionToken } from "#web/session-token.ts";
 import { clearStored, forgetSearches } from "#web/storage.ts";
+import { showTimesIn } from "#web/ui/dates.ts";
 import { forgetUnsavedChanges } from "#web/unsaved-changes.ts";
 import { changeCompany, getEntry, getMe, listCompanies, login, logout, setLanguage } from "../sessions.contract.ts";
 
@@ -32,6 +33,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const me = await call(getMe, { signal, when_signed_out: "throw" });
     storeSessionToken();
+    showTimesIn(me.time_zone);
     return isForAnother(me.viewed_by?.id ?? me.id) ? reloadPage() : me;
   },
   // Without an answer the page says so, and does not stay blank until there is one.

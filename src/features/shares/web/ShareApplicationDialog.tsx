@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ActionDialogProps } from "#features/applications/web/action-dialog.ts";
 import { candidatesQuery, useAddInterviewer } from "#features/interviewers/web/interviewers.hooks.ts";
+import { minPersonText } from "#features/jobs/jobs.contract.ts";
 import { PeoplePicker, type Person } from "#web/ui/PeoplePicker.tsx";
 import { ShareDialog } from "./ShareDialog.tsx";
 
@@ -26,6 +27,7 @@ export function ShareApplicationDialog({ application: { id }, onClose }: ActionD
           description={t("colleague.help")}
           value={null}
           onChange={handleShare}
+          minText={minPersonText}
           peopleQuery={candidatesQuery(id)}
         />
       }

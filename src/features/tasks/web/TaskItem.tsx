@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { RichText } from "#web/ui/RichText.tsx";
 import type { Task } from "../tasks.contract.ts";
 import classes from "./TaskItem.module.css";
@@ -52,7 +52,7 @@ export function TaskItem({ task, showsSubject = false, onEdit, onFocus, onBlur }
           {task.due_date !== null && <DueDate date={task.due_date} isDone={is_done} />}
           {assignee && (
             <span className={classes.person}>
-              <PersonAvatar name={assignee.name} email={assignee.email} size={20} />
+              <ColleagueAvatar person={assignee} size={20} />
               {assignee.name}
             </span>
           )}

@@ -2,6 +2,7 @@ import { Button, Select } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobRole } from "#shared/actor.ts";
+import { minPersonText } from "#features/jobs/jobs.contract.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { PeoplePicker, type Person } from "#web/ui/PeoplePicker.tsx";
@@ -29,6 +30,8 @@ export function AddMember({ job_id }: { job_id: number }) {
         placeholder={t("team.find")}
         value={person}
         onChange={setPerson}
+        minText={minPersonText}
+        listsFirst={false}
         peopleQuery={candidatesQuery(job_id)}
       />
       <Select

@@ -10,7 +10,7 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { useFocusHome } from "#web/ui/use-focus-return.ts";
 import type { Job } from "../../job-list.contract.ts";
@@ -81,7 +81,7 @@ function Member({ member, canManage, change }: MemberProps) {
 
   return (
     <li className={classes.member}>
-      <PersonAvatar name={name} email={email} size={32} />
+      <ColleagueAvatar person={member} size={32} />
       <span className={classes.person}>
         <span className={classes.name}>
           {name} {granted_by === "rule" && <span className={classes.rule}>{t("team.byRule")}</span>}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationCard } from "#features/applications/applications.contract.ts";
 import { canReadRatings } from "#features/applications/applications.policy.ts";
 import { VendorScore } from "#features/applications/web/VendorScore.tsx";
+import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { RatingStars } from "#web/ui/RatingStars.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
@@ -56,7 +57,7 @@ export function CardContent({ application, isOneJob, isExpanded, name, pick, men
             <RelativeTime value={dt_created} label={t("columns.dt_created")} isShort />
             {owner_obj && (
               <span title={`${t("columns.owner")}: ${owner_obj.name}`} className={classes.owner}>
-                <PersonAvatar name={owner_obj.name} email={owner_obj.email} size={18} />
+                <ColleagueAvatar person={owner_obj} size={18} />
               </span>
             )}
           </span>

@@ -1,0 +1,8 @@
+import { useTranslation } from "react-i18next";
+import type { Person } from "./PeoplePicker.tsx";
+
+/** A removed person is told apart from a colleague of the same name. */
+export function usePickedName(): (person: Person) => string {
+  const { t } = useTranslation();
+  return ({ name, is_removed }: Person) => (is_removed ? t("people.removed", { name }) : name);
+}
