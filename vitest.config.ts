@@ -22,8 +22,8 @@ const server = {
   environment: "node" as const,
   pool: "forks" as const,
   // Far beyond what a test takes: how soon it ends is not tested, and machines differ threefold.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   restoreMocks: true,
   // A second, which it is otherwise, is soon over on a busy machine: what is waited for comes, and how soon is not tested.
   expect: { poll: { timeout: 15_000 } },
@@ -75,7 +75,7 @@ export default defineConfig({
           fsModuleCache: true,
           include: inBrowser,
           environment: "happy-dom",
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           setupFiles: ["tests/web/test-setup.ts"],
         },
       },

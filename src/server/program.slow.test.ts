@@ -13,7 +13,7 @@ import { createTestFolder } from "#tests/support/postgres.ts";
 
 const isRoot = process.platform === "linux" && process.getuid?.() === 0;
 const ready = /Hirelane is ready[^"]*/;
-const patient = { timeout: 60_000 };
+const patient = { timeout: 180_000 };
 
 let folder: string;
 let children: ChildProgram[];

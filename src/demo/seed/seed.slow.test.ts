@@ -152,7 +152,7 @@ const linesOfTasks = async () => {
   });
 };
 
-it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", { timeout: 120_000 }, async () => {
+it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", { timeout: 300_000 }, async () => {
   const services = await testApp();
   const small = { ...services, config: { ...services.config, demoApplications: 560 } };
 

@@ -6,7 +6,7 @@ import { startAdmin, startChild } from "#tests/support/child-program.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 
-const patient = { timeout: 60_000 };
+const patient = { timeout: 180_000 };
 
 describe("[OPS-2] npm run admin", () => {
   let world: World;

@@ -68,14 +68,14 @@ describe("an action on many that is interrupted", () => {
     const action = await send(world, admin, { task: { action: "move", status_id }, application_ids });
     const first = await startQueue();
     await vi.waitFor(async () => expect((await read(world, admin, action)).done).toBeGreaterThan(20), {
-      timeout: 10_000,
+      timeout: 60_000,
       interval: 20,
     });
     const again = work(world, action);
     await first.stop();
     const second = await startQueue();
     await vi.waitFor(async () => expect((await read(world, admin, action)).is_finished).toBe(true), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await again;
     await second.stop();

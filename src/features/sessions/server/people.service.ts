@@ -84,5 +84,5 @@ export async function setPassword(
   await db.deleteFrom("email_change").where("user_id", "=", user_id).where("used_at", "is", null).execute();
 }
 
-export const endSessions = (db: Db, user_id: number, kept_session_id = 0) =>
+const endSessions = (db: Db, user_id: number, kept_session_id = 0) =>
   db.deleteFrom("session").where("user_id", "=", user_id).where("id", "<>", kept_session_id).execute();
