@@ -9,7 +9,7 @@ import { browserScript } from "./vite.pages.config.ts";
 const localesId = "virtual:locales";
 
 /** Whose sentences the search page shows before anything is done on it. */
-const firstOwners = ["shared", "features/{live,results,saved-searches,search,view-as}"];
+const firstOwners = ["shared", "features/{live,results,saved-searches,search}"];
 
 /**
  * Makes two modules of the sentences of a language: those of the first page with the names of all places, and all others,
@@ -101,7 +101,7 @@ const libraries = { name: "libraries", tags: ["$initial" as const], test: /[\\/]
 const shell = { name: "shell", tags: ["$initial" as const] };
 
 /** Characters of code, under which the name of a file weighs more than asking for it early saves. */
-const smallFile = 1_500;
+const smallFile = 2_000;
 
 /**
  * Each page names the files that it will import, in a table that comes with the first one. Small ones are left out of it:

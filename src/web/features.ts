@@ -1,6 +1,5 @@
 import { IconBriefcase, IconChecklist, IconSettings, IconUsers } from "@tabler/icons-react";
 import { lazy, type ComponentType } from "react";
-import { AskedReasons } from "#features/rejections/web/AskedReasons.tsx";
 import { PinnedSearches } from "#features/saved-searches/web/PinnedSearches.tsx";
 import { AccountMenu } from "#features/sessions/web/AccountMenu.tsx";
 import { CompanySwitch } from "#features/sessions/web/CompanySwitch.tsx";
@@ -58,6 +57,7 @@ const ViewAsNotice = partAtRest(async () => (await import("#features/view-as/web
 const LiveUpdates = partAtRest(async () => (await import("#features/live/web/LiveUpdates.tsx")).LiveUpdates);
 const IntakeDrop = partAtRest(async () => (await import("#features/intake/web/IntakeDrop.tsx")).IntakeDrop);
 const BulkTray = partAtRest(async () => (await import("#features/bulk-actions/web/BulkTray.tsx")).BulkTray);
+const AskedReasons = partAtRest(async () => (await import("#features/rejections/web/AskedReasons.tsx")).AskedReasons);
 const AskedExport = partAtRest(async () => (await import("#features/exports/web/AskedExport.tsx")).AskedExport);
 const ColleaguePictures = partAtRest(
   async () => (await import("#features/profile/web/ColleaguePictures.tsx")).ColleaguePictures,

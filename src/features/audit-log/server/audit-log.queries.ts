@@ -5,7 +5,7 @@ import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import { userRef } from "#server/db/user-ref.ts";
 import type { Keys } from "#server/http/cursors.ts";
 import type { AuditFilter } from "../audit-log.contract.ts";
-import { auditedIn, auditedTypes } from "../audit-log.ts";
+import { auditedIn, auditedTypes } from "./audited-types.ts";
 
 type Paging = { after: Keys | undefined; page_size: number };
 

@@ -1,0 +1,71 @@
+import { activities, type ActivityType } from "#features/activity/activities.ts";
+import type { AuditArea } from "../audit-log.ts";
+
+type Noun = (typeof activities)[ActivityType]["noun"];
+
+/**
+ * The area of each feature's activities. Of the features without one nothing is audited: they tell what a person does with
+ * their own lists.
+ */
+const areaOf: Partial<Record<Noun, AuditArea>> = {
+  applications: "applications",
+  comments: "applications",
+  ratings: "applications",
+  tags: "applications",
+  rejections: "applications",
+  files: "applications",
+  tasks: "applications",
+  interviewers: "applications",
+  scorecards: "applications",
+  feedback: "applications",
+  shares: "applications",
+  candidates: "applications",
+  erasure: "applications",
+  "bulk-actions": "applications",
+  imports: "applications",
+  jobs: "jobs",
+  "job-editing": "jobs",
+  statuses: "company",
+  structure: "company",
+  "company-settings": "company",
+  operator: "company",
+  media: "company",
+  "career-look": "company",
+  people: "people",
+  "hiring-teams": "people",
+  "email-subscriptions": "people",
+  sessions: "people",
+  "login-factors": "people",
+  "single-sign-on": "people",
+  profile: "people",
+  "view-as": "people",
+  "api-keys": "people",
+  exports: "exports",
+  "audit-log": "exports",
+};
+
+/** What the product does by itself on the way, and what a person does for themselves alone. */
+const unaudited: readonly ActivityType[] = [
+  "access_changed",
+  "avatar_changed",
+  "company_reloaded",
+  "file_text_read",
+  "import_changed",
+  "job_draft_changed",
+  "job_followed",
+  "job_parts_aligned",
+  "job_unfollowed",
+  "language_changed",
+  "location_added",
+  "preferences_changed",
+  "scorecard_discarded",
+  "status_removal_started",
+  "task_due",
+];
+
+export const auditedTypes = (Object.keys(activities) as ActivityType[]).filter(
+  (type) => areaOf[activities[type].noun] !== undefined && !unaudited.includes(type),
+);
+
+export const auditedIn = (area: AuditArea): ActivityType[] =>
+  auditedTypes.filter((type) => areaOf[activities[type].noun] === area);
