@@ -110,6 +110,7 @@ async function largeFile() {
       .where("company_id", "=", company_id)
       .where("deleted_at", "is", null)
       .where("is_hidden", "=", false)
+      .where("is_masked", "=", false)
       .select("id")
       .orderBy("id")
       .executeTakeFirstOrThrow();
