@@ -24,6 +24,7 @@ export async function addPerson(db: Db, company_id: number, place: Place = {}): 
       role,
       confirmed_at: isConfirmed && !isRemoved ? sql`now()` : null,
       removed_at: isRemoved ? sql`now()` : null,
+      has_entered: isRemoved,
     })
     .execute();
   return id;

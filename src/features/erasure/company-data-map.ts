@@ -92,6 +92,7 @@ export const companyDataMap = {
       "confirmed_at",
       "expires_at",
       "removed_at",
+      "has_entered",
       "is_recruiter",
       "can_bypass_sso",
       "comments_default_private",

@@ -354,6 +354,7 @@ export interface CompanyUser {
   confirmed_at: string | null;
   dt_created: Generated<string>;
   expires_at: string | null;
+  has_entered: Generated<boolean>;
   id: Generated<number>;
   is_recruiter: Generated<boolean>;
   removed_at: string | null;

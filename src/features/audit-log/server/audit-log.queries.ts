@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
+import { shownName } from "#features/people/server/shown-name.ts";
 import type { Db } from "#server/db/database.ts";
 import { pageOf, type SortOrder } from "#server/db/keyset.ts";
 import { userRef } from "#server/db/user-ref.ts";
@@ -114,12 +115,9 @@ const nameIn = (table: "api_key" | "application_status" | "pipeline" | "tag", id
     select named.name from ${sql.table(table)} as named where named.company_id = activity.company_id and named.id = ${id}
   )`;
 
-/** Of a person who has accepted no invitation yet the company knows the address, and not what they are called elsewhere. */
 const personName = (key: string) =>
   sql<string | null>`(
-    select case
-      when company_user.user_id is not null and company_user.confirmed_at is null then app_user.email else app_user.name
-    end
+    select case when company_user.user_id is null then app_user.name else ${shownName} end
     from app_user
     left join company_user on company_user.user_id = app_user.id and company_user.company_id = activity.company_id
     where app_user.id = ${dataId(key)}

@@ -181,7 +181,7 @@ it("[AUTH-8] tells a company that only invited a person nothing of their account
   const { invite, admin, send, params, system } = await company();
   const elsewhere = await createWorld();
   const invited = await elsewhere.person("member", { name: "Nina Holm" });
-  await invite([invited.email]);
+  const { user } = (await invite([invited.email])).body;
 
   await send(invited, patchProfile, { body: { name: "Nina Berg" } });
 
@@ -192,6 +192,15 @@ it("[AUTH-8] tells a company that only invited a person nothing of their account
   const log = (await send(admin, listAuditLog, {})).body.results.map(({ sentence }) => sentence);
   expect(log.join()).toContain(invited.email);
   expect(log.join()).not.toContain("Nina");
+
+  await send(admin, removeUser, { params: { ...params, id: user?.id ?? 0 }, body: {} });
+
+  const after = [
+    (await send(admin, listUsers, { params, query: { q: invited.email, with_removed: true } })).body.results,
+    (await send(admin, listAuditLog, {})).body.results,
+  ];
+  expect(after[0]).toMatchObject([{ name: invited.email, state: "removed" }]);
+  expect(JSON.stringify(after)).not.toContain("Nina");
 });
 
 it("[AUTH-8] [AUTH-11] goes on in the joined company as it had begun", async () => {

@@ -9,6 +9,7 @@ import type { Person, PersonJob } from "../people.contract.ts";
 import type { PersonState } from "../people.ts";
 import { mayDo } from "../people.policy.ts";
 import { companyPeople, everCompanyPeople } from "./people.access.ts";
+import { shownName } from "./shown-name.ts";
 
 const openInvitation = sql<string | null>`(
   select max(invitation.expires_at) from invitation
@@ -22,11 +23,6 @@ const state = sql<PersonState>`case
   when company_user.confirmed_at is null then 'invited'
   when company_user.expires_at <= now() then 'expired'
   else 'active' end`;
-
-/** Until an invitation is accepted, its address says who a person is: whether they have an account and a name elsewhere is not ours to tell. */
-const shownName = sql<string>`case
-  when company_user.confirmed_at is null and company_user.removed_at is null then app_user.email
-  else app_user.name end`;
 
 /** Access ends at the end of a day where the company is. */
 const lastDay = sql<string | null>`(

@@ -31,7 +31,11 @@ export async function removePerson(
   const removal_id = await takeAway(db, actor, person);
   await db
     .updateTable("company_user")
-    .set({ confirmed_at: null, removed_at: sql`now()` })
+    .set({
+      confirmed_at: null,
+      removed_at: sql`now()`,
+      has_entered: sql<boolean>`has_entered or confirmed_at is not null`,
+    })
     .where("company_id", "=", person.company_id)
     .where("user_id", "=", person.id)
     .execute();
