@@ -36,10 +36,10 @@ test("[NOTE-2] [UI-4] a colleague who is mentioned hears of it at once, and come
   await signIn(colleague, "admin");
   const [applicant] = await newApplicants(author, "Ylva");
   const listening = colleague.waitForResponse((response) => response.url().endsWith("/v2/live/"));
+  const counted = colleague.waitForResponse((response) => response.url().includes("/notifications/"));
   await colleague.goto("/jobs/");
-  await listening;
-  await expect(bellOf(colleague)).toBeVisible();
-  await colleague.waitForLoadState("networkidle");
+  await Promise.all([listening, counted]);
+  await expect(bellOf(colleague)).toHaveText(/\d/);
   const before = await unreadOf(colleague);
 
   await author.goto(`/applications/${applicant.id}/`);

@@ -87,6 +87,8 @@ test("[UI-8] a page first opened without a network arrives when it is back, and 
   const failed = page.waitForEvent("requestfailed");
   await place(page, "Tasks").hover();
   await failed;
+  // The page hears of it later than the network does.
+  await page.waitForLoadState("networkidle");
   await expect.poll(() => stylesOnTheirWay(page)).toBe(0);
   await page.unroute("**/assets/tasks-*.js");
   let loads = 0;
