@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page, Request, Route } from "@playwright/test";
 import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
@@ -82,23 +82,21 @@ test("[UI-8] a page first opened without a network arrives when it is back, and 
   await page.goto(`/applications/${ada.id}/`);
   const comment = page.getByRole("textbox", { name: "Comment", exact: true });
   await comment.fill("Ask about the cluster.");
-  // Its styles come and its script does not, which the router would take for a new version.
-  await page.route("**/assets/tasks-*.js", (route) => route.abort());
-  const failed = page.waitForEvent("requestfailed");
+  // Its styles come and its script is on its way when the network goes.
+  const { promise: script, resolve: hold } = Promise.withResolvers<Route>();
+  await page.route("**/assets/tasks-*.js", hold, { times: 1 });
   await place(page, "Tasks").hover();
-  await failed;
-  // The page hears of it later than the network does.
-  await page.waitForLoadState("networkidle");
+  const held = await script;
   await expect.poll(() => stylesOnTheirWay(page)).toBe(0);
-  await page.unroute("**/assets/tasks-*.js");
   let loads = 0;
   page.on("load", () => loads++);
   await context.setOffline(true);
   await expect(offlineBanner(page)).toBeVisible();
 
   const withoutNetwork = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/tasks-"));
-  await place(page, "Tasks").click();
+  await held.abort();
   await withoutNetwork;
+  await place(page, "Tasks").click();
   await expect(page).toHaveURL(/\/tasks\//);
   await expect(comment).toHaveValue("Ask about the cluster.");
   await context.setOffline(false);
