@@ -16,7 +16,7 @@ it("asks the text index, and does not read every text", async () => {
       with made as (
         insert into application (company_id, job_id, status_id, status_group, first_name, last_name, name_key, source_type)
         select ${company.id}, ${one.job_id}, ${one.status_id}, 0, 'Anna', 'Berg', 'anna berg', 'applied'
-        from generate_series(1, 6000)
+        from generate_series(1, 3000)
         returning id
       ), written as (
         select made.id, array_to_tsvector(
