@@ -1,4 +1,5 @@
 import { momentsIn } from "#shared/moments.ts";
+import { isTimeZone } from "#shared/time-zone.ts";
 
 const aMinute = 60_000;
 const anHour = 60 * aMinute;
@@ -9,16 +10,8 @@ let told = momentsIn();
 
 /** Days and times are told in this zone from now on: in the browser's where it is none, or one that the browser does not know. */
 export function showTimesIn(time_zone: string | null): void {
-  zone = time_zone && isKnown(time_zone) ? time_zone : undefined;
+  zone = time_zone && isTimeZone(time_zone) ? time_zone : undefined;
   told = momentsIn(zone);
-}
-
-function isKnown(time_zone: string): boolean {
-  try {
-    return momentsIn(time_zone) !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 /** The zone in which days and times are told. */
