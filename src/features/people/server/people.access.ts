@@ -25,6 +25,10 @@ export const everCompanyPeople = (db: Db, actor: Actor) =>
 export const companyPeople = (db: Db, actor: Actor) =>
   everCompanyPeople(db, actor).where("company_user.removed_at", "is", null);
 
+/** Where a question about people looks for them. */
+export const peopleFor = ({ with_removed = false }: { with_removed?: boolean | undefined }) =>
+  with_removed ? everCompanyPeople : companyPeople;
+
 export type SeenPerson = {
   id: number;
   company_id: number;

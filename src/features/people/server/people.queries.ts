@@ -8,7 +8,7 @@ import type { Keys } from "#server/http/cursors.ts";
 import type { Person, PersonJob } from "../people.contract.ts";
 import type { PersonState } from "../people.ts";
 import { mayDo } from "../people.policy.ts";
-import { companyPeople, everCompanyPeople } from "./people.access.ts";
+import { companyPeople, peopleFor } from "./people.access.ts";
 import { shownName } from "./shown-name.ts";
 
 const openInvitation = sql<string | null>`(
@@ -82,8 +82,8 @@ const byName: SortOrder = {
 type Filter = { q: string; role: readonly CompanyRole[]; with_removed?: boolean | undefined };
 type Paging = { after: Keys | undefined; page_size: number };
 
-export async function peoplePage(db: Db, actor: Actor, { q, role, with_removed }: Filter, paging: Paging) {
-  const people = with_removed ? everCompanyPeople : companyPeople;
+export async function peoplePage(db: Db, actor: Actor, { q, role, ...which }: Filter, paging: Paging) {
+  const people = peopleFor(which);
   const narrowed = <Q extends ReturnType<typeof companyPeople>>(query: Q) =>
     query
       .$if(q !== "", (found) => found.where(holds(actor, q)))

@@ -17,7 +17,7 @@ import {
 import { grantPermission, listUserPermissions, withdrawPermission } from "../permissions.contract.ts";
 import { canInvite } from "../people.policy.ts";
 import { inviteAddress } from "./invite-form.ts";
-import { assertMay, companyPeople, everCompanyPeople, requirePerson } from "./people.access.ts";
+import { assertMay, peopleFor, requirePerson } from "./people.access.ts";
 import { jobsOfPerson, lastSeen, peoplePage, personById } from "./people.queries.ts";
 import { assignRole, lockPerson, setBypassSso, setExpiresAt, setName } from "./people.service.ts";
 import { grant, permissionsOf, withdraw } from "./permissions.service.ts";
@@ -49,8 +49,8 @@ export const peopleRoutes = (handOver: (services: Services) => HandOver) => (app
     async ({ prepared }) => prepared,
   );
 
-  serve(app, getUser, async ({ db, actor, params, query: { with_removed } }) => {
-    const people = with_removed ? everCompanyPeople : companyPeople;
+  serve(app, getUser, async ({ db, actor, params, query }) => {
+    const people = peopleFor(query);
     const { id } = await requirePerson(db, actor, params, people);
     return personById(db, actor, id, people);
   });
