@@ -8,7 +8,7 @@ type JobRows = ExpressionBuilder<DB, "job">;
 /** Internal and confidential jobs are not public, however their address was found. */
 const isPublic = (eb: JobRows) => eb.and([eb("job.is_internal", "=", false), eb("job.is_confidential", "=", false)]);
 
-/** Every read for candidates starts here: what anybody with its address may see on a day. */
+/** Every read for candidates starts here: what a candidate with its address may see on a day. */
 export const isOpen = (eb: JobRows, today: string) =>
   eb.and([
     isPublic(eb),

@@ -63,7 +63,7 @@ export function useSaveJob(draft: JobDraft) {
       for (const noun of ["jobs", "job-lists"]) void queryClient.invalidateQueries({ queryKey: [noun] });
       return undefined;
     } catch (error) {
-      // A colleague took the pay out meanwhile.
+      // Another editor has removed the pay since.
       if (lacksPay(error)) return (await confirm(withoutPay)) ? send(publish, true) : "pay_minimum";
       return refuse(error);
     }

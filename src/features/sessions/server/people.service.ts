@@ -62,7 +62,7 @@ export const ownersPastSso = (db: Db, company_id: number) =>
     .where("expires_at", "is", null)
     .select("user_id");
 
-/** Whether nobody could let the company in again, if its provider were away and this owner had no password. */
+/** Whether this owner is the last of them: without one, a provider that is away would lock the company out. */
 export async function isLastPastSso(db: Db, company_id: number, user_id: number): Promise<boolean> {
   const owners = await ownersPastSso(db, company_id).limit(2).execute();
   return owners.length === 1 && owners[0]?.user_id === user_id;
