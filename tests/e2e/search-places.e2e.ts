@@ -30,8 +30,10 @@ test(
     const name = await stepThrough(page, 24);
     // The two that come next are in sight below it.
     const results = page.getByRole("navigation", { name: "Results" });
-    const [list, open] = await Promise.all([results.boundingBox(), results.locator("[aria-current]").boundingBox()]);
-    expect((list?.y ?? 0) + (list?.height ?? 0) - (open?.y ?? 0)).toBeGreaterThanOrEqual(3 * (open?.height ?? 0));
+    await expect(async () => {
+      const [list, open] = await Promise.all([results.boundingBox(), results.locator("[aria-current]").boundingBox()]);
+      expect((list?.y ?? 0) + (list?.height ?? 0) - (open?.y ?? 0)).toBeGreaterThanOrEqual(3 * (open?.height ?? 0));
+    }).toPass();
 
     await page.keyboard.press("Escape");
 
