@@ -103,24 +103,24 @@ it(
       rmSync(folder, { recursive: true, force: true });
     });
 
-    const first = await keep(startSeed(environment, "--applications", "30")).ended;
+    const first = await keep(startSeed(environment, "--applications", "300")).ended;
     const program = keep(startChild(environment));
     await program.until(/Hirelane is ready/);
-    const second = await keep(startSeed(environment, "--applications", "60")).ended;
+    const second = await keep(startSeed(environment, "--applications", "330")).ended;
     const smaller = await keep(startSeed(environment, "--applications", "10")).ended;
     const senseless = await keep(startSeed(environment, "--applications", "many")).ended;
 
     expect(first).toMatchObject({
       code: 0,
-      output: expect.stringContaining("Fjord & Co has 30 applications.") as string,
+      output: expect.stringContaining("Fjord & Co has 300 applications.") as string,
     });
     expect(second).toMatchObject({
       code: 0,
-      output: expect.stringContaining("Fjord & Co has 60 applications.") as string,
+      output: expect.stringContaining("Fjord & Co has 330 applications.") as string,
     });
     expect(smaller).toMatchObject({
       code: 1,
-      errors: expect.stringContaining("has 60 applications already") as string,
+      errors: expect.stringContaining("has 330 applications already") as string,
     });
     expect(senseless).toMatchObject({ code: 1, errors: expect.stringContaining("--applications 100000") as string });
   },

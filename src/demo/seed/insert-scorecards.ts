@@ -120,6 +120,8 @@ async function shareWithInterviewer(db: Db, company_id: number): Promise<Readonl
       where activity.company_id = application.company_id and activity.application_id = application.id
     ) activity
     where application.company_id = ${company_id} and application.status_group = 1
+      -- Grown applications have no history.
+      and activity.last is not null
       and not exists (
         select from job_user
         where job_user.company_id = application.company_id and job_user.job_id = application.job_id
@@ -182,18 +184,25 @@ async function interviewersIn(db: Db, company_id: number): Promise<Map<number, I
           .as("interviewer"),
       (join) => join.onTrue(),
     )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("activity")
+          .whereRef("activity.company_id", "=", "application.company_id")
+          .whereRef("activity.application_id", "=", "application.id")
+          .select(sql<string>`max(activity.dt_created)`.as("last"))
+          .as("history"),
+      (join) => join.onTrue(),
+    )
     .innerJoin("app_user", "app_user.id", "interviewer.user_id")
     .where("application.company_id", "=", company_id)
     .where("application.status_group", "=", 1)
+    // Grown applications have none.
+    .where("history.last", "is not", null)
     .select((eb) => [
       "application.id",
       "application.job_id",
-      eb
-        .selectFrom("activity")
-        .whereRef("activity.company_id", "=", "application.company_id")
-        .whereRef("activity.application_id", "=", "application.id")
-        .select(sql<string>`max(activity.dt_created)`.as("last"))
-        .as("last"),
+      "history.last",
       "app_user.id as user_id",
       eb("app_user.email", "=", interviewerEmail).as("isDemo"),
     ])
@@ -203,7 +212,7 @@ async function interviewersIn(db: Db, company_id: number): Promise<Map<number, I
     .execute();
   const found = new Map<number, Interviewed>();
   for (const { id, job_id, last, user_id, isDemo } of rows) {
-    const known = found.get(id) ?? { job_id, last: new Date(last ?? 0).getTime(), users: [] };
+    const known = found.get(id) ?? { job_id, last: new Date(last).getTime(), users: [] };
     known.users.push({ id: user_id, isDemo: Boolean(isDemo) });
     found.set(id, known);
   }
