@@ -1,5 +1,7 @@
 import { performance } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
 import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
+import { searchApplications } from "#features/search/search.contract.ts";
 import { login } from "#features/sessions/sessions.contract.ts";
 import { requestAddress } from "#shared/request-address.ts";
 
@@ -67,4 +69,10 @@ export async function signIn(address: string, email: string, password: string): 
   );
 
   return client;
+}
+
+/** After a start the search loads the company's texts first, and may be too busy to answer. */
+export async function untilSearchIsQuick(client: Client): Promise<void> {
+  const search = () => client.time(searchApplications, { query: { q: "team lead" } }).catch(() => Infinity);
+  while ((await search()) > 500) await wait(500);
 }

@@ -12,7 +12,7 @@ import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#server/reach-database.ts";
 import { calibrate } from "./calibrate.ts";
-import { signIn } from "./client.ts";
+import { signIn, untilSearchIsQuick } from "./client.ts";
 
 /**
  * Puts many jobs of a folder that `npm run seed` has grown into a category, and gives a person a part in them by a rule.
@@ -83,8 +83,7 @@ async function measure(): Promise<void> {
   const params = { company_id };
   const role = "viewer" as const;
 
-  // After a start the search loads the company's texts first.
-  while ((await colleague.time(searchApplications, { query: { q: "team lead" } })) > 500) await wait(500);
+  await untilSearchIsQuick(colleague);
   const quiet: number[] = [];
   await askDuring(wait(10_000), quiet);
   const query = { user, role, dimension: "categories" as const, ids: [category_id] };

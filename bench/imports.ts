@@ -16,7 +16,7 @@ import { searchJobs } from "#features/job-list/job-list.contract.ts";
 import { searchApplications } from "#features/search/search.contract.ts";
 import { demoPassword } from "#features/sessions/server/demo-entry.ts";
 import { calibrate } from "./calibrate.ts";
-import { signIn } from "./client.ts";
+import { signIn, untilSearchIsQuick } from "./client.ts";
 
 /**
  * Imports a table of generated candidates into a running program. Reports how long the check and the import take, the peak
@@ -51,8 +51,7 @@ if (!job) throw new Error("There is no published job.");
 let peak = memory();
 const before = peak;
 const sampling = setInterval(() => (peak = Math.max(peak, memory())), sampleMs);
-// After a start the search loads the company's texts first.
-while ((await colleague.time(searchApplications, { query: { q: "team lead" } })) > 500) await wait(500);
+await untilSearchIsQuick(colleague);
 const quiet = await searchDuring(wait(10_000));
 const file = table();
 const began = performance.now();

@@ -14,7 +14,7 @@ import { suggestedStatus } from "#features/statuses/suggested-status.ts";
 import { readConfig } from "#server/config.ts";
 import { reachDatabase } from "#server/reach-database.ts";
 import { calibrate } from "./calibrate.ts";
-import { signIn } from "./client.ts";
+import { signIn, untilSearchIsQuick } from "./client.ts";
 
 /**
  * Gives a job many applications of a folder that `npm run seed` has grown, and another pipeline. Reports how long it takes,
@@ -84,7 +84,7 @@ async function measure(): Promise<void> {
   const entered = statuses.filter((status) => status.pipeline_id === pipeline_id);
   const used = before.statuses.filter(({ applications }) => applications > 0);
 
-  while (!(await isSearchFast(colleague))) await wait(500);
+  await untilSearchIsQuick(colleague);
   const quiet: number[] = [];
   await searchDuring(wait(10_000), quiet);
   const began = performance.now();
@@ -123,12 +123,6 @@ async function measure(): Promise<void> {
     }
     await work;
   }
-}
-
-/** After a start the search loads the company's texts first, and may be too busy to answer. */
-async function isSearchFast(colleague: Awaited<ReturnType<typeof signIn>>): Promise<boolean> {
-  const searching = colleague.time(searchApplications, { query: { q: "team lead" } });
-  return (await searching.catch(() => Infinity)) < 500;
 }
 
 async function horizonAge(): Promise<number> {
