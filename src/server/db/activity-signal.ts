@@ -13,14 +13,29 @@ const channel = "activity";
 const quietMs = 5;
 /** A lost notification costs this much, never an event. */
 const pollMs = 250;
+/** A reader that failed, or whose work another process had, looks again after this long without any news. */
+const unaskedMs = 1_000;
 
 export function createActivitySignal({ pool, url, log }: { pool: pg.Pool; url: string; log: Logger }): ActivitySignal {
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
-  const poll = setInterval(tell, pollMs);
+  const polling = setInterval(() => void poll(), pollMs);
   let pending: NodeJS.Timeout | undefined;
   let client: pg.Client | undefined;
   let closed = false;
+  let isPolling = false;
+  let told = { horizon: "", at: -Infinity };
+
+  /** Each reader's look costs a transaction, so the poll asks first whether a row can have come below the horizon. */
+  async function poll(): Promise<void> {
+    if (isPolling || listeners.size === 0) return;
+    isPolling = true;
+    const horizon = await readHorizon(pool).catch(() => undefined);
+    isPolling = false;
+    if (horizon === told.horizon && performance.now() - told.at < unaskedMs) return;
+    told = { horizon: horizon ?? "", at: performance.now() };
+    tell();
+  }
 
   /** A process without readers needs no connection of its own for listening. */
   async function listen(): Promise<void> {
@@ -58,9 +73,14 @@ export function createActivitySignal({ pool, url, log }: { pool: pg.Pool; url: s
     },
     async close() {
       closed = true;
-      clearInterval(poll);
+      clearInterval(polling);
       clearTimeout(pending);
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+async function readHorizon(pool: pg.Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ xid: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as xid");
+  return rows[0]?.xid;
 }
