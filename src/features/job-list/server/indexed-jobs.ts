@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { JobStatus } from "#features/jobs/jobs.ts";
+import { jobStatuses, type JobStatus } from "#features/jobs/jobs.ts";
 import { jobExists } from "#features/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StructureFacet } from "../job-list.ts";
@@ -20,6 +20,8 @@ type Option = { facet: StructureFacet; id: number };
 /** The jobs of a company as its list searches them. */
 export type CompanyJobs = {
   jobs: Map<number, IndexedJob>;
+  /** The same jobs: most searches are of the current ones alone, a quarter of those of an old company. */
+  ofStatus: Record<JobStatus, Set<IndexedJob>>;
   /** Every place in the structure that some job has or had. */
   options: Option[];
   numbers: Map<string, number>;
@@ -39,7 +41,7 @@ export function createIndexedJobs() {
   const companies = new Map<number, CompanyJobs>();
 
   return async function current(db: Db, company_id: number): Promise<CompanyJobs> {
-    const company = companies.get(company_id) ?? { jobs: new Map(), options: [], numbers: new Map(), before: 0n };
+    const company = companies.get(company_id) ?? noJobs();
     const { before, rows } = await readChanged(db, company_id, company.before);
     // A caller whose snapshot is older than another's must not put back what that one has read.
     if (before >= company.before) {
@@ -52,6 +54,14 @@ export function createIndexedJobs() {
     return company;
   };
 }
+
+const noJobs = (): CompanyJobs => ({
+  jobs: new Map(),
+  ofStatus: Object.fromEntries(jobStatuses.map((status) => [status, new Set()])) as unknown as CompanyJobs["ofStatus"],
+  options: [],
+  numbers: new Map(),
+  before: 0n,
+});
 
 type ChangedJob = {
   id: number;
@@ -97,12 +107,16 @@ async function readChanged(db: Db, company_id: number, since: bigint) {
 }
 
 function put(company: CompanyJobs, { id, status, title, dt_created, exists, places }: ChangedJob): void {
-  if (!exists) {
+  const known = company.jobs.get(id);
+  if (known) {
     company.jobs.delete(id);
-    return;
+    company.ofStatus[known.status].delete(known);
   }
+  if (!exists) return;
   const options = places.map(([facet, option_id]) => numberOf(company, facet, option_id));
-  company.jobs.set(id, { id, status, title: title.toLowerCase(), dt_created, options });
+  const job = { id, status, title: title.toLowerCase(), dt_created, options };
+  company.jobs.set(id, job);
+  company.ofStatus[status].add(job);
 }
 
 function numberOf({ options, numbers }: CompanyJobs, facet: StructureFacet, id: number): number {

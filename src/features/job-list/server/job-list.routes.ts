@@ -21,8 +21,7 @@ export function jobListRoutes(app: App): void {
     const pages = pagesOf(app.secrets, searchJobs, { company_id, query }, outsideTheList);
     const { seen, ...own } = await ownJobs(db, actor);
     const company = await indexedJobs(db, company_id);
-    const jobs = seen ? seen.flatMap((id) => company.jobs.get(id) ?? []) : company.jobs.values();
-    const found = findJobs(jobs, company, query, own);
+    const found = findJobs(company, query, own, seen);
     const facets = query.exclude_facets ? {} : await facetsOf(db, company_id, query, found.counts);
     const count = found.jobs.length;
     if (query.exclude_results) return { count, next: null, results: [], facets };

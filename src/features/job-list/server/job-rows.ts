@@ -12,6 +12,7 @@ import { myJobRole, visibleJobs } from "#features/jobs/server/jobs.access.ts";
 import { optionsInPlace } from "#features/structure/server/option-places.ts";
 import { searchedByDefault } from "#features/search/server/search.access.ts";
 import type { Db } from "#server/db/database.ts";
+import { isAnyOf } from "#server/db/is-any-of.ts";
 import type { DB } from "#server/db/schema.ts";
 import type { Job } from "../job-list.contract.ts";
 import { jobStages, stageGroups } from "../job-stages.ts";
@@ -23,7 +24,7 @@ export async function jobsByIds(db: Db, actor: Actor, ids: readonly number[], cl
   if (ids.length === 0) return [];
   const today = todayIn(actor.time_zone, clock);
   const rows = await visibleJobs(db, actor)
-    .where("job.id", "in", ids)
+    .where(isAnyOf("job.id", ids))
     .innerJoin("company", "company.id", "job.company_id")
     .select((eb) => [
       "job.id",
@@ -113,7 +114,7 @@ async function layersOf(db: Db, { company_id }: Actor, ids: readonly number[]) {
     .selectFrom("job_layer")
     .innerJoin("placed", "placed.id", "job_layer.layer_option_id")
     .where("job_layer.company_id", "=", company_id)
-    .where("job_layer.job_id", "in", ids)
+    .where(isAnyOf("job_layer.job_id", ids))
     .select(["job_layer.job_id", "placed.dimension", "placed.place"])
     .orderBy("placed.dimension")
     .orderBy("placed.id")
@@ -126,7 +127,7 @@ async function layersOf(db: Db, { company_id }: Actor, ids: readonly number[]) {
 /** Counted by the search's own conditions, so that each number is what the link beside it leads to. */
 async function applicationsInStages(db: Db, actor: Actor, ids: readonly number[]) {
   const rows = await searchedByDefault(db, actor, "all")
-    .where("application.job_id", "in", ids)
+    .where(isAnyOf("application.job_id", ids))
     .where("application.status_group", "in", Object.values(stageGroups))
     .select((eb) => ["application.job_id", "application.status_group", eb.fn.countAll<number>().as("count")])
     .groupBy(["application.job_id", "application.status_group"])

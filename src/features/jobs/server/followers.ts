@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Db } from "#server/db/database.ts";
+import { isAnyOf } from "#server/db/is-any-of.ts";
 import type { FollowedNews, JobFollower } from "../jobs.contract.ts";
 import { canReadTeam } from "../jobs.policy.ts";
 import { readersOfJobs, type VisibleJob } from "./jobs.access.ts";
@@ -82,5 +82,3 @@ export async function followersWho(db: Db, flag: FollowerFlag, job_ids: readonly
     .select(["company_id", "job_id", "user_id"])
     .execute();
 }
-
-const isAnyOf = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
