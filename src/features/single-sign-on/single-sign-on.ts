@@ -20,6 +20,8 @@ const ssoRefusals = [
   "unverified_email",
   /** No person of the company has this address. */
   "no_place",
+  /** The person of this address has not accepted their invitation. */
+  "not_accepted",
 ] as const;
 export type SsoRefusal = (typeof ssoRefusals)[number];
 

@@ -34,15 +34,28 @@ export const connectedCompany = (db: Db, email_key: string) =>
 export const personAt = (db: Db, company_id: number, email_key: string) =>
   placesIn(db, email_key).where("company_user.company_id", "=", company_id).select("app_user.id").executeTakeFirst();
 
+/** Whether the person of this address has an invitation to the company that they have not accepted. */
+export async function isInvited(db: Db, company_id: number, email_key: string): Promise<boolean> {
+  const place = await companyUsersOf(db, email_key)
+    .where("company_user.company_id", "=", company_id)
+    .where("confirmed_at", "is", null)
+    .select("app_user.id")
+    .executeTakeFirst();
+  return place !== undefined;
+}
+
 /** Places that are taken and have not ended. */
 const placesIn = (db: Db, email_key: string) =>
+  companyUsersOf(db, email_key)
+    .where("confirmed_at", "is not", null)
+    .where((eb) =>
+      eb.or([eb("company_user.expires_at", "is", null), eb("company_user.expires_at", ">", sql<string>`now()`)]),
+    );
+
+const companyUsersOf = (db: Db, email_key: string) =>
   db
     .selectFrom("app_user")
     .innerJoin("company_user", "company_user.user_id", "app_user.id")
     .where("email_key", "=", email_key)
     .where("is_superuser", "=", false)
-    .where("confirmed_at", "is not", null)
-    .where("removed_at", "is", null)
-    .where((eb) =>
-      eb.or([eb("company_user.expires_at", "is", null), eb("company_user.expires_at", ">", sql<string>`now()`)]),
-    );
+    .where("removed_at", "is", null);

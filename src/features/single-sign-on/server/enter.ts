@@ -5,7 +5,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { hashToken } from "#server/secrets.ts";
 import type { TestOutcome } from "../single-sign-on.ts";
-import { personAt } from "./connections.queries.ts";
+import { isInvited, personAt } from "./connections.queries.ts";
 import { noteAnswer, type TakenLogin } from "./logins.ts";
 import { RefusedAnswer } from "./provider-answer.ts";
 import type { Exchange } from "./provider.ts";
@@ -22,12 +22,14 @@ export async function enter(
   { request, reply }: Exchange,
   { company_id, login, email }: Entering,
 ): Promise<string> {
-  const person = await personAt(db, company_id, emailKey(email));
+  const key = emailKey(email);
+  const person = await personAt(db, company_id, key);
+  const missing = (await isInvited(db, company_id, key)) ? "not_accepted" : "no_place";
   if (login.tester_id !== null) {
-    await noteTest(db, { company_id, tester_id: login.tester_id }, { outcome: person ? "ok" : "no_place", email });
+    await noteTest(db, { company_id, tester_id: login.tester_id }, { outcome: person ? "ok" : missing, email });
     return settingsPage;
   }
-  if (!person) throw new RefusedAnswer("no_place");
+  if (!person) throw new RefusedAnswer(missing);
 
   await beginSession(app, db, { request, reply }, { user_id: person.id, company_id, method: "sso" });
   await noteSuccess(db, company_id);

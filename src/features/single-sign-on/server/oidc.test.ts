@@ -136,7 +136,7 @@ it("[AUTH-9] takes one organization's directory at Microsoft at its word, and no
   expect(isVerified(`${directory}.evil.example`, undefined)).toBe(false);
 });
 
-it("[AUTH-9] lets in nobody without a place in the company: strangers, the removed, the expired, superusers", async () => {
+it("[AUTH-9] lets in nobody without a place in the company: strangers, the removed, the expired, superusers, the invited", async () => {
   const enter = async (email: string) => {
     const browser = createBrowser();
     const back = await begin(browser, verified(email));
@@ -156,8 +156,8 @@ it("[AUTH-9] lets in nobody without a place in the company: strangers, the remov
   await places(removed.user_id, { removed_at: new Date().toISOString(), confirmed_at: null });
   await places(invited.user_id, { confirmed_at: null });
 
-  for (const { email } of [elsewhere, removed, expired, invited, superuser])
-    expect(await enter(email)).toEqual(refused);
+  for (const { email } of [elsewhere, removed, expired, superuser]) expect(await enter(email)).toEqual(refused);
+  expect(await enter(invited.email)).toEqual({ ...refused, page: refusedFor("not_accepted", here.company) });
   expect(await enter("nobody@example.com")).toEqual(refused);
 });
 

@@ -51,7 +51,7 @@ export function ConnectionTest({ connection, company_id, mayTest }: Props) {
 function useWords() {
   const { t } = useTranslation("single-sign-on");
   return ({ outcome, email }: NonNullable<Connection["last_test"]>): string =>
-    outcome === "ok" || outcome === "no_place"
+    outcome === "ok" || outcome === "no_place" || outcome === "not_accepted"
       ? t(`test.${outcome}`, { email })
       : t("test.failed", { reason: t(`reasons.${outcome}`) });
 }
