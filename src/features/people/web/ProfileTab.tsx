@@ -7,8 +7,8 @@ import { useConfirm } from "#web/ui/confirm.tsx";
 import { DateField } from "#web/ui/DateField.tsx";
 import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { formatDate } from "#web/ui/dates.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
 import { Fact, Facts } from "#web/ui/Facts.tsx";
+import { NoticeDialog } from "#web/ui/NoticeDialog.tsx";
 import type { PersonDetails } from "../people.contract.ts";
 import { mayDo, maySetRoles, rolesAssignableBy } from "../people.policy.ts";
 import { useResendInvitation } from "./invitations.hooks.ts";
@@ -143,19 +143,12 @@ function RoleEditor({ person, change }: PartProps) {
         data={roles.map((role) => ({ value: role, label: t(`sessions:roles.${role}`) }))}
         onChange={(role) => role && role !== person.role && void handleRole(role)}
       />
-      <Dialog
+      <NoticeDialog
         title={t("ownRole.title")}
+        text={t("refused.ownRole")}
         isOpen={isRefused}
-        size="sm"
         onClose={() => setRefused(false)}
-        actions={
-          <Button data-autofocus onClick={() => setRefused(false)}>
-            {t("common:actions.close")}
-          </Button>
-        }
-      >
-        <p className={classes.hint}>{t("refused.ownRole")}</p>
-      </Dialog>
+      />
     </>
   );
 }

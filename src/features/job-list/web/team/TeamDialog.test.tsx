@@ -143,13 +143,15 @@ it("[JOB-7] [UI-8] removes a person after a question", async () => {
   expect(changes()).toMatchObject([{ path: `${path}remove_collaborator/`, body: { user_id: 8 } }]);
 });
 
-it("[JOB-7] offers no change of one's own part", async () => {
-  const { dialog } = await openTeam();
-  const [mine] = dialog.getAllByRole("listitem");
+it("[JOB-7] [ROLE-16] tells a person who changes their own role that they can't, and sends nothing", async () => {
+  const { user, roleOf, chooseRole, dialog, changes } = await openTeam();
 
-  expect(mine?.textContent).toContain("Hiring manager");
-  expect(within(mine!).queryByRole("combobox")).toBeNull();
-  expect(within(mine!).queryByRole("button")).toBeNull();
+  await chooseRole(maja.name, "Viewer");
+
+  const notice = within(await screen.findByRole("dialog", { name: "You can't change your own role" }));
+  await user.click(notice.getByRole("button", { name: "Close" }));
+  expect([roleOf(maja.name).value, changes()]).toEqual(["Hiring manager", []]);
+  expect(dialog.queryByRole("button", { name: `Remove ${maja.name}` })).toBeNull();
 });
 
 it("[JOB-7] lets a viewer of the job look at its team", async () => {

@@ -10,6 +10,7 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { NoticeDialog } from "#web/ui/NoticeDialog.tsx";
 import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { useFocusHome } from "#web/ui/use-focus-return.ts";
@@ -19,7 +20,7 @@ import { rolesFor } from "./roles.ts";
 import classes from "./Team.module.css";
 import { teamQuery, useChangeTeam } from "./team.hooks.ts";
 
-/** The people of a job. Its team adds, changes and removes them; people do not change their own part. */
+/** The people of a job. Its team adds, changes and removes them; people do not change their own part, and are told so. */
 export function TeamEditor({ job }: { job: Pick<Job, "id" | "my_role"> }) {
   const { t } = useTranslation("jobs");
   const { data, error, refetch } = useQuery(teamQuery(job.id));
@@ -52,11 +53,13 @@ function Member({ member, canManage, change }: MemberProps) {
   const me = useMe();
   const confirm = useConfirm();
   const { id: user_id, name, email, role, granted_by } = member;
-  const canChange = canManage && user_id !== me.id;
+  const isSelf = user_id === me.id;
   const [chosen, setChosen] = useState<JobRole>();
+  const [isRefused, setRefused] = useState(false);
 
   /** An interviewer may wait for the interview that they were asked to. */
   async function handleRole(next: JobRole) {
+    if (isSelf) return setRefused(true);
     const isSure =
       role !== "job_interviewer" ||
       (await confirm({
@@ -88,31 +91,37 @@ function Member({ member, canManage, change }: MemberProps) {
         </span>
         <span className={classes.email}>{email}</span>
       </span>
-      {canChange ? (
-        <>
-          <Select
-            aria-label={t("team.roleOf", { name })}
-            className={classes.role}
-            size="sm"
-            allowDeselect={false}
-            comboboxProps={{ withinPortal: true }}
-            disabled={change.isPending}
-            value={chosen ?? role}
-            data={rolesFor(me, member).map((value) => ({ value, label: t(`roles.${value}`) }))}
-            onChange={(next) => next && next !== role && void handleRole(next)}
-          />
-          <ActionIcon
-            aria-label={t("team.removeNamed", { name })}
-            title={t("team.remove")}
-            disabled={change.isPending}
-            onClick={() => void handleRemove()}
-          >
-            <IconTrash size={16} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        </>
+      {canManage ? (
+        <Select
+          aria-label={t("team.roleOf", { name })}
+          className={classes.role}
+          size="sm"
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: true }}
+          disabled={change.isPending}
+          value={chosen ?? role}
+          data={rolesFor(me, member).map((value) => ({ value, label: t(`roles.${value}`) }))}
+          onChange={(next) => next && next !== role && void handleRole(next)}
+        />
       ) : (
         <span className={classes.email}>{t(`roles.${role}`)}</span>
       )}
+      {canManage && !isSelf && (
+        <ActionIcon
+          aria-label={t("team.removeNamed", { name })}
+          title={t("team.remove")}
+          disabled={change.isPending}
+          onClick={() => void handleRemove()}
+        >
+          <IconTrash size={16} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      )}
+      <NoticeDialog
+        title={t("team.ownRoleTitle")}
+        text={t("team.ownRoleHelp")}
+        isOpen={isRefused}
+        onClose={() => setRefused(false)}
+      />
     </li>
   );
 }
