@@ -41,11 +41,11 @@ test("[JOB-4] [JOB-5] two colleagues edit one ad, publish it and begin another f
 
   // What is missing leads to its field.
   await owner.getByRole("button", { name: "Choose a location, or say that the job is remote." }).click();
-  await owner.getByRole("button", { name: "Add a place" }).click();
-  const place = owner.getByRole("dialog", { name: "Add a place" });
+  await owner.getByRole("button", { name: "Add location" }).click();
+  const place = owner.getByRole("dialog", { name: "New location" });
   await place.getByRole("textbox", { name: "Name" }).fill(`Umeå ${title}`);
   await look(owner, "job-place-1440");
-  await place.getByRole("button", { name: "Add a place" }).click();
+  await place.getByRole("button", { name: "Save" }).click();
   await expect(preview.getByText(`Umeå ${title}`)).toBeVisible();
   await owner.getByRole("button", { name: "Save and publish" }).click();
   await owner.getByRole("button", { name: "Publish without pay" }).click();

@@ -1,4 +1,4 @@
-import { look } from "./look.ts";
+import { look, newPerson } from "./look.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
 
@@ -59,4 +59,38 @@ test("[TEAM-4] an admin adds a layer below another one, on a phone, and deletes 
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("tab", { name: "Departments", selected: true })).toBeVisible();
   await expect(page.getByRole("tab", { name: "Teams" })).toHaveCount(0);
+});
+
+test("[LOC-1] an admin corrects a location that a colleague is looking at, and deletes one that no job has", async ({
+  page,
+  browser,
+}) => {
+  const name = `Dock ${Date.now()}`;
+  await signIn(page, "admin");
+  await page.goto("/settings/structure/?tab=location");
+  await page.getByRole("button", { name: "Add location" }).click();
+  const dialog = page.getByRole("dialog", { name: "New location" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await dialog.getByRole("textbox", { name: "City" }).fill("Malmo");
+  await dialog.getByRole("textbox", { name: "Postal code" }).fill("211 20");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("211 20 Malmo")).toBeVisible();
+
+  const owner = await newPerson(browser);
+  await signIn(owner, "owner");
+  await owner.goto("/settings/structure/?tab=location");
+  await expect(owner.getByText("211 20 Malmo")).toBeVisible();
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const edit = page.getByRole("dialog", { name: `Edit ${name}` });
+  await edit.getByRole("textbox", { name: "City" }).fill("Malmö");
+  await look(page, "structure-location");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(owner.getByText("211 20 Malmö")).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await look(page, "structure-locations");
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(owner.getByRole("button", { name: `Edit ${name}` })).toHaveCount(0);
+  await owner.context().close();
 });

@@ -207,7 +207,6 @@ export const activities = {
   job_draft_changed: { ...jobChange, audience: "colleagues", search: "nothing", changes: ["form"] },
   job_template_saved: jobTemplate,
   job_template_deleted: jobTemplate,
-  location_added: { ...own, noun: "job-editing" },
   status_created: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   status_changed: { ...structure, noun: "statuses", changes: ["search", "statuses", "applications"] },
   company_changed: {

@@ -179,7 +179,7 @@ export const companyDataMap = {
   layer_config: { none: ["id", "company_id", "dimension", "name_plural", "parent_id", "version"] },
   layer_option: { none: ["id", "company_id", "dimension", "name", "is_archived", "version"] },
   layer_option_parent: { none: ["company_id", "option_id", "parent_id"] },
-  location: { none: ["id", "company_id", "latitude", "longitude", "location_json", "name"] },
+  location: { none: ["id", "company_id", "latitude", "longitude", "location_json", "name", "is_archived", "version"] },
   media_item: {
     none: [
       "id",

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Id, IsoDate, IsoTime, Language, QueryId, RequiredText } from "#shared/schemas.ts";
+import { Id, IsoDate, IsoTime, Language, QueryId } from "#shared/schemas.ts";
 import { jobRoles } from "#shared/actor.ts";
 import { jobStatuses } from "#features/jobs/jobs.ts";
-import { employmentTypes, isMapLink, jobFields, payPeriods, workplaceTypes } from "./job-editing.ts";
+import { Location, NewLocation } from "#features/structure/locations.contract.ts";
+import { employmentTypes, jobFields, payPeriods, workplaceTypes } from "./job-editing.ts";
 
 const Chosen = z.array(Id).max(50);
 /** A draft holds what is wrong, too; but no number that a table cannot. */
@@ -60,31 +61,6 @@ const FieldState = z.object({
   dt_modified: IsoTime.nullable(),
 });
 export type FieldState = z.output<typeof FieldState>;
-
-const addressParts = ["area_1", "area_2", "city", "country", "postal_code"] as const;
-const AddressText = z.string().trim().max(200).default("");
-type AddressKey = (typeof addressParts)[number] | `${(typeof addressParts)[number]}_short`;
-
-const LocationJson = z.strictObject({
-  ...(Object.fromEntries(
-    addressParts.flatMap((part) => [
-      [part, AddressText],
-      [`${part}_short`, AddressText],
-    ]),
-  ) as Record<AddressKey, typeof AddressText>),
-  place_id: AddressText,
-  url: z.string().trim().max(500).refine(isMapLink, "job-editing:location.urlFormat").default(""),
-});
-
-const Location = z.object({
-  id: Id,
-  name: z.string(),
-  location_json: z.record(z.string(), z.json()),
-  /** Degrees with ten decimals, as text: a number would lose the zeros at its end. */
-  latitude: z.string().nullable(),
-  longitude: z.string().nullable(),
-});
-export type Location = z.output<typeof Location>;
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -197,18 +173,14 @@ export const getJobAd = endpoint({
 
 export const addLocation = endpoint({
   name: "addLocation",
-  summary: "Add a place to those of the company, to choose it for a job. One that is there already is not added again.",
+  summary:
+    "Add a location to those of the company, to choose it for a job. One that is there already is not added again.",
   method: "POST",
   path: `${path}locations/`,
   guard: "session",
   access: "job:manage",
   params: jobParams,
-  body: z.strictObject({
-    name: RequiredText(200),
-    location_json: LocationJson.prefault({}),
-    latitude: z.number().min(-90).max(90).nullable().default(null),
-    longitude: z.number().min(-180).max(180).nullable().default(null),
-  }),
+  body: NewLocation,
   reply: Location,
   status: 201,
 });

@@ -32,10 +32,6 @@ export const jobFields = [
 ] as const;
 export type JobField = (typeof jobFields)[number];
 
-/** The whole address of a page, or none. */
-export const isMapLink = (url: string): boolean =>
-  url === "" || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol));
-
 /** The dimensions of a company's structure. */
 export const layerDimensions = [1, 2, 3, 4, 5] as const;
 

@@ -666,10 +666,12 @@ export interface LayerOptionParent {
 export interface Location {
   company_id: number;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
   latitude: Numeric | null;
   location_json: Json;
   longitude: Numeric | null;
   name: string;
+  version: Generated<number>;
 }
 
 export interface LoginChallenge {

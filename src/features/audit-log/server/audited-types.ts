@@ -56,7 +56,6 @@ const unaudited: readonly ActivityType[] = [
   "job_parts_aligned",
   "job_unfollowed",
   "language_changed",
-  "location_added",
   "preferences_changed",
   "scorecard_discarded",
   "status_removal_started",

@@ -2,11 +2,11 @@ import type { FastifyRequest } from "fastify";
 import { previewJobPage } from "#features/career/server/preview.ts";
 import type { PageMaker } from "#features/career/server/pages.ts";
 import { pictureOf } from "#features/media/server/pictures.ts";
+import { selectLocations } from "#features/structure/server/select-locations.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { RawReply } from "#server/http/raw-reply.ts";
 import { fieldStates, withDraft } from "./drafts.queries.ts";
-import { locationsOf } from "./form.queries.ts";
 import type { EditableJob } from "./job-editing.access.ts";
 import { readValues } from "./values.queries.ts";
 
@@ -34,8 +34,9 @@ export async function adPage(
     .select(["id", "name"])
     .orderBy("name")
     .execute();
-  const locations = await locationsOf(db, company_id)
+  const locations = await selectLocations(db, company_id)
     .where("id", "in", [0, ...values.locations])
+    .orderBy("name")
     .execute();
   const cover = await pictureOf(db, company_id, values.cover_id);
   const shown = { ...values, ...row, id, departments, locations, cover };

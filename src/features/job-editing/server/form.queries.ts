@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jobAddress } from "#features/career/server/career-page.ts";
 import { isOpen } from "#features/career/server/career.access.ts";
 import { optionsInPlace } from "#features/structure/server/option-places.ts";
+import { selectLocations } from "#features/structure/server/select-locations.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobForm, JobValues } from "../job-editing.contract.ts";
 import { layerDimensions } from "../job-editing.ts";
@@ -59,7 +60,7 @@ const layerKeys = (layers: Choices["layers"], chosen: readonly number[]): string
 async function choicesOf(
   db: Db,
   company_id: number,
-  saved: Pick<JobValues, "departments" | "categories" | "layers">,
+  saved: Pick<JobValues, "departments" | "categories" | "layers" | "locations">,
 ): Promise<Choices> {
   const named = (table: "department" | "category", kept: readonly number[]) =>
     db
@@ -92,24 +93,15 @@ async function choicesOf(
     layers: layerDimensions
       .map((dimension) => ({ dimension, options: options.filter((option) => option.dimension === dimension) }))
       .filter((layer) => layer.options.length > 0),
-    locations: (await locationsOf(db, company_id).limit(maxChoices).execute()) as JobForm["choices"]["locations"],
+    locations: await selectLocations(db, company_id)
+      .where((eb) => eb.or([eb("is_archived", "=", false), eb("id", "in", [0, ...saved.locations])]))
+      .orderBy(sql`lower(name)`)
+      .orderBy("id")
+      .limit(maxChoices)
+      .execute(),
     pipelines: await pipelinesOf(db, company_id),
   };
 }
-
-export const locationsOf = (db: Db, company_id: number) =>
-  db
-    .selectFrom("location")
-    .where("company_id", "=", company_id)
-    .select([
-      "id",
-      "name",
-      "location_json",
-      sql<string | null>`latitude::text`.as("latitude"),
-      sql<string | null>`longitude::text`.as("longitude"),
-    ])
-    .orderBy(sql`lower(name)`)
-    .orderBy("id");
 
 async function pipelinesOf(db: Db, company_id: number): Promise<JobForm["choices"]["pipelines"]> {
   const pipelines = await db

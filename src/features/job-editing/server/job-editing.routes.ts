@@ -1,6 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { todayIn } from "#shared/time-zone.ts";
 import { createPageMaker } from "#features/career/server/pages.ts";
+import { findOrAddLocation } from "#features/structure/server/locations.service.ts";
 import type { App } from "#server/app.ts";
 import { serve } from "#server/http/serve.ts";
 import { getApplicationFields, putApplicationFields } from "../application-fields.contract.ts";
@@ -18,7 +19,6 @@ import { applyDraft } from "./apply-draft.ts";
 import { discardDraft, saveField } from "./drafts.service.ts";
 import { jobForm } from "./form.queries.ts";
 import { requireJobToChange, requireManagedJob } from "./job-editing.access.ts";
-import { findOrAddLocation } from "./locations.service.ts";
 
 export function jobEditingRoutes(app: App): void {
   const maker = createPageMaker(app);

@@ -5,7 +5,6 @@ import { searchApplications } from "#features/search/search.contract.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import {
-  addLocation,
   applyJobDraft,
   discardJobDraft,
   getJobAd,
@@ -314,40 +313,6 @@ it("[JOB-4] [SEARCH-2] shows a saved title and structure to the search at once",
 
   expect(await search({ job_title: ["Tunnel engineer"], departments: ["Tunnels"] })).toBe(1);
   expect(await search({ job_title: ["Bridge engineer"] })).toBe(0);
-});
-
-it("[LOC-1] adds a place once, with the parts of its address and ten decimals", async () => {
-  const { maja, ivo, send, sendRaw, params, form, type, apply } = await given();
-  const place = {
-    name: "Umeå",
-    location_json: { city: "Umeå", country: "Sweden", country_short: "SE", url: "https://maps.test/umea" },
-    latitude: 63.8258,
-    longitude: 20.263,
-  };
-
-  const { body: added, status } = await send(maja, addLocation, { params, body: place });
-
-  expect([status, added]).toMatchObject([
-    201,
-    {
-      name: "Umeå",
-      latitude: "63.8258000000",
-      longitude: "20.2630000000",
-      location_json: { area_1: "", area_1_short: "", city: "Umeå", country_short: "SE", place_id: "" },
-    },
-  ]);
-  expect((await send(ivo, addLocation, { params, body: { ...place, name: "umeå" } })).body.id).toBe(added.id);
-  await type(maja, "locations", [added.id]);
-  await apply(maja);
-  expect((await form()).saved.locations).toEqual([added.id]);
-  for (const url of ["javascript:x()", "maps.test/umea"])
-    expect(
-      (await sendRaw(maja, addLocation, { params, body: { ...place, location_json: { url } } })).body.errors,
-    ).toEqual({
-      "location_json.url": ["Enter the whole link, such as https://example.com/map."],
-    });
-  for (const wrong of [{ latitude: 91 }, { name: " " }, { location_json: { planet: "x" } }])
-    expect((await sendRaw(maja, addLocation, { params, body: { ...place, ...wrong } })).status).toBe(400);
 });
 
 it("[ROLE-10] lets the hiring team's owner and collaborators edit, and tells the others why not, in their language", async () => {

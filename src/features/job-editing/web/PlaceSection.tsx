@@ -2,19 +2,21 @@ import { Button, NativeSelect } from "@mantine/core";
 import { IconMapPinPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { locationDialog } from "#features/structure/web/location-dialog.ts";
 import { workplaceTypes } from "../job-editing.ts";
 import { ChoicesField } from "./ChoicesField.tsx";
 import { FieldRow } from "./FieldRow.tsx";
 import { useJobForm } from "./form-context.ts";
-import { locationDialog } from "./dialogs.ts";
+import { useAddLocation } from "./job-editing.hooks.ts";
 import classes from "./JobForm.module.css";
 
 /** Where one works. */
 export function PlaceSection() {
-  const { t } = useTranslation("job-editing");
+  const { t } = useTranslation(["job-editing", "structure"]);
   const { draft, change, isReadOnly } = useJobForm();
   const { form, values } = draft;
   const [isAdding, setAdding] = useState(false);
+  const add = useAddLocation(form.job_id);
   locationDialog.useLoadAhead();
 
   return (
@@ -41,13 +43,14 @@ export function PlaceSection() {
           leftSection={<IconMapPinPlus size={16} stroke={1.7} aria-hidden />}
           onClick={() => setAdding(true)}
         >
-          {t("location.add")}
+          {t("structure:add.location")}
         </Button>
       )}
       {isAdding && (
         <locationDialog.Dialog
-          job_id={form.job_id}
-          onAdded={({ id }) => change("locations", [...new Set([...values.locations, id])])}
+          location={undefined}
+          save={add}
+          onSaved={({ id }) => change("locations", [...new Set([...values.locations, id])])}
           onClose={() => setAdding(false)}
         />
       )}

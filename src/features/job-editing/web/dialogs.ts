@@ -1,5 +1,4 @@
 import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
 
-export const locationDialog = dialogAhead(async () => (await import("./LocationDialog.tsx")).LocationDialog);
 export const cloneDialog = dialogAhead(async () => (await import("./CloneDialog.tsx")).CloneDialog);
 export const templateDialog = dialogAhead(async () => (await import("./TemplateDialog.tsx")).TemplateDialog);

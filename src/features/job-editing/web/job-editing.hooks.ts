@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#shared/contract.ts";
+import type { Location, NewLocation } from "#features/structure/locations.contract.ts";
 import { call } from "#web/api.ts";
 import { currentOf } from "#web/api-error.ts";
 import { flashError, showFlash } from "#web/flash/flash-store.ts";
@@ -70,8 +71,7 @@ export function useChangeApplicationFields(job_id: number) {
 export const useAddLocation = (job_id: number) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Parameters<typeof call<typeof addLocation>>[1]["body"]) =>
-      call(addLocation, { params: { job_id }, body }),
+    mutationFn: (body: NewLocation): Promise<Location> => call(addLocation, { params: { job_id }, body }),
     onSuccess: (location) => {
       queryClient.setQueryData<JobForm>(jobFormQuery(job_id).queryKey, (form) => {
         if (!form || form.choices.locations.some(({ id }) => id === location.id)) return form;

@@ -13,13 +13,20 @@ export const matrix = nounMatrix({
     "layer:create": { ...refused, ...admins(everybody) },
     "structure_item:manage": { ...refused, ...admins(ownCompany) },
   },
-  absent: { department_id: absentId, category_id: absentId, is_absent: true },
+  absent: { department_id: absentId, category_id: absentId, location_id: absentId, is_absent: true },
   create: async (db, { company_id, mark }) => {
     const id = async (table: "department" | "category") => {
       const row = { company_id, name: `${mark} ${randomUUID()}` };
       return (await db.insertInto(table).values(row).returning("id").executeTakeFirstOrThrow()).id;
     };
-    return { department_id: await id("department"), category_id: await id("category"), is_absent: false };
+    const place = { company_id, name: `${mark} ${randomUUID()}`, location_json: "{}" };
+    const location = await db.insertInto("location").values(place).returning("id").executeTakeFirstOrThrow();
+    return {
+      department_id: await id("department"),
+      category_id: await id("category"),
+      location_id: location.id,
+      is_absent: false,
+    };
   },
   inputs: {
     listDepartments: () => ({}),
@@ -30,6 +37,10 @@ export const matrix = nounMatrix({
     createCategory: () => ({ body: { name: randomUUID() } }),
     patchCategory: ({ category_id }) => ({ params: { item_id: category_id }, body: { is_archived: true } }),
     deleteCategory: ({ category_id }) => ({ params: { item_id: category_id } }),
+    listLocations: () => ({}),
+    createLocation: () => ({ body: { name: randomUUID() } }),
+    patchLocation: ({ location_id }) => ({ params: { item_id: location_id }, body: { name: randomUUID() } }),
+    deleteLocation: ({ location_id }) => ({ params: { item_id: location_id } }),
     listLayerNames: () => ({}),
     listLayerConfigs: () => ({}),
     createLayerConfig: async () => {

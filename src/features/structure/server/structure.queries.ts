@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { LayerConfig } from "../layers.contract.ts";
+import type { KeptLocation } from "../locations.contract.ts";
 import type { ItemNoun, StructureItem } from "../structure.contract.ts";
+import { selectLocations } from "./select-locations.ts";
 
-/** What jobs have: a department, a category, or an option of a layer. */
-export type JobAttribute = ItemNoun | "layer_option";
+/** What jobs have: a department, a category, a location, or an option of a layer. */
+export type JobAttribute = ItemNoun | "location" | "layer_option";
 
 const links = {
   department: sql.table("job_department"),
   category: sql.table("job_category"),
+  location: sql.table("job_location"),
   layer_option: sql.table("job_layer"),
 } satisfies Record<JobAttribute, unknown>;
 
@@ -31,6 +34,14 @@ export const itemsOf = (db: Db, company_id: number, noun: ItemNoun): Promise<Str
 
 /** Departments and categories have the same columns, so that one of them types the statements for both. */
 const tableOf = (db: Db, noun: ItemNoun) => db.selectFrom(`${noun} as item` as "department as item");
+
+export const locationsOf = (db: Db, company_id: number): Promise<KeptLocation[]> =>
+  selectLocations(db, company_id)
+    .select(["item.is_archived", "item.version", countJobs("location").as("jobs")])
+    .orderBy("item.is_archived")
+    .orderBy(sql`lower(item.name)`)
+    .orderBy("item.id")
+    .execute();
 
 /** For everybody in the company: filters say how it calls its layers. */
 export const layerNamesOf = (db: Db, company_id: number) =>

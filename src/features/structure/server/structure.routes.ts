@@ -10,6 +10,7 @@ import {
   patchLayerOption,
 } from "../layers.contract.ts";
 import { listLayerNames } from "../layer-names.contract.ts";
+import * as locations from "../locations.contract.ts";
 import { itemNouns, structureItems } from "../structure.contract.ts";
 import {
   changeLayer,
@@ -20,6 +21,7 @@ import {
   removeLayer,
   removeOption,
 } from "./layers.service.ts";
+import { changeLocation, createLocation, listLocations, removeLocation } from "./locations.service.ts";
 import { layerNamesOf } from "./structure.queries.ts";
 import { changeItem, createItem, listItems, removeItem, type FollowName } from "./structure.service.ts";
 
@@ -32,6 +34,13 @@ export const structureRoutes = (follow: FollowName) => (app: App) => {
     serve(app, patch, ({ db, actor, params, body }) => changeItem(db, actor, noun, params.item_id, body, follow));
     serve(app, remove, ({ db, actor, params }) => removeItem(db, actor, noun, params.item_id));
   }
+
+  serve(app, locations.listLocations, async ({ db, actor }) => ({ results: await listLocations(db, actor) }));
+  serve(app, locations.createLocation, ({ db, actor, body }) => createLocation(db, actor, body));
+  serve(app, locations.patchLocation, ({ db, actor, params, body }) =>
+    changeLocation(db, actor, params.item_id, body, follow),
+  );
+  serve(app, locations.deleteLocation, ({ db, actor, params }) => removeLocation(db, actor, params.item_id));
 
   serve(app, listLayerNames, async ({ db, actor }) => ({ results: await layerNamesOf(db, actor.company_id) }));
   serve(app, listLayerConfigs, async ({ db, actor }) => ({ results: await listLayers(db, actor) }));

@@ -8,11 +8,11 @@ import { maxItems, type ItemNoun, type ItemPatch, type StructureItem } from "../
 import { canManageStructure } from "../structure.policy.ts";
 import { itemsOf, unlinkDeletedJobs } from "./structure.queries.ts";
 
-/** A department, category or option that has another name now, for what keeps the name of it, such as saved searches. */
+/** A department, category, location or option that has another name now, for what keeps the name of it, such as saved searches. */
 export type FollowName = (
   db: Db,
   company_id: number,
-  renamed: { facet: "departments" | "categories" | LayerFacet; from: readonly string[]; to: string },
+  renamed: { facet: "departments" | "categories" | "locations" | LayerFacet; from: readonly string[]; to: string },
 ) => Promise<unknown>;
 
 export type LayerFacet = `layers_${1 | 2 | 3 | 4 | 5}`;
@@ -124,7 +124,7 @@ type Change = "created" | "changed" | "deleted";
 export const logStructure = (
   db: Db,
   { company_id, user_id: actor_id }: Actor,
-  noun: ItemNoun | "layer" | "layer_option",
+  noun: ItemNoun | "location" | "layer" | "layer_option",
   id: number,
   change: Change,
 ) => logActivity(db, { type: "structure_changed", company_id, actor_id, data: { noun, id, change } });

@@ -6,11 +6,11 @@ import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { LayerConfig } from "../layers.contract.ts";
 import { maxNameLength } from "../structure.contract.ts";
-import { useSaveItem, type Part, type PartItem } from "./structure.hooks.ts";
+import { useSaveItem, type NamedPart, type PartItem } from "./structure.hooks.ts";
 import classes from "./StructurePage.module.css";
 
 type ItemDialogProps = {
-  part: Part;
+  part: NamedPart;
   /** Absent for a new one. */
   item: PartItem | undefined;
   above: LayerConfig | undefined;

@@ -6,7 +6,8 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { LayerConfig } from "../layers.contract.ts";
 import { ItemDialog } from "./ItemDialog.tsx";
 import { ItemTable } from "./ItemTable.tsx";
-import type { Part, PartItem } from "./structure.hooks.ts";
+import { locationDialog } from "./location-dialog.ts";
+import { useSaveLocation, type Part, type PartItem } from "./structure.hooks.ts";
 import classes from "./StructurePage.module.css";
 
 type ItemListProps = {
@@ -41,7 +42,17 @@ export function ItemList({ part, items, intro, above, tools }: ItemListProps) {
       ) : (
         <ItemTable part={part} items={items} above={above} onEdit={(item) => setEditing({ item })} />
       )}
-      {editing && <ItemDialog part={part} item={editing.item} above={above} onClose={() => setEditing(undefined)} />}
+      {editing && part.noun !== "location" && (
+        <ItemDialog part={part} item={editing.item} above={above} onClose={() => setEditing(undefined)} />
+      )}
+      {editing && part.noun === "location" && (
+        <EditLocation item={editing.item} onClose={() => setEditing(undefined)} />
+      )}
     </>
   );
+}
+
+function EditLocation({ item, onClose }: { item: PartItem | undefined; onClose: () => void }) {
+  const save = useSaveLocation(item?.location);
+  return <locationDialog.Dialog location={item?.location} save={save} onClose={onClose} />;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import type { LayerConfig } from "../layers.contract.ts";
+import { addressOf } from "./address-text.ts";
 import { useArchiveItem, useRemoveItem, type Part, type PartItem } from "./structure.hooks.ts";
 import classes from "./StructurePage.module.css";
 
@@ -49,6 +50,9 @@ export function ItemTable({ part, items, above, onEdit }: ItemTableProps) {
           ),
         },
         ...(above ? [{ id: "parents", label: t("columns.parents"), kind: "muted" as const, renderCell: parents }] : []),
+        ...(part.noun === "location"
+          ? [{ id: "address", label: t("columns.address"), kind: "muted" as const, renderCell: addressOf }]
+          : []),
         { id: "jobs", label: t("columns.jobs"), kind: "number", renderCell: jobs },
         {
           id: "actions",

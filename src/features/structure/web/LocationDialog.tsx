@@ -1,32 +1,28 @@
 import { NumberInput, TextInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
+import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { FormActions } from "#web/form/FormActions.tsx";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import type { Location } from "../job-editing.contract.ts";
-import { isMapLink } from "../job-editing.ts";
-import { useAddLocation } from "./job-editing.hooks.ts";
-import classes from "./JobForm.module.css";
+import type { Location, NewLocation } from "../locations.contract.ts";
+import { editedParts, isMapLink } from "../locations.ts";
+import classes from "./LocationDialog.module.css";
 
-type LocationDialogProps = { job_id: number; onAdded: (location: Location) => void; onClose: () => void };
-
-const parts = ["city", "postal_code", "area_1", "area_2", "country", "country_short"] as const;
-/** In the shape of what is sent, so that each field has the path by which the server refuses it. */
-const empty = {
-  name: "",
-  location_json: { city: "", postal_code: "", area_1: "", area_2: "", country: "", country_short: "", url: "" },
-  latitude: "" as string | number,
-  longitude: "" as string | number,
+type LocationDialogProps = {
+  /** Absent for a new one. */
+  location: Location | undefined;
+  save: UseMutationResult<Location, Error, NewLocation>;
+  onSaved?: (location: Location) => void;
+  onClose: () => void;
 };
 
-/** Adds a place of the company: a name is enough, an address helps search engines. */
-export function LocationDialog({ job_id, onAdded, onClose }: LocationDialogProps) {
-  const { t } = useTranslation(["job-editing", "common"]);
-  const save = useAddLocation(job_id);
+/** The name of a location, and its address. */
+export function LocationDialog({ location, save, onSaved, onClose }: LocationDialogProps) {
+  const { t } = useTranslation(["structure", "common"]);
   const form = useSaveForm({
-    initialValues: empty,
+    initialValues: valuesOf(location),
     validate: {
       name: (name) => (name.trim() === "" ? t("common:validation.required") : null),
       location_json: { url: (url) => (isMapLink(url.trim()) ? null : t("location.urlFormat")) },
@@ -36,13 +32,14 @@ export function LocationDialog({ job_id, onAdded, onClose }: LocationDialogProps
       save.mutate(
         {
           name,
-          location_json,
+          // What is not edited here, such as the id of a map service, stays.
+          location_json: { ...(location?.location_json as NewLocation["location_json"]), ...location_json },
           latitude: latitude === "" ? null : Number(latitude),
           longitude: longitude === "" ? null : Number(longitude),
         },
         {
-          onSuccess: (location) => {
-            onAdded(location);
+          onSuccess: (saved) => {
+            onSaved?.(saved);
             onClose();
           },
         },
@@ -50,20 +47,25 @@ export function LocationDialog({ job_id, onAdded, onClose }: LocationDialogProps
   });
 
   return (
-    <Dialog title={t("location.add")} isOpen size="lg" onClose={onClose}>
-      <form className={classes.dialog} onSubmit={form.handleSubmit} noValidate>
+    <Dialog
+      title={location ? t("editTitle", { name: location.name }) : t("addTitle.location")}
+      isOpen
+      size="lg"
+      onClose={onClose}
+    >
+      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
         <FormRefusal error={form.refusal} />
         <TextInput
           data-autofocus
-          label={t("location.name")}
+          label={t("fields.name")}
           description={t("location.nameHelp")}
           maxLength={200}
           {...form.getInputProps("name")}
         />
         <fieldset className={classes.address}>
           <legend className={classes.legend}>{t("location.address")}</legend>
-          <div className={classes.pair}>
-            {parts.map((part) => (
+          <div className={classes.fields}>
+            {editedParts.map((part) => (
               <TextInput
                 key={part}
                 label={t(`location.${part}`)}
@@ -84,8 +86,24 @@ export function LocationDialog({ job_id, onAdded, onClose }: LocationDialogProps
             ))}
           </div>
         </fieldset>
-        <FormActions label={t("location.add")} isSaving={form.isSaving} onCancel={onClose} />
+        <FormActions isSaving={form.isSaving} onCancel={onClose} />
       </form>
     </Dialog>
   );
 }
+
+type AddressValues = Record<(typeof editedParts)[number] | "url", string>;
+
+/** In the shape of what is sent, so that each field has the path by which the server refuses it. */
+function valuesOf(location: Location | undefined) {
+  const text = (part: string) => String(location?.location_json[part] ?? "");
+  return {
+    name: location?.name ?? "",
+    location_json: Object.fromEntries([...editedParts, "url"].map((part) => [part, text(part)])) as AddressValues,
+    latitude: degreesOf(location?.latitude),
+    longitude: degreesOf(location?.longitude),
+  };
+}
+
+const degreesOf = (text: string | null | undefined): string | number =>
+  text === null || text === undefined ? "" : Number(text);

@@ -18,7 +18,9 @@ import { LayerDialog } from "./LayerDialog.tsx";
 import { layersQuery } from "./structure.hooks.ts";
 import { tabOf, type StructureState } from "./structure-state.ts";
 
-/** Departments, categories and layers, for those who run the company to keep. */
+const parts = [...itemNouns, "location"] as const;
+
+/** Departments, categories, locations and layers, for those who run the company to keep. */
 export function StructurePage({ tab }: StructureState) {
   const { t } = useTranslation("structure");
   if (canManageStructure(useMe())) return <ManagedStructure tab={tab} />;
@@ -37,11 +39,11 @@ function ManagedStructure({ tab }: StructureState) {
   const open = (id: string) => void navigate({ search: id === "department" ? {} : { tab: id }, replace: true });
 
   const tabs = [
-    ...itemNouns.map((noun) => ({ id: noun as string, title: t(`tabs.${noun}`) })),
+    ...parts.map((noun) => ({ id: noun as string, title: t(`tabs.${noun}`) })),
     ...(layers ?? []).map((layer) => ({ id: tabOf(layer), title: layer.name_plural })),
   ];
   const value = tabs.find(({ id }) => id === tab)?.id ?? "department";
-  const noun = itemNouns.find((one) => one === value);
+  const noun = parts.find((one) => one === value);
   const layer = layers?.find((one) => tabOf(one) === value);
 
   return (

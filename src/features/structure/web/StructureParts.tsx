@@ -6,16 +6,15 @@ import { useConfirm } from "#web/ui/confirm.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { LayerConfig } from "../layers.contract.ts";
-import type { ItemNoun } from "../structure.contract.ts";
 import { ItemList } from "./ItemList.tsx";
 import { LayerDialog } from "./LayerDialog.tsx";
-import { itemsQuery, optionsOf, useRemoveLayer } from "./structure.hooks.ts";
+import { itemsQuery, locationsQuery, optionsOf, type Part, useRemoveLayer } from "./structure.hooks.ts";
 import classes from "./StructurePage.module.css";
 
-/** The departments or the categories. */
-export function ItemsPart({ noun }: { noun: ItemNoun }) {
+/** The departments, the categories or the locations. */
+export function ItemsPart({ noun }: { noun: Exclude<Part["noun"], "layer_option"> }) {
   const { t } = useTranslation("structure");
-  const { data: items, error, refetch } = useQuery(itemsQuery(noun));
+  const { data: items, error, refetch } = useQuery(noun === "location" ? locationsQuery() : itemsQuery(noun));
   if (error && !items) return <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
   if (!items) return <SkeletonRows rows={8} offline={t("loadFailed")} />;
   return <ItemList part={{ noun }} items={items} intro={t(`intro.${noun}`)} above={undefined} />;

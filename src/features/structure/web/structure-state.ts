@@ -1,4 +1,4 @@
-/** `department`, `category`, or a layer by its dimension. */
+/** `department`, `category`, `location`, or a layer by its dimension. */
 export type StructureState = { tab?: string | undefined };
 
 /** Without a schema, since the addresses of all pages are read on the first one. */

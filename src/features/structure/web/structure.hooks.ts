@@ -14,14 +14,26 @@ import {
   type LayerConfig,
   type LayerOption,
 } from "../layers.contract.ts";
+import {
+  createLocation,
+  deleteLocation,
+  listLocations,
+  patchLocation,
+  type KeptLocation,
+  type Location,
+  type NewLocation,
+} from "../locations.contract.ts";
 import { structureItems, type ItemNoun } from "../structure.contract.ts";
 
 const key = "structure";
 
-/** A part of the structure: the departments, the categories, or the options of a layer. */
-export type Part = { noun: ItemNoun } | { noun: "layer_option"; layer: LayerConfig };
+/** A part of the structure: the departments, the categories, the locations, or the options of a layer. */
+export type Part = { noun: ItemNoun } | { noun: "location" } | { noun: "layer_option"; layer: LayerConfig };
 
-/** A department, a category or an option, as tables and dialogs show them alike. */
+/** One whose items are names alone. */
+export type NamedPart = Exclude<Part, { noun: "location" }>;
+
+/** A department, a category, a location or an option, as tables and dialogs show them alike. */
 export type PartItem = {
   id: number;
   name: string;
@@ -30,6 +42,8 @@ export type PartItem = {
   version: number;
   /** Of an option: those of the layer above with which it goes. */
   parents: readonly number[];
+  /** Of a location: with its address. */
+  location?: KeptLocation;
 };
 
 export const itemsQuery = (noun: ItemNoun) =>
@@ -38,6 +52,15 @@ export const itemsQuery = (noun: ItemNoun) =>
     queryFn: async ({ signal }): Promise<PartItem[]> => {
       const { results } = await call(structureItems[noun].list, { signal });
       return results.map((item) => ({ ...item, parents: [] }));
+    },
+  });
+
+export const locationsQuery = () =>
+  queryOptions({
+    queryKey: [key, "location"],
+    queryFn: async ({ signal }): Promise<PartItem[]> => {
+      const { results } = await call(listLocations, { signal });
+      return results.map((location) => ({ ...location, parents: [], location }));
     },
   });
 
@@ -58,8 +81,20 @@ export const optionsOf = ({ layeroption_set }: LayerConfig): PartItem[] =>
 
 type NewItem = { item: PartItem | undefined; name: string; parents: number[] };
 
+/** Without a location it adds one. */
+export function useSaveLocation(location: KeptLocation | undefined) {
+  const refresh = useRefreshStructure();
+  return useMutation({
+    mutationFn: (body: NewLocation): Promise<Location> =>
+      location
+        ? call(patchLocation, { params: { item_id: location.id }, body: { ...body, version: location.version } })
+        : call(createLocation, { body }),
+    onSettled: refresh,
+  });
+}
+
 /** The dialog keeps what was typed until the server has it, so nothing is shown before. */
-export function useSaveItem(part: Part) {
+export function useSaveItem(part: NamedPart) {
   const refresh = useRefreshStructure();
   return useMutation({
     mutationFn: ({ item, name, parents }: NewItem): Promise<unknown> => {
@@ -84,10 +119,14 @@ export function useSaveItem(part: Part) {
 export function useArchiveItem(part: Part) {
   const { t } = useTranslation("structure");
   const refresh = useRefreshStructure();
-  const send = ({ id }: PartItem, is_archived: boolean): Promise<unknown> =>
-    part.noun === "layer_option"
-      ? call(patchLayerOption, { params: { layer_id: part.layer.id, option_id: id }, body: { is_archived } })
-      : call(structureItems[part.noun].patch, { params: { item_id: id }, body: { is_archived } });
+  const send = ({ id }: PartItem, is_archived: boolean): Promise<unknown> => {
+    const body = { is_archived };
+    if (part.noun === "layer_option")
+      return call(patchLayerOption, { params: { layer_id: part.layer.id, option_id: id }, body });
+    const params = { item_id: id };
+    if (part.noun === "location") return call(patchLocation, { params, body });
+    return call(structureItems[part.noun].patch, { params, body });
+  };
   const said = ({ name }: PartItem, is_archived: boolean) => t(is_archived ? "archivedDone" : "restoredDone", { name });
 
   return useMutation({
@@ -116,7 +155,9 @@ export function useRemoveItem(part: Part) {
     mutationFn: ({ id }: PartItem) =>
       part.noun === "layer_option"
         ? call(deleteLayerOption, { params: { layer_id: part.layer.id, option_id: id } })
-        : call(structureItems[part.noun].remove, { params: { item_id: id } }),
+        : call(part.noun === "location" ? deleteLocation : structureItems[part.noun].remove, {
+            params: { item_id: id },
+          }),
     onError: (error, { name }) => flashError(error, t("remove.failed", { name })),
     onSettled: refresh,
   });

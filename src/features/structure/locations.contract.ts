@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Id, QueryId, RequiredText } from "#shared/schemas.ts";
+import { isMapLink } from "./locations.ts";
+
+export const maxLocations = 2_000;
+
+const addressParts = ["area_1", "area_2", "city", "country", "postal_code"] as const;
+const AddressText = z.string().trim().max(200).default("");
+type AddressKey = (typeof addressParts)[number] | `${(typeof addressParts)[number]}_short`;
+
+const LocationJson = z.strictObject({
+  ...(Object.fromEntries(
+    addressParts.flatMap((part) => [
+      [part, AddressText],
+      [`${part}_short`, AddressText],
+    ]),
+  ) as Record<AddressKey, typeof AddressText>),
+  place_id: AddressText,
+  url: z.string().trim().max(500).refine(isMapLink, "structure:location.urlFormat").default(""),
+});
+
+/** A place where jobs are: a name is enough, an address helps search engines. */
+export const Location = z.object({
+  id: Id,
+  name: z.string(),
+  location_json: z.record(z.string(), z.json()),
+  /** Degrees with ten decimals, as text: a number would lose the zeros at its end. */
+  latitude: z.string().nullable(),
+  longitude: z.string().nullable(),
+});
+export type Location = z.output<typeof Location>;
+
+const Name = RequiredText(200);
+const Latitude = z.number().min(-90).max(90).nullable();
+const Longitude = z.number().min(-180).max(180).nullable();
+
+export const NewLocation = z.strictObject({
+  name: Name,
+  location_json: LocationJson.prefault({}),
+  latitude: Latitude.default(null),
+  longitude: Longitude.default(null),
+});
+export type NewLocation = z.output<typeof NewLocation>;
+
+/** As those who keep the structure see it. An archived one stays with the jobs that have it, and is offered no more. */
+export const KeptLocation = Location.extend({
+  is_archived: z.boolean(),
+  /** How many jobs have it. */
+  jobs: z.int(),
+  version: z.int(),
+});
+export type KeptLocation = z.output<typeof KeptLocation>;
+
+const LocationPatch = z.strictObject({
+  id: Id.optional(),
+  name: Name.optional(),
+  location_json: LocationJson.optional(),
+  latitude: Latitude.optional(),
+  longitude: Longitude.optional(),
+  is_archived: z.boolean().optional(),
+  version: z.int().optional(),
+});
+export type LocationPatch = z.output<typeof LocationPatch>;
+
+const path = "/v2/locations/";
+const params = z.object({ item_id: QueryId });
+
+export const listLocations = endpoint({
+  name: "listLocations",
+  summary: "The locations of the company by name, with how many jobs have each.",
+  method: "GET",
+  path,
+  guard: "session",
+  access: "structure_part:manage",
+  reply: z.object({ results: z.array(KeptLocation) }),
+});
+
+export const createLocation = endpoint({
+  name: "createLocation",
+  summary: "Add one to the locations of the company.",
+  method: "POST",
+  path,
+  guard: "session",
+  access: "structure_part:manage",
+  body: NewLocation,
+  reply: KeptLocation,
+  status: 201,
+});
+
+export const patchLocation = endpoint({
+  name: "patchLocation",
+  summary: "Correct the name or the address of a location, archive it or bring it back.",
+  method: "PATCH",
+  path: `${path}:item_id/`,
+  guard: "session",
+  access: "structure_item:manage",
+  params,
+  body: LocationPatch,
+  reply: KeptLocation,
+});
+
+export const deleteLocation = endpoint({
+  name: "deleteLocation",
+  summary: "Delete a location that no job has; one that jobs have answers 409 and can be archived.",
+  method: "DELETE",
+  path: `${path}:item_id/`,
+  guard: "session",
+  access: "structure_item:manage",
+  params,
+  status: 204,
+});

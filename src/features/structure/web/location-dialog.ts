@@ -1,0 +1,3 @@
+import { dialogAhead } from "#web/ui/dialog-ahead.tsx";
+
+export const locationDialog = dialogAhead(async () => (await import("./LocationDialog.tsx")).LocationDialog);
