@@ -1,45 +1,21 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
-import { uploadedKey } from "#features/files/server/direct-uploads.ts";
-import { keepReceived } from "#features/files/server/keep-received.ts";
-import { requireUpload } from "#features/files/server/require-upload.ts";
+import { keepUploads, type GivenFile } from "#features/files/server/attached-files.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { VisibleComment } from "./comments.access.ts";
-
-type Uploaded = { key: string; name: string };
-/** The key is missing where the author has uploaded nothing under the one that they sent. */
-export type GivenFile = { key: string | undefined; name: string };
-
-/** What is to be attached, before the transaction that attaches it. */
-export async function uploadedFiles(
-  services: Services,
-  actor: Actor,
-  given: readonly Uploaded[],
-  mayAttach: (db: Db) => Promise<unknown>,
-): Promise<GivenFile[]> {
-  const files: GivenFile[] = [];
-  for (const { key, name } of given)
-    // oxlint-disable-next-line no-await-in-loop -- One file at a time for one request.
-    files.push({ name, key: await uploadedKey(services, actor, { key, name, field: "files" }, mayAttach) });
-  return files;
-}
 
 /** Attaches to a comment what its author has uploaded, in the order that it was given. */
 export async function attachFiles(
   db: Db,
   services: Services,
   actor: Actor,
-  comment: { id: number; company_id: number },
+  { id: comment_id, company_id }: { id: number; company_id: number },
   given: readonly GivenFile[],
 ): Promise<void> {
-  const { id: comment_id, company_id } = comment;
-  for (const upload of given) {
-    const file = await requireUpload(db, services, actor, upload, "files");
-    const file_id = await keepReceived(db, company_id, file, "files");
-    await db.insertInto("comment_file").values({ company_id, comment_id, file_id, name: file.name }).execute();
-  }
+  for (const { file_id, name } of await keepUploads(db, services, actor, given))
+    await db.insertInto("comment_file").values({ company_id, comment_id, file_id, name }).execute();
 }
 
 const filesOf = (db: Db, company_id: number) =>

@@ -1,5 +1,6 @@
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { findPeople } from "#features/applications/server/colleagues.ts";
+import { uploadedFiles } from "#features/files/server/attached-files.ts";
 import { fileAnswer } from "#features/files/server/file-answer.ts";
 import { requireJob } from "#features/jobs/server/jobs.access.ts";
 import type { App } from "#server/app.ts";
@@ -18,7 +19,7 @@ import {
   readCommentFile,
   restoreComment as restoreCommentEndpoint,
 } from "../comments.contract.ts";
-import { requireFileOf, uploadedFiles } from "./comment-files.ts";
+import { requireFileOf } from "./comment-files.ts";
 import { requireComment } from "./comments.access.ts";
 import { commentById, commentsOn } from "./comments.queries.ts";
 import { offeredOn } from "./mentions.ts";

@@ -7,11 +7,12 @@ import { requireApplication, type VisibleApplication } from "#features/applicati
 import type { Subject } from "#features/applications/server/colleagues.ts";
 import { requireJob, type VisibleJob } from "#features/jobs/server/jobs.access.ts";
 import { indexComments, logTextChanged } from "./index-comments.ts";
+import type { GivenFile } from "#features/files/server/attached-files.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { canDeleteComment, canEditComment, defaultScope } from "../comments.policy.ts";
 import type { CommentScope } from "../comments.ts";
-import { attachFiles, type GivenFile } from "./comment-files.ts";
+import { attachFiles } from "./comment-files.ts";
 import type { VisibleComment } from "./comments.access.ts";
 import { commentById, commentsOn } from "./comments.queries.ts";
 import { assertMentionable, saveMentions } from "./mentions.ts";

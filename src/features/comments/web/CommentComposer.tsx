@@ -2,18 +2,19 @@ import { Button } from "@mantine/core";
 import { getHotkeyHandler } from "@mantine/hooks";
 import { useRef, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { AttachButton } from "#features/files/web/AttachButton.tsx";
+import { useAttaching } from "#features/files/web/attaching.hooks.ts";
+import { FileChips } from "#features/files/web/FileChips.tsx";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
+import { useFileDrop } from "#web/ui/file-drop.hooks.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useLeaveByEscape } from "#web/ui/use-leave-by-escape.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
+import { maxCommentFiles } from "../comments.ts";
 import { defaultScope } from "../comments.policy.ts";
 import { commentsKey, type CommentSubject } from "./comments.hooks.ts";
 import classes from "./CommentsPanel.module.css";
-import { keepDraft, useDraft } from "./drafts.ts";
-import { AttachButton } from "./AttachButton.tsx";
-import { useAttachments } from "./attachments.hooks.ts";
-import { useFileDrop } from "#web/ui/file-drop.hooks.ts";
-import { FileChips } from "./FileChips.tsx";
+import { changeFiles, draftOf, keepDraft, useDraft } from "./drafts.ts";
 import { MentionField } from "./MentionField.tsx";
 import { useSendComment } from "./outbox.hooks.ts";
 import { ScopeSwitch } from "./ScopeSwitch.tsx";
@@ -32,13 +33,18 @@ export function CommentComposer({ subject, onSend }: CommentComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const key = commentsKey(subject).join("/");
   const draft = useDraft(key) ?? { message: "" };
-  const attachments = useAttachments(key, draft.files ?? []);
-  const drop = useFileDrop(attachments.add);
+  const attaching = useAttaching({
+    key,
+    room: () => maxCommentFiles - (draftOf(key)?.files ?? []).length,
+    tooMany: t("tooManyFiles"),
+    onAttached: (file) => changeFiles(key, (attached) => [...attached, file]),
+  });
+  const drop = useFileDrop(attaching.add);
   const { message, mentions, files, scope = defaultScope({ features, comments_default_private }) } = draft;
   const { handlers, leave } = useLeaveByEscape();
   useShortcuts({ comment: () => field.current?.focus() });
 
-  const isReady = message.trim() !== "" && attachments.underway.length === 0;
+  const isReady = message.trim() !== "" && attaching.underway.length === 0;
 
   function submit() {
     if (!isReady) return;
@@ -76,13 +82,13 @@ export function CommentComposer({ subject, onSend }: CommentComposerProps) {
       />
       <FileChips
         label={t("files")}
-        files={[...attachments.attached.map((file) => ({ ...file, id: file.key })), ...attachments.underway]}
-        onRemove={(id) => attachments.remove(`${id}`)}
+        files={[...(files ?? []).map((file) => ({ ...file, id: file.key })), ...attaching.underway]}
+        onRemove={(id) => changeFiles(key, (attached) => attached.filter((file) => file.key !== id))}
       />
       <div className={classes.composerFoot}>
         <span className={classes.options}>
           <ScopeSwitch value={scope} onChange={(next) => keepDraft(key, { ...draft, scope: next })} />
-          <AttachButton onChoose={attachments.add} />
+          <AttachButton onChoose={attaching.add} />
         </span>
         <Button type="submit" variant="filled" disabled={!isReady} rightSection={<Kbd keys="mod+Enter" />}>
           {t("send")}

@@ -11,7 +11,7 @@ import { useDeleteComment, useEditComment, type CommentSubject } from "./comment
 import classes from "./CommentsPanel.module.css";
 import { CommentText } from "./CommentText.tsx";
 import { editKey, keepDraft, useDraft, type Written } from "./drafts.ts";
-import { FileChips } from "./FileChips.tsx";
+import { FileChips } from "#features/files/web/FileChips.tsx";
 import { writingOf } from "./mention-text.ts";
 
 export function CommentItem({ subject, comment }: { subject: CommentSubject; comment: Comment }) {

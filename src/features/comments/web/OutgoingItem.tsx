@@ -5,7 +5,7 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { ColleagueAvatar } from "#web/ui/ColleagueAvatar.tsx";
 import classes from "./CommentsPanel.module.css";
 import { CommentText } from "./CommentText.tsx";
-import { FileChips } from "./FileChips.tsx";
+import { FileChips } from "#features/files/web/FileChips.tsx";
 import { messageOf } from "./mention-text.ts";
 import type { OutgoingComment } from "./outbox.hooks.ts";
 

@@ -1,9 +1,7 @@
+import type { AttachedFile } from "#features/files/web/attaching.hooks.ts";
 import { createTabStore } from "#web/store.ts";
 import type { CommentScope } from "../comments.ts";
 import { withMention, type Writing } from "./mention-text.ts";
-
-/** A file that lies in the store, by the key that it was uploaded under. */
-export type AttachedFile = { key: string; name: string; size: number };
 
 export type Draft = Writing & { scope?: CommentScope; files?: readonly AttachedFile[] | undefined };
 

@@ -96,4 +96,7 @@ const isCarried = sql<boolean>`(exists (
 ) or exists (
   select from comment_file
   where comment_file.company_id = stored_file.company_id and comment_file.file_id = stored_file.id
+) or exists (
+  select from template_file
+  where template_file.company_id = stored_file.company_id and template_file.file_id = stored_file.id
 ))`;

@@ -8,7 +8,7 @@ type FileChip = {
   id: number | string;
   name: string;
   size: number;
-  /** Where it is downloaded from, once it is part of a comment. */
+  /** Where it is downloaded from, once it is part of what was written. */
   address?: string;
   /** How much of it has arrived, while it has not. */
   percent?: number;
@@ -16,9 +16,9 @@ type FileChip = {
 
 type FileChipsProps = { label: string; files: readonly FileChip[]; onRemove?: (id: FileChip["id"]) => void };
 
-/** What is attached to a comment. */
+/** What is attached to a comment or a message. */
 export function FileChips({ label, files, onRemove }: FileChipsProps) {
-  const { t, i18n } = useTranslation("comments");
+  const { t, i18n } = useTranslation("files");
   if (files.length === 0) return null;
 
   return (

@@ -2,9 +2,9 @@ import { ActionIcon, FileButton } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 
-/** Chooses files for a comment. What may be attached is said by the server, and checked when they are chosen. */
+/** Chooses files for what is being written. What may be attached is said by the server, and checked when they are chosen. */
 export function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
-  const { t } = useTranslation("comments");
+  const { t } = useTranslation("files");
   return (
     <FileButton multiple inputProps={{ "aria-label": t("attach") }} onChange={onChoose}>
       {(props) => (
