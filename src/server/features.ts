@@ -101,6 +101,7 @@ import { endProviderSessions } from "#features/single-sign-on/server/end-provide
 import { singleSignOnRoutes } from "#features/single-sign-on/server/single-sign-on.routes.ts";
 import { ssoEntryRoutes } from "#features/single-sign-on/server/sso-entry.routes.ts";
 import { sweepSso } from "#features/single-sign-on/server/sweep-sso.ts";
+import { templateRoutes } from "#features/templates/server/templates.routes.ts";
 import { viewAsRoutes } from "#features/view-as/server/view-as.routes.ts";
 import {
   companyAdd,
@@ -170,6 +171,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   commentRoutes,
   taskRoutes,
   interviewerRoutes,
+  templateRoutes,
   kitRoutes,
   scorecardRoutes,
   feedbackRoutes,

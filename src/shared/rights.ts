@@ -17,6 +17,7 @@ export const companyRights = {
   "pipelines.manage": "admin",
   "tags.manage": "admin",
   "kits.manage": "admin",
+  "templates.manage": "admin",
   "media.manage": "admin",
   "jobs.delete": "admin",
   "applications.unmask": "admin",

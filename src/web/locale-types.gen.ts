@@ -44,6 +44,7 @@ import type statuses from "#features/statuses/locales/en.json";
 import type structure from "#features/structure/locales/en.json";
 import type tags from "#features/tags/locales/en.json";
 import type tasks from "#features/tasks/locales/en.json";
+import type templates from "#features/templates/locales/en.json";
 import type viewAs from "#features/view-as/locales/en.json";
 import type common from "#shared/locales/en.json";
 
@@ -98,6 +99,7 @@ declare module "i18next" {
       "structure": typeof structure;
       "tags": typeof tags;
       "tasks": typeof tasks;
+      "templates": typeof templates;
       "view-as": typeof viewAs;
     };
   }

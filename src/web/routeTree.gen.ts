@@ -38,6 +38,7 @@ import { Route as AppSettingsCompanyRouteImport } from "./routes/_app/settings/c
 import { Route as AppSettingsHiddenApplicationsRouteImport } from "./routes/_app/settings/hidden-applications";
 import { Route as AppSettingsInterviewKitsRouteImport } from "./routes/_app/settings/interview-kits";
 import { Route as AppSettingsMediaRouteImport } from "./routes/_app/settings/media";
+import { Route as AppSettingsMessageTemplatesRouteImport } from "./routes/_app/settings/message-templates";
 import { Route as AppSettingsNotificationsRouteImport } from "./routes/_app/settings/notifications";
 import { Route as AppSettingsPeopleRouteImport } from "./routes/_app/settings/people";
 import { Route as AppSettingsPipelineRouteImport } from "./routes/_app/settings/pipeline";
@@ -200,6 +201,12 @@ const AppSettingsMediaRoute = AppSettingsMediaRouteImport.update({
   path: "/media",
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsMessageTemplatesRoute =
+  AppSettingsMessageTemplatesRouteImport.update({
+    id: "/message-templates",
+    path: "/message-templates",
+    getParentRoute: () => AppSettingsRoute,
+  } as any);
 const AppSettingsNotificationsRoute =
   AppSettingsNotificationsRouteImport.update({
     id: "/notifications",
@@ -302,6 +309,7 @@ export interface FileRoutesByFullPath {
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/media": typeof AppSettingsMediaRoute;
+  "/settings/message-templates": typeof AppSettingsMessageTemplatesRoute;
   "/settings/notifications": typeof AppSettingsNotificationsRoute;
   "/settings/people": typeof AppSettingsPeopleRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
@@ -345,6 +353,7 @@ export interface FileRoutesByTo {
   "/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/settings/media": typeof AppSettingsMediaRoute;
+  "/settings/message-templates": typeof AppSettingsMessageTemplatesRoute;
   "/settings/notifications": typeof AppSettingsNotificationsRoute;
   "/settings/people": typeof AppSettingsPeopleRoute;
   "/settings/pipeline": typeof AppSettingsPipelineRoute;
@@ -391,6 +400,7 @@ export interface FileRoutesById {
   "/_app/settings/hidden-applications": typeof AppSettingsHiddenApplicationsRoute;
   "/_app/settings/interview-kits": typeof AppSettingsInterviewKitsRoute;
   "/_app/settings/media": typeof AppSettingsMediaRoute;
+  "/_app/settings/message-templates": typeof AppSettingsMessageTemplatesRoute;
   "/_app/settings/notifications": typeof AppSettingsNotificationsRoute;
   "/_app/settings/people": typeof AppSettingsPeopleRoute;
   "/_app/settings/pipeline": typeof AppSettingsPipelineRoute;
@@ -437,6 +447,7 @@ export interface FileRouteTypes {
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/media"
+    | "/settings/message-templates"
     | "/settings/notifications"
     | "/settings/people"
     | "/settings/pipeline"
@@ -480,6 +491,7 @@ export interface FileRouteTypes {
     | "/settings/hidden-applications"
     | "/settings/interview-kits"
     | "/settings/media"
+    | "/settings/message-templates"
     | "/settings/notifications"
     | "/settings/people"
     | "/settings/pipeline"
@@ -525,6 +537,7 @@ export interface FileRouteTypes {
     | "/_app/settings/hidden-applications"
     | "/_app/settings/interview-kits"
     | "/_app/settings/media"
+    | "/_app/settings/message-templates"
     | "/_app/settings/notifications"
     | "/_app/settings/people"
     | "/_app/settings/pipeline"
@@ -760,6 +773,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsMediaRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    "/_app/settings/message-templates": {
+      id: "/_app/settings/message-templates";
+      path: "/message-templates";
+      fullPath: "/settings/message-templates";
+      preLoaderRoute: typeof AppSettingsMessageTemplatesRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     "/_app/settings/notifications": {
       id: "/_app/settings/notifications";
       path: "/notifications";
@@ -869,6 +889,7 @@ interface AppSettingsRouteChildren {
   AppSettingsHiddenApplicationsRoute: typeof AppSettingsHiddenApplicationsRoute;
   AppSettingsInterviewKitsRoute: typeof AppSettingsInterviewKitsRoute;
   AppSettingsMediaRoute: typeof AppSettingsMediaRoute;
+  AppSettingsMessageTemplatesRoute: typeof AppSettingsMessageTemplatesRoute;
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute;
   AppSettingsPeopleRoute: typeof AppSettingsPeopleRoute;
   AppSettingsPipelineRoute: typeof AppSettingsPipelineRoute;
@@ -890,6 +911,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsHiddenApplicationsRoute: AppSettingsHiddenApplicationsRoute,
   AppSettingsInterviewKitsRoute: AppSettingsInterviewKitsRoute,
   AppSettingsMediaRoute: AppSettingsMediaRoute,
+  AppSettingsMessageTemplatesRoute: AppSettingsMessageTemplatesRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppSettingsPeopleRoute: AppSettingsPeopleRoute,
   AppSettingsPipelineRoute: AppSettingsPipelineRoute,

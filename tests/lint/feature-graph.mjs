@@ -9,7 +9,7 @@ export const levels = [
   ["statuses", "structure", "company-settings", "people", "view-as", "api-keys", "roles", "single-sign-on"],
   ["applications", "hiring-teams"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
-  ["media"],
+  ["media", "templates"],
   ["access-explanations", "comments", "moves", "career", "intake", "profile", "scorecards"],
   ["search", "candidates", "erasure", "feedback", "printouts"],
   ["career-look", "exports", "job-editing", "shares"],

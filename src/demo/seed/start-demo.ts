@@ -17,6 +17,7 @@ import { insertFoundation } from "./insert-foundation.ts";
 import { insertImport } from "./insert-import.ts";
 import { insertIntake } from "./insert-intake.ts";
 import { insertNotifications } from "./insert-notifications.ts";
+import { insertMessageTemplates } from "./insert-message-templates.ts";
 import { insertScorecards } from "./insert-scorecards.ts";
 import { insertSessions } from "./insert-sessions.ts";
 
@@ -53,6 +54,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       await insertSessions(db);
       await insertNotifications(db, now);
       await insertCareerTexts(db, keys);
+      await insertMessageTemplates(db);
     });
 
   return {

@@ -15,6 +15,7 @@ import {
   jobTemplate,
   media,
   merge,
+  messageTemplate,
   ofAccount,
   operation,
   own,
@@ -154,6 +155,9 @@ export const activities = {
   interview_kit_archived: interviewKit,
   interview_kit_restored: interviewKit,
   job_kits_chosen: { ...interviewKit, history: "colleagues" },
+  message_template_created: messageTemplate,
+  message_template_changed: messageTemplate,
+  message_template_deleted: messageTemplate,
   scorecard_submitted: scorecard,
   scorecard_changed: scorecard,
   // Nobody else knew of the draft.

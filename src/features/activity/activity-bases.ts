@@ -88,6 +88,14 @@ export const interviewKit = {
   shows: [],
   changes: ["interview-kits"],
 } as const;
+export const messageTemplate = {
+  noun: "templates",
+  subject: "company",
+  audience: "colleagues",
+  search: "nothing",
+  shows: [],
+  changes: ["templates"],
+} as const;
 export const scorecard = {
   noun: "scorecards",
   subject: "application",

@@ -199,6 +199,23 @@ export const companyDataMap = {
   media_rendition: {
     none: ["company_id", "media_id", "name", "width", "height", "size", "content_type", "storage_key"],
   },
+  message_template: {
+    none: [
+      "id",
+      "company_id",
+      "name",
+      "template_type",
+      "language",
+      "subject",
+      "message_html",
+      "is_private",
+      "is_hidden_sender",
+      "move_status_id",
+      "location_id",
+      "is_default",
+      "version",
+    ],
+  },
   notification: {
     none: [
       "id",
@@ -326,5 +343,6 @@ export const companyDataMap = {
     staff: ["user_id"],
   },
   text_to_index: { none: ["company_id", "application_id"] },
+  template_file: { none: ["id", "company_id", "template_id", "file_id", "name"] },
   user_permission: { none: ["company_id", "permission"], staff: ["user_id"] },
 } as const satisfies Record<string, { readonly [Class in DataClass]?: readonly string[] }>;

@@ -745,6 +745,22 @@ export interface MediaRendition {
   width: number;
 }
 
+export interface MessageTemplate {
+  company_id: number;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  is_hidden_sender: Generated<boolean>;
+  is_private: Generated<boolean>;
+  language: string;
+  location_id: number | null;
+  message_html: string;
+  move_status_id: number | null;
+  name: string;
+  subject: string;
+  template_type: string;
+  version: Generated<number>;
+}
+
 export interface Notification {
   actor_id: number | null;
   application_id: number | null;
@@ -1077,6 +1093,14 @@ export interface Task {
   version: Generated<number>;
 }
 
+export interface TemplateFile {
+  company_id: number;
+  file_id: number;
+  id: Generated<number>;
+  name: string;
+  template_id: number;
+}
+
 export interface TextToIndex {
   application_id: number;
   company_id: number;
@@ -1171,6 +1195,7 @@ export interface DB {
   mail: Mail;
   media_item: MediaItem;
   media_rendition: MediaRendition;
+  message_template: MessageTemplate;
   notification: Notification;
   password_reset: PasswordReset;
   person_removal: PersonRemoval;
@@ -1200,6 +1225,7 @@ export interface DB {
   tag: Tag;
   tag_change: TagChange;
   task: Task;
+  template_file: TemplateFile;
   text_to_index: TextToIndex;
   upload: Upload;
   user_avatar: UserAvatar;

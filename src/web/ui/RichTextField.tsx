@@ -1,8 +1,9 @@
 import { Input } from "@mantine/core";
 import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { styleNonce } from "../style-nonce.ts";
+import { markText, type MarkText } from "./mark-text.ts";
 import textClasses from "./RichText.module.css";
 import classes from "./RichTextField.module.css";
 import { RichTextToolbar } from "./RichTextToolbar.tsx";
@@ -17,6 +18,10 @@ type RichTextFieldProps = {
   isDisabled?: boolean;
   /** For texts of more than a few paragraphs. */
   hasHeadings?: boolean;
+  /** Which parts of the text look like chips; one function for the life of the field. */
+  marks?: MarkText;
+  /** What the tools end with; `insert` writes where the caret is. */
+  renderTools?: (insert: (text: string) => void) => ReactNode;
 };
 
 /** What is not named here is neither written nor pasted: the server would take it away. */
@@ -42,7 +47,17 @@ const extensions = { plain: extensionsWith(false), headed: extensionsWith({ leve
  * editor.
  */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, value, onChange, description, error, isDisabled = false, hasHeadings = false } = props;
+  const {
+    label,
+    value,
+    onChange,
+    description,
+    error,
+    isDisabled = false,
+    hasHeadings = false,
+    marks,
+    renderTools,
+  } = props;
   const id = useId();
   const [isLinkOpen, setLinkOpen] = useState(false);
   const written = useRef(value);
@@ -56,8 +71,10 @@ export function RichTextField(props: RichTextFieldProps) {
     class: `${textClasses.text} ${classes.text}`,
   };
 
+  const known = hasHeadings ? extensions.headed : extensions.plain;
+  const all = useMemo(() => (marks ? [...known, markText(marks)] : known), [known, marks]);
   const editor = useEditor({
-    extensions: hasHeadings ? extensions.headed : extensions.plain,
+    extensions: all,
     content: value,
     editable: !isDisabled,
     injectNonce: styleNonce,
@@ -102,7 +119,9 @@ export function RichTextField(props: RichTextFieldProps) {
             hasHeadings={hasHeadings}
             isLinkOpen={isLinkOpen}
             setLinkOpen={setLinkOpen}
-          />
+          >
+            {renderTools?.((text) => editor.chain().focus().insertContent(text).run())}
+          </RichTextToolbar>
         )}
         <EditorContent editor={editor} onKeyDown={handleKeyDown} />
       </div>

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconBold, IconH2, IconH3, IconItalic, IconList, IconListNumbers, type TablerIcon } from "@tabler/icons-react";
 import { useEditorState, type Editor } from "@tiptap/react";
-import { useState, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./RichTextField.module.css";
 import { RichTextLink } from "./RichTextLink.tsx";
@@ -12,6 +12,7 @@ type RichTextToolbarProps = {
   hasHeadings: boolean;
   isLinkOpen: boolean;
   setLinkOpen: (isOpen: boolean) => void;
+  children?: ReactNode;
 };
 
 const plainTools = ["bold", "italic", "bulletList", "orderedList"] as const;
@@ -28,7 +29,8 @@ const toolOf: Record<Tool, { icon: TablerIcon; toggle: (editor: Editor) => void 
 };
 
 /** How the text can look. It is one stop of the tabulator key; the arrows lead through it. */
-export function RichTextToolbar({ editor, label, hasHeadings, isLinkOpen, setLinkOpen }: RichTextToolbarProps) {
+export function RichTextToolbar(props: RichTextToolbarProps) {
+  const { editor, label, hasHeadings, isLinkOpen, setLinkOpen, children } = props;
   const tools: readonly Tool[] = hasHeadings ? headedTools : plainTools;
   const { t } = useTranslation();
   const [stop, setStop] = useState(0);
@@ -89,6 +91,7 @@ export function RichTextToolbar({ editor, label, hasHeadings, isLinkOpen, setLin
         setOpen={setLinkOpen}
         tabIndex={stop === tools.length ? 0 : -1}
       />
+      {children}
     </div>
   );
 }

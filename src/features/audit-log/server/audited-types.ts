@@ -27,6 +27,7 @@ const areaOf: Partial<Record<Noun, AuditArea>> = {
   "job-editing": "jobs",
   statuses: "company",
   structure: "company",
+  templates: "company",
   "company-settings": "company",
   operator: "company",
   media: "company",

@@ -7,6 +7,7 @@ import {
   IconLink,
   IconLockAccess,
   IconMail,
+  IconMailStar,
   IconPhoto,
   IconRoute,
   IconShieldLock,
@@ -26,6 +27,7 @@ import { canAddMedia } from "#features/media/media.policy.ts";
 import { canSeeSingleSignOn } from "#features/single-sign-on/single-sign-on.policy.ts";
 import { canManageStructure } from "#features/structure/structure.policy.ts";
 import { canManageTags } from "#features/tags/tags.policy.ts";
+import { canManageTemplates } from "#features/templates/templates.policy.ts";
 import type { SentenceKey } from "#web/i18n.ts";
 
 export type Setting = {
@@ -119,6 +121,13 @@ const sections: readonly SettingsSection[] = [
         label: "scorecards:kitsTitle",
         about: "settings:about.interviewKits",
         icon: IconClipboardList,
+      },
+      {
+        to: "/settings/message-templates/",
+        label: "templates:title",
+        about: "settings:about.messageTemplates",
+        icon: IconMailStar,
+        isOffered: canManageTemplates,
       },
     ],
   },

@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { AppError, assertAllowed, assertCurrent, fieldError, notFound } from "#shared/errors.ts";
+import type { ActivityType } from "#features/activity/activities.ts";
+import { logActivity } from "#features/activity/server/activity.service.ts";
+import { lockCompany } from "#features/companies/server/own-company.ts";
+import { keepUploads, type GivenFile } from "#features/files/server/attached-files.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { richTextField } from "#server/rich-text.ts";
+import { invalidTags } from "../tags.ts";
+import {
+  maxTemplateFiles,
+  maxTemplateHtml,
+  maxTemplates,
+  type MessageTemplate,
+  type NewTemplate,
+  type TemplateChange,
+} from "../templates.contract.ts";
+import { canManageTemplates } from "../templates.policy.ts";
+import type { TemplateType } from "../templates.ts";
+import { requireTemplate, templatesOf } from "./templates.queries.ts";
+
+export function assertManagesTemplates(actor: Actor): void {
+  assertAllowed(canManageTemplates(actor), "templates:onlyAdminsManage");
+}
+
+type WithFiles<Given> = Omit<Given, "files"> & { files: readonly GivenFile[] };
+type Content = Omit<NewTemplate, "files">;
+
+export async function createTemplate(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  { files, ...given }: WithFiles<NewTemplate>,
+): Promise<number> {
+  assertManagesTemplates(actor);
+  await lockCompany(db, actor.company_id);
+  if ((await templatesOf(db, actor)).length >= maxTemplates)
+    throw fieldError("name", { key: "templates:tooMany", values: { count: maxTemplates } });
+  const { id } = await db
+    .insertInto("message_template")
+    .values({ company_id: actor.company_id, ...(await columnsOf(db, actor, given)) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await attachFiles(db, services, actor, { id, count: 0 }, files);
+  await log(db, actor, "message_template_created", id);
+  return id;
+}
+
+/** Against an older version it answers with the template as it is now. */
+export async function changeTemplate(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  template: MessageTemplate,
+  { files, version, ...change }: WithFiles<TemplateChange>,
+): Promise<void> {
+  assertManagesTemplates(actor);
+  assertCurrent(template, version);
+  const { id, emailtemplateattachment_set: attached } = template;
+  const columns = await columnsOf(db, actor, { ...contentOf(template), ...(change as Partial<Content>) });
+  const isOther = columns.template_type !== template.template_type || columns.language !== template.language;
+  await db
+    .updateTable("message_template")
+    // The default of a type and language is none of another one.
+    .set({ ...columns, ...(isOther && { is_default: false }), version: sql`version + 1` })
+    .where("company_id", "=", actor.company_id)
+    .where("id", "=", id)
+    .execute();
+  await attachFiles(db, services, actor, { id, count: attached.length }, files);
+  await log(db, actor, "message_template_changed", id);
+}
+
+export async function removeTemplate(db: Db, actor: Actor, { id }: MessageTemplate): Promise<void> {
+  assertManagesTemplates(actor);
+  await db.deleteFrom("message_template").where("company_id", "=", actor.company_id).where("id", "=", id).execute();
+  await log(db, actor, "message_template_deleted", id);
+}
+
+/** Each type and language has one default at most. */
+export async function setDefault(
+  db: Db,
+  actor: Actor,
+  { id, template_type, language }: MessageTemplate,
+  { isDuplicated }: { isDuplicated: boolean },
+): Promise<void> {
+  assertManagesTemplates(actor);
+  if (isDuplicated !== (template_type === "duplicated"))
+    throw new AppError(400, "other_type", isDuplicated ? "templates:notDuplicated" : "templates:isDuplicated");
+  await lockCompany(db, actor.company_id);
+  const ofCompany = db.updateTable("message_template").where("company_id", "=", actor.company_id);
+  await ofCompany
+    .set({ is_default: false, version: sql`version + 1` })
+    .where("template_type", "=", template_type)
+    .where("language", "=", language)
+    .where("is_default", "=", true)
+    .where("id", "<>", id)
+    .execute();
+  await ofCompany
+    .set({ is_default: true, version: sql`version + 1` })
+    .where("id", "=", id)
+    .where("is_default", "=", false)
+    .execute();
+  await log(db, actor, "message_template_changed", id);
+}
+
+export async function removeFile(db: Db, actor: Actor, template: MessageTemplate, file_id: number): Promise<void> {
+  assertManagesTemplates(actor);
+  if (!template.emailtemplateattachment_set.some(({ id }) => id === file_id)) throw notFound();
+  await db.deleteFrom("template_file").where("company_id", "=", actor.company_id).where("id", "=", file_id).execute();
+  await log(db, actor, "message_template_changed", template.id);
+}
+
+const contentOf = ({
+  id: _id,
+  is_default: _isDefault,
+  emailtemplateattachment_set: _files,
+  version: _version,
+  location,
+  ...content
+}: MessageTemplate): Content => ({ ...content, location_id: location?.id ?? null });
+
+/** What is written, once each part of it is right. */
+async function columnsOf(db: Db, actor: Actor, { move_status, location_id, ...content }: Content) {
+  const { subject, template_type } = content;
+  assertTags("subject", subject, template_type);
+  const message_html = richTextField("message_html", content.message_html, maxTemplateHtml);
+  if (message_html.trim() === "") throw fieldError("message_html", "templates:textNeeded");
+  assertTags("message_html", message_html, template_type);
+  if (move_status !== null && !(await isOwn(db, actor, "application_status", move_status)))
+    throw fieldError("move_status", "templates:statusGone");
+  if (location_id !== null && !(await isOwn(db, actor, "location", location_id)))
+    throw fieldError("location_id", "templates:locationGone");
+  return { ...content, message_html, move_status_id: move_status, location_id };
+}
+
+function assertTags(field: string, text: string, type: TemplateType): void {
+  const invalid = invalidTags(text, type);
+  if (invalid.length > 0)
+    throw fieldError(field, { key: "templates:invalidTags", values: { tags: invalid.join(", ") } });
+}
+
+const isOwn = async (db: Db, { company_id }: Actor, table: "application_status" | "location", id: number) =>
+  (await db
+    .selectFrom(table)
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .select("id")
+    .executeTakeFirst()) !== undefined;
+
+async function attachFiles(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  { id: template_id, count }: { id: number; count: number },
+  given: readonly GivenFile[],
+): Promise<void> {
+  if (count + given.length > maxTemplateFiles)
+    throw fieldError("files", { key: "templates:tooManyFiles", values: { count: maxTemplateFiles } });
+  for (const { file_id, name } of await keepUploads(db, services, actor, given))
+    await db.insertInto("template_file").values({ company_id: actor.company_id, template_id, file_id, name }).execute();
+}
+
+const log = (db: Db, { company_id, user_id: actor_id }: Actor, type: ActivityType, template_id: number) =>
+  logActivity(db, { type, company_id, actor_id, data: { template_id } });

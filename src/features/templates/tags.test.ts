@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { messageTemplates } from "#demo/content/message-templates.ts";
+import { blankTags, fillTags, invalidTags, offeredTags, tagsOf } from "./tags.ts";
+
+it("[MSG-5] finds the tags of a text, each once, and no per cent", () => {
+  expect(tagsOf("%first_name%, 50 % of 100 %, %first_name% %no-such%")).toEqual(["first_name", "no-such"]);
+});
+
+it("[MSG-5] fills tags in one pass and escapes what they bring", () => {
+  const values = { first_name: "%email%", email: "a@b.test", full_name: "<b>$& Li</b>" };
+  const escape = (value: string) => value.replaceAll("<", "&lt;");
+
+  expect(fillTags("%first_name% %full_name% %toString% %nothing%", values, escape)).toBe(
+    "%email% &lt;b>$& Li&lt;/b> %toString% %nothing%",
+  );
+});
+
+it("[MSG-12] names the tags without a value", () => {
+  expect(blankTags("%first_name% %last_name% %email%", { first_name: " ", last_name: "Li" })).toEqual([
+    "first_name",
+    "email",
+  ]);
+});
+
+it("[MSG-14] offers no tags of the sender, and placeholders where they are filled", () => {
+  expect(offeredTags("no-label").filter((tag) => /^(sender|interview|assessment)/.test(tag))).toEqual([]);
+  expect(offeredTags("calendar-invitation")).toContain("interview_date");
+  expect(invalidTags("%sender_name% %interview_date%", "no-label")).toEqual(["%interview_date%"]);
+});
+
+it("[MSG-5] the templates of the demo have no tag that is not filled", () => {
+  const wrong = Object.values(messageTemplates).flatMap((templates) =>
+    templates.flatMap(({ template_type, subject, paragraphs }) =>
+      invalidTags([subject, ...paragraphs].join(" "), template_type),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
