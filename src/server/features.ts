@@ -49,6 +49,8 @@ import { sendMail } from "#features/mail/server/send-mail.ts";
 import { sweepMail } from "#features/mail/server/sweep-mail.ts";
 import { loginFactorRoutes } from "#features/login-factors/server/login-factors.routes.ts";
 import { mediaRoutes } from "#features/media/server/media.routes.ts";
+import { messageRoutes } from "#features/messages/server/messages.routes.ts";
+import { sendMessage } from "#features/messages/server/send-message.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
 import { liveRoutes } from "#features/live/server/live.routes.ts";
 import { notificationRoutes } from "#features/notifications/server/notifications.routes.ts";
@@ -169,6 +171,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   pipelineRoutes,
   companySettingsRoutes,
   commentRoutes,
+  messageRoutes,
   taskRoutes,
   interviewerRoutes,
   templateRoutes,
@@ -227,6 +230,7 @@ export const featureJobs: readonly Job[] = [
   handOverWork,
   alignHiringTeam,
   sendMail,
+  sendMessage,
   mailNews,
   sweepMail,
   sweepSavedSearches,

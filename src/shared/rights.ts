@@ -63,6 +63,8 @@ export const partRights = {
   "applications.rate": [...team, ...interviewers],
   "applications.read_opinions": [...team, ...interviewers, "viewer"],
   "kits.read": [...team, ...interviewers, "viewer"],
+  "messages.send": team,
+  "messages.read": [...team, "viewer"],
 } as const satisfies Record<string, readonly ApplicationRole[]>;
 export type PartRight = keyof typeof partRights;
 

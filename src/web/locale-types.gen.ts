@@ -25,6 +25,7 @@ import type live from "#features/live/locales/en.json";
 import type loginFactors from "#features/login-factors/locales/en.json";
 import type mail from "#features/mail/locales/en.json";
 import type media from "#features/media/locales/en.json";
+import type messages from "#features/messages/locales/en.json";
 import type notifications from "#features/notifications/locales/en.json";
 import type operator from "#features/operator/locales/en.json";
 import type people from "#features/people/locales/en.json";
@@ -80,6 +81,7 @@ declare module "i18next" {
       "login-factors": typeof loginFactors;
       "mail": typeof mail;
       "media": typeof media;
+      "messages": typeof messages;
       "notifications": typeof notifications;
       "operator": typeof operator;
       "people": typeof people;

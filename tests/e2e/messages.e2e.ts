@@ -1,43 +1,47 @@
 import { expect, test } from "./journey.ts";
+import { look, newPerson } from "./look.ts";
 import { signIn } from "./people.ts";
-import { readFacts } from "./routes.ts";
 
-const inputs = 'input:not([type="hidden"], [type="radio"], [type="checkbox"]), textarea, select, [role="combobox"]';
+test("[MSG-1] [MSG-11] [MSG-12] a message is written by a template, looked through, queued and taken back, and a colleague sees it", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "owner");
+  await page.goto("/applications/");
+  await page.getByRole("table", { name: "Search results" }).getByRole("row").nth(1).getByRole("link").click();
+  await page.waitForURL(/\/applications\/\d+\//);
+  await page.goto(`${new URL(page.url()).pathname}?tab=messages`);
+  const colleague = await newPerson(browser);
+  await signIn(colleague, "admin");
+  await colleague.goto(`${new URL(page.url()).pathname}?tab=messages`);
+  await expect(colleague.getByText("No messages yet")).toBeVisible();
+  await look(colleague, "messages-empty-1440");
 
-test("[UI-1] a message covers nothing to type in, whatever the width", async ({ page }) => {
-  await signIn(page);
-  const { application_id } = await readFacts(page);
-  await page.route("**/language/", (route) => route.fulfill({ status: 503, json: { code: "unavailable" } }));
+  await page.getByRole("button", { name: "Write a message" }).click();
+  await page.getByRole("combobox", { name: "Template" }).selectOption("Invitation to a first talk");
+  const subject = page.getByRole("textbox", { name: "Subject" });
+  await expect(subject).toHaveValue("Shall we talk? %job_title%");
+  await look(page, "messages-composer-1440");
+  await subject.fill(`Shall we talk ${Date.now()}? %shoe_size%`);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Field contains invalid tags - %shoe_size%")).toBeVisible();
+  const title = `Shall we talk ${Date.now()}?`;
+  await subject.fill(title);
 
-  for (const address of ["/applications/", `/applications/${application_id}/`]) {
-    await page.goto(address);
-    await page.waitForLoadState("networkidle");
-    for (const width of [1440, 1024, 360]) {
-      await page.setViewportSize({ width, height: 780 });
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await expect(page.frameLocator("iframe[title=Preview]").getByText("made us curious")).toBeVisible();
+  await look(page, "messages-preview-1440");
+  await page.getByRole("button", { name: "Go on writing" }).click();
+  await page.reload();
+  await expect(subject).toHaveValue(title);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(colleague.getByRole("heading", { name: title })).toBeVisible();
+  await expect(colleague.getByText(/Leaves on/)).toBeVisible();
+  await colleague.setViewportSize({ width: 360, height: 740 });
+  await look(colleague, "messages-360");
 
-      await page.getByRole("button", { name: /'s account$/ }).click();
-      await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
-      const message = page.getByRole("region", { name: "Messages" }).getByRole("listitem");
-      // A message goes by itself, unless the pointer is on it.
-      await message.hover();
-
-      const box = await message.boundingBox();
-      expect(box).not.toBeNull();
-      const fields = await page.locator(inputs).filter({ visible: true }).all();
-      for (const field of await Promise.all(fields.map((one) => one.boundingBox())))
-        expect(overlap(box, field), `${address} at ${width} px`).toBe(false);
-      await message.getByRole("button", { name: "Dismiss message" }).click();
-      await expect(message).toHaveCount(0);
-    }
-  }
+  await page.keyboard.press("Control+z");
+  await expect(colleague.getByText("Taken back")).toBeVisible();
+  await colleague.context().close();
 });
-
-type Box = { x: number; y: number; width: number; height: number } | null;
-
-const overlap = (one: Box, other: Box) =>
-  one !== null &&
-  other !== null &&
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;

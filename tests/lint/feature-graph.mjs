@@ -11,6 +11,7 @@ export const levels = [
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["media", "templates"],
   ["access-explanations", "comments", "moves", "career", "intake", "profile", "scorecards"],
+  ["messages"],
   ["search", "candidates", "erasure", "feedback", "printouts"],
   ["career-look", "exports", "job-editing", "shares"],
   ["bulk-actions", "imports", "live", "saved-searches", "setup"],

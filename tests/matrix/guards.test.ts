@@ -66,7 +66,7 @@ describe("every change is told in the activity log", () => {
   // They change whose session it is for the calls that follow, and have tests of their own.
   const turning = ["viewAs", "endViewAs"];
   // Sent as a body, because an address has no room for thousands of ids or a long text.
-  const asking = ["preflightBulkAction", "previewExport", "previewCareerLook"];
+  const asking = ["preflightBulkAction", "previewExport", "previewCareerLook", "previewMessage"];
   // They change nothing yet, but keep for minutes what the next call is checked against.
   const beginning = ["beginTotp", "askNewPasskey", "askIdentityPasskey", "confirmIdentity"];
   // A superuser's, told in the companies that they concern, as their own tests show.

@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { sendMail } from "#features/mail/server/send-mail.ts";
@@ -12,12 +12,21 @@ export type MailServer = {
   received: ReceivedMail[];
   /** Asked for each recipient: the code with which it is refused. */
   refuse: (address: string) => number | undefined;
+  /** Where it hangs up: in the midst of the content, or once it has all of it and before it answers. */
+  hangsUp: "content" | "answer" | undefined;
   stop(): Promise<void>;
 };
 
 /** A mail server on loopback that keeps what it takes. */
 export async function startMailServer(): Promise<MailServer> {
-  const state: Pick<MailServer, "received" | "refuse"> = { received: [], refuse: () => undefined };
+  const state: Pick<MailServer, "received" | "refuse" | "hangsUp"> = {
+    received: [],
+    refuse: () => undefined,
+    hangsUp: undefined,
+  };
+  const hangUp = () => {
+    for (const { _socket: socket } of server.connections as unknown as Set<{ _socket: Socket }>) socket.destroy();
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -26,8 +35,10 @@ export async function startMailServer(): Promise<MailServer> {
       done(responseCode === undefined ? null : Object.assign(new Error("Not here"), { responseCode }));
     },
     onData(stream, { envelope }, done) {
+      if (state.hangsUp === "content") stream.once("data", hangUp);
       simpleParser(stream, {}, (error, parsed) => {
         const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+        if (state.hangsUp === "answer") hangUp();
         if (!error) state.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), parsed });
         done(error);
       });

@@ -96,6 +96,15 @@ export const messageTemplate = {
   shows: [],
   changes: ["templates"],
 } as const;
+export const message = {
+  noun: "messages",
+  subject: "application",
+  kind: "other",
+  audience: "colleagues",
+  search: "nothing",
+  shows: ["message_id", "scope"],
+  changes: ["messages"],
+} as const;
 export const scorecard = {
   noun: "scorecards",
   subject: "application",

@@ -75,6 +75,7 @@ export const companyDataMap = {
       "introduction_html",
       "is_demo",
       "language",
+      "message_grace_seconds",
       "name",
       "privacy_text",
       "slug",

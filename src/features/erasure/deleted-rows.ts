@@ -4,6 +4,7 @@ export const deletedRows = [
   "application_file",
   "comment",
   "feedback_link",
+  "message",
   "scorecard",
   "share_link_application",
   "task",

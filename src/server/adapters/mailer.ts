@@ -1,36 +1,57 @@
+import { Duplex } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "../mail-settings.ts";
+
+type Address = { name: string; address: string };
 
 type OutgoingMail = {
   /** In angle brackets; the same for each try, so that a mail that arrives twice is known as one. */
   message_id: string;
-  to: { name: string; address: string };
+  /** Another name than the installation's, and another address where one is given. */
+  from?: { name: string; address: string | null };
+  to: Address;
+  reply_to?: string;
   subject: string;
   text: string;
   html: string;
   /** Where its reader ends such mails by one click, after RFC 8058; empty for a mail of which there is no more. */
-  unsubscribe_url: string;
+  unsubscribe_url?: string;
+  /** Whether no person wrote it, so that no out-of-office notice answers. */
+  isAutomatic: boolean;
+};
+
+type Handing = {
+  /** Awaited before the end of the content leaves: until then the mail server can't take the mail. */
+  onHanding?: () => Promise<void>;
 };
 
 export type Mailer = {
-  /** Resolves when the mail server has taken the mail. Throws a `MailRefused` where another try would make no difference. */
-  send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Resolves to the mail server's words when it has taken the mail. Throws a `MailRefused` where another try would make no
+   * difference, and a `MailUnanswered` where the server may have taken it.
+   */
+  send(mail: OutgoingMail, handing?: Handing): Promise<string>;
   close(): void;
 };
 
 /** The mail server will never take this mail, for the reason it gave. */
 export class MailRefused extends Error {}
 
+/** The whole content went to the mail server, and no answer came. */
+export class MailUnanswered extends Error {}
+
 const maxConnectMs = 10_000;
 const maxSilenceMs = 30_000;
 
 /** Sends by SMTP; a few connections are kept open for the mails that follow. */
-export function createMailer({ url, from }: MailSettings): Mailer {
+export function createMailer({ url, from: own }: MailSettings): Mailer {
   const transport = createTransport(
     {
       url,
       pool: true,
       maxConnections: 3,
+      // The library would send a mail again whose connection ended after its last byte.
+      maxRequeues: 0,
       connectionTimeout: maxConnectMs,
       greetingTimeout: maxConnectMs,
       socketTimeout: maxSilenceMs,
@@ -38,15 +59,34 @@ export function createMailer({ url, from }: MailSettings): Mailer {
       disableFileAccess: true,
       disableUrlAccess: true,
     } as Parameters<typeof createTransport>[0],
-    { from },
+    { from: own },
   );
+  transport.use("stream", (mail, done) => {
+    const { beforeEnd } = mail.data as { beforeEnd?: () => Promise<void> };
+    if (beforeEnd) mail.message.transform(() => waitingAtEnd(beforeEnd));
+    done();
+  });
   return {
-    async send({ message_id, to, subject, text, html, unsubscribe_url }) {
-      const headers = { ...automatic, ...(unsubscribe_url !== "" && unsubscribing(unsubscribe_url)) };
+    async send({ message_id, from, reply_to, unsubscribe_url, isAutomatic, ...content }, { onHanding } = {}) {
+      let isHanded = false;
+      const beforeEnd = async () => {
+        await onHanding?.();
+        isHanded = true;
+      };
+      const headers = { ...(isAutomatic && automatic), ...(unsubscribe_url && unsubscribing(unsubscribe_url)) };
       try {
-        await transport.sendMail({ messageId: message_id, to, subject, text, html, headers });
+        const { response } = await transport.sendMail({
+          ...content,
+          messageId: message_id,
+          ...(from && { from: { name: from.name, address: from.address ?? addressOf(own) } }),
+          ...(reply_to && { replyTo: reply_to }),
+          headers,
+          beforeEnd,
+        } as Parameters<typeof transport.sendMail>[0]);
+        return response;
       } catch (error) {
         const { responseCode, message } = error as Error & { responseCode?: number };
+        if (responseCode === undefined && isHanded) throw new MailUnanswered(message);
         throw responseCode !== undefined && responseCode >= 500 && responseCode !== authenticationFailed
           ? new MailRefused(message)
           : error;
@@ -56,7 +96,16 @@ export function createMailer({ url, from }: MailSettings): Mailer {
   };
 }
 
-/** So that no out-of-office notice answers. */
+/** Passes all on, and ends only after `beforeEnd`. */
+const waitingAtEnd = (beforeEnd: () => Promise<void>) =>
+  Duplex.from(async function* pass(content: AsyncIterable<Buffer>) {
+    yield* content;
+    await beforeEnd();
+  });
+
+/** Of `Hirelane <jobs@example.com>`, or of the address alone. */
+const addressOf = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 const unsubscribing = (url: string) => ({

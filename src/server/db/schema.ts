@@ -325,6 +325,7 @@ export interface Company {
   introduction_html: Generated<string>;
   is_demo: Generated<boolean>;
   language: Generated<string>;
+  message_grace_seconds: Generated<number>;
   name: string;
   privacy_text: Generated<string>;
   slug: string;
@@ -743,6 +744,34 @@ export interface MediaRendition {
   size: number;
   storage_key: string;
   width: number;
+}
+
+export interface Message {
+  application_id: number;
+  canceled_by_id: number | null;
+  cause: Generated<string>;
+  company_id: number;
+  dt_created: Generated<string>;
+  dt_sent: string | null;
+  error: Generated<string>;
+  handed_at: string | null;
+  html: string;
+  id: Generated<number>;
+  is_hidden_sender: Generated<boolean>;
+  is_private: Generated<boolean>;
+  is_scheduled: Generated<boolean>;
+  message_id: string;
+  msg_type: Generated<string>;
+  reply_to: Generated<string>;
+  response: Generated<string>;
+  send_at: string;
+  state: Generated<string>;
+  subject: string;
+  template_id: number | null;
+  to_address: string;
+  to_name: string;
+  tries: Generated<number>;
+  user_id: number | null;
 }
 
 export interface MessageTemplate {
@@ -1195,6 +1224,7 @@ export interface DB {
   mail: Mail;
   media_item: MediaItem;
   media_rendition: MediaRendition;
+  message: Message;
   message_template: MessageTemplate;
   notification: Notification;
   password_reset: PasswordReset;

@@ -2,6 +2,7 @@ import {
   IconChecklist,
   IconClipboardCheck,
   IconHistory,
+  IconMail,
   IconMessage,
   IconStar,
   type TablerIcon,
@@ -12,6 +13,8 @@ import { canReadRatings, type Standing } from "#features/applications/applicatio
 import { CommentCount } from "#features/comments/web/CommentCount.tsx";
 import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
 import { feedbackSection } from "#features/feedback/web/feedback-part.ts";
+import { canReadMessages } from "#features/messages/messages.policy.ts";
+import { messagesPanel } from "#features/messages/web/messages-part.ts";
 import { RatingCount } from "#features/ratings/web/RatingCount.tsx";
 import { RatingsPanel } from "#features/ratings/web/RatingsPanel.tsx";
 import { canScore, isInterviewer } from "#features/scorecards/scorecards.policy.ts";
@@ -43,6 +46,19 @@ const reviewTabs = [
     show: ({ id }) => <CommentsPanel subject={{ noun: "applications", id }} />,
     count: ({ id }) => <CommentCount subject={{ noun: "applications", id }} />,
     shortcut: "comment",
+  },
+  {
+    id: "messages",
+    title: "messages:title",
+    icon: IconMail,
+    show: (application) => (
+      <messagesPanel.Part
+        key={application.id}
+        application={application}
+        fallback={<SkeletonRows rows={3} height={64} />}
+      />
+    ),
+    canSee: canReadMessages,
   },
   {
     id: "tasks",

@@ -10,6 +10,7 @@ type Noun = (typeof activities)[ActivityType]["noun"];
 const areaOf: Partial<Record<Noun, AuditArea>> = {
   applications: "applications",
   comments: "applications",
+  messages: "applications",
   ratings: "applications",
   tags: "applications",
   rejections: "applications",

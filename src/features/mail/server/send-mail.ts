@@ -23,7 +23,7 @@ export const sendMail = defineJob({
     if (!mail) return;
     const to = { name: mail.to_name, address: mail.to_address };
     try {
-      await mailer.send({ ...mail, to });
+      await mailer.send({ ...mail, to, isAutomatic: true });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const wait = error instanceof MailRefused ? undefined : waits[mail.tries - 1];

@@ -19,7 +19,7 @@ import {
 } from "../templates.contract.ts";
 import { canManageTemplates } from "../templates.policy.ts";
 import type { TemplateType } from "../templates.ts";
-import { requireTemplate, templatesOf } from "./templates.queries.ts";
+import { templatesOf } from "./templates.queries.ts";
 
 export function assertManagesTemplates(actor: Actor): void {
   assertAllowed(canManageTemplates(actor), "templates:onlyAdminsManage");

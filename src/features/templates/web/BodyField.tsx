@@ -37,7 +37,7 @@ export function BodyField({ label, value, onChange, error, type, values }: BodyF
 
   /** Where the caret is. */
   function insertInto(tag: string, write: (text: string) => void) {
-    const { value: text, selectionStart = text.length, selectionEnd = text.length } = area.current!;
+    const { value: text, selectionStart, selectionEnd } = area.current!;
     write(text.slice(0, selectionStart) + tag + text.slice(selectionEnd));
     area.current!.focus();
   }

@@ -23,13 +23,19 @@ export function TemplateFiles({ template, files, onChange, onUploading, error }:
   const remove = useRemoveTemplateFile();
   const removed = remove.isPending || remove.isSuccess ? remove.variables.file_id : undefined;
   const kept = (template?.emailtemplateattachment_set ?? []).filter(({ id }) => id !== removed);
+  // Several files arrive between two renderings.
   const latest = useRef(files);
-  latest.current = files;
+  useEffect(() => {
+    latest.current = files;
+  }, [files]);
   const { underway, add } = useAttaching({
     key: `templates/${template?.id ?? 0}`,
     room: () => maxTemplateFiles - kept.length - latest.current.length,
     tooMany: t("tooManyFiles", { count: maxTemplateFiles }),
-    onAttached: (file) => onChange([...latest.current, file]),
+    onAttached: (file) => {
+      latest.current = [...latest.current, file];
+      onChange(latest.current);
+    },
   });
   const isUploading = underway.length > 0;
   useEffect(() => onUploading(isUploading), [isUploading, onUploading]);

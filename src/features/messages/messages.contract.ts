@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { endpoint } from "#shared/contract.ts";
+import { Cursor, Id, IsoDate, IsoTime, Page, QueryId, QueryInt, RequiredText } from "#shared/schemas.ts";
+import { maxTemplateHtml } from "#features/templates/templates.contract.ts";
+import { messageCauses, messageStates, recipientProblems } from "./messages.ts";
+
+const Author = z.object({ id: Id, name: z.string() });
+
+/** A message as its recipient gets it. */
+export const Message = z.object({
+  id: Id,
+  application_id: Id,
+  msg_type: z.enum(["email", "sms"]),
+  cause: z.enum(messageCauses),
+  /** Null for what the product wrote by itself. */
+  user: Author.nullable(),
+  to_name: z.string(),
+  to_address: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  reply_to: z.string(),
+  is_private: z.boolean(),
+  is_hidden_sender: z.boolean(),
+  is_scheduled: z.boolean(),
+  status: z.enum(messageStates),
+  /** The same in words, with what the mail server said. */
+  status_display: z.string(),
+  send_at: IsoTime,
+  dt_created: IsoTime,
+  dt_sent: IsoTime.nullable(),
+  /** Whether it can still be taken back. */
+  is_recallable: z.boolean(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** As a clock shows it, 00:00 to 23:59. */
+const ClockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "messages:timeFormat");
+
+const NewMessage = z.strictObject({
+  template_id: Id.nullable().default(null),
+  subject: RequiredText(200).refine((subject) => !/[\r\n]/.test(subject), "templates:oneLine"),
+  message_html: z.string().min(1, "templates:textNeeded").max(maxTemplateHtml),
+  is_private: z.boolean().default(false),
+  is_hidden_sender: z.boolean().default(false),
+  /** Where answers go; empty for where the product receives them. */
+  reply_to: z.email("messages:replyToFormat").max(200).or(z.literal("")).default(""),
+  /** When it leaves, in the reader's time zone; what is past leaves now, as a date without a time does. */
+  date: IsoDate.nullable().default(null),
+  time: ClockTime.nullable().default(null),
+});
+export type NewMessage = z.output<typeof NewMessage>;
+
+const path = "/v2/applications/:application_id/messages/";
+const params = z.object({ application_id: QueryId });
+
+export const listMessages = endpoint({
+  name: "listMessages",
+  summary: "The messages to a candidate that the reader may see, the newest first.",
+  method: "GET",
+  path,
+  guard: "session",
+  access: "message:list",
+  params,
+  query: z.object({ page_size: QueryInt.pipe(z.int().min(1).max(100)).default(50), cursor: Cursor.optional() }),
+  reply: Page(Message),
+});
+
+export const createMessage = endpoint({
+  name: "createMessage",
+  summary: "Write to a candidate. It leaves after the time of grace of the company, or at the time that is given.",
+  method: "POST",
+  path,
+  guard: "session",
+  access: "message:send",
+  params,
+  body: NewMessage,
+  reply: Message,
+  status: 201,
+});
+
+export const previewMessage = endpoint({
+  name: "previewMessage",
+  summary: "The message as this candidate would get it, and what keeps it from being sent.",
+  method: "POST",
+  path: `${path}preview/`,
+  guard: "session",
+  access: "message:preview",
+  params,
+  body: NewMessage,
+  reply: z.object({
+    to_name: z.string(),
+    to_address: z.string(),
+    subject: z.string(),
+    html: z.string(),
+    /** The tags for which this candidate has nothing. */
+    blank_tags: z.array(z.string()),
+    problem: z.enum(recipientProblems).nullable(),
+  }),
+});
+
+export const patchMessage = endpoint({
+  name: "patchMessage",
+  summary: "Take back a message that has not left.",
+  method: "PATCH",
+  path: "/v2/messages/:message_id/",
+  guard: "session",
+  access: "message:cancel",
+  params: z.object({ message_id: QueryId }),
+  body: z.strictObject({ id: Id.optional(), status: z.literal("canceled") }),
+  reply: Message,
+});

@@ -1,0 +1,20 @@
+/** What becomes of a message. Of an `unknown` one the mail server took the content and did not answer. */
+export const messageStates = [
+  "queued",
+  "sending",
+  "sent",
+  "delivered",
+  "bounced",
+  "failed",
+  "unknown",
+  "canceled",
+] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** Who or what wrote it: a person, or the product by a template of this type. */
+export const messageCauses = ["person", "thank-you", "duplicated", "rejection"] as const;
+export type MessageCause = (typeof messageCauses)[number];
+
+/** Why a candidate can't be written to. */
+export const recipientProblems = ["noAddress", "anonymized"] as const;
+export type RecipientProblem = (typeof recipientProblems)[number];

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
+import { admins, oneOnly, oneRefused, readers, team, unseen } from "#tests/matrix/rows.ts";
+
+const text = { subject: "Hello", message_html: "<p>Dear candidate</p>" };
+
+/** Nobody is written to, and nothing is read of what was, as long as the candidate is a secret. */
+const writers = {
+  ...team,
+  ...admins("ok ok 404 403 404 404"),
+  manager: "ok 404 404 403 404 404",
+  collaborator: "ok 404 404 403 404 404",
+} as const;
+
+export const matrix = nounMatrix({
+  access: {
+    // Interviewers and agencies are answered an empty list.
+    "message:list": readers,
+    "message:send": writers,
+    "message:preview": writers,
+    "message:cancel": {
+      ...team,
+      ...admins("ok ok 404 404 404 404"),
+      manager: oneOnly,
+      collaborator: oneOnly,
+      viewer: oneRefused,
+      job_interviewer: unseen,
+      application_interviewer: unseen,
+      recruiter_uploader: unseen,
+    },
+  },
+  absent: { message_id: absentId },
+  create: async (db, { company_id, application_id, mark }, { author_id }) => {
+    const message = await db
+      .insertInto("message")
+      .values({
+        company_id,
+        application_id,
+        user_id: author_id,
+        to_name: mark,
+        to_address: "candidate@example.com",
+        subject: mark,
+        html: `<p>${mark}</p>`,
+        send_at: new Date(Date.now() + 86_400_000).toISOString(),
+        message_id: `<${randomUUID()}@example.com>`,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { message_id: message.id };
+  },
+  inputs: {
+    listMessages: ({ application_id }) => ({ params: { application_id } }),
+    previewMessage: ({ application_id }) => ({ params: { application_id }, body: text }),
+    createMessage: ({ application_id }) => ({ params: { application_id }, body: text }),
+    patchMessage: ({ message_id }) => ({ params: { message_id }, body: { status: "canceled" as const } }),
+  },
+});

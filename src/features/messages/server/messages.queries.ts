@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/actor.ts";
+import { notFound } from "#shared/errors.ts";
+import type { Db } from "#server/db/database.ts";
+import { pageOf, type SortOrder } from "#server/db/keyset.ts";
+import { userRef } from "#server/db/user-ref.ts";
+import type { Keys } from "#server/http/cursors.ts";
+import type { Translate } from "#server/i18n.ts";
+import type { Message } from "../messages.contract.ts";
+import { canMessage } from "../messages.policy.ts";
+import type { MessageState } from "../messages.ts";
+import { visibleMessages } from "./messages.access.ts";
+
+const selectMessages = (db: Db, actor: Actor) =>
+  visibleMessages(db, actor).select((eb) => [
+    "message.id",
+    "message.application_id",
+    "message.msg_type",
+    "message.cause",
+    "message.to_name",
+    "message.to_address",
+    "message.subject",
+    "message.html",
+    "message.reply_to",
+    "message.is_private",
+    "message.is_hidden_sender",
+    "message.is_scheduled",
+    "message.state",
+    "message.error",
+    "message.send_at",
+    "message.dt_created",
+    "message.dt_sent",
+    "standing.my_role",
+    userRef(eb, "message.user_id").as("user"),
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
+type Reading = { actor: Actor; translate: Translate };
+
+const newestFirst: SortOrder = { keys: [{ value: sql<number>`message.id`, type: "bigint" }], isDescending: true };
+
+export async function messagesOn(
+  db: Db,
+  reading: Reading,
+  application_id: number,
+  page: { page_size: number; after: Keys | undefined },
+) {
+  const { actor } = reading;
+  const { count } = await visibleMessages(db, actor)
+    .where("message.application_id", "=", application_id)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const found = selectMessages(db, actor).where("message.application_id", "=", application_id);
+  const { rows, last } = await pageOf(found, newestFirst, page);
+  return { count, results: rows.map(({ row }) => present(row, reading)), last };
+}
+
+export async function messageById(db: Db, reading: Reading, id: number): Promise<Message> {
+  const row = await selectMessages(db, reading.actor).where("message.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  return present(row, reading);
+}
+
+function present({ state, error, my_role, user, ...row }: Row, { actor, translate }: Reading): Message {
+  const words = translate(actor.language, { key: `messages:status.${state}` });
+  return {
+    ...row,
+    msg_type: row.msg_type as Message["msg_type"],
+    cause: row.cause as Message["cause"],
+    user: user && { id: user.id, name: user.name },
+    status: state as MessageState,
+    status_display: error === "" ? words : `${words}: ${error}`,
+    is_recallable: state === "queued" && canMessage({ my_role }),
+  };
+}

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { escapeHtml } from "#shared/escape-html.ts";
+import { careerAddress } from "#features/career/server/career-page.ts";
+import { addressIn } from "#features/mail/server/queue-mail.ts";
+import type { TagValues } from "#features/templates/tags.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { plainLines } from "#server/rich-text.ts";
+
+type Key = { company_id: number; application_id: number; user_id: number | null };
+
+/** A candidate as messages know them: where they are reached, and what fills the tags, as text and as HTML. */
+export type MessageRecipient = {
+  name: string;
+  address: string;
+  isAnonymized: boolean;
+  values: TagValues;
+  htmlValues: TagValues;
+};
+
+/** The candidate of an application. `user_id` is the sender, whose name and signature tags may use. */
+export async function recipientOf(
+  db: Db,
+  config: Services["config"],
+  { company_id, application_id, user_id }: Key,
+): Promise<MessageRecipient> {
+  const row = await db
+    .selectFrom("application")
+    .innerJoin("job", (join) =>
+      join.onRef("job.company_id", "=", "application.company_id").onRef("job.id", "=", "application.job_id"),
+    )
+    .innerJoin("company", "company.id", "application.company_id")
+    .leftJoin("app_user", (join) => join.on("app_user.id", "=", user_id))
+    .where("application.company_id", "=", company_id)
+    .where("application.id", "=", application_id)
+    .select((eb) => [
+      "application.first_name",
+      "application.last_name",
+      "application.email",
+      "application.phone_number",
+      "application.language",
+      "application.dt_created",
+      "application.anonymized_at",
+      "job.title as job_title",
+      "company.name as company_name",
+      "company.slug",
+      "company.time_zone",
+      "app_user.name as sender_name",
+      "app_user.email as sender_email",
+      "app_user.email_signature",
+      eb
+        .selectFrom("job_location")
+        .innerJoin("location", (join) =>
+          join
+            .onRef("location.company_id", "=", "job_location.company_id")
+            .onRef("location.id", "=", "job_location.location_id"),
+        )
+        .whereRef("job_location.company_id", "=", "job.company_id")
+        .whereRef("job_location.job_id", "=", "job.id")
+        .select(sql<string | null>`string_agg(location.name, ', ' order by location.name)`.as("names"))
+        .as("job_location"),
+    ])
+    .executeTakeFirstOrThrow();
+  const { first_name, last_name, email, email_signature } = row;
+  const day = new Intl.DateTimeFormat(row.language, { dateStyle: "long", timeZone: row.time_zone });
+  const values = {
+    first_name,
+    last_name,
+    full_name: `${first_name} ${last_name}`.trim(),
+    email: email ?? "",
+    phone_number: row.phone_number ?? "",
+    job_title: row.job_title,
+    job_location: row.job_location ?? "",
+    date_applied: day.format(new Date(row.dt_created)),
+    company_name: row.company_name,
+    career_page: addressIn(config, careerAddress(row)),
+    sender_name: row.sender_name ?? "",
+    sender_email: row.sender_email ?? "",
+    sender_signature: plainLines(email_signature ?? ""),
+  } satisfies TagValues;
+  const escaped = Object.fromEntries(Object.entries(values).map(([tag, value]) => [tag, escapeHtml(value)]));
+  return {
+    name: values.full_name,
+    address: email ?? "",
+    isAnonymized: row.anonymized_at !== null,
+    values,
+    // The signature was sanitized when it was saved.
+    htmlValues: { ...escaped, sender_signature: email_signature ?? "" },
+  };
+}

@@ -1,0 +1,45 @@
+import { Button, Pill } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { formatDate, formatTime } from "#web/ui/dates.ts";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
+import type { Message } from "../messages.contract.ts";
+import { useRecallMessage } from "./messages.hooks.ts";
+import classes from "./MessagesPanel.module.css";
+
+/** A message as it was sent, and what became of it. */
+export function MessageItem({ message }: { message: Message }) {
+  const { t } = useTranslation("messages");
+  const recall = useRecallMessage(message.application_id);
+  const { subject, html, status, status_display, user, send_at, dt_created, is_private, is_recallable } = message;
+  const isBad = status === "failed" || status === "bounced" || status === "unknown";
+
+  return (
+    <li className={classes.message}>
+      <div className={classes.head}>
+        <h3 className={classes.subject}>{subject}</h3>
+        {is_private && <Pill>{t("private")}</Pill>}
+      </div>
+      <p className={classes.about}>
+        {user?.name ?? t("byProduct")} · {message.to_address} · <RelativeTime value={message.dt_sent ?? dt_created} />
+      </p>
+      <p className={classes.status} data-bad={isBad || undefined}>
+        {status === "queued" ? t("leaves", { date: formatDate(send_at), time: formatTime(send_at) }) : status_display}
+      </p>
+      <div className={classes.text}>
+        <RichText html={html} />
+      </div>
+      {is_recallable && (
+        <Button
+          size="xs"
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          loading={recall.isPending}
+          onClick={() => recall.mutate(message)}
+        >
+          {t("recall")}
+        </Button>
+      )}
+    </li>
+  );
+}

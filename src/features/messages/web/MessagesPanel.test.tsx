@@ -1,0 +1,97 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { fakeServer } from "#tests/web/fake-server.ts";
+import { signedIn } from "#tests/web/me.ts";
+import { renderInApp } from "#tests/web/render.tsx";
+import { ConfirmProvider } from "#web/ui/confirm.tsx";
+import type { Message } from "../messages.contract.ts";
+import { keepDraft } from "./messages.hooks.ts";
+import { MessagesPanel } from "./MessagesPanel.tsx";
+
+const path = "/v2/applications/4/messages/";
+
+const message = (id: number, given: Partial<Message> = {}): Message => ({
+  id,
+  application_id: 4,
+  msg_type: "email",
+  cause: "person",
+  user: { id: 7, name: "Maja Ek" },
+  to_name: "Zoë Å",
+  to_address: "zoe@example.com",
+  subject: "Hello",
+  html: "<p>Dear Zoë</p>",
+  reply_to: "",
+  is_private: false,
+  is_hidden_sender: false,
+  is_scheduled: false,
+  status: "queued",
+  status_display: "Waiting",
+  send_at: "2026-11-25T10:00:00.000Z",
+  dt_created: "2026-11-25T09:59:00.000Z",
+  dt_sent: null,
+  is_recallable: true,
+  ...given,
+});
+
+beforeEach(() => keepDraft(4, undefined));
+
+function open(
+  results: Message[],
+  answers: Parameters<typeof fakeServer>[0] = {},
+  my_role: "collaborator" | "viewer" = "collaborator",
+) {
+  const sent = fakeServer({
+    [`GET ${path}`]: () => ({ body: { count: results.length, next: null, results } }),
+    "GET /v2/email-templates/": () => ({ body: { results: [] } }),
+    ...answers,
+  });
+  const { user } = renderInApp(
+    <ConfirmProvider>
+      <MessagesPanel application={{ id: 4, my_role, should_be_masked: false }} />
+    </ConfirmProvider>,
+    signedIn(),
+  );
+  return { user, changes: () => sent.filter(({ method }) => method !== "GET") };
+}
+
+it("[MSG-6] [MSG-11] says what became of each message, and takes back one that has not left", async () => {
+  const unknown = { status: "unknown" as const, status_display: "Perhaps sent", is_recallable: false };
+  const { user, changes } = open([message(2), message(1, unknown)], {
+    "PATCH /v2/messages/2/": () => ({ body: message(2, { status: "canceled" }) }),
+  });
+
+  expect(await screen.findByText("Perhaps sent")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Take back" }));
+
+  await waitFor(() => expect(changes()).toMatchObject([{ path: "/v2/messages/2/", body: { status: "canceled" } }]));
+});
+
+it("[MSG-13] sends nothing with a wrong time, and keeps what was typed when the server refuses it", async () => {
+  const refusal = { detail: "This candidate has no email address.", code: "no_recipient" };
+  const { user, changes } = open([], { [`POST ${path}`]: () => ({ status: 409, body: refusal }) });
+  await user.click(await screen.findByRole("button", { name: "Write a message" }));
+  await user.type(screen.getByRole("textbox", { name: "Subject" }), "Hello");
+  await user.click(screen.getByRole("radio", { name: "Source" }));
+  await user.type(screen.getByRole("textbox", { name: "Text" }), "<p>Dear %first_name%</p>");
+  const time = screen.getByRole("textbox", { name: "Time" });
+  await user.type(time, "25:10");
+
+  await user.click(screen.getByRole("button", { name: "Plan" }));
+  expect(await screen.findByText("Enter a time such as 14:30.")).toBeTruthy();
+  expect(changes()).toEqual([]);
+
+  await user.clear(time);
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("This candidate has no email address.")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Subject" }).value).toBe("Hello");
+  expect(changes()).toMatchObject([
+    { path, body: { subject: "Hello", message_html: "<p>Dear %first_name%</p>", date: null, time: null } },
+  ]);
+});
+
+it("[MSG-1] a viewer reads the messages and writes none", async () => {
+  open([message(1)], {}, "viewer");
+
+  expect(await screen.findByRole("heading", { name: "Hello" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Write a message" })).toBeNull();
+});

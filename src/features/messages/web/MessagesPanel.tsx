@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { IconMail, IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Standing } from "#features/applications/applications.policy.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
+import { canMessage } from "../messages.policy.ts";
+import { MessageComposer } from "./MessageComposer.tsx";
+import { MessageItem } from "./MessageItem.tsx";
+import { draftOf, messagesQuery } from "./messages.hooks.ts";
+import classes from "./MessagesPanel.module.css";
+
+type MessagesPanelProps = { application: Standing & { id: number; should_be_masked: boolean } };
+
+/** What was written to a candidate, the newest first, and the place to write. */
+export function MessagesPanel({ application }: MessagesPanelProps) {
+  const { t } = useTranslation("messages");
+  const { id, should_be_masked } = application;
+  const [isWriting, setWriting] = useState(() => draftOf(id) !== undefined);
+  const canWrite = canMessage(application) && !should_be_masked;
+
+  return (
+    <section className={classes.panel} aria-label={t("title")}>
+      {isWriting && canWrite ? (
+        <MessageComposer application_id={id} onClose={() => setWriting(false)} />
+      ) : (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
+          <div className={classes.scroll} role="log" tabIndex={0} aria-label={t("title")}>
+            {should_be_masked ? (
+              <EmptyState icon={IconMail} title={t("masked")} />
+            ) : (
+              <MessageList application_id={id} />
+            )}
+          </div>
+          {canWrite && (
+            <div className={classes.foot}>
+              <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setWriting(true)}>
+                {t("write")}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function MessageList({ application_id }: { application_id: number }) {
+  const { t } = useTranslation("messages");
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    messagesQuery(application_id),
+  );
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={3} height={64} offline={t("notLoaded")} />;
+  const messages = data.pages.flatMap(({ results }) => results);
+  if (messages.length === 0) return <EmptyState icon={IconMail} title={t("empty.title")} help={t("empty.help")} />;
+
+  return (
+    <>
+      <ol className={classes.list}>
+        {messages.map((message) => (
+          <MessageItem key={message.id} message={message} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("earlier")}
+        </Button>
+      )}
+    </>
+  );
+}
