@@ -28,9 +28,10 @@ test("[MSG-4] [MSG-5] an admin writes a template with tags and a file, and a col
   await look(page, "message-template-wrong-tag");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Field contains invalid tags - %shoe_size%")).toBeVisible();
+  await text.press("Control+End");
   for (const _ of "%shoe_size%") await page.keyboard.press("Backspace");
 
-  await dialog.getByLabel("Attach files").setInputFiles({
+  await dialog.locator("input[type=file]").setInputFiles({
     name: "Directions.txt",
     mimeType: "text/plain",
     buffer: Buffer.from("By the harbour, second floor."),

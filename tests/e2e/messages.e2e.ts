@@ -1,3 +1,4 @@
+import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { look, newPerson } from "./look.ts";
 import { signIn } from "./people.ts";
@@ -7,13 +8,12 @@ test("[MSG-1] [MSG-11] [MSG-12] a message is written by a template, looked throu
   browser,
 }) => {
   await signIn(page, "owner");
-  await page.goto("/applications/");
-  await page.getByRole("table", { name: "Search results" }).getByRole("row").nth(1).getByRole("link").click();
-  await page.waitForURL(/\/applications\/\d+\//);
-  await page.goto(`${new URL(page.url()).pathname}?tab=messages`);
+  const [applicant] = await newApplicants(page, "Wilma");
+  const tab = `/applications/${applicant.id}/?tab=messages`;
+  await page.goto(tab);
   const colleague = await newPerson(browser);
   await signIn(colleague, "admin");
-  await colleague.goto(`${new URL(page.url()).pathname}?tab=messages`);
+  await colleague.goto(tab);
   await expect(colleague.getByText("No messages yet")).toBeVisible();
   await look(colleague, "messages-empty-1440");
 

@@ -4,7 +4,7 @@ import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
 /** A part of a text that looks like a chip, from one place to another in UTF-16 units. */
-export type MarkedPart = { from: number; to: number; isWrong: boolean };
+type MarkedPart = { from: number; to: number; isWrong: boolean };
 export type MarkText = (text: string) => readonly MarkedPart[];
 
 /** Shows parts of the text as chips; they stay text, so that what is written is what is saved. */

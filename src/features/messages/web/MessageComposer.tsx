@@ -55,7 +55,8 @@ export function MessageComposer({ application_id, onClose }: MessageComposerProp
 
   return (
     <form className={classes.composer} onSubmit={form.handleSubmit} noValidate>
-      <div className={classes.fields}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
+      <div className={classes.fields} tabIndex={isPreviewing ? 0 : undefined}>
         <FormRefusal error={form.refusal} />
         {isPreviewing ? (
           <Preview application_id={application_id} form={values} />
@@ -158,7 +159,7 @@ function Preview({ application_id, form }: { application_id: number; form: Messa
       <p className={classes.about}>
         {t("to")} {to_name} {to_address && `<${to_address}>`}
       </p>
-      <h3 className={classes.subject}>{subject}</h3>
+      <h2 className={classes.subject}>{subject}</h2>
       <MessagePreview title={t("preview")} html={html} />
     </>
   );

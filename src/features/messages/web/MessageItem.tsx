@@ -18,7 +18,7 @@ export function MessageItem({ message }: { message: Message }) {
   return (
     <li className={classes.message}>
       <div className={classes.head}>
-        <h3 className={classes.subject}>{subject}</h3>
+        <h2 className={classes.subject}>{subject}</h2>
         {is_private && <Pill>{t("private")}</Pill>}
       </div>
       <p className={classes.about}>

@@ -23,7 +23,7 @@ export function MessagesPanel({ application }: MessagesPanelProps) {
   const canWrite = canMessage(application) && !should_be_masked;
 
   return (
-    <section className={classes.panel} aria-label={t("title")}>
+    <div className={classes.panel}>
       {isWriting && canWrite ? (
         <MessageComposer application_id={id} onClose={() => setWriting(false)} />
       ) : (
@@ -45,7 +45,7 @@ export function MessagesPanel({ application }: MessagesPanelProps) {
           )}
         </>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Textarea } from "@mantine/core";
 import { useCallback, useRef, useState, type ReactNode, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { escapeHtml } from "#shared/escape-html.ts";
+import { FieldError } from "#web/ui/FieldError.tsx";
 import type { MarkText } from "#web/ui/mark-text.ts";
 import { RichTextField } from "#web/ui/RichTextField.tsx";
 import { SegmentedSwitch } from "#web/ui/SegmentedSwitch.tsx";
@@ -80,7 +81,12 @@ export function BodyField({ label, value, onChange, error, type, values }: BodyF
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
-      {mode === "preview" && <MessagePreview title={label} html={fillTags(value, values, escapeHtml)} />}
+      {mode === "preview" && (
+        <>
+          <MessagePreview title={label} html={fillTags(value, values, escapeHtml)} />
+          <FieldError message={error} />
+        </>
+      )}
     </div>
   );
 }

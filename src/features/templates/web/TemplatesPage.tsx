@@ -96,16 +96,18 @@ function TemplateTable({ templates, tab, onEdit }: TemplateTableProps) {
           label: t("fields.name"),
           kind: "title",
           renderCell: (template) => (
-            <button
-              type="button"
-              className={classes.edit}
-              aria-label={t("edit", { name: template.name })}
-              data-row-link
-              onClick={() => onEdit(template)}
-            >
-              {template.name}
+            <>
+              <button
+                type="button"
+                className={classes.edit}
+                aria-label={t("edit", { name: template.name })}
+                data-row-link
+                onClick={() => onEdit(template)}
+              >
+                {template.name}
+              </button>
               {template.is_default && <Pill className={classes.mark}>{t("default")}</Pill>}
-            </button>
+            </>
           ),
         },
         ...(hasTypes
