@@ -13,7 +13,6 @@ export type MessageState = (typeof messageStates)[number];
 
 /** Who or what wrote it: a person, or the product by a template of this type. */
 export const messageCauses = ["person", "thank-you", "duplicated", "rejection"] as const;
-export type MessageCause = (typeof messageCauses)[number];
 
 /** Why a candidate can't be written to. */
 export const recipientProblems = ["noAddress", "anonymized"] as const;

@@ -9,7 +9,6 @@ export const maxTemplateFiles = 10;
 export const maxTemplateHtml = 100_000;
 
 const TemplateFile = z.object({ id: Id, name: z.string(), size: z.int() });
-export type TemplateFile = z.infer<typeof TemplateFile>;
 
 export const MessageTemplate = z.object({
   id: Id,
