@@ -8,15 +8,18 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
+import type { TabState } from "#web/tab-state.ts";
 import { canManageCompany } from "../company-settings.policy.ts";
 import { AddressesPart } from "./AddressesPart.tsx";
-import { companyTabs, type CompanyState } from "./company-settings-state.ts";
 import { settingsQuery } from "./company-settings.hooks.ts";
 import { FeaturesPart } from "./FeaturesPart.tsx";
 import { GeneralForm } from "./GeneralForm.tsx";
 
+const tabs = ["general", "features", "addresses", "eeo"] as const;
+
 /** What holds for everybody in the company, for those who run it to set. */
-export function CompanyPage({ tab = "general" }: CompanyState) {
+export function CompanyPage({ tab: named }: TabState) {
+  const tab = tabs.find((one) => one === named) ?? "general";
   const { t } = useTranslation("company-settings");
   const me = useMe();
   const navigate = useNavigate({ from: "/settings/company" });
@@ -31,7 +34,7 @@ export function CompanyPage({ tab = "general" }: CompanyState) {
     <Page title={t("title")}>
       <Tabs
         label={t("tabs.label")}
-        tabs={companyTabs.map((id) => ({ id, title: t(`tabs.${id}`) }))}
+        tabs={tabs.map((id) => ({ id, title: t(`tabs.${id}`) }))}
         value={tab}
         onChange={(id) => void navigate({ search: id === "general" ? {} : { tab: id }, replace: true })}
       >

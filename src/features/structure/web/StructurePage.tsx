@@ -10,18 +10,19 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
+import type { TabState } from "#web/tab-state.ts";
 import { maxLayers } from "../layers.contract.ts";
 import { itemNouns } from "../structure.contract.ts";
 import { canManageStructure } from "../structure.policy.ts";
 import { ItemsPart, LayerPart } from "./StructureParts.tsx";
 import { LayerDialog } from "./LayerDialog.tsx";
 import { layersQuery } from "./structure.hooks.ts";
-import { tabOf, type StructureState } from "./structure-state.ts";
+import { tabOf } from "./structure-state.ts";
 
 const parts = [...itemNouns, "location"] as const;
 
-/** Departments, categories, locations and layers, for those who run the company to keep. */
-export function StructurePage({ tab }: StructureState) {
+/** Departments, categories, locations and layers (the tab `layers_1` is that of the first dimension), for those who run the company to keep. */
+export function StructurePage({ tab }: TabState) {
   const { t } = useTranslation("structure");
   if (canManageStructure(useMe())) return <ManagedStructure tab={tab} />;
   return (
@@ -31,7 +32,7 @@ export function StructurePage({ tab }: StructureState) {
   );
 }
 
-function ManagedStructure({ tab }: StructureState) {
+function ManagedStructure({ tab }: TabState) {
   const { t } = useTranslation("structure");
   const navigate = useNavigate({ from: "/settings/structure" });
   const { data: layers, error, refetch } = useQuery(layersQuery());

@@ -13,18 +13,18 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
+import type { TabState } from "#web/tab-state.ts";
 import type { MessageTemplate } from "../templates.contract.ts";
 import { canManageTemplates } from "../templates.policy.ts";
 import { templateTabs, type TemplateTab } from "../templates.ts";
 import { templateDialog } from "./template-dialog.ts";
-import type { TemplatesState } from "./template-state.ts";
 import classes from "./Templates.module.css";
 import { templatesQuery, useRemoveTemplate, useSetDefault } from "./templates.hooks.ts";
 
 const tabs = Object.keys(templateTabs) as TemplateTab[];
 
 /** The texts that messages begin with, for those who run the company to keep. */
-export function TemplatesPage({ tab }: TemplatesState) {
+export function TemplatesPage({ tab }: TabState) {
   const { t } = useTranslation("templates");
   if (canManageTemplates(useMe())) return <KeptTemplates tab={tabs.find((one) => one === tab) ?? "regular"} />;
   return (

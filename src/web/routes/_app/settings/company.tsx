@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readCompanyState } from "#features/company-settings/web/company-settings-state.ts";
 import { CompanyPage } from "#features/company-settings/web/CompanyPage.tsx";
+import { readTabState } from "#web/tab-state.ts";
 
 export const Route = createFileRoute("/_app/settings/company")({
-  validateSearch: readCompanyState,
+  validateSearch: readTabState,
   component: () => <CompanyPage {...Route.useSearch()} />,
 });

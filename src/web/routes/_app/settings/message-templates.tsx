@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readTemplatesState } from "#features/templates/web/template-state.ts";
 import { TemplatesPage } from "#features/templates/web/TemplatesPage.tsx";
+import { readTabState } from "#web/tab-state.ts";
 
 export const Route = createFileRoute("/_app/settings/message-templates")({
-  validateSearch: readTemplatesState,
+  validateSearch: readTabState,
   component: () => <TemplatesPage {...Route.useSearch()} />,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readStructureState } from "#features/structure/web/structure-state.ts";
 import { StructurePage } from "#features/structure/web/StructurePage.tsx";
+import { readTabState } from "#web/tab-state.ts";
 
 export const Route = createFileRoute("/_app/settings/structure")({
-  validateSearch: readStructureState,
+  validateSearch: readTabState,
   component: () => <StructurePage {...Route.useSearch()} />,
 });
