@@ -36,7 +36,7 @@ it.each([["/jobs/?job_id=3", "/jobs/3/"]])(
 it.each([
   ["/jobs/3/?tab=other", { tab: undefined }],
   ["/settings/media/?tab=other", { tab: undefined }],
-  ["/settings/company/?tab=other", { tab: undefined }],
+  ["/settings/company/?tab[]=other", { tab: undefined }],
   ["/settings/hidden-applications/?tab=other", { tab: undefined }],
   ["/settings/structure/?tab[]=other", { tab: undefined }],
   ["/settings/pipeline/?job_id=other", { job_id: undefined }],
