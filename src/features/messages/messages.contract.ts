@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
-import { Cursor, Id, IsoDate, IsoTime, Page, QueryId, QueryInt, RequiredText } from "#shared/schemas.ts";
-import { maxTemplateHtml } from "#features/templates/templates.contract.ts";
-import { messageCauses, messageStates, recipientProblems } from "./messages.ts";
+import { Cursor, Id, IsoDate, IsoTime, Page, QueryId, QueryInt } from "#shared/schemas.ts";
+import { MessageHtml, Subject } from "#features/templates/templates.contract.ts";
+import { clockTime, messageCauses, messageStates, recipientProblems } from "./messages.ts";
 
 const Author = z.object({ id: Id, name: z.string() });
 
@@ -33,13 +33,12 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** As a clock shows it, 00:00 to 23:59. */
-const ClockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "messages:timeFormat");
+const ClockTime = z.string().regex(clockTime, "messages:timeFormat");
 
 const NewMessage = z.strictObject({
   template_id: Id.nullable().default(null),
-  subject: RequiredText(200).refine((subject) => !/[\r\n]/.test(subject), "templates:oneLine"),
-  message_html: z.string().min(1, "templates:textNeeded").max(maxTemplateHtml),
+  subject: Subject,
+  message_html: MessageHtml,
   is_private: z.boolean().default(false),
   is_hidden_sender: z.boolean().default(false),
   /** Where answers go; empty for where the product receives them. */

@@ -17,3 +17,6 @@ export const messageCauses = ["person", "thank-you", "duplicated", "rejection"] 
 /** Why a candidate can't be written to. */
 export const recipientProblems = ["noAddress", "anonymized"] as const;
 export type RecipientProblem = (typeof recipientProblems)[number];
+
+/** As a clock shows it, 00:00 to 23:59. */
+export const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

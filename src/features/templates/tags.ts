@@ -39,7 +39,7 @@ export const tagsOf = (text: string): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? "")),
 ];
 
-/** The places of a text that are written as tags, with what stands there. */
+/** The tags of a text as they are written, with their places. */
 export const tagParts = (text: string): { tag: string; from: number; to: number }[] =>
   [...text.matchAll(pattern)].map(({ 0: tag, index }) => ({ tag, from: index, to: index + tag.length }));
 

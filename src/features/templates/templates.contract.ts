@@ -32,13 +32,16 @@ export const MessageTemplate = z.object({
 });
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
 
-/** Texts are bounded by what sanitizing answers, too. */
+export const Subject = RequiredText(200).refine((subject) => !/[\r\n]/.test(subject), "templates:oneLine");
+/** It is bounded by what sanitizing answers, too. */
+export const MessageHtml = z.string().min(1, "templates:textNeeded").max(maxTemplateHtml);
+
 const content = {
   name: RequiredText(100),
   template_type: z.enum(templateTypes),
   language: Language,
-  subject: RequiredText(200).refine((subject) => !/[\r\n]/.test(subject), "templates:oneLine"),
-  message_html: z.string().min(1, "templates:textNeeded").max(maxTemplateHtml),
+  subject: Subject,
+  message_html: MessageHtml,
   is_private: z.boolean(),
   is_hidden_sender: z.boolean(),
   move_status: Id.nullable(),

@@ -42,7 +42,7 @@ export async function queueMail(
       to_address: to.email,
       ...renderMail(translations.translate, content),
       unsubscribe_url: unsubscribeUrl ?? "",
-      message_id: `<${randomUUID()}@${new URL(linkOrigin(config)).hostname}>`,
+      message_id: newMessageId(config),
       state: mails === "sent" ? "queued" : "kept",
     })
     .returning("id")
@@ -56,6 +56,10 @@ export const mailsOf = ({ mail, demo }: Services["config"]): "sent" | "kept" | "
 
 /** Where a link to a path of this installation leads. */
 export const addressIn = (config: Services["config"], path: string): string => `${linkOrigin(config)}${path}`;
+
+/** The Message-ID of a mail, which stays the same for each try. */
+export const newMessageId = (config: Services["config"]): string =>
+  `<${randomUUID()}@${new URL(linkOrigin(config)).hostname}>`;
 
 /** Never what a request says of itself, since the sender of a request could lead the reader of a mail elsewhere. */
 const linkOrigin = (config: Services["config"]) => config.publicUrl ?? `http://${hostOf(config.host)}:${config.port}`;

@@ -5,9 +5,7 @@ import { MailRefused } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
-
-/** After so many minutes a mail that the server did not take is tried again: for two days in all. */
-const waits = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60];
+import { waitAfter } from "./wait-after.ts";
 
 /**
  * Hands a mail to the mail server. A try that a crash interrupted is made again under the same Message-ID, so the reader may
@@ -26,12 +24,12 @@ export const sendMail = defineJob({
       await mailer.send({ ...mail, to, isAutomatic: true });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const wait = error instanceof MailRefused ? undefined : waits[mail.tries - 1];
+      const wait = error instanceof MailRefused ? undefined : waitAfter(mail.tries);
       log.warn({ mail_id, reason, again: wait !== undefined }, "mail not taken");
       await database.system(async (db) => {
         if (wait === undefined) return end(db, mail_id, "failed", reason);
         await db.updateTable("mail").set({ state: "queued", error: reason }).where("id", "=", mail_id).execute();
-        await queue.enqueue(db, sendMail, { mail_id }, { afterSeconds: wait * 60 });
+        await queue.enqueue(db, sendMail, { mail_id }, { afterSeconds: wait });
       });
       return;
     }

@@ -4,7 +4,7 @@ import { admins, oneOnly, oneRefused, readers, team, unseen } from "#tests/matri
 
 const text = { subject: "Hello", message_html: "<p>Dear candidate</p>" };
 
-/** Nobody is written to, and nothing is read of what was, as long as the candidate is a secret. */
+/** As long as a candidate is masked, the team neither writes to them nor reads what was written. */
 const writers = {
   ...team,
   ...admins("ok ok 404 403 404 404"),

@@ -1,18 +1,18 @@
-import { randomUUID } from "node:crypto";
 import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed } from "#shared/errors.ts";
 import { todayIn } from "#shared/time-zone.ts";
 import type { ActivityType } from "#features/activity/activities.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
-import { addressIn, mailsOf } from "#features/mail/server/queue-mail.ts";
+import { mailsOf, newMessageId } from "#features/mail/server/queue-mail.ts";
+import { checkWritten } from "#features/templates/server/check-written.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantOf } from "#server/local-time.ts";
 import type { NewMessage } from "../messages.contract.ts";
 import { canMessage } from "../messages.policy.ts";
 import type { requireMessage } from "./messages.access.ts";
-import { checkWritten, renderFor, type Rendered } from "./render-message.ts";
+import { renderFor, type Rendered } from "./render-message.ts";
 import { sendMessage } from "./send-message.ts";
 import { logDataOf } from "./log-data.ts";
 import { recipientOf } from "./tag-values.ts";
@@ -32,7 +32,7 @@ export async function previewFor(
 ): Promise<Rendered> {
   assertMessages(application);
   const key = { company_id: actor.company_id, application_id: application.id, user_id: actor.user_id };
-  return renderFor(checkWritten(given), await recipientOf(db, services.config, key));
+  return renderFor(checkWritten(given, "no-label"), await recipientOf(db, services.config, key));
 }
 
 /** Queues a message to a candidate. Nothing leaves with a blank where a tag stood. */
@@ -67,7 +67,7 @@ export async function writeMessage(
       reply_to,
       is_scheduled: isScheduled,
       send_at: sendAt.toISOString(),
-      message_id: `<${randomUUID()}@${new URL(addressIn(services.config, "/")).hostname}>`,
+      message_id: newMessageId(services.config),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

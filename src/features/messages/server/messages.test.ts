@@ -104,7 +104,7 @@ it("[MSG-11] of a recall and the worker at one moment, one decides", async () =>
   }
 });
 
-it("[MSG-6] tries again what the server refuses for now, gives up what it refuses for good, and says why", async () => {
+it("[MSG-6] tries again after a temporary refusal, gives up after a permanent one, and says why", async () => {
   const { one, work, list } = await setUp();
   const { id } = await one();
   mailServer.refuse = () => 451;

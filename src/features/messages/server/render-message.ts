@@ -1,7 +1,5 @@
-import { blankTags, fillTags, invalidTags } from "#features/templates/tags.ts";
-import { fieldError } from "#shared/errors.ts";
-import { richText, richTextField } from "#server/rich-text.ts";
-import { maxTemplateHtml } from "#features/templates/templates.contract.ts";
+import { blankTags, fillTags } from "#features/templates/tags.ts";
+import { richText } from "#server/rich-text.ts";
 import type { RecipientProblem } from "../messages.ts";
 import type { MessageRecipient } from "./tag-values.ts";
 
@@ -14,21 +12,6 @@ export type Rendered = {
   blank_tags: string[];
   problem: RecipientProblem | null;
 };
-
-/** What was written, once all its tags are known; refused beside the field where one is not. */
-export function checkWritten({ subject, message_html }: Written): Written {
-  const html = richTextField("message_html", message_html, maxTemplateHtml);
-  if (html.trim() === "") throw fieldError("message_html", "templates:textNeeded");
-  for (const [field, text] of [
-    ["subject", subject],
-    ["message_html", html],
-  ] as const) {
-    const invalid = invalidTags(text, "no-label");
-    if (invalid.length > 0)
-      throw fieldError(field, { key: "templates:invalidTags", values: { tags: invalid.join(", ") } });
-  }
-  return { subject, message_html: html };
-}
 
 /** The message as one candidate gets it. It is sanitized once more: what fills a tag could complete an address. */
 export function renderFor({ subject, message_html }: Written, recipient: MessageRecipient): Rendered {

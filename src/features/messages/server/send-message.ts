@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
+import { waitAfter } from "#features/mail/server/wait-after.ts";
 import { MailRefused, MailUnanswered } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
@@ -9,9 +10,6 @@ import { defineJob } from "#server/queue/queue.ts";
 import { plainLines } from "#server/rich-text.ts";
 import type { MessageState } from "../messages.ts";
 import { logDataOf } from "./log-data.ts";
-
-/** After so many minutes a message that the server did not take is tried again: for two days in all. */
-const waits = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60];
 
 type Key = { company_id: number; message_id: number };
 
@@ -37,12 +35,12 @@ export const sendMessage = defineJob({
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (error instanceof MailUnanswered) return within((db) => end(db, key, "unknown", reason));
-      const wait = error instanceof MailRefused ? undefined : waits[message.tries - 1];
+      const wait = error instanceof MailRefused ? undefined : waitAfter(message.tries);
       services.log.warn({ ...key, reason, again: wait !== undefined }, "message not taken");
       await within(async (db) => {
         if (wait === undefined) return end(db, key, "failed", reason);
         await ofKey(db, key).set({ state: "queued", error: reason, handed_at: null }).execute();
-        await queue.enqueue(db, sendMessage, key, { afterSeconds: wait * 60 });
+        await queue.enqueue(db, sendMessage, key, { afterSeconds: wait });
       });
     }
   },

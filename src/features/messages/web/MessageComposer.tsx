@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
-import { invalidTags } from "#features/templates/tags.ts";
 import { BodyField } from "#features/templates/web/BodyField.tsx";
 import { MessagePreview } from "#features/templates/web/MessagePreview.tsx";
 import { sampleValues } from "#features/templates/web/sample-values.ts";
 import { templatesQuery } from "#features/templates/web/templates.hooks.ts";
+import { useTagCheck } from "#features/templates/web/use-tag-check.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { nameOfLanguage } from "#web/i18n.ts";
@@ -16,7 +16,8 @@ import { useConfirm } from "#web/ui/confirm.tsx";
 import { DateField } from "#web/ui/DateField.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
-import { blankMessage, isBlank, isTime, withTemplate, type MessageForm } from "./message-form.ts";
+import { clockTime } from "../messages.ts";
+import { blankMessage, isBlank, withTemplate, type MessageForm } from "./message-form.ts";
 import { draftOf, keepDraft, usePreview, useSendMessage } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
 
@@ -26,20 +27,16 @@ type MessageComposerProps = { application_id: number; onClose: () => void };
 export function MessageComposer({ application_id, onClose }: MessageComposerProps) {
   const { t } = useTranslation(["messages", "templates", "common"]);
   const me = useMe();
-  const company = me.companies.find(({ id }) => id === me.company_id)?.name ?? "";
   const [isPreviewing, setPreviewing] = useState(false);
   const send = useSendMessage(application_id);
-  const needed = (text: string) => (text.trim() === "" ? t("common:validation.required") : null);
-  const tagged = (text: string) => {
-    const invalid = invalidTags(text, "no-label");
-    return needed(text) ?? (invalid.length > 0 ? t("templates:invalidTags", { tags: invalid.join(", ") }) : null);
-  };
+  const check = useTagCheck();
+  const tagged = (text: string) => check(text, "no-label");
   const form = useSaveForm<MessageForm>({
     initialValues: draftOf(application_id) ?? blankMessage,
     validate: {
       subject: tagged,
       message_html: tagged,
-      time: (time) => (time.trim() === "" || isTime(time.trim()) ? null : t("timeFormat")),
+      time: (time) => (time.trim() === "" || clockTime.test(time.trim()) ? null : t("timeFormat")),
     },
     save: send,
     onSubmit: (values) => send.mutate(values, { onSuccess: handleEnd }),
@@ -67,7 +64,7 @@ export function MessageComposer({ application_id, onClose }: MessageComposerProp
             <BodyField
               label={t("templates:fields.message_html")}
               type="no-label"
-              values={sampleValues({ company, name: me.name, email: me.email })}
+              values={sampleValues(me)}
               {...form.fieldProps("message_html")}
             />
             <TextInput
@@ -145,7 +142,7 @@ function TemplateSelect({ form, onChange }: { form: MessageForm; onChange: (form
 
 function Preview({ application_id, form }: { application_id: number; form: MessageForm }) {
   const { t } = useTranslation("messages");
-  const { data, error, refetch } = usePreview(application_id, form, true);
+  const { data, error, refetch } = usePreview(application_id, form);
   if (error && !data) return <ErrorState title={t("notPreviewed")} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} height={56} offline={t("notPreviewed")} />;
   const { to_name, to_address, subject, html, blank_tags, problem } = data;

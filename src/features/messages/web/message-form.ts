@@ -46,5 +46,3 @@ export const withTemplate = (form: MessageForm, template: MessageTemplate | unde
 
 export const isBlank = ({ subject, message_html }: MessageForm): boolean =>
   subject.trim() === "" && message_html === "";
-
-export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);

@@ -60,12 +60,11 @@ export function useRecallMessage(application_id: number) {
 }
 
 /** The message as the candidate would get it, and what keeps it from being sent. */
-export const usePreview = (application_id: number, form: MessageForm, isOpen: boolean) =>
+export const usePreview = (application_id: number, form: MessageForm) =>
   useQuery({
     queryKey: [...messagesKey(application_id), "preview", bodyOf(form)],
     queryFn: ({ signal }) => call(previewMessage, { params: { application_id }, body: bodyOf(form), signal }),
     placeholderData: keepPreviousData,
-    enabled: isOpen,
     retry: false,
   });
 

@@ -60,7 +60,7 @@ export async function templatesOf(db: Db, actor: Actor, type?: TemplateType): Pr
   return templates as MessageTemplate[];
 }
 
-/** The template, or the same refusal as for one that does not exist. `lock` keeps others from changing it meanwhile. */
+/** The template, or the same refusal as for one that does not exist. `lock` keeps other transactions from changing it. */
 export async function requireTemplate(
   db: Db,
   actor: Actor,

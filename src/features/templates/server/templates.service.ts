@@ -7,18 +7,15 @@ import { lockCompany } from "#features/companies/server/own-company.ts";
 import { keepUploads, type GivenFile } from "#features/files/server/attached-files.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
-import { richTextField } from "#server/rich-text.ts";
-import { invalidTags } from "../tags.ts";
 import {
   maxTemplateFiles,
-  maxTemplateHtml,
   maxTemplates,
   type MessageTemplate,
   type NewTemplate,
   type TemplateChange,
 } from "../templates.contract.ts";
 import { canManageTemplates } from "../templates.policy.ts";
-import type { TemplateType } from "../templates.ts";
+import { checkWritten } from "./check-written.ts";
 import { templatesOf } from "./templates.queries.ts";
 
 export function assertManagesTemplates(actor: Actor): void {
@@ -123,22 +120,12 @@ const contentOf = ({
 
 /** What is written, once each part of it is right. */
 async function columnsOf(db: Db, actor: Actor, { move_status, location_id, ...content }: Content) {
-  const { subject, template_type } = content;
-  assertTags("subject", subject, template_type);
-  const message_html = richTextField("message_html", content.message_html, maxTemplateHtml);
-  if (message_html.trim() === "") throw fieldError("message_html", "templates:textNeeded");
-  assertTags("message_html", message_html, template_type);
+  const written = checkWritten(content, content.template_type);
   if (move_status !== null && !(await isOwn(db, actor, "application_status", move_status)))
     throw fieldError("move_status", "templates:statusGone");
   if (location_id !== null && !(await isOwn(db, actor, "location", location_id)))
     throw fieldError("location_id", "templates:locationGone");
-  return { ...content, message_html, move_status_id: move_status, location_id };
-}
-
-function assertTags(field: string, text: string, type: TemplateType): void {
-  const invalid = invalidTags(text, type);
-  if (invalid.length > 0)
-    throw fieldError(field, { key: "templates:invalidTags", values: { tags: invalid.join(", ") } });
+  return { ...content, ...written, move_status_id: move_status, location_id };
 }
 
 const isOwn = async (db: Db, { company_id }: Actor, table: "application_status" | "location", id: number) =>

@@ -11,7 +11,6 @@ import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { useSaveForm } from "#web/form/use-save-form.ts";
 import { languages, nameOfLanguage } from "#web/i18n.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { invalidTags } from "../tags.ts";
 import type { MessageTemplate } from "../templates.contract.ts";
 import { templateTabs, type TemplateTab } from "../templates.ts";
 import { BodyField } from "./BodyField.tsx";
@@ -19,6 +18,7 @@ import { sampleValues } from "./sample-values.ts";
 import { blankForm, formOf, isSame, type TemplateForm } from "./template-form.ts";
 import { TemplateFiles } from "./TemplateFiles.tsx";
 import classes from "./Templates.module.css";
+import { useTagCheck } from "./use-tag-check.ts";
 import { draftOf, keepDraft, useSaveTemplate } from "./templates.hooks.ts";
 
 type TemplateDialogProps = { tab: TemplateTab; template: MessageTemplate | undefined; onClose: () => void };
@@ -29,15 +29,12 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
   const me = useMe();
   const [template, setTemplate] = useState(given);
   const types = templateTabs[tab];
-  const company = me.companies.find(({ id }) => id === me.company_id)?.name ?? "";
   const [began] = useState(() => (given ? formOf(given) : blankForm(types[0], i18n.language)));
   const [isUploading, setUploading] = useState(false);
   const save = useSaveTemplate();
   const needed = (text: string) => (text.trim() === "" ? t("common:validation.required") : null);
-  const tagged = (text: string, { template_type }: TemplateForm) => {
-    const invalid = invalidTags(text, template_type);
-    return needed(text) ?? (invalid.length > 0 ? t("invalidTags", { tags: invalid.join(", ") }) : null);
-  };
+  const check = useTagCheck();
+  const tagged = (text: string, { template_type: type }: TemplateForm) => check(text, type);
   const form = useSaveForm<TemplateForm>({
     initialValues: draftOf(given) ?? began,
     validate: { name: needed, subject: tagged, message_html: tagged },
@@ -88,7 +85,7 @@ export function TemplateDialog({ tab, template: given, onClose }: TemplateDialog
         <BodyField
           label={t("fields.message_html")}
           type={template_type}
-          values={sampleValues({ company, name: me.name, email: me.email })}
+          values={sampleValues(me)}
           {...form.fieldProps("message_html")}
         />
         <TemplateFiles

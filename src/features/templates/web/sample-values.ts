@@ -1,7 +1,8 @@
+import type { Me } from "#features/sessions/sessions.contract.ts";
 import type { Tag } from "../tags.ts";
 
 /** What a preview fills tags with while there is no recipient. The company and the sender are the reader's own. */
-export const sampleValues = ({ company, name, email }: { company: string; name: string; email: string }) =>
+export const sampleValues = ({ companies, company_id, name, email }: Me) =>
   ({
     first_name: "Anna",
     last_name: "Lindqvist",
@@ -11,7 +12,7 @@ export const sampleValues = ({ company, name, email }: { company: string; name: 
     job_title: "Platform Engineer",
     job_location: "Malmö",
     date_applied: "2026-11-03",
-    company_name: company,
+    company_name: companies.find(({ id }) => id === company_id)?.name ?? "",
     career_page: "https://example.com/careers/",
     sender_name: name,
     sender_email: email,
