@@ -50,6 +50,7 @@ import { sweepMail } from "#features/mail/server/sweep-mail.ts";
 import { loginFactorRoutes } from "#features/login-factors/server/login-factors.routes.ts";
 import { mediaRoutes } from "#features/media/server/media.routes.ts";
 import { messageRoutes } from "#features/messages/server/messages.routes.ts";
+import { sendCopies } from "#features/messages/server/send-copies.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
 import { liveRoutes } from "#features/live/server/live.routes.ts";
@@ -231,6 +232,7 @@ export const featureJobs: readonly Job[] = [
   alignHiringTeam,
   sendMail,
   sendMessage,
+  sendCopies,
   mailNews,
   sweepMail,
   sweepSavedSearches,

@@ -48,6 +48,14 @@ export const finished = action({
 });
 
 const colleague = { id: 8, name: "Amina Berg", email: "amina@fjord.example" };
+const preview = {
+  to_name: "Amara Okafor",
+  to_address: "amara@example.com",
+  subject: "Hello",
+  html: "<p>Dear Amara</p>",
+  blank_tags: [],
+  problem: null,
+};
 const job = { id: 7, company_id: 1, title: "Bridge engineer", status: "published", is_applicant_there: false };
 
 type Given = {
@@ -85,6 +93,8 @@ export function openBar(given: Given = {}) {
     "GET /v2/bulk-actions/colleagues/": () => ({ body: { results: [colleague] } }),
     "GET /v2/transfer-jobs/": () => ({ body: { results: [job], companies: [{ id: 1, name: "Fjord" }] } }),
     "GET /v2/transfer-jobs/7/statuses/": () => ({ body: [{ id: 71, name: "New", group: 0, color: null }] }),
+    "GET /v2/email-templates/": () => ({ body: { results: [] } }),
+    "POST /v2/applications/1/messages/preview/": () => ({ body: preview }),
     "GET /v2/tags/": () => ({ body: { results: [{ name: "senior", slug: "senior" }] } }),
     "GET /v2/bulk-actions/5/": () => ({ body: { ...finished, id: 5 } }),
     "POST /v2/bulk-actions/3/undo/": async () => {

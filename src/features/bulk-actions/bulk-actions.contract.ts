@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, QueryId } from "#shared/schemas.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
+import { NewMessage } from "#features/messages/messages.contract.ts";
 import { RatingValue } from "#features/ratings/ratings.contract.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { hasOneSelection, oneSelection, selectionFields } from "#features/search/selection.contract.ts";
@@ -22,6 +23,7 @@ export const BulkTask = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("copy"), job_id: Id }),
   z.strictObject({ action: z.literal("transfer"), job_id: Id, status_id: Id }),
   z.strictObject({ action: z.literal("share"), user_id: Id }),
+  z.strictObject({ action: z.literal("message"), message: NewMessage }),
   z.strictObject({ action: z.literal("hide") }),
   z.strictObject({ action: z.literal("delete") }),
   z.strictObject({ action: z.literal("anonymize") }),

@@ -7,6 +7,7 @@ export const bulkActionNames = [
   "copy",
   "transfer",
   "share",
+  "message",
   "hide",
   "delete",
   "anonymize",

@@ -176,11 +176,15 @@ export const personalDataMap = {
       "handed_at",
       "dt_created",
       "dt_sent",
+      "status_change_id",
+      "bulk_action_id",
+      "is_rejection",
     ],
-    staff: ["user_id", "canceled_by_id"],
+    staff: ["user_id", "canceled_by_id", "cc", "bcc"],
     candidate: ["to_name", "to_address", "error", "response"],
     about_candidate: ["subject", "html"],
   },
+  message_file: { none: ["id", "company_id", "message_id", "file_id", "name"] },
   feedback_link: {
     none: [
       "id",

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoDate, IsoTime, Page, QueryId, QueryInt } from "#shared/schemas.ts";
-import { MessageHtml, Subject } from "#features/templates/templates.contract.ts";
-import { clockTime, messageCauses, messageStates, recipientProblems } from "./messages.ts";
+import { GivenReason } from "#features/rejections/given-reason.contract.ts";
+import { maxTemplateFiles, MessageHtml, Subject } from "#features/templates/templates.contract.ts";
+import { clockTime, maxCopies, messageCauses, messageStates, recipientProblems } from "./messages.ts";
 
 const Author = z.object({ id: Id, name: z.string() });
 
@@ -19,6 +20,9 @@ export const Message = z.object({
   subject: z.string(),
   html: z.string(),
   reply_to: z.string(),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  files: z.array(z.object({ id: Id, name: z.string(), size: z.int() })),
   is_private: z.boolean(),
   is_hidden_sender: z.boolean(),
   is_scheduled: z.boolean(),
@@ -33,10 +37,18 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** `moved_version` is that of the application after the move that came with the message; null where none did. */
+const CreatedMessage = Message.extend({ moved_version: z.int().nullable() });
+export type CreatedMessage = z.infer<typeof CreatedMessage>;
+
 const ClockTime = z.string().regex(clockTime, "messages:timeFormat");
 
-const NewMessage = z.strictObject({
+const Copies = z.array(Id).max(maxCopies).default([]);
+
+export const NewMessage = z.strictObject({
   template_id: Id.nullable().default(null),
+  /** Those of the files of the template that go along. */
+  template_files: z.array(Id).max(maxTemplateFiles).default([]),
   subject: Subject,
   message_html: MessageHtml,
   is_private: z.boolean().default(false),
@@ -46,6 +58,12 @@ const NewMessage = z.strictObject({
   /** When it leaves, in the reader's time zone; what is past leaves now, as a date without a time does. */
   date: IsoDate.nullable().default(null),
   time: ClockTime.nullable().default(null),
+  /** Colleagues who get the same mail. */
+  cc: Copies,
+  bcc: Copies,
+  /** The status that the application moves to at once, and why it is rejected by that. */
+  move_status: Id.nullable().default(null),
+  reason: GivenReason.optional(),
 });
 export type NewMessage = z.output<typeof NewMessage>;
 
@@ -73,7 +91,7 @@ export const createMessage = endpoint({
   access: "message:send",
   params,
   body: NewMessage,
-  reply: Message,
+  reply: CreatedMessage,
   status: 201,
 });
 

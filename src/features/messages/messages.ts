@@ -18,5 +18,8 @@ export const messageCauses = ["person", "thank-you", "duplicated", "rejection"] 
 export const recipientProblems = ["noAddress", "anonymized"] as const;
 export type RecipientProblem = (typeof recipientProblems)[number];
 
+/** So many colleagues get a copy, and as many a hidden one. */
+export const maxCopies = 20;
+
 /** As a clock shows it, 00:00 to 23:59. */
 export const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

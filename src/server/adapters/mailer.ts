@@ -1,19 +1,23 @@
-import { Duplex } from "node:stream";
+import { Duplex, type Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "../mail-settings.ts";
 
 type Address = { name: string; address: string };
 
-type OutgoingMail = {
+export type Mail = {
   /** In angle brackets; the same for each try, so that a mail that arrives twice is known as one. */
   message_id: string;
   /** Another name than the installation's, and another address where one is given. */
   from?: { name: string; address: string | null };
   to: Address;
+  cc?: string[];
+  /** Who gets it, where that is not the one to whom it is addressed. */
+  envelope_to?: string[];
   reply_to?: string;
   subject: string;
   text: string;
   html: string;
+  attachments?: { filename: string; contentType: string; content: Readable }[];
   /** Where its reader ends such mails by one click, after RFC 8058; empty for a mail of which there is no more. */
   unsubscribe_url?: string;
   /** Whether no person wrote it, so that no out-of-office notice answers. */
@@ -30,7 +34,7 @@ export type Mailer = {
    * Resolves to the mail server's words when it has taken the mail. Throws a `MailRefused` where another try would make no
    * difference, and a `MailUnanswered` where the server may have taken it.
    */
-  send(mail: OutgoingMail, handing?: Handing): Promise<string>;
+  send(mail: Mail, handing?: Handing): Promise<string>;
   close(): void;
 };
 
@@ -67,7 +71,10 @@ export function createMailer({ url, from: own }: MailSettings): Mailer {
     done();
   });
   return {
-    async send({ message_id, from, reply_to, unsubscribe_url, isAutomatic, ...content }, { onHanding } = {}) {
+    async send(
+      { message_id, from, envelope_to, reply_to, unsubscribe_url, isAutomatic, ...content },
+      { onHanding } = {},
+    ) {
       let isHanded = false;
       const beforeEnd = async () => {
         await onHanding?.();
@@ -79,6 +86,7 @@ export function createMailer({ url, from: own }: MailSettings): Mailer {
           ...content,
           messageId: message_id,
           ...(from && { from: { name: from.name, address: from.address ?? addressOf(own) } }),
+          envelope: { from: from?.address ?? addressOf(own), to: envelope_to ?? [content.to.address] },
           ...(reply_to && { replyTo: reply_to }),
           headers,
           beforeEnd,

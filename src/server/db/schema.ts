@@ -748,8 +748,11 @@ export interface MediaRendition {
 
 export interface Message {
   application_id: number;
+  bcc: Generated<string[]>;
+  bulk_action_id: number | null;
   canceled_by_id: number | null;
   cause: Generated<string>;
+  cc: Generated<string[]>;
   company_id: number;
   dt_created: Generated<string>;
   dt_sent: string | null;
@@ -759,6 +762,7 @@ export interface Message {
   id: Generated<number>;
   is_hidden_sender: Generated<boolean>;
   is_private: Generated<boolean>;
+  is_rejection: Generated<boolean>;
   is_scheduled: Generated<boolean>;
   message_id: string;
   msg_type: Generated<string>;
@@ -766,12 +770,21 @@ export interface Message {
   response: Generated<string>;
   send_at: string;
   state: Generated<string>;
+  status_change_id: number | null;
   subject: string;
   template_id: number | null;
   to_address: string;
   to_name: string;
   tries: Generated<number>;
   user_id: number | null;
+}
+
+export interface MessageFile {
+  company_id: number;
+  file_id: number;
+  id: Generated<number>;
+  message_id: number;
+  name: string;
 }
 
 export interface MessageTemplate {
@@ -1225,6 +1238,7 @@ export interface DB {
   media_item: MediaItem;
   media_rendition: MediaRendition;
   message: Message;
+  message_file: MessageFile;
   message_template: MessageTemplate;
   notification: Notification;
   password_reset: PasswordReset;

@@ -15,12 +15,14 @@ import { CommentsPanel } from "#features/comments/web/CommentsPanel.tsx";
 import { feedbackSection } from "#features/feedback/web/feedback-part.ts";
 import { canReadMessages } from "#features/messages/messages.policy.ts";
 import { messagesPanel } from "#features/messages/web/messages-part.ts";
+import { undoMove } from "#features/moves/moves.contract.ts";
 import { RatingCount } from "#features/ratings/web/RatingCount.tsx";
 import { RatingsPanel } from "#features/ratings/web/RatingsPanel.tsx";
 import { canScore, isInterviewer } from "#features/scorecards/scorecards.policy.ts";
 import { scorecardsPanel } from "#features/scorecards/web/scorecards-part.ts";
 import { ApplicationTaskCount } from "#features/tasks/web/ApplicationTaskCount.tsx";
 import { TasksPanel } from "#features/tasks/web/TasksPanel.tsx";
+import { call } from "#web/api.ts";
 import type { SentenceKey } from "#web/i18n.ts";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { KeyName } from "#web/ui/keys.ts";
@@ -54,7 +56,10 @@ const reviewTabs = [
     show: (application) => (
       <messagesPanel.Part
         key={application.id}
-        application={application}
+        application={{
+          ...application,
+          undoMove: (version) => call(undoMove, { params: { application_id: application.id }, body: { version } }),
+        }}
         fallback={<SkeletonRows rows={3} height={64} />}
       />
     ),

@@ -44,9 +44,26 @@ export async function setRejectionSent(
   rejection_sent: boolean,
 ): Promise<void> {
   assertAllowed(canMove(application), "applications:onlyTeamChanges");
-  const { id, company_id } = application;
   if (rejection_sent && !(await isRejected(db, application)))
     throw fieldError("rejection_sent", "applications:notRejected");
+  await saveRejectionSent(db, actor.user_id, application, rejection_sent);
+}
+
+/** Marks that a message told a candidate of their rejection, unless they are rejected no longer. */
+export async function noteRejectionSent(
+  db: Db,
+  actor_id: number | null,
+  application: { id: number; company_id: number },
+): Promise<void> {
+  if (await isRejected(db, application)) await saveRejectionSent(db, actor_id, application, true);
+}
+
+async function saveRejectionSent(
+  db: Db,
+  actor_id: number | null,
+  { id, company_id }: { id: number; company_id: number },
+  rejection_sent: boolean,
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("application")
     .set({ rejection_sent, last_modified: sql`now()`, version: sql`version + 1` })
@@ -56,12 +73,11 @@ export async function setRejectionSent(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   const type = "rejection_sent_changed";
-  const data = { rejection_sent };
-  await logActivity(db, { type, company_id, actor_id: actor.user_id, application_id: id, data });
+  await logActivity(db, { type, company_id, actor_id, application_id: id, data: { rejection_sent } });
 }
 
 /** Asks the database, because the application may have been moved after it was read. */
-async function isRejected(db: Db, { id, company_id }: VisibleApplication): Promise<boolean> {
+async function isRejected(db: Db, { id, company_id }: { id: number; company_id: number }): Promise<boolean> {
   const status = await db
     .selectFrom("application_status")
     .innerJoin("application", (join) =>

@@ -33,7 +33,7 @@ export async function assertVersion(
  * Moves an application to a status of its job's pipeline: the history grows by one step without a gap, the idle clock
  * restarts, and a blind application reveals its candidate from the chosen status on. Each rejection has to be
  * communicated again, except between two statuses that both reject. Moving to the current status changes nothing. The
- * caller has locked the application; an undo passes the state before the move that it undoes.
+ * caller has locked the application; an undo passes the state before the move that it undoes. Answers the id of the step.
  */
 export async function moveApplication(
   db: Db,
@@ -41,7 +41,7 @@ export async function moveApplication(
   application: VisibleApplication,
   status_id: number,
   before?: { was_rejection_sent: boolean },
-): Promise<void> {
+): Promise<number | undefined> {
   assertAllowed(canMove(application), "applications:onlyTeamMoves");
   const { id, company_id, status_id: from_status_id } = application;
   const pipeline_id = await lockPipelineOfJob(db, { company_id, id: application.job_id });
@@ -55,7 +55,7 @@ export async function moveApplication(
   const status = statuses.find(({ id: found }) => found === status_id);
   const from = statuses.find(({ id: found }) => found === from_status_id);
   if (!status) throw fieldError("status_id", "applications:statusGone");
-  if (status.id === from_status_id) return;
+  if (status.id === from_status_id) return undefined;
   if (status.pipeline_id !== pipeline_id) throw fieldError("status_id", "applications:statusOfAnotherPipeline");
   if (status.is_being_removed) throw fieldError("status_id", "applications:statusBeingRemoved");
 
@@ -74,7 +74,7 @@ export async function moveApplication(
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .execute();
-  await db
+  const change = await db
     .insertInto("status_change")
     .values({
       company_id,
@@ -85,7 +85,8 @@ export async function moveApplication(
       was_masked: application.is_masked,
       was_rejection_sent: application.rejection_sent,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await logActivity(db, {
     type: "application_moved",
     company_id,
@@ -94,4 +95,5 @@ export async function moveApplication(
     job_id: application.job_id,
     data: { from_status_id, to_status_id: status_id },
   });
+  return change.id;
 }

@@ -3,6 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import { canSelect } from "#features/applications/applications.policy.ts";
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { requirePutAway } from "#features/applications/server/put-away.access.ts";
+import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
 import type { RefusalOf } from "./kind.ts";
@@ -14,9 +15,15 @@ export type Task = BulkTask | { action: "undo" };
 export type Before = { action: BulkTask["action"] };
 
 /** Why an application is left out of a task, for those that are given to it. */
-export async function prepareTask(db: Db, actor: Actor, task: Task, ids: readonly number[]): Promise<RefusalOf> {
+export async function prepareTask(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  task: Task,
+  ids: readonly number[],
+): Promise<RefusalOf> {
   if (task.action === "undo") return () => undefined;
-  const refusalOf = await kindOf(task.action).prepare(db, actor, task, ids);
+  const refusalOf = await kindOf(task.action).prepare(db, actor, task, ids, services);
   return (application) => (canSelect(application) ? refusalOf(application) : "bulk-actions:notSelectable");
 }
 
@@ -26,9 +33,10 @@ export async function prepareTask(db: Db, actor: Actor, task: Task, ids: readonl
  */
 export async function applyBulkAction(
   db: Db,
+  services: Services,
   actor: Actor,
   task: Task,
-  item: { application_id: number; before: Before | null },
+  item: { bulk_action_id: number; application_id: number; before: Before | null },
   refusalOf: RefusalOf,
 ): Promise<Before | null> {
   if (task.action === "undo") {
@@ -38,7 +46,7 @@ export async function applyBulkAction(
   const application = await requireApplication(db, actor, item.application_id, { lock: true });
   const refusal = refusalOf(application);
   if (refusal !== undefined) throw new AppError(409, "left_out", refusal);
-  const before = await kindOf(task.action).perform(db, actor, application, task);
+  const before = await kindOf(task.action).perform(db, actor, application, task, { services, ...item });
   return before === null ? null : { ...(before as object), action: task.action };
 }
 

@@ -33,7 +33,7 @@ export function bulkActionRoutes(app: App): void {
     async ({ db, actor, body, prepared }) => {
       assertSelectable(prepared);
       const { ids } = prepared;
-      const refused = await preflight(db, actor, body.task, ids);
+      const refused = await preflight(db, app, actor, body.task, ids);
       const count = refused.reduce((sum, group) => sum + group.count, 0);
       return {
         count: ids.length,

@@ -30,7 +30,7 @@ type Needs = Pick<Services, "queue" | "translations">;
  * only here: a repeated request gets its stored answer even when its search finds more by then.
  */
 export async function startBulkAction(
-  { queue }: Needs,
+  services: Services,
   db: Db,
   actor: Actor,
   { task, confirmed_count }: { task: BulkTask; confirmed_count?: number | undefined },
@@ -39,12 +39,12 @@ export async function startBulkAction(
   assertSelectable(selected);
   assertConfirmed(task, selected, confirmed_count);
   await kindOf(task.action).assertSelection?.(db, actor, selected.ids);
-  await prepareTask(db, actor, task, selected.ids);
+  await prepareTask(db, services, actor, task, selected.ids);
   const { company_id, user_id } = actor;
   const { id } = await insertBulkAction(db, { company_id, user_id, task });
   await insertItems(db, { id, company_id }, selected.ids);
   await logStart(db, { company_id, user_id }, id, task.action);
-  await queue.enqueue(db, runBulkAction, { company_id, bulk_action_id: id });
+  await services.queue.enqueue(db, runBulkAction, { company_id, bulk_action_id: id });
   return id;
 }
 

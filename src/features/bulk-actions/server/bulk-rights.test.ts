@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { cases } from "#tests/support/cases.ts";
 import { preflighted, read, work } from "#tests/support/bulk-actions.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
+import { NewMessage } from "#features/messages/messages.contract.ts";
 import { createBulkAction, type BulkTask } from "../bulk-actions.contract.ts";
 import { bulkActionNames, type BulkActionName } from "../bulk-actions.ts";
 
@@ -19,6 +20,7 @@ const allowed: Record<BulkActionName, readonly string[]> = {
   copy: team,
   transfer: team,
   share: team,
+  message: team,
   hide: team,
   delete: [...administrators, "recruiter"],
   anonymize: [...administrators, "recruiter"],
@@ -100,6 +102,10 @@ it("[ROLE-2] [ROLE-6] [ROLE-10] [BULK-1] [BULK-4] touches in random selections o
     copy: { action: "copy", job_id: target.id },
     transfer: { action: "transfer", job_id: target.id, status_id: screening.id },
     share: { action: "share", user_id: member.user_id },
+    message: {
+      action: "message",
+      message: NewMessage.parse({ subject: "Hello", message_html: "<p>Dear candidate</p>" }),
+    },
     hide: { action: "hide" },
     delete: { action: "delete" },
     anonymize: { action: "anonymize" },

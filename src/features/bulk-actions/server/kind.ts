@@ -1,6 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import type { PlaceAway } from "#features/applications/server/put-away.access.ts";
+import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
 
@@ -18,11 +19,17 @@ export type BulkKind<Task, Before = unknown> = {
    * Refuses a task that nothing can be done with, and answers which of these applications are left out. It reads what that
    * takes in a few statements, however many they are; a run asks it for each batch.
    */
-  prepare(db: Db, actor: Actor, task: Task, ids: readonly number[]): Promise<RefusalOf>;
+  prepare(db: Db, actor: Actor, task: Task, ids: readonly number[], services: Services): Promise<RefusalOf>;
   /** Refuses a selection as a whole. */
   assertSelection?(db: Db, actor: Actor, ids: readonly number[]): Promise<void>;
   /** Does it to one application that is locked and not left out. Answers what an undo needs, or null if nothing changed. */
-  perform(db: Db, actor: Actor, application: VisibleApplication, task: Task): Promise<Before | null>;
+  perform(
+    db: Db,
+    actor: Actor,
+    application: VisibleApplication,
+    task: Task,
+    run: { services: Services; bulk_action_id: number },
+  ): Promise<Before | null>;
   /** Restores the state before, or refuses where another change came in between. */
   undo?(db: Db, actor: Actor, application: VisibleApplication, before: Before): Promise<void>;
   /** Where an undo finds the application, if the action puts it away. */

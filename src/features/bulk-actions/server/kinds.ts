@@ -3,6 +3,7 @@ import type { BulkKind, TaskOf } from "./kind.ts";
 import { anonymization } from "./kinds/anonymize.ts";
 import { deletion } from "./kinds/delete.ts";
 import { hide } from "./kinds/hide.ts";
+import { message } from "./kinds/message.ts";
 import { move } from "./kinds/move.ts";
 import { owner } from "./kinds/owner.ts";
 import { rate } from "./kinds/rate.ts";
@@ -20,6 +21,7 @@ const kinds: { [Action in BulkTask["action"]]: BulkKind<TaskOf<Action>> } = {
   copy,
   transfer,
   share,
+  message,
   hide,
   delete: deletion,
   anonymize: anonymization,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/actor.ts";
 import { selectVisible, visibleApplications } from "#features/applications/server/applications.access.ts";
+import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
 import { prepareTask } from "./apply-bulk-action.ts";
@@ -12,9 +13,15 @@ export type Refused = { reason: string; count: number; application_ids: number[]
 export const maxNamed = 20;
 
 /** What an action would leave out of a selection if it ran now, the most frequent reason first. It changes nothing. */
-export async function preflight(db: Db, actor: Actor, task: BulkTask, ids: readonly number[]): Promise<Refused[]> {
+export async function preflight(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  task: BulkTask,
+  ids: readonly number[],
+): Promise<Refused[]> {
   await kindOf(task.action).assertSelection?.(db, actor, ids);
-  const refusalOf = await prepareTask(db, actor, task, ids);
+  const refusalOf = await prepareTask(db, services, actor, task, ids);
   const selected = visibleApplications(db, actor).where(sql<boolean>`application.id = any(${ids}::bigint[])`);
   const applications = new Map((await selectVisible(selected, actor).execute()).map((row) => [row.id, row]));
   const refused = new Map<string, Refused>();

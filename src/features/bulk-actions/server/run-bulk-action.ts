@@ -53,7 +53,8 @@ export const runBulkAction = defineJob({
 });
 
 /** False when nothing is left to take. */
-async function runNextItems({ database, log }: Services, { company_id, bulk_action_id: id }: Names): Promise<boolean> {
+async function runNextItems(services: Services, { company_id, bulk_action_id: id }: Names): Promise<boolean> {
+  const { database, log } = services;
   const tenant = { company_ids: [company_id] };
   let inHand: Item | undefined;
   try {
@@ -69,7 +70,7 @@ async function runNextItems({ database, log }: Services, { company_id, bulk_acti
           return false;
         }
         const actor = await actorIn(db, company_id, action.user_id);
-        const attempt = await prepareAttempt(db, actor, action.task as Task, items);
+        const attempt = await prepareAttempt(db, services, actor, action.task as Task, items);
         const end = performance.now() + maxBatchMs;
         const counts = { done: 0, skipped: 0, failed: 0, undoable: 0 };
         for (const item of items) {
@@ -107,19 +108,24 @@ async function runNextItems({ database, log }: Services, { company_id, bulk_acti
 
 type Attempt = (item: Item, options: { mayWait: boolean }) => Promise<Exclude<Outcome, { state: "waiting" }> | "held">;
 
-async function prepareAttempt(db: Db, actor: Actor | undefined, task: Task, items: readonly Item[]): Promise<Attempt> {
+async function prepareAttempt(
+  db: Db,
+  services: Services,
+  actor: Actor | undefined,
+  task: Task,
+  items: readonly Item[],
+): Promise<Attempt> {
   if (!actor) return async () => ({ state: "skipped", reason: "bulk-actions:notInCompany" });
   const ids = items.map(({ application_id }) => application_id);
-  const refusalOf = await prepareTask(db, actor, task, ids).catch(skippedBy);
+  const refusalOf = await prepareTask(db, services, actor, task, ids).catch(skippedBy);
   if (typeof refusalOf !== "function") return async () => refusalOf;
 
   return async (item, { mayWait }) => {
     // Only the first waits for a colleague who has the application in hand: the others would hold up the rest of the batch.
     await sql.raw(`savepoint item; set local lock_timeout = ${mayWait ? 0 : 20}`).execute(db);
     try {
-      const { application_id } = item;
-      const given = { application_id, before: item.before as Before | null };
-      return { state: "done", before: await applyBulkAction(db, actor, task, given, refusalOf) };
+      const given = { ...item, before: item.before as Before | null };
+      return { state: "done", before: await applyBulkAction(db, services, actor, task, given, refusalOf) };
     } catch (error) {
       const isHeld = error instanceof pg.DatabaseError && error.code === "55P03";
       const outcome = isHeld ? "held" : skippedBy(error);

@@ -1,6 +1,8 @@
 import { queryOptions, useIsMutating, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { SearchParams } from "#features/search/search-params.contract.ts";
+import { searchApplications } from "#features/search/search.contract.ts";
 import type { Selection } from "#features/search/selection.contract.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
@@ -127,6 +129,14 @@ export const preflightQuery = (task: BulkTask, chosen: Selection) =>
     queryFn: ({ signal }) => call(preflightBulkAction, { body: { task, ...chosen }, signal }),
     staleTime: 0,
     gcTime: 0,
+  });
+
+/** The first applications that a search finds. */
+export const firstFoundQuery = (query: SearchParams) =>
+  queryOptions({
+    queryKey: ["bulk-actions", "first", query],
+    queryFn: async ({ signal }) =>
+      (await call(searchApplications, { query: { ...query, page_size: 20 }, signal })).results.map(({ id }) => id),
   });
 
 export const bulkColleaguesQuery = (q: string) =>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { openBar, tasksIn } from "#tests/web/bulk-bar.tsx";
+import { openBar, pipeline, tasksIn } from "#tests/web/bulk-bar.tsx";
 import { typedAbove } from "../bulk-actions.ts";
 
 afterEach(() => window.localStorage.clear());
@@ -95,4 +95,23 @@ it("[ROLE-6] offers deletion to a person without the right only where they uploa
   await user.click(screen.getByRole("button", { name: "More" }));
   await screen.findByRole("menuitem", { name: "Hide…" });
   expect(screen.queryByRole("menuitem", { name: "Delete…" })).toBeNull();
+});
+
+it("[MSG-1] [MSG-12] [MSG-13] writes to many only after it has shown who gets what and who is left out", async () => {
+  const left_out = [{ reason: "This candidate has no email address.", count: 1, applications: [] }];
+  const { user, sent, onClear } = openBar({ preflight: { count: 2, changed: 1, left_out }, statuses: pipeline });
+
+  const dialog = await choose(user, "Write a message…");
+  await user.type(await within(dialog).findByRole("textbox", { name: "Subject" }), "Hello");
+  await user.click(within(dialog).getByRole("radio", { name: "Source" }));
+  await user.type(within(dialog).getByRole("textbox", { name: "Text" }), "<p>Dear %first_name%</p>");
+  await user.click(within(dialog).getByRole("button", { name: "Check recipients" }));
+  await within(dialog).findByText("1 of 2 applications will be changed.");
+  expect(await within(dialog).findByRole("heading", { name: "Hello" })).toBeTruthy();
+  expect(started(sent)).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Send" }));
+
+  await waitFor(() => expect(onClear).toHaveBeenCalledOnce());
+  const message = { subject: "Hello", message_html: "<p>Dear %first_name%</p>", move_status: null };
+  expect(started(sent)).toMatchObject([{ task: { action: "message", message }, application_ids: [1, 2] }]);
 });

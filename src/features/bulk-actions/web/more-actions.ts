@@ -1,6 +1,7 @@
 import type { Actor } from "#shared/actor.ts";
 import { canDelete, canHide, deletesAll } from "#features/applications/actions.policy.ts";
 import { canMove, canSelect } from "#features/applications/applications.policy.ts";
+import { canMessage } from "#features/messages/messages.policy.ts";
 import type { SelectedApplication } from "./selected.ts";
 
 type Person = Pick<Actor, "user_id" | "role" | "is_superuser" | "permissions">;
@@ -15,6 +16,7 @@ const some =
 
 /** What else can be done to a selection, in the order of the menu, and to whom it is offered. */
 const rules = {
+  message: some(canMessage),
   owner: some(canMove),
   sent: some(canMove),
   unsent: some(canMove),

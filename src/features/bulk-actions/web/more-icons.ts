@@ -3,6 +3,7 @@ import {
   IconCopy,
   IconDownload,
   IconEyeOff,
+  IconMail,
   IconMailCheck,
   IconMailX,
   IconShare,
@@ -14,6 +15,7 @@ import {
 import type { MoreAction } from "./more-actions.ts";
 
 export const moreIcons: Record<MoreAction, TablerIcon> = {
+  message: IconMail,
   owner: IconUserCheck,
   sent: IconMailCheck,
   unsent: IconMailX,

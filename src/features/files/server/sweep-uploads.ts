@@ -99,4 +99,7 @@ const isCarried = sql<boolean>`(exists (
 ) or exists (
   select from template_file
   where template_file.company_id = stored_file.company_id and template_file.file_id = stored_file.id
+) or exists (
+  select from message_file
+  where message_file.company_id = stored_file.company_id and message_file.file_id = stored_file.id
 ))`;

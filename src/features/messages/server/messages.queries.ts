@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
@@ -22,6 +23,8 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.subject",
     "message.html",
     "message.reply_to",
+    "message.cc",
+    "message.bcc",
     "message.is_private",
     "message.is_hidden_sender",
     "message.is_scheduled",
@@ -32,6 +35,19 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.dt_sent",
     "standing.my_role",
     userRef(eb, "message.user_id").as("user"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("message_file")
+        .innerJoin("stored_file", (join) =>
+          join
+            .onRef("stored_file.company_id", "=", "message_file.company_id")
+            .onRef("stored_file.id", "=", "message_file.file_id"),
+        )
+        .whereRef("message_file.company_id", "=", "message.company_id")
+        .whereRef("message_file.message_id", "=", "message.id")
+        .select(["message_file.id", "message_file.name", "stored_file.size"])
+        .orderBy("message_file.id"),
+    ).as("files"),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];

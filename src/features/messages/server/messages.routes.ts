@@ -5,7 +5,8 @@ import { serve } from "#server/http/serve.ts";
 import { createMessage, listMessages, patchMessage, previewMessage } from "../messages.contract.ts";
 import { requireMessage } from "./messages.access.ts";
 import { messageById, messagesOn } from "./messages.queries.ts";
-import { previewFor, recallMessage, writeMessage } from "./messages.service.ts";
+import { previewFor, writeMessage } from "./messages.service.ts";
+import { recallMessage } from "./recall-message.ts";
 
 export function messageRoutes(app: App): void {
   const { translate } = app.translations;
@@ -24,8 +25,8 @@ export function messageRoutes(app: App): void {
 
   serve(app, createMessage, async ({ db, actor, params, body }) => {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
-    const id = await writeMessage(db, app, actor, application, body);
-    return messageById(db, { actor, translate }, id);
+    const { id, moved_version } = await writeMessage(db, app, actor, application, body);
+    return { ...(await messageById(db, { actor, translate }, id)), moved_version };
   });
 
   serve(app, patchMessage, async ({ db, actor, params }) => {

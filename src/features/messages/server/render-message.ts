@@ -14,14 +14,23 @@ export type Rendered = {
 };
 
 /** The message as one candidate gets it. It is sanitized once more: what fills a tag could complete an address. */
-export function renderFor({ subject, message_html }: Written, recipient: MessageRecipient): Rendered {
-  const { name, address, isAnonymized, values, htmlValues } = recipient;
+export function renderFor(written: Written, recipient: MessageRecipient): Rendered {
+  const { name, address, values, htmlValues } = recipient;
   return {
     to_name: name,
     to_address: address,
-    subject: fillTags(subject, values).replace(/\s+/g, " ").trim(),
-    html: richText(fillTags(message_html, htmlValues)),
-    blank_tags: [...new Set([...blankTags(subject, values), ...blankTags(message_html, values)])],
-    problem: isAnonymized ? "anonymized" : address === "" ? "noAddress" : null,
+    subject: fillTags(written.subject, values).replace(/\s+/g, " ").trim(),
+    html: richText(fillTags(written.message_html, htmlValues)),
+    blank_tags: blankIn(written, recipient),
+    problem: problemOf(recipient),
   };
 }
+
+/** The tags for which a candidate has nothing. */
+export const blankIn = ({ subject, message_html }: Written, { values }: MessageRecipient): string[] => [
+  ...new Set([...blankTags(subject, values), ...blankTags(message_html, values)]),
+];
+
+/** Why a candidate can't be written to at all. */
+export const problemOf = ({ address, isAnonymized }: MessageRecipient): RecipientProblem | null =>
+  isAnonymized ? "anonymized" : address === "" ? "noAddress" : null;

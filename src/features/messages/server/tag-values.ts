@@ -7,7 +7,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { plainLines } from "#server/rich-text.ts";
 
-type Key = { company_id: number; application_id: number; user_id: number | null };
+type Key = { company_id: number; application_ids: readonly number[]; user_id: number | null };
 
 /** A candidate as messages know them: where they are reached, and what fills the tags, as text and as HTML. */
 export type MessageRecipient = {
@@ -18,13 +18,20 @@ export type MessageRecipient = {
   htmlValues: TagValues;
 };
 
-/** The candidate of an application. `user_id` is the sender, whose name and signature tags may use. */
-export async function recipientOf(
+/** The candidates of applications, by application. `user_id` is the sender, whose name and signature tags may use. */
+export async function recipientsOf(
   db: Db,
   config: Services["config"],
-  { company_id, application_id, user_id }: Key,
-): Promise<MessageRecipient> {
-  const row = await db
+  key: Key,
+): Promise<Map<number, MessageRecipient>> {
+  const rows = await selectRecipients(db, key).execute();
+  return new Map(rows.map((row) => [row.id, recipientOf(row, config)]));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRecipients>["execute"]>>[number];
+
+const selectRecipients = (db: Db, { company_id, application_ids, user_id }: Key) =>
+  db
     .selectFrom("application")
     .innerJoin("job", (join) =>
       join.onRef("job.company_id", "=", "application.company_id").onRef("job.id", "=", "application.job_id"),
@@ -32,8 +39,9 @@ export async function recipientOf(
     .innerJoin("company", "company.id", "application.company_id")
     .leftJoin("app_user", (join) => join.on("app_user.id", "=", user_id))
     .where("application.company_id", "=", company_id)
-    .where("application.id", "=", application_id)
+    .where(sql<boolean>`application.id = any(${application_ids}::bigint[])`)
     .select((eb) => [
+      "application.id",
       "application.first_name",
       "application.last_name",
       "application.email",
@@ -59,8 +67,9 @@ export async function recipientOf(
         .whereRef("job_location.job_id", "=", "job.id")
         .select(sql<string | null>`string_agg(location.name, ', ' order by location.name)`.as("names"))
         .as("job_location"),
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
+
+function recipientOf(row: Row, config: Services["config"]): MessageRecipient {
   const { first_name, last_name, email, email_signature } = row;
   const day = new Intl.DateTimeFormat(row.language, { dateStyle: "long", timeZone: row.time_zone });
   const values = {

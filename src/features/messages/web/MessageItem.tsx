@@ -1,6 +1,7 @@
 import { Button, Pill } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { FileChips } from "#features/files/web/FileChips.tsx";
 import { formatDate, formatTime } from "#web/ui/dates.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { RichText } from "#web/ui/RichText.tsx";
@@ -12,7 +13,9 @@ import classes from "./MessagesPanel.module.css";
 export function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const recall = useRecallMessage(message.application_id);
-  const { subject, html, status, status_display, user, send_at, dt_created, is_private, is_recallable } = message;
+  const { subject, html, status, status_display, user, send_at, dt_created, is_private, is_recallable, files } =
+    message;
+  const copies = [...message.cc, ...message.bcc];
   const isBad = status === "failed" || status === "bounced" || status === "unknown";
 
   return (
@@ -24,12 +27,18 @@ export function MessageItem({ message }: { message: Message }) {
       <p className={classes.about}>
         {user?.name ?? t("byProduct")} · {message.to_address} · <RelativeTime value={message.dt_sent ?? dt_created} />
       </p>
+      {copies.length > 0 && (
+        <p className={classes.about}>
+          {t("fields.cc")} {copies.join(", ")}
+        </p>
+      )}
       <p className={classes.status} data-bad={isBad || undefined}>
         {status === "queued" ? t("leaves", { date: formatDate(send_at), time: formatTime(send_at) }) : status_display}
       </p>
       <div className={classes.text}>
         <RichText html={html} />
       </div>
+      <FileChips label={t("files")} files={files} />
       {is_recallable && (
         <Button
           size="xs"

@@ -3,7 +3,9 @@ import { beforeEach, expect, it } from "vitest";
 import { fakeServer } from "#tests/web/fake-server.ts";
 import { signedIn } from "#tests/web/me.ts";
 import { renderInApp } from "#tests/web/render.tsx";
+import { aStatus } from "#tests/web/status.ts";
 import { ConfirmProvider } from "#web/ui/confirm.tsx";
+import { undoLast } from "#web/undo.ts";
 import type { Message } from "../messages.contract.ts";
 import { keepDraft } from "./messages.hooks.ts";
 import { MessagesPanel } from "./MessagesPanel.tsx";
@@ -21,6 +23,9 @@ const message = (id: number, given: Partial<Message> = {}): Message => ({
   subject: "Hello",
   html: "<p>Dear Zoë</p>",
   reply_to: "",
+  cc: [],
+  bcc: [],
+  files: [],
   is_private: false,
   is_hidden_sender: false,
   is_scheduled: false,
@@ -35,6 +40,17 @@ const message = (id: number, given: Partial<Message> = {}): Message => ({
 
 beforeEach(() => keepDraft(4, undefined));
 
+const statuses = [aStatus(1, "Applied", 0), aStatus(2, "Screening", 1)];
+const undone: number[] = [];
+const application = {
+  id: 4,
+  full_name: "Zoë Å",
+  status_id: 1,
+  pipeline_id: 1,
+  should_be_masked: false,
+  undoMove: async (version: number) => void undone.push(version),
+};
+
 function open(
   results: Message[],
   answers: Parameters<typeof fakeServer>[0] = {},
@@ -43,11 +59,12 @@ function open(
   const sent = fakeServer({
     [`GET ${path}`]: () => ({ body: { count: results.length, next: null, results } }),
     "GET /v2/email-templates/": () => ({ body: { results: [] } }),
+    "GET /v2/companies/1/application-status/": () => ({ body: statuses }),
     ...answers,
   });
   const { user } = renderInApp(
     <ConfirmProvider>
-      <MessagesPanel application={{ id: 4, my_role, should_be_masked: false }} />
+      <MessagesPanel application={{ ...application, my_role }} />
     </ConfirmProvider>,
     signedIn(),
   );
@@ -94,4 +111,22 @@ it("[MSG-1] a viewer reads the messages and writes none", async () => {
 
   expect(await screen.findByRole("heading", { name: "Hello" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Write a message" })).toBeNull();
+});
+
+it("[MSG-2] [MSG-11] moves with the message, and taking it back takes the move back", async () => {
+  const { user, changes } = open([], {
+    [`POST ${path}`]: () => ({ status: 201, body: { ...message(3), moved_version: 8 } }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Write a message" }));
+  await user.type(screen.getByRole("textbox", { name: "Subject" }), "Hello");
+  await user.click(screen.getByRole("radio", { name: "Source" }));
+  await user.type(screen.getByRole("textbox", { name: "Text" }), "<p>Dear</p>");
+  await screen.findByRole("option", { name: "Screening" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Move to" }), "Screening");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+
+  await waitFor(() => expect(changes()).toMatchObject([{ path, body: { move_status: 2 } }]));
+  await screen.findByRole("button", { name: "Write a message" });
+  undoLast();
+  await waitFor(() => expect(undone).toEqual([8]));
 });

@@ -10,10 +10,10 @@ import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { canMessage } from "../messages.policy.ts";
 import { MessageComposer } from "./MessageComposer.tsx";
 import { MessageItem } from "./MessageItem.tsx";
-import { draftOf, messagesQuery } from "./messages.hooks.ts";
+import { draftOf, messagesQuery, type WrittenTo } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
 
-type MessagesPanelProps = { application: Standing & { id: number; should_be_masked: boolean } };
+type MessagesPanelProps = { application: Standing & WrittenTo & { should_be_masked: boolean } };
 
 /** What was written to a candidate, the newest first, and the place to write. */
 export function MessagesPanel({ application }: MessagesPanelProps) {
@@ -25,7 +25,7 @@ export function MessagesPanel({ application }: MessagesPanelProps) {
   return (
     <div className={classes.panel}>
       {isWriting && canWrite ? (
-        <MessageComposer application_id={id} onClose={() => setWriting(false)} />
+        <MessageComposer application={application} onClose={() => setWriting(false)} />
       ) : (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}

@@ -1,48 +1,69 @@
 import type { MessageTemplate } from "#features/templates/templates.contract.ts";
+import type { Person } from "#web/ui/PeoplePicker.tsx";
 
 /** A message as it is typed. */
 export type MessageForm = {
   template_id: string;
+  /** Those of the files of the template that go along. */
+  template_files: number[];
   subject: string;
   message_html: string;
   is_private: boolean;
   is_hidden_sender: boolean;
   reply_to: string;
+  cc: Person[];
+  bcc: Person[];
   date: string;
   time: string;
+  move_status: string;
 };
 
 export const blankMessage: MessageForm = {
   template_id: "",
+  template_files: [],
   subject: "",
   message_html: "",
   is_private: false,
   is_hidden_sender: false,
   reply_to: "",
+  cc: [],
+  bcc: [],
   date: "",
   time: "",
+  move_status: "",
 };
 
-export const bodyOf = ({ template_id, reply_to, date, time, ...form }: MessageForm) => ({
+export const bodyOf = ({ template_id, reply_to, date, time, move_status, cc, bcc, ...form }: MessageForm) => ({
   ...form,
   template_id: template_id === "" ? null : Number(template_id),
   reply_to: reply_to.trim(),
+  cc: cc.map(({ id }) => id),
+  bcc: bcc.map(({ id }) => id),
   date: date === "" ? null : date,
   time: time.trim() === "" ? null : time.trim(),
+  move_status: move_status === "" ? null : Number(move_status),
 });
 
-/** The texts of a template in place of what was typed. */
-export const withTemplate = (form: MessageForm, template: MessageTemplate | undefined): MessageForm =>
+/** The texts of a template in place of what was typed, with its files, and the status that it moves to if it is offered. */
+export const withTemplate = (
+  form: MessageForm,
+  template: MessageTemplate | undefined,
+  offered_statuses: readonly { id: number }[],
+): MessageForm =>
   template
     ? {
         ...form,
         template_id: String(template.id),
+        template_files: template.emailtemplateattachment_set.map(({ id }) => id),
         subject: template.subject,
         message_html: template.message_html,
         is_private: template.is_private,
         is_hidden_sender: template.is_hidden_sender,
+        move_status: offered_statuses.some(({ id }) => id === template.move_status)
+          ? String(template.move_status)
+          : form.move_status,
       }
-    : { ...form, template_id: "" };
+    : { ...form, template_id: "", template_files: [] };
 
 export const isBlank = ({ subject, message_html }: MessageForm): boolean =>
   subject.trim() === "" && message_html === "";

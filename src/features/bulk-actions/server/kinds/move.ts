@@ -1,21 +1,19 @@
+import type { Actor } from "#shared/actor.ts";
 import { fieldError } from "#shared/errors.ts";
 import { canMove } from "#features/applications/applications.policy.ts";
 import { moveApplication } from "#features/applications/server/applications.service.ts";
 import { assertUnchanged, undoLatestMove } from "#features/moves/server/undo-move.ts";
 import { giveReason } from "#features/rejections/server/rejections.service.ts";
 import { findStatus } from "#features/statuses/server/statuses.service.ts";
-import type { BulkKind, TaskOf } from "../kind.ts";
+import type { Db } from "#server/db/database.ts";
+import type { BulkKind, RefusalOf, TaskOf } from "../kind.ts";
 
 /** The version after the move tells an undo that no other change came in between. */
 export const move: BulkKind<TaskOf<"move">, { version: number }> = {
-  async prepare(db, { company_id }, { status_id }) {
-    const status = await findStatus(db, company_id, status_id);
-    if (!status) throw fieldError("task.status_id", "applications:statusGone");
-    return (application) => {
-      if (!canMove(application)) return "applications:onlyTeamMoves";
-      if (application.status_id === status_id) return "bulk-actions:alreadyThere";
-      return application.pipeline_id === status.pipeline_id ? undefined : "applications:statusOfAnotherPipeline";
-    };
+  async prepare(db, actor, { status_id }) {
+    const refusalOf = await moveRefusals(db, actor, status_id, "task.status_id");
+    return (application) =>
+      refusalOf(application) ?? (application.status_id === status_id ? "bulk-actions:alreadyThere" : undefined);
   },
   async perform(db, actor, application, { status_id, reason }) {
     await moveApplication(db, actor, application, status_id);
@@ -27,3 +25,18 @@ export const move: BulkKind<TaskOf<"move">, { version: number }> = {
     await undoLatestMove(db, actor, application);
   },
 };
+
+/** Why applications can't move to a status. One that is there already can. */
+export async function moveRefusals(
+  db: Db,
+  { company_id }: Actor,
+  status_id: number,
+  field: string,
+): Promise<RefusalOf> {
+  const status = await findStatus(db, company_id, status_id);
+  if (!status) throw fieldError(field, "applications:statusGone");
+  return (application) => {
+    if (!canMove(application)) return "applications:onlyTeamMoves";
+    return application.pipeline_id === status.pipeline_id ? undefined : "applications:statusOfAnotherPipeline";
+  };
+}

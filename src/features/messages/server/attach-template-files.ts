@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { fieldError } from "#shared/errors.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** Many mail servers take 25 MB, of which writing the files as text takes a third. */
+const maxFilesBytes = 15 * 2 ** 20;
+
+/** The files of its template that go along with a message, in their order. One that was removed by now is left out. */
+export async function attachTemplateFiles(
+  db: Db,
+  { id, company_id }: { id: number; company_id: number },
+  template_id: number | undefined,
+  template_files: readonly number[],
+): Promise<void> {
+  if (template_id === undefined || template_files.length === 0) return;
+  await db
+    .insertInto("message_file")
+    .columns(["company_id", "message_id", "file_id", "name"])
+    .expression((eb) =>
+      eb
+        .selectFrom("template_file")
+        .where("company_id", "=", company_id)
+        .where("template_id", "=", template_id)
+        .where("id", "in", template_files)
+        .select(["company_id", sql.val(id).as("message_id"), "file_id", "name"])
+        .orderBy("id"),
+    )
+    .execute();
+  const { size } = await db
+    .selectFrom("message_file")
+    .innerJoin("stored_file", (join) =>
+      join
+        .onRef("stored_file.company_id", "=", "message_file.company_id")
+        .onRef("stored_file.id", "=", "message_file.file_id"),
+    )
+    .where("message_file.company_id", "=", company_id)
+    .where("message_file.message_id", "=", id)
+    .select((eb) => eb.fn.sum<string | null>("stored_file.size").as("size"))
+    .executeTakeFirstOrThrow();
+  if (Number(size) > maxFilesBytes)
+    throw fieldError("template_files", {
+      key: "messages:filesTooLarge",
+      values: { megabytes: maxFilesBytes / 2 ** 20 },
+    });
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { useTagCheck } from "#features/templates/web/use-tag-check.ts";
+import { useSaveForm } from "#web/form/use-save-form.ts";
+import { clockTime } from "../messages.ts";
+import type { MessageForm } from "./message-form.ts";
+
+type MessageFormOptions = {
+  initialValues: MessageForm;
+  save: { error: unknown; isPending: boolean };
+  onSubmit: (values: MessageForm) => void;
+};
+
+/** The form of a message: it is not sent with a tag that nothing fills, or a time that no clock shows. */
+export function useMessageForm(options: MessageFormOptions) {
+  const { t } = useTranslation("messages");
+  const check = useTagCheck();
+  const tagged = (text: string) => check(text, "no-label");
+  return useSaveForm<MessageForm>({
+    ...options,
+    validate: {
+      subject: tagged,
+      message_html: tagged,
+      time: (time) => (time.trim() === "" || clockTime.test(time.trim()) ? null : t("timeFormat")),
+    },
+  });
+}
