@@ -27,7 +27,7 @@ export function createSearch({ database, secrets }: Needs, engine: Engine) {
   return async function search(query: SearchQuery, actor: Actor, after_xid?: string): Promise<SearchPage> {
     const pages = pagesOfSearch(secrets, actor.company_id, query);
     const after = pages.after();
-    const actors = query.cross_company ? await everyCompany(query, actor) : [actor];
+    const actors = await actorsOfSearch(database, query, actor);
     const found = await Promise.all(
       actors.map(async (each) => ({ actor: each, found: await engine(query, each, after, after_xid) })),
     );
@@ -62,12 +62,14 @@ export function createSearch({ database, secrets }: Needs, engine: Engine) {
       next: pages.next(hasMore ? last?.keys : undefined),
     };
   }
+}
 
-  async function everyCompany(query: SearchQuery, actor: Actor): Promise<Actor[]> {
-    assertScopeFits(query);
-    if (!maySearchGroup(actor)) throw new AppError(403, "forbidden", "search:errors.crossCompanyForbidden");
-    return database.system((db) => groupActors(db, actor), { readOnly: true });
-  }
+/** The person in each company that a search goes over. */
+export async function actorsOfSearch(database: Needs["database"], query: SearchQuery, actor: Actor): Promise<Actor[]> {
+  if (!query.cross_company) return [actor];
+  assertScopeFits(query);
+  if (!maySearchGroup(actor)) throw new AppError(403, "forbidden", "search:errors.crossCompanyForbidden");
+  return database.system((db) => groupActors(db, actor), { readOnly: true });
 }
 
 export function assertScopeFits({ cross_company, job_id }: SearchQuery): void {

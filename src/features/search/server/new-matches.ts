@@ -1,0 +1,73 @@
+import type { Actor } from "#shared/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import type { SearchParams } from "../search-params.contract.ts";
+import { SearchQuery } from "../search.contract.ts";
+import { actorsOfSearch } from "./search-service.ts";
+import { matchingApplications } from "./sql/conditions.ts";
+import { textConditions } from "./sql/text-conditions.ts";
+import { parseTextQuery, type TextQuery } from "./text-query.ts";
+
+type Between = { after: string; until: string };
+
+export type NewMatches = { count: number; newest: { id: number; company_id: number }[] };
+
+const none: NewMatches = { count: 0, newest: [] };
+
+/**
+ * What a search finds now of the applications that arrived in a time, the newest of them as ids: the caller reads them through
+ * the access query. A search that its page refuses finds nothing. A worker has no column stores, and SQL finds the same.
+ */
+export async function newMatches(
+  { database }: Pick<Services, "database">,
+  params: SearchParams,
+  actor: Actor,
+  { limit, ...between }: Between & { limit: number },
+): Promise<NewMatches> {
+  const query = readParams(params);
+  try {
+    const text = parseTextQuery(query);
+    const found = [];
+    for (const each of await actorsOfSearch(database, query, actor))
+      found.push(
+        await database.system((db) => matchesIn(db, each, { query, text }, { ...between, limit }), { readOnly: true }),
+      );
+    const newest = found
+      .flatMap(({ rows }) => rows)
+      .toSorted((a, b) => (a.dt_created < b.dt_created ? 1 : -1))
+      .slice(0, limit);
+    return { count: found.reduce((sum, { count }) => sum + count, 0), newest };
+  } catch (error) {
+    if (error instanceof AppError) return none;
+    throw error;
+  }
+}
+
+async function matchesIn(
+  db: Db,
+  actor: Actor,
+  asked: { query: SearchQuery; text: TextQuery },
+  { after, until, limit }: Between & { limit: number },
+) {
+  const { whole: text } = await textConditions(db, actor, asked.text);
+  const matching = matchingApplications(db, actor, asked.query, { text })
+    .where("application.dt_created", ">", after)
+    .where("application.dt_created", "<=", until);
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(["application.id", "application.company_id", "application.dt_created"])
+    .orderBy("application.dt_created", "desc")
+    .orderBy("application.id", "desc")
+    .limit(limit)
+    .execute();
+  return { count, rows };
+}
+
+/** As its page opens it: a value that is taken no longer counts as absent. */
+function readParams(params: SearchParams): SearchQuery {
+  const { data, error } = SearchQuery.safeParse(params);
+  if (data) return data;
+  const refused = new Set(error.issues.map(({ path }) => path[0]));
+  return SearchQuery.parse(Object.fromEntries(Object.entries(params).filter(([name]) => !refused.has(name))));
+}
