@@ -14,6 +14,8 @@ import { commentRoutes } from "#features/comments/server/comments.routes.ts";
 import { sweepComments } from "#features/comments/server/sweep-comments.ts";
 import { eraseDeleted } from "#features/erasure/server/erase-deleted.ts";
 import { emailSubscriptionRoutes } from "#features/email-subscriptions/server/email-subscriptions.routes.ts";
+import { getDigestsAgain } from "#features/email-subscriptions/server/email-subscriptions.service.ts";
+import { mailDigest, planDigests } from "#features/email-subscriptions/server/mail-digests.ts";
 import { followNotifications, mailNews } from "#features/email-subscriptions/server/mail-news.ts";
 import { unsubscribePageRoutes } from "#features/email-subscriptions/server/unsubscribe-pages.routes.ts";
 import { erasureRoutes } from "#features/erasure/server/erasure.routes.ts";
@@ -165,7 +167,7 @@ export const featureRoutes: readonly ((app: App) => void | Promise<void>)[] = [
   importRoutes,
   erasureRoutes,
   searchRoutes,
-  savedSearchRoutes,
+  savedSearchRoutes(getDigestsAgain),
   bulkActionRoutes,
   statusRoutes,
   structureRoutes(followChoice),
@@ -234,6 +236,8 @@ export const featureJobs: readonly Job[] = [
   sendMessage,
   sendCopies,
   mailNews,
+  planDigests,
+  mailDigest,
   sweepMail,
   sweepSavedSearches,
   sweepComments,

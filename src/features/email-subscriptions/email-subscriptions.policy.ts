@@ -7,7 +7,3 @@ const permission: Permission = "companies:team-settings-emails";
 /** A person sets what they are written to themselves; so do those who run the company, and holders of the permission. */
 export const maySetEmails = (actor: Acting & Pick<Actor, "permissions">, person: Target): boolean =>
   actor.user_id === person.id || mayManageBelow(actor, permission, person);
-
-/** A superuser who visits a company has no settings there, and is written to of nothing. */
-export const getsEmails = ({ comments_default_private }: Pick<Actor, "comments_default_private">): boolean =>
-  comments_default_private !== null;

@@ -1,6 +1,6 @@
 import type { NotificationKind } from "#features/notifications/notifications.ts";
 
-/** The mails that a person can unsubscribe from, each with the notifications it tells of. */
+/** The mails that a person can unsubscribe from, each with the notifications it tells of; a digest tells of a search. */
 export const emailTemplates = {
   mentions_and_replies: ["mention", "comment_on_owned"],
   tasks: ["task_assigned"],
@@ -9,6 +9,7 @@ export const emailTemplates = {
   new_applications: ["new_application"],
   job_expiry: ["job_expires_soon", "job_expired"],
   imports: ["import_done"],
+  search_digests: [],
 } as const satisfies Record<string, readonly NotificationKind[]>;
 
 export type EmailTemplate = keyof typeof emailTemplates;

@@ -257,6 +257,10 @@ export const companyDataMap = {
     none: ["id", "company_id", "deleted_at", "dt_created", "is_shared", "version"],
     staff: ["user_id", "name", "query"],
   },
+  saved_search_digest: {
+    none: ["company_id", "saved_search_id", "frequency", "planned_at", "told_until"],
+    staff: ["user_id"],
+  },
   saved_search_pin: { none: ["company_id", "saved_search_id"], staff: ["user_id"] },
   // A word by itself does not say of whom it was read.
   person_removal: {

@@ -15,6 +15,7 @@ export const mailKinds = [
   "email_changed",
   "email_taken",
   "news",
+  "search_digest",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, QueryId, RequiredText } from "#shared/schemas.ts";
 import { SearchParams } from "#features/search/search-params.contract.ts";
+import { digests } from "./digests.ts";
 import { listPath, SavedSearch } from "./saved-searches.contract.ts";
 
 // A file of its own, because every page lists searches, and few change them.
@@ -85,5 +86,17 @@ export const unpinSavedSearch = endpoint({
   guard: "session",
   access: "saved_search:read",
   params,
+  status: 204,
+});
+
+export const setSavedSearchDigest = endpoint({
+  name: "setSavedSearchDigest",
+  summary: "Choose how often one is written to of a saved search's new matches: never, each working day or each week.",
+  method: "PUT",
+  path: `${path}digest/`,
+  guard: "session",
+  access: "saved_search:digest",
+  params,
+  body: z.strictObject({ digest: z.enum(digests) }),
   status: 204,
 });

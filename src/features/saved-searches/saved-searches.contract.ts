@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { Id, IsoTime, Page } from "#shared/schemas.ts";
 import { UserRef } from "#features/applications/applications.contract.ts";
+import { digests } from "./digests.ts";
 
 export const listPath = "/v2/saved-searches/";
 
@@ -12,6 +13,8 @@ export const SavedSearch = z.object({
   is_shared: z.boolean(),
   /** By the person who asks: everybody pins for themselves. */
   is_pinned: z.boolean(),
+  /** For the person who asks, too. */
+  digest: z.enum(digests),
   user_id: Id,
   /** Null once the author has left the company. */
   user: UserRef.nullable(),

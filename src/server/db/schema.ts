@@ -933,6 +933,15 @@ export interface SavedSearch {
   version: Generated<number>;
 }
 
+export interface SavedSearchDigest {
+  company_id: number;
+  frequency: string;
+  planned_at: string;
+  saved_search_id: number;
+  told_until: string;
+  user_id: number;
+}
+
 export interface SavedSearchPin {
   company_id: number;
   saved_search_id: number;
@@ -1253,6 +1262,7 @@ export interface DB {
   relocation: Relocation;
   relocation_step: RelocationStep;
   saved_search: SavedSearch;
+  saved_search_digest: SavedSearchDigest;
   saved_search_pin: SavedSearchPin;
   scorecard: Scorecard;
   scorecard_revision: ScorecardRevision;

@@ -1,3 +1,4 @@
+import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
 import { logActivity } from "#features/activity/server/activity.service.ts";
 import type { Db } from "#server/db/database.ts";
@@ -48,6 +49,15 @@ export async function subscribeAgain(db: Db, person: Subscriber, id: number, act
     .executeTakeFirst();
   if (!removed) throw notFound();
   await note(db, "email_subscribed", person, removed.template_name, actor_id);
+}
+
+/** For a person who chooses the digest of a search again. */
+export async function getDigestsAgain(db: Db, { company_id, user_id }: Actor): Promise<void> {
+  const person = { company_id, id: user_id };
+  const unsubscribed = (await unsubscribesOf(db, person)).find(
+    ({ template_name }) => template_name === "search_digests",
+  );
+  if (unsubscribed) await subscribeAgain(db, person, unsubscribed.id, user_id);
 }
 
 const note = (

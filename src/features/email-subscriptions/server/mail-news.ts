@@ -12,6 +12,7 @@ import type { Db } from "#server/db/database.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import { emailTemplateNames, emailTemplates, templateOf } from "../email-templates.ts";
 import { unsubscribesOf } from "./email-subscriptions.service.ts";
+import { recipientOf } from "./recipients.ts";
 import { createUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /** What happens within ten minutes is one mail. */
@@ -54,11 +55,7 @@ async function writeMail(db: Db, services: Services, { company_id, user_id }: Pe
   const page = { page_size: maxLines, after: undefined };
   const { count, results } = await notificationsOf(db, actor, { isUnread: true, ids, kinds }, page);
   if (results.length === 0) return;
-  const to = await db
-    .selectFrom("app_user")
-    .where("id", "=", user_id)
-    .select(["id as user_id", "name", "email", "language"])
-    .executeTakeFirstOrThrow();
+  const to = await recipientOf(db, user_id);
   const templates = [...new Set(results.map(({ kind }) => templateOf(kind)))];
   const lines = results.map((notification) => lineOf(services, to.language, notification));
   await queueMail(db, services, {

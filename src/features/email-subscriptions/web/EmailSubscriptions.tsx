@@ -17,7 +17,7 @@ export function EmailSubscriptions({ person: { id } }: { person: { id: number } 
   const { data: entry } = useQuery(entryQuery);
   const toggle = useToggleEmail(id);
   if (error && !unsubscribes) return <ErrorState title={t("notLoaded")} error={error} onRetry={() => void refetch()} />;
-  if (!unsubscribes) return <SkeletonRows rows={7} offline={t("notLoaded")} />;
+  if (!unsubscribes) return <SkeletonRows rows={emailTemplateNames.length} offline={t("notLoaded")} />;
 
   return (
     <div className={classes.emails}>

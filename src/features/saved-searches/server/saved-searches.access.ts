@@ -21,6 +21,12 @@ const readableSavedSearches = (db: Db, actor: Actor) =>
         .onRef("saved_search_pin.saved_search_id", "=", "saved_search.id")
         .on("saved_search_pin.user_id", "=", actor.user_id),
     )
+    .leftJoin("saved_search_digest", (join) =>
+      join
+        .onRef("saved_search_digest.company_id", "=", "saved_search.company_id")
+        .onRef("saved_search_digest.saved_search_id", "=", "saved_search.id")
+        .on("saved_search_digest.user_id", "=", actor.user_id),
+    )
     .where("saved_search.company_id", "=", actor.company_id)
     .where((eb) =>
       eb.or([

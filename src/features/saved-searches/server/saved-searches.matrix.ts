@@ -10,6 +10,8 @@ const authors: Rows = { ...onRowsOf(company, refusedShared), ...agencyUnseen, co
 export const matrix = nounMatrix({
   access: {
     "saved_search:read": { ...onRowsOf(company, ownShared), ...agencyUnseen },
+    // A superuser without a place in the company is written to of nothing there.
+    "saved_search:digest": { ...onRowsOf(company, ownShared), ...agencyUnseen, superuser: refusedShared },
     "saved_search:edit": authors,
     "saved_search:delete": { ...authors, superuser: ownShared, owner: ownShared, admin: ownShared },
     // Deleted searches exist for people who may restore them.
@@ -51,6 +53,7 @@ export const matrix = nounMatrix({
     deleteSavedSearch: ({ saved_search_id }) => ({ params: { saved_search_id } }),
     restoreSavedSearch: ({ saved_search_id }) => ({ params: { saved_search_id } }),
     pinSavedSearch: ({ saved_search_id }) => ({ params: { saved_search_id } }),
+    setSavedSearchDigest: ({ saved_search_id }) => ({ params: { saved_search_id }, body: { digest: "weekly" } }),
     unpinSavedSearch: ({ saved_search_id }) => ({ params: { saved_search_id } }),
   },
 });

@@ -4,6 +4,7 @@ import { notFound } from "#shared/errors.ts";
 import type { SearchParams } from "#features/search/search-params.contract.ts";
 import type { Db } from "#server/db/database.ts";
 import { userRef } from "#server/db/user-ref.ts";
+import type { Digest } from "../digests.ts";
 import type { SavedSearch } from "../saved-searches.contract.ts";
 import { visibleSavedSearches, type VisibleSavedSearch } from "./saved-searches.access.ts";
 
@@ -41,6 +42,7 @@ const shown = (searches: ReturnType<typeof visibleSavedSearches>) =>
     "saved_search.dt_created",
     "saved_search.version",
     eb("saved_search_pin.user_id", "is not", null).as("is_pinned"),
+    sql<Digest>`coalesce(saved_search_digest.frequency, 'off')`.as("digest"),
     userRef(eb, "saved_search.user_id").as("user"),
   ]);
 

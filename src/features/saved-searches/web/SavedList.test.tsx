@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { SearchState } from "#features/search/web/search-state.ts";
 import { fakeServer, type Sent } from "#tests/web/fake-server.ts";
+import type { Me } from "#features/sessions/sessions.contract.ts";
 import { maja, signedIn } from "#tests/web/me.ts";
 import { renderAt } from "#tests/web/router.tsx";
 import type { SavedSearch } from "../saved-searches.contract.ts";
@@ -15,6 +16,7 @@ const aSearch = (given: Partial<SavedSearch> = {}): SavedSearch => ({
   query: { q: "engineer" },
   is_shared: false,
   is_pinned: false,
+  digest: "off",
   user_id: maja.id,
   user: { id: maja.id, name: maja.name, email: maja.email },
   dt_created: "2026-11-01T08:00:00.000Z",
@@ -22,11 +24,20 @@ const aSearch = (given: Partial<SavedSearch> = {}): SavedSearch => ({
   ...given,
 });
 
+const ofColleague: Partial<SavedSearch> = {
+  user_id: 9,
+  user: { id: 9, name: "Erik Wallin", email: "erik@fjord.test" },
+  is_shared: true,
+};
+
 const taken = "There's already a saved search called “Nurses”. Choose another name, or replace that search.";
 const refusal = { status: 409, body: { code: "name_taken", detail: "Wrong.", errors: { name: [taken] } } };
 
 /** A server that keeps one search, refuses the name of another, and does what it is told. */
-async function openMenu(given: Partial<SavedSearch> = {}, { isStale = false } = {}) {
+async function openMenu(
+  given: Partial<SavedSearch> = {},
+  { isStale = false, digestStatus = 204, me = {} }: { isStale?: boolean; digestStatus?: number; me?: Partial<Me> } = {},
+) {
   let kept: SavedSearch[] = [aSearch(given)];
   const put = (id: number, change: Partial<SavedSearch>) => {
     kept = kept.map((search) => (search.id === id ? { ...search, ...change, version: search.version + 1 } : search));
@@ -46,6 +57,10 @@ async function openMenu(given: Partial<SavedSearch> = {}, { isStale = false } = 
       if (isStale) return { status: 409, body: { code: "conflict", detail: "Somebody else changed it meanwhile." } };
       return change.name === "Nurses" ? refusal : put(5, change);
     },
+    "PUT /v2/saved-searches/5/digest/": ({ body }) => {
+      if (digestStatus === 204) put(5, body as Pick<SavedSearch, "digest">);
+      return { status: digestStatus, ...(digestStatus !== 204 && { body: { code: "failed", detail: "Not now." } }) };
+    },
     "PUT /v2/saved-searches/5/pin/": () => put(5, { is_pinned: true }),
     "DELETE /v2/saved-searches/5/pin/": () => put(5, { is_pinned: false }),
     "DELETE /v2/saved-searches/5/": () => {
@@ -57,7 +72,7 @@ async function openMenu(given: Partial<SavedSearch> = {}, { isStale = false } = 
       return { body: deleted[0] };
     },
   });
-  const { user } = await renderAt("/applications/", <SavedMenu state={state} />, signedIn());
+  const { user } = await renderAt("/applications/", <SavedMenu state={state} />, signedIn(me));
   await user.click(screen.getByRole("button", { name: "Saved searches" }));
   const menu = await screen.findByRole("dialog", { name: "Saved searches" });
   await within(menu).findByRole("link", { name: /^Engineers/ });
@@ -178,11 +193,44 @@ describe("the menu of saved searches", () => {
     await waitFor(() => expect(asked()).toBeGreaterThan(before));
   });
 
-  it("[SEARCH-20] offers nothing but a pin for what a colleague shares", async () => {
-    await openMenu({ user_id: 9, user: { id: 9, name: "Erik Wallin", email: "erik@fjord.test" }, is_shared: true });
+  it("[SEARCH-20] chooses how often its new matches are emailed, at once", async () => {
+    const { user, sent } = await openMenu();
+
+    await user.click(await button("More options for Engineers"));
+    const choice = screen.getByRole("combobox", { name: "Email me new matches" });
+    await user.selectOptions(choice, "Each working day");
+
+    expect(screen.getByRole("link", { name: /Engineers\s*Daily email/ })).toBeTruthy();
+    await waitFor(() => expect(changes(sent).map(({ body }) => body)).toEqual([{ digest: "daily" }]));
+    await user.selectOptions(choice, "Each week");
+    expect(screen.getByRole("link", { name: /Engineers\s*Weekly email/ })).toBeTruthy();
+  });
+
+  it("[SEARCH-20] takes the choice of emails back when the server refuses it, and says so", async () => {
+    const { user } = await openMenu({ digest: "weekly" }, { digestStatus: 403 });
+
+    await user.click(await button("More options for Engineers"));
+    const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: "Email me new matches" });
+    await user.selectOptions(choice, "Never");
+
+    expect(await screen.findByText(/The emails of this search weren't changed/)).toBeTruthy();
+    expect(choice.value).toBe("weekly");
+  });
+
+  it("[SEARCH-20] offers a pin and emails, and nothing else, for what a colleague shares", async () => {
+    const { user } = await openMenu(ofColleague);
 
     expect(screen.getByRole("link", { name: /Engineers\s*Shared · by Erik Wallin/ })).toBeTruthy();
     expect(await button("Pin Engineers")).toBeTruthy();
+    await user.click(await button("More options for Engineers"));
+    expect(screen.getByRole("combobox", { name: "Email me new matches" })).toBeTruthy();
+    for (const name of ["Rename", "Share with colleagues", "Delete"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+
+  it("[SEARCH-20] offers no emails to a superuser who visits the company", async () => {
+    await openMenu(ofColleague, { me: { comments_default_private: null } });
+
     expect(screen.queryByRole("button", { name: "More options for Engineers" })).toBeNull();
   });
 });

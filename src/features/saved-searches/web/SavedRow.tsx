@@ -3,10 +3,12 @@ import { IconDots, IconPin, IconPinFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { getsEmails } from "#features/mail/mail.policy.ts";
 import type { SearchState } from "#features/search/web/search-state.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { SavedSearch } from "../saved-searches.contract.ts";
 import { canDeleteSavedSearch, canEditSavedSearch } from "../saved-searches.policy.ts";
+import { DigestChoice } from "./DigestChoice.tsx";
 import { NameForm } from "./NameForm.tsx";
 import type { useSavedSearchChanges } from "./saved-search-changes.hooks.ts";
 import { isSameSearch, stateOf, searchParamsOf } from "./saved-state.ts";
@@ -23,17 +25,24 @@ type SavedRowProps = {
 
 /** One kept search: its name leads to it, and what else can be done with it comes out below. */
 export function SavedRow({ search, state, changes, onDelete, onDone }: SavedRowProps) {
-  const { t } = useTranslation("saved-searches");
+  const { t } = useTranslation(["saved-searches", "mail"]);
   const { id: user_id, ...me } = useMe();
   const actor = { ...me, user_id };
   const [shows, setShows] = useState<"row" | "actions" | "name">("row");
-  const { name, is_pinned, is_shared, user } = search;
+  const { name, is_pinned, is_shared, digest, user } = search;
   const target = stateOf(search.query, state.view);
   const isHere = isSameSearch(state, target);
   const canEdit = canEditSavedSearch(actor, search);
   const canDelete = canDeleteSavedSearch(actor, search);
   const Pin = is_pinned ? IconPinFilled : IconPin;
+  const hasDigest = getsEmails(me);
   const author = canEdit ? undefined : t("by", { name: user?.name ?? t("formerColleague") });
+
+  const about = [
+    is_shared && t("shared"),
+    author,
+    digest !== "off" && t(digest === "daily" ? "mail:digest.isDaily" : "mail:digest.isWeekly"),
+  ].filter(Boolean);
 
   const handleReplace = () =>
     changes.patch.mutate({ search, change: { query: searchParamsOf(state) } }, { onSuccess: () => setShows("row") });
@@ -53,7 +62,7 @@ export function SavedRow({ search, state, changes, onDelete, onDone }: SavedRowP
           <span className={classes.name} title={name}>
             {name}
           </span>
-          {(is_shared || author) && <small>{[is_shared && t("shared"), author].filter(Boolean).join(" · ")}</small>}
+          {about.length > 0 && <small>{about.join(" · ")}</small>}
         </Link>
         <ActionIcon
           aria-label={t(is_pinned ? "unpin" : "pin", { name })}
@@ -63,7 +72,7 @@ export function SavedRow({ search, state, changes, onDelete, onDone }: SavedRowP
         >
           <Pin size={16} aria-hidden />
         </ActionIcon>
-        {canDelete && (
+        {(canDelete || hasDigest) && (
           <ActionIcon
             aria-label={t("options", { name })}
             title={t("options", { name })}
@@ -91,9 +100,12 @@ export function SavedRow({ search, state, changes, onDelete, onDone }: SavedRowP
               </Button>
             </>
           )}
-          <Button size="compact-sm" onClick={() => onDelete(search)}>
-            {t("delete")}
-          </Button>
+          {canDelete && (
+            <Button size="compact-sm" onClick={() => onDelete(search)}>
+              {t("delete")}
+            </Button>
+          )}
+          {hasDigest && <DigestChoice search={search} />}
         </div>
       )}
       {shows === "name" && (

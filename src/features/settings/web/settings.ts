@@ -22,7 +22,7 @@ import type { Me } from "#features/sessions/sessions.contract.ts";
 import { canManageKeys } from "#features/api-keys/api-keys.policy.ts";
 import { canReadAuditLog } from "#features/audit-log/audit-log.policy.ts";
 import { canManageCompany } from "#features/company-settings/company-settings.policy.ts";
-import { getsEmails } from "#features/email-subscriptions/email-subscriptions.policy.ts";
+import { getsEmails } from "#features/mail/mail.policy.ts";
 import { canAddMedia } from "#features/media/media.policy.ts";
 import { canSeeSingleSignOn } from "#features/single-sign-on/single-sign-on.policy.ts";
 import { canManageStructure } from "#features/structure/structure.policy.ts";
