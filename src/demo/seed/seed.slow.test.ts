@@ -66,6 +66,21 @@ const waitingCvs = async () => {
   return { jobs: new Set(read.map(({ job_id }) => job_id)).size, names: read.map(({ name }) => name) };
 };
 
+/** Which searches a person keeps, and how often they are written to of each. */
+const savedSearchesOf = async (email: string) => {
+  const { database } = await testApp();
+  return database.system((db) =>
+    db
+      .selectFrom("saved_search")
+      .innerJoin("app_user", "app_user.id", "saved_search.user_id")
+      .leftJoin("saved_search_digest", "saved_search_digest.saved_search_id", "saved_search.id")
+      .where("email", "=", email)
+      .select(["saved_search.name", "frequency"])
+      .orderBy("saved_search.id")
+      .execute(),
+  );
+};
+
 /** Each application that carries a document. */
 const carriers = async () => {
   const { database } = await testApp();
@@ -186,6 +201,11 @@ it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", {
     ],
   });
   expect(await notificationsOf("owner@demo.test")).toEqual({ unread: 4, all: expect.any(Number) as number });
+  const searches = [
+    { name: "Rated four or more", frequency: null },
+    { name: "English speakers", frequency: "daily" },
+  ];
+  expect(await savedSearchesOf("owner@demo.test")).toEqual([...searches, ...searches]);
   const carried = await carriers();
   const known = carried.filter(({ text }) => text !== null);
   const owners = Map.groupBy(carried, ({ file_id }) => file_id);

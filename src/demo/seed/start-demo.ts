@@ -18,6 +18,7 @@ import { insertImport } from "./insert-import.ts";
 import { insertIntake } from "./insert-intake.ts";
 import { insertNotifications } from "./insert-notifications.ts";
 import { insertMessageTemplates } from "./insert-message-templates.ts";
+import { insertSavedSearches } from "./insert-saved-searches.ts";
 import { insertScorecards } from "./insert-scorecards.ts";
 import { insertSessions } from "./insert-sessions.ts";
 
@@ -51,6 +52,7 @@ export async function startDemo(services: Services, stop: AbortSignal): Promise<
       await insertScorecards(db, now);
       await insertFeedback(db, now);
       await insertShareLinks(db, now);
+      await insertSavedSearches(db, now);
       await insertSessions(db);
       await insertNotifications(db, now);
       await insertCareerTexts(db, keys);

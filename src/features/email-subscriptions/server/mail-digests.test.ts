@@ -11,7 +11,8 @@ import { listSavedSearches } from "#features/saved-searches/saved-searches.contr
 import { ensurePages } from "#tests/support/pages.ts";
 import { createSearchWorld } from "#tests/support/search-world.ts";
 import { sendQueuedMails, startMailServer } from "#tests/support/smtp-server.ts";
-import { ownApp, testAddress } from "#tests/support/test-app.ts";
+import { ownApp } from "#tests/support/test-app.ts";
+import { unsubscribeLinkOf } from "#tests/support/unsubscribe-link.ts";
 import type { Person } from "#tests/support/world.ts";
 import { createUnsubscribe, listUnsubscribes } from "../email-subscriptions.contract.ts";
 import { mailDigest, planDigests } from "./mail-digests.ts";
@@ -315,8 +316,7 @@ it("[MSG-10] [SEARCH-20] ends all digests by one click, and begins again with th
   await choose(maja);
   await arrive();
   const [mail] = await after(4);
-  const { unsubscribe } = mail?.headers.get("list") as unknown as { unsubscribe: { url: string } };
-  const link = new URL(new URL(unsubscribe.url).pathname, await testAddress());
+  const link = await unsubscribeLinkOf(mail);
 
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
   const clicked = await fetch(link, { method: "POST", redirect: "manual", body });

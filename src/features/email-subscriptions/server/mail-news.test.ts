@@ -2,11 +2,15 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { createApplicationComment } from "#features/comments/comments.contract.ts";
 import { listNotifications, readNotifications } from "#features/notifications/notifications.contract.ts";
 import { notificationKinds } from "#features/notifications/notifications.ts";
+import { addInterviewer } from "#features/interviewers/interviewers.contract.ts";
+import { followJob } from "#features/jobs/jobs.contract.ts";
+import { turnJob } from "#features/jobs/server/turn-job.ts";
 import { createApplicationTask } from "#features/tasks/tasks.contract.ts";
 import { newsReader } from "#tests/support/news.ts";
 import { ensurePages } from "#tests/support/pages.ts";
 import { sendQueuedMails, startMailServer } from "#tests/support/smtp-server.ts";
-import { ownApp, testAddress } from "#tests/support/test-app.ts";
+import { ownApp } from "#tests/support/test-app.ts";
+import { unsubscribeLinkOf } from "#tests/support/unsubscribe-link.ts";
 import { createWorld } from "#tests/support/world.ts";
 import type { ActivityRow } from "#features/activity/server/readers.ts";
 import { createUnsubscribe, listUnsubscribes } from "../email-subscriptions.contract.ts";
@@ -24,8 +28,8 @@ beforeEach(() => {
 
 /** Jon and Maja work on one application; `mailed` is what Jon finds in his mailbox after the ten minutes. */
 async function given() {
-  const world = await createWorld();
-  const job = await world.job();
+  const world = await createWorld({ logsArrivals: true });
+  const job = await world.job({ title: "Engineer", to_date: "2030-01-10", dt_last_published: "2029-12-01T00:00:00Z" });
   const team = (name: string) => world.person("member", { name, jobs: [[job, "collaborator"]] });
   const [maja, jon] = [await team("Maja Ek"), await team("Jon Dahl")];
   const application = await world.application({ job_id: job.id, first_name: "Zelda", last_name: "Quist" });
@@ -36,23 +40,16 @@ async function given() {
   const task = () =>
     world.send(maja, createApplicationTask, { params, body: { title: "Call", assignee: jon.user_id } });
 
-  async function mailed() {
+  async function mailed(reader = jon) {
     await news();
-    await mailNews.run(world.app, { company_id: world.company.id, user_id: jon.user_id });
+    await mailNews.run(world.app, { company_id: world.company.id, user_id: reader.user_id });
     await sendQueuedMails(world);
     return mailServer.received.splice(0).map(({ parsed }) => parsed);
   }
   const ownPath = { params: { company_id: world.company.id, id: jon.user_id } };
   const unsubscribes = async () =>
     (await world.send(jon, listUnsubscribes, ownPath)).body.results.map(({ template_name }) => template_name);
-  return { ...world, job, maja, jon, news, mention, task, mailed, ownPath, unsubscribes };
-}
-
-/** The address in a mail, at the program of this test. */
-async function linkOf(mail: { headers: Map<string, unknown> } | undefined) {
-  const list = mail?.headers.get("list") as { unsubscribe: { url: string } };
-  const { pathname } = new URL(list.unsubscribe.url);
-  return new URL(pathname, await testAddress());
+  return { ...world, job, params, maja, jon, news, mention, task, mailed, ownPath, unsubscribes };
 }
 
 it("[MSG-10] puts each kind of notification into exactly one email that one can end", async () => {
@@ -76,6 +73,50 @@ it("[MSG-10] [NOTE-2] writes one email of what happened, once, in its reader's w
   expect(mail?.text).toContain("Zelda Quist · ");
   expect(mail?.text).toMatch(/\/applications\/\d+\/\?tab=comments/);
   expect(`${mail?.text}${String(mail?.html)}`).not.toContain("secret view");
+});
+
+it("[JOB-6] writes to the followers of a job of new applications, of its near end and of its end", async () => {
+  const { mailed, send, jon, maja, job, application: apply, company, app } = await given();
+  const params = { job_id: job.id };
+  const flags = { has_new_application_enabled: true, has_job_expire_soon_enabled: true, has_job_expired_enabled: true };
+  await mailed();
+  await send(jon, followJob, { params, body: flags });
+  await send(maja, followJob, { params, body: { ...flags, has_job_expired_enabled: false } });
+  const turn = (time: string) =>
+    turnJob.run(
+      { ...app, clock: () => new Date(time) },
+      { company_id: company.id, job_id: job.id, date: "2030-01-07" },
+    );
+
+  await apply({ job_id: job.id });
+  const arrived = await mailed();
+  await mailed(maja);
+  await turn("2030-01-07T08:00:00Z");
+  const endsSoon = [...(await mailed()), ...(await mailed(maja))];
+  await turn("2030-01-11T00:00:00Z");
+  const ended = [...(await mailed()), ...(await mailed(maja))];
+
+  expect(arrived.map(({ subject }) => subject)).toEqual(["New application to a job you follow"]);
+  expect(arrived[0]?.text).toContain(`Engineer\n  http://localhost/applications/?job_id=${job.id}`);
+  expect(endsSoon.map(({ subject }) => subject)).toEqual(["A job you follow ends soon", "A job you follow ends soon"]);
+  expect(ended.map(({ subject }) => subject)).toEqual(["A job you follow has ended"]);
+  expect(ended[0]?.text).toContain(`Engineer\n  http://localhost/jobs/${job.id}/`);
+});
+
+it("[INTER-1] [NOTE-9] writes to an interviewer whom an application is shared with, and to the one who has a task", async () => {
+  const { mailed, task, send, person, maja, params } = await given();
+  const { application_id } = params;
+  const li = await person("member", { name: "Li Sand" });
+  await task();
+  await send(maja, addInterviewer, { params, body: { user: li.user_id } });
+
+  const [[ofTask], [ofInterview]] = [await mailed(), await mailed(li)];
+
+  expect(ofTask?.subject).toBe("Maja Ek assigned you a task");
+  expect(ofTask?.text).toContain(`http://localhost/applications/${application_id}/?tab=tasks`);
+  expect(ofInterview?.to).toMatchObject({ value: [{ address: li.email }] });
+  expect(ofInterview?.subject).toBe("Maja Ek asked you to interview");
+  expect(ofInterview?.text).toContain(`http://localhost/applications/${application_id}/?tab=scorecards`);
 });
 
 it("[MSG-10] writes nothing of what was read, of what one has ended, or to a person who has left", async () => {
@@ -141,7 +182,7 @@ it.each([
   const { task, mailed, unsubscribes } = await given();
   await task();
   const [mail] = await mailed();
-  const link = await linkOf(mail);
+  const link = await unsubscribeLinkOf(mail);
 
   const clicked = await fetch(link, { method: "POST", redirect: "manual", ...form });
 
@@ -155,7 +196,7 @@ it("[MSG-10] asks on a page first, and changes nothing for a program that opens 
   const { mention, mailed, unsubscribes, company } = await given();
   await mention();
   const [mail] = await mailed();
-  const link = await linkOf(mail);
+  const link = await unsubscribeLinkOf(mail);
 
   const page = await (await fetch(link)).text();
   const before = await unsubscribes();
@@ -172,7 +213,7 @@ it("[MSG-10] refuses a link that was changed, and one to a person who is not in 
   await ensurePages();
   const { task, mailed, jon, maja, system, company, unsubscribes } = await given();
   await task();
-  const link = await linkOf((await mailed())[0]);
+  const link = await unsubscribeLinkOf((await mailed())[0]);
   const forged = new URL(link.href.replace(`.${jon.user_id}.`, `.${maja.user_id}.`));
 
   const post = { method: "POST", body: new URLSearchParams({ lang: "en" }) };
