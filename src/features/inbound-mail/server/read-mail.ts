@@ -1,0 +1,57 @@
+import type { InboundMail } from "./inbound-mail.ts";
+import { mailLimits } from "./inbound-mail.ts";
+import { unpackAttachments } from "./read-mail/attachments.ts";
+import { foreignHtml } from "./read-mail/foreign-html.ts";
+import { mailHeaders } from "./read-mail/mail-headers.ts";
+import { isLoop, mailKind } from "./read-mail/mail-kind.ts";
+import { mailReport } from "./read-mail/mail-report.ts";
+import { parseMail } from "./read-mail/parse-mail.ts";
+import { splitQuoted } from "./read-mail/split-quoted.ts";
+import { textOfHtml } from "./read-mail/text-of-html.ts";
+
+/**
+ * Reads the bytes of a mail as they came from the network. Whatever they are there is an answer, and nothing is thrown for
+ * their content.
+ */
+export async function readMail(raw: Buffer): Promise<InboundMail> {
+  const { email, is_partial } = await parseMail(raw);
+  const headers = mailHeaders(email);
+  const kind = mailKind(headers, email);
+  const isReport = kind !== "message" && kind !== "auto_reply";
+  const unpacked = unpackAttachments(email.attachments, isReport);
+  const { attachments, winmail } = unpacked;
+
+  const givenHtml = email.html?.trim() ? email.html : (winmail?.html ?? "");
+  const isLong = givenHtml.length > mailLimits.html;
+  const shown = givenHtml && !isLong ? foreignHtml(givenHtml, (id) => indexOf(attachments, id)) : undefined;
+  const given = [email.text, winmail?.text].find((text) => text?.trim());
+  const words = (given ?? textOfHtml(givenHtml, mailLimits.html)).toWellFormed().replaceAll("\0", "");
+
+  return {
+    message_id: headers.ids("message-id")[0] ?? null,
+    in_reply_to: headers.ids("in-reply-to")[0] ?? null,
+    references: headers.ids("references"),
+    from: headers.from(),
+    to: headers.addresses("to"),
+    cc: headers.addresses("cc"),
+    delivered_to: headers.addresses("delivered-to", "x-original-to", "envelope-to", "x-envelope-to"),
+    date: headers.date(),
+    subject: headers.line("subject"),
+    ...(isReport
+      ? { text: words.slice(0, mailLimits.text).trim(), quoted: null }
+      : splitQuoted(words.slice(0, mailLimits.text))),
+    html: shown?.html || null,
+    has_remote_content: shown?.has_remote_content ?? false,
+    attachments: attachments.map((one, index) => ({ ...one, is_inline: shown?.inline.has(index) ?? false })),
+    kind,
+    report: mailReport(kind, headers, email),
+    hops: headers.count("received"),
+    is_loop: isLoop(headers),
+    is_partial: is_partial || unpacked.is_partial || isLong || words.length > mailLimits.text,
+  };
+}
+
+const indexOf = (attachments: { content_id: string | null }[], content_id: string) => {
+  const index = attachments.findIndex((one) => one.content_id === content_id);
+  return index === -1 ? undefined : index;
+};

@@ -1,0 +1,71 @@
+import { addressParser, decodeWords, type Email } from "postal-mime";
+
+const maxIds = 100;
+const maxAddresses = 500;
+const maxLine = 1000;
+
+/** Line ends, controls, and what turns the order of letters around. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** Encoded words may hold line ends, by which a name would become a header of its own where it is written again. */
+export const oneLine = (text: string, maximum = maxLine) =>
+  text
+    .slice(0, maximum * 4)
+    .toWellFormed()
+    .replace(unseen, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, maximum);
+
+export type MailHeaders = ReturnType<typeof mailHeaders>;
+
+/** The headers of a mail by their lower-case names, decoded; of one that must not repeat the first. */
+export function mailHeaders({ headers }: Pick<Email, "headers">) {
+  const all = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
+  const line = (name: string) => oneLine(decodeWords((all(name)[0] ?? "").slice(0, maxLine * 8)));
+  const addresses = (...names: string[]) => [
+    ...new Set(
+      names
+        .flatMap(all)
+        .flatMap((value) => addressParser(value.slice(0, 100_000), { flatten: true }))
+        .slice(0, maxAddresses)
+        .map(({ address }) => oneAddress(address ?? ""))
+        .filter(Boolean),
+    ),
+  ];
+  const ids = (name: string) => messageIds(all(name).join(" "));
+  return {
+    line,
+    addresses,
+    ids,
+    has: (name: string) => headers.some(({ key }) => key === name),
+    count: (name: string) => all(name).length,
+    names: () => headers.map(({ key }) => key),
+    from: () => {
+      const [first] = addressParser((all("from")[0] ?? "").slice(0, 10_000), { flatten: true });
+      return first ? { name: oneLine(first.name, 200), address: oneAddress(first.address ?? "") } : null;
+    },
+    date: () => isoDate(line("date")),
+  };
+}
+
+const oneAddress = (address: string) => oneLine(address, 320).replaceAll(" ", "");
+
+export const messageIds = (text: string): string[] => {
+  const found = text.slice(0, 100_000).match(/<[^<>\s]{1,900}>/g) ?? [];
+  if (found.length > 0) return [...new Set(found)].slice(-maxIds);
+  // Some programs forget the brackets.
+  const [bare] = /^[^\s<>@]+@[^\s<>@]+$/.exec(text.trim()) ?? [];
+  return bare ? [`<${bare}>`] : [];
+};
+
+/** The names of time zones that are no offset are left out: the day is right then, and the hour nearly. */
+function isoDate(text: string): string | null {
+  const withoutComments = text.replace(/\([^()]*\)/g, " ").trim();
+  for (const written of [withoutComments, withoutComments.replace(/\s+[A-Z]{2,5}$/, " +0000")]) {
+    const date = new Date(written);
+    if (written && !Number.isNaN(date.getTime()) && date.getFullYear() > 1970 && date.getFullYear() < 2200)
+      return date.toISOString();
+  }
+  return null;
+}

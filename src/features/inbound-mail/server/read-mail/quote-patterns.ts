@@ -1,0 +1,114 @@
+/**
+ * How mail programs begin the older mail below a new one, in the languages of the product and a few neighbours. A pattern is
+ * tried on one line, or on up to four that a program has wrapped, joined by spaces.
+ */
+const attributions = [
+  // Gmail, Apple Mail, Thunderbird and Yahoo: the day, the person and that they wrote.
+  /^On\b.+\bwrote:$/,
+  /^Am\b.+\b(?:schrieb\b.*|hat .+ geschrieben):$/,
+  /^(?:Den|På|(?:mån|tis|ons|tors?|fre|lör|sön)\b|\d).+\bskrev\b.*:$/i,
+  /^(?:(?:ma|ti|ke|to|pe|la|su)\b|\d).+\bkirjoitti\b.*:$/i,
+  /^Le\b.+\ba écrit ?:$/,
+  /^Op\b.+\bschreef\b.*:$/,
+  /^El\b.+\bescribió:$/,
+  /^Il\b.+\bha scritto:$/,
+  /^Em\b.+\bescreveu:$/,
+  /^(?:W dniu|Dnia|pon|wt|śr|czw|pt|sob|niedz|\d).+\bnapisał(?:\(a\)|a)?:$/,
+  // The person first.
+  /^.{1,120}\b(?:wrote|schrieb|skrev|kirjoitti|a écrit|schreef|escribió)\b(?: on| am| den| den)? .*\d.*:$/,
+  /^.{1,120}<\S+@\S+> ?(?:wrote|schrieb|skrev|kirjoitti|a écrit|schreef|escribió|ha scritto|написал(?:\(а\)|а)?):$/,
+  // Older Gmail, and Gmail in Chinese, Japanese and Russian.
+  /^\d{4}-\d\d-\d\d \d{1,2}:\d\d .{0,80}<\S+@\S+>:$/,
+  /^.{1,160}<\S+@\S+>.{0,40}(?:写道|寫道|書きました)[:：]$/,
+  /^.{0,120}\d[:.]\d\d.{1,120}<\S+@\S+>:$/,
+  // Zoho, and Horde.
+  /^-{2,} ?(?:On|Am|Den)\b.+ (?:wrote|schrieb|skrev) ?-{2,}$/,
+  /^(?:Quoting|Zitat von|Citerar|Lainaus)\b.{1,160}:$/i,
+];
+
+/** A sentence such as "On page 3 you wrote:" has neither a time nor a year nor an address. */
+const datedOrAddressed = /\d{1,2}[:.]\d\d|\b(?:19|20)\d\d\b|@/;
+
+const maxAttribution = 400;
+
+export const isDated = (line: string) => datedOrAddressed.test(line.slice(0, maxAttribution));
+
+export const isAttribution = (line: string) =>
+  line.length <= maxAttribution && isDated(line) && attributions.some((pattern) => pattern.test(line));
+
+/** The headers that Outlook and others put above the older mail. */
+const labels: Record<"from" | "sent" | "to" | "subject", string[]> = {
+  from: ["From", "Von", "Från", "Lähettäjä", "De", "Van", "Fra", "Da", "Od", "От", "发件人", "差出人"],
+  sent: [
+    "Sent",
+    "Date",
+    "Gesendet",
+    "Datum",
+    "Skickat",
+    "Lähetetty",
+    "Päivämäärä",
+    "Päiväys",
+    "Envoyé",
+    "Verzonden",
+    "Sendt",
+    "Dato",
+    "Inviato",
+    "Data",
+    "Enviado",
+    "Enviado el",
+    "Fecha",
+    "Wysłano",
+    "Дата",
+    "Отправлено",
+    "发送时间",
+    "送信日時",
+  ],
+  to: ["To", "An", "Till", "Vastaanottaja", "Saaja", "À", "Aan", "Til", "A", "Para", "Do", "Кому", "收件人", "宛先"],
+  subject: [
+    "Subject",
+    "Betreff",
+    "Ämne",
+    "Rubrik",
+    "Aihe",
+    "Objet",
+    "Onderwerp",
+    "Emne",
+    "Oggetto",
+    "Asunto",
+    "Assunto",
+    "Temat",
+    "Тема",
+    "主题",
+    "件名",
+  ],
+};
+
+const fieldOf = new Map(
+  Object.entries(labels).flatMap(([field, names]) => names.map((name) => [name.toLowerCase(), field])),
+);
+
+/** Which header a line is, also in bold as plain text shows it: `*Von:* …`. */
+export const quotedField = (line: string): string | undefined => {
+  const [, name] = /^[\s*_]{0,4}([\p{L} ]{1,16}?)[*_]{0,2}\s?[:：]/u.exec(line) ?? [];
+  return name === undefined ? undefined : fieldOf.get(name.toLowerCase());
+};
+
+const originals = [
+  "original message|original appointment|original-?nachricht|ursprüngliche nachricht|ursprungligt meddelande|originalmeddelande",
+  "alkuperäinen viesti|message d'origine|oorspronkelijk bericht|opprinnelig melding|oprindelig meddelelse|mensaje original",
+];
+const forwards = [
+  "forwarded message|weitergeleitete nachricht|vidarebefordrat (?:meddelande|mail|brev)|välitetty viesti",
+  "edelleenlähetetty viesti|lähetetty eteenpäin|message transféré|doorgestuurd bericht",
+];
+const between = (names: string[]) => new RegExp(`^\\s*[-_*]{2,}\\s*(?:${names.join("|")})\\s*[-_*:]{0,40}\\s*$`, "i");
+
+const originalLine = between(originals);
+const forwardLine = between(forwards);
+/** Apple Mail writes a sentence and no line. */
+const forwardSentence =
+  /^(?:begin forwarded message|anfang der weitergeleiteten nachricht|vidarebefordrat brev|välitetty viesti alkaa|edelleenlähetetty viesti alkaa)\s*:$/i;
+
+export const isSeparator = (line: string) => line.length < 200 && (originalLine.test(line) || isForward(line));
+
+const isForward = (line: string) => forwardLine.test(line) || forwardSentence.test(line.trim());

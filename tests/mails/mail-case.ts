@@ -1,0 +1,53 @@
+import type { InboundMail, RecipientReport } from "#features/inbound-mail/server/inbound-mail.ts";
+
+/** A mail as it may come, and what must be read in it. What is not named is not compared. */
+export type MailCase = { name: string; raw: Buffer; expected: Expected };
+
+export type Expected = {
+  text?: string;
+  /** Whether there is a quote, or words that are in it. */
+  quoted?: boolean | string;
+  kind?: InboundMail["kind"];
+  subject?: string;
+  from?: InboundMail["from"];
+  /** Names and sizes; a picture that is shown in the text has "inline" after them. */
+  attachments?: string[];
+  report?: { id: string | null; recipients: Partial<RecipientReport>[] };
+  hasRemoteContent?: boolean;
+  html?: string;
+  isLoop?: boolean;
+  isPartial?: boolean;
+};
+
+const sized = ({ name, content, is_inline }: InboundMail["attachments"][number]) =>
+  `${name} ${content.length}${is_inline ? " inline" : ""}`;
+
+/** What of a mail is not read as it must be, in words; empty where all is. */
+export function differences({ expected }: MailCase, mail: InboundMail): string[] {
+  const told: string[] = [];
+  const compare = (what: string, wanted: unknown, found: unknown) => {
+    if (wanted !== undefined && JSON.stringify(wanted) !== JSON.stringify(found))
+      told.push(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
+  };
+  compare("text", expected.text, mail.text);
+  if (typeof expected.quoted === "string" && !mail.quoted?.includes(expected.quoted))
+    told.push(`quoted: ${JSON.stringify(mail.quoted)} without ${JSON.stringify(expected.quoted)}`);
+  if (typeof expected.quoted === "boolean") compare("quoted", expected.quoted, mail.quoted !== null);
+  compare("kind", expected.kind, mail.kind);
+  compare("subject", expected.subject, mail.subject);
+  compare("from", expected.from, mail.from);
+  compare("attachments", expected.attachments, mail.attachments.map(sized));
+  compare("html", expected.html, mail.html);
+  compare("remote", expected.hasRemoteContent, mail.has_remote_content);
+  compare("loop", expected.isLoop, mail.is_loop);
+  compare("partial", expected.isPartial, mail.is_partial);
+  if (expected.report) {
+    compare("original", expected.report.id, mail.report?.original_message_id);
+    const found = mail.report?.recipients ?? [];
+    compare("recipients", expected.report.recipients.length, found.length);
+    for (const [index, wanted] of expected.report.recipients.entries())
+      for (const [key, value] of Object.entries(wanted))
+        compare(`${key} of ${index}`, value, found[index]?.[key as keyof RecipientReport]);
+  }
+  return told;
+}

@@ -1,0 +1,19 @@
+import { attachments } from "./cases/attachments.ts";
+import { automatics } from "./cases/automatic.ts";
+import { charsets } from "./cases/charsets.ts";
+import { odds } from "./cases/odd.ts";
+import { replies } from "./cases/replies.ts";
+import { reports } from "./cases/reports.ts";
+import { textReports } from "./cases/text-reports.ts";
+import type { MailCase } from "./mail-case.ts";
+
+/** Mails in the shapes of real ones, all invented: by client, language, encoding and structure, and odd ones by hand. */
+export const mailCases: MailCase[] = [
+  ...replies,
+  ...charsets,
+  ...attachments,
+  ...reports,
+  ...textReports,
+  ...automatics,
+  ...odds,
+];
