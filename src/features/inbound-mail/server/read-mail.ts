@@ -1,13 +1,13 @@
 import type { InboundMail } from "./inbound-mail.ts";
 import { mailLimits } from "./inbound-mail.ts";
 import { unpackAttachments } from "./read-mail/attachments.ts";
-import { foreignHtml } from "./read-mail/foreign-html.ts";
+import { foreignHtml, isTooDeep } from "./read-mail/foreign-html.ts";
 import { mailHeaders } from "./read-mail/mail-headers.ts";
 import { isLoop, mailKind } from "./read-mail/mail-kind.ts";
 import { mailReport } from "./read-mail/mail-report.ts";
 import { parseMail } from "./read-mail/parse-mail.ts";
 import { splitQuoted } from "./read-mail/split-quoted.ts";
-import { textOfHtml } from "./read-mail/text-of-html.ts";
+import { textOfHtml, withoutTags } from "./read-mail/text-of-html.ts";
 
 /**
  * Reads the bytes of a mail as they came from the network. Whatever they are there is an answer, and nothing is thrown for
@@ -22,10 +22,13 @@ export async function readMail(raw: Buffer): Promise<InboundMail> {
   const { attachments, winmail } = unpacked;
 
   const givenHtml = email.html?.trim() ? email.html : (winmail?.html ?? "");
-  const isLong = givenHtml.length > mailLimits.html;
-  const shown = givenHtml && !isLong ? foreignHtml(givenHtml, (id) => indexOf(attachments, id)) : undefined;
+  const isDeep = isTooDeep(givenHtml);
+  const isUnshown = isDeep || givenHtml.length > mailLimits.html;
+  const shown = givenHtml && !isUnshown ? foreignHtml(givenHtml, (id) => indexOf(attachments, id)) : undefined;
   const given = [email.text, winmail?.text].find((text) => text?.trim());
-  const words = (given ?? textOfHtml(givenHtml, mailLimits.html)).toWellFormed().replaceAll("\0", "");
+  const words = (given ?? (isDeep ? withoutTags(givenHtml) : textOfHtml(givenHtml, mailLimits.html)))
+    .toWellFormed()
+    .replaceAll("\0", "");
 
   return {
     message_id: headers.ids("message-id")[0] ?? null,
@@ -47,7 +50,7 @@ export async function readMail(raw: Buffer): Promise<InboundMail> {
     report: mailReport(kind, headers, email),
     hops: headers.count("received"),
     is_loop: isLoop(headers),
-    is_partial: is_partial || unpacked.is_partial || isLong || words.length > mailLimits.text,
+    is_partial: is_partial || unpacked.is_partial || isUnshown || words.length > mailLimits.text,
   };
 }
 

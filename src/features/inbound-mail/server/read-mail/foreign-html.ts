@@ -74,6 +74,22 @@ export function foreignHtml(given: string, attachmentOf: (content_id: string) =>
   return { html: html.trim(), has_remote_content, inline };
 }
 
+const maxDepth = 1000;
+/** Elements without an end, and those that the next one of their kind ends. */
+const endless =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|t[dhr]|tbody|thead|tfoot|d[dt]|option)$/;
+
+/** Whether elements are nested more deeply than any person's, each of which costs the parser all those around it. */
+export function isTooDeep(html: string): boolean {
+  let depth = 0;
+  for (const [, end, name = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9:-]{0,30})/gi)) {
+    if (endless.test(name.toLowerCase())) continue;
+    depth = end ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > maxDepth) return true;
+  }
+  return false;
+}
+
 const allowedTags = [
   "p",
   "br",

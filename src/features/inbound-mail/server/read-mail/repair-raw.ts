@@ -37,7 +37,7 @@ export function repairBoundary(raw: Buffer): Buffer | undefined {
 
 const maxField = 50_000;
 const maxHead = 1_000_000;
-const maxShown = 100_000;
+const maxShown = 50_000;
 
 /** A mail that is beyond the parser: headers that are not absurdly long, and the beginning of all else as text. */
 export function asPlainText(raw: Buffer): Buffer {
@@ -57,6 +57,18 @@ export function hasMoreThan(raw: Buffer, sought: string, maximum: number): boole
   let count = 0;
   for (let at = raw.indexOf(sought); at !== -1; at = raw.indexOf(sought, at + sought.length))
     if (++count > maximum) return true;
+  return false;
+}
+
+const shortLine = 60;
+
+export function hasMoreShortLines(raw: Buffer, maximum: number): boolean {
+  let count = 0;
+  let begin = 0;
+  for (let end = raw.indexOf(10); end !== -1; end = raw.indexOf(10, begin)) {
+    if (end - begin < shortLine && ++count > maximum) return true;
+    begin = end + 1;
+  }
   return false;
 }
 

@@ -2,7 +2,7 @@ import { convert } from "html-to-text";
 
 /** The words of a mail that has HTML alone. Quotes begin with `>`, as in a mail of plain text. */
 export const textOfHtml = (html: string, maximum: number) =>
-  convert(html, {
+  convert(html.slice(0, maximum), {
     wordwrap: false,
     limits: { maxInputLength: maximum, maxDepth: 200 },
     selectors: [
@@ -24,3 +24,10 @@ export const textOfHtml = (html: string, maximum: number) =>
   })
     // A paragraph that is a line break, as many programs write an empty line, is one empty line on the screen.
     .replace(/\n{3,}/g, "\n\n");
+
+/** The words of HTML that is beyond a parser. */
+export const withoutTags = (html: string) =>
+  html
+    .slice(0, 200_000)
+    .replace(/<[^<>]{0,2000}>/g, " ")
+    .replace(/\s+/g, " ");
