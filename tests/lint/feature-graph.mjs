@@ -10,7 +10,7 @@ export const levels = [
   ["applications", "hiring-teams"],
   ["files", "interviewers", "ratings", "rejections", "tags", "tasks"],
   ["media", "templates"],
-["access-explanations", "comments", "career", "intake", "profile", "scorecards"],
+  ["access-explanations", "comments", "career", "intake", "profile", "scorecards"],
   ["messages", "inbound-mail"],
   ["moves"],
   ["search", "candidates", "erasure", "feedback", "printouts"],

@@ -80,7 +80,11 @@ export function createMailer({ url, from: own }: MailSettings): Mailer {
         await onHanding?.();
         isHanded = true;
       };
-      const headers = { ...(isAutomatic && automatic), ...(unsubscribe_url && unsubscribing(unsubscribe_url)) };
+      const headers = {
+        ...ownHeader,
+        ...(isAutomatic && automatic),
+        ...(unsubscribe_url && unsubscribing(unsubscribe_url)),
+      };
       try {
         const { response } = await transport.sendMail({
           ...content,
@@ -113,6 +117,9 @@ const waitingAtEnd = (beforeEnd: () => Promise<void>) =>
 
 /** Of `Hirelane <jobs@example.com>`, or of the address alone. */
 const addressOf = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+
+/** Answers do not copy it, so a mail that comes in with it is one of ours that went round. */
+const ownHeader = { "X-Hirelane-Mail": "1" };
 
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
