@@ -52,6 +52,7 @@ import { sweepMail } from "#features/mail/server/sweep-mail.ts";
 import { loginFactorRoutes } from "#features/login-factors/server/login-factors.routes.ts";
 import { mediaRoutes } from "#features/media/server/media.routes.ts";
 import { messageRoutes } from "#features/messages/server/messages.routes.ts";
+import { confirmApplications } from "#features/messages/server/confirm-applications.ts";
 import { sendCopies } from "#features/messages/server/send-copies.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
@@ -253,7 +254,13 @@ export const featureJobs: readonly Job[] = [
 ];
 
 /** What follows from a change: each reads the log of changes, and enqueues a job where that takes time. */
-const featureReaders: readonly Reader[] = [taskReminders, notify, followHiringTeams, followNotifications];
+const featureReaders: readonly Reader[] = [
+  taskReminders,
+  notify,
+  followHiringTeams,
+  followNotifications,
+  confirmApplications,
+];
 
 export type FeatureReaders = Readers;
 

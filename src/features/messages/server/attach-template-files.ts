@@ -9,10 +9,10 @@ const maxFilesBytes = 15 * 2 ** 20;
 export async function attachTemplateFiles(
   db: Db,
   { id, company_id }: { id: number; company_id: number },
-  template_id: number | undefined,
-  template_files: readonly number[],
+  template_id: number | null | undefined,
+  template_files: readonly number[] | "all",
 ): Promise<void> {
-  if (template_id === undefined || template_files.length === 0) return;
+  if (!template_id || template_files.length === 0) return;
   await db
     .insertInto("message_file")
     .columns(["company_id", "message_id", "file_id", "name"])
@@ -21,7 +21,7 @@ export async function attachTemplateFiles(
         .selectFrom("template_file")
         .where("company_id", "=", company_id)
         .where("template_id", "=", template_id)
-        .where("id", "in", template_files)
+        .$if(template_files !== "all", (query) => query.where("id", "in", template_files as readonly number[]))
         .select(["company_id", sql.val(id).as("message_id"), "file_id", "name"])
         .orderBy("id"),
     )

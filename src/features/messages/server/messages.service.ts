@@ -2,20 +2,17 @@ import type { Actor } from "#shared/actor.ts";
 import { AppError, assertAllowed, notFound } from "#shared/errors.ts";
 import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
 import { moveApplication } from "#features/applications/server/applications.service.ts";
-import { newMessageId } from "#features/mail/server/queue-mail.ts";
 import { giveReason } from "#features/rejections/server/rejections.service.ts";
 import { rejectingStatusIds } from "#features/statuses/server/statuses.service.ts";
 import { checkWritten } from "#features/templates/server/check-written.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NewMessage } from "../messages.contract.ts";
-import { attachTemplateFiles } from "./attach-template-files.ts";
 import { copiesOf } from "./copies.ts";
 import { leavingAt } from "./leaving-at.ts";
-import { logMessage } from "./log-message.ts";
 import { assertSendsMail, refusalToWrite } from "./message-refusals.ts";
+import { queueMessage } from "./queue-message.ts";
 import { renderFor, type Rendered } from "./render-message.ts";
-import { sendMessage } from "./send-message.ts";
 import { recipientsOf } from "./tag-values.ts";
 
 /** The message as its candidate would get it. */
@@ -57,40 +54,28 @@ export async function writeMessage(
   }
   assertSendsMail(services);
 
-  const { company_id, id: application_id } = application;
-  const { is_private, is_hidden_sender, reply_to, template_id } = given;
+  const { is_private, is_hidden_sender, reply_to, template_id, template_files } = given;
   const copies = await copiesOf(db, application, given);
   const { sendAt, isScheduled } = await leavingAt(db, services, actor, given);
   const status_change_id = await moveWith(db, actor, application, given);
   const template = await templateOf(db, actor, template_id);
-  const message = await db
-    .insertInto("message")
-    .values({
-      ...rendered,
-      ...copies,
-      company_id,
-      application_id,
-      user_id: actor.user_id,
-      template_id: template?.id ?? null,
-      is_private,
-      is_hidden_sender,
-      reply_to,
-      is_scheduled: isScheduled,
-      send_at: sendAt.toISOString(),
-      message_id: newMessageId(services.config),
-      status_change_id: status_change_id ?? null,
-      bulk_action_id,
-      is_rejection: await isRejection(db, application, given, template?.template_type),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!message) throw new AppError(409, "same_address", "messages:problems.sameAddress");
-  await attachTemplateFiles(db, { ...message, company_id }, template?.id, given.template_files);
-  const afterSeconds = Math.max(0, (sendAt.getTime() - services.clock().getTime()) / 1_000);
-  await services.queue.enqueue(db, sendMessage, { company_id, message_id: message.id }, { afterSeconds });
-  await logMessage(db, "message_queued", application, { id: message.id, is_private }, actor);
-  return { id: message.id, moved_version: status_change_id === undefined ? null : application.version + 1 };
+  const id = await queueMessage(db, services, application, {
+    ...rendered,
+    ...copies,
+    user_id: actor.user_id,
+    template_id: template?.id ?? null,
+    template_files,
+    is_private,
+    is_hidden_sender,
+    reply_to,
+    is_scheduled: isScheduled,
+    send_at: sendAt,
+    status_change_id: status_change_id ?? null,
+    bulk_action_id,
+    is_rejection: await isRejection(db, application, given, template?.template_type),
+  });
+  if (id === undefined) throw new AppError(409, "same_address", "messages:problems.sameAddress");
+  return { id, moved_version: status_change_id === undefined ? null : application.version + 1 };
 }
 
 /** Moves the application with its message, for the reason that is given. Answers the step of its history. */

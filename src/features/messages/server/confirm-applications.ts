@@ -1,0 +1,57 @@
+import { defineReader } from "#features/activity/server/durable-readers.ts";
+import { mailsOf } from "#features/mail/server/queue-mail.ts";
+import { defaultTemplate } from "#features/templates/server/default-template.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import { queueMessage } from "./queue-message.ts";
+import { renderFor } from "./render-message.ts";
+import { recipientsOf } from "./tag-values.ts";
+
+/**
+ * Thanks each candidate who applied by themselves, or tells one who had applied for the job before that this was known. Each
+ * has a default text of the company, and without one no mail leaves.
+ */
+export const confirmApplications = defineReader({
+  name: "application-confirmations",
+  types: ["application_created"],
+  async read(db, rows, services) {
+    if (mailsOf(services.config) !== "sent") return;
+    for (const { company_id, application_id, data } of rows)
+      if (application_id !== null && data.source_type === "applied")
+        // oxlint-disable-next-line no-await-in-loop -- One transaction.
+        await confirm(db, services, { company_id, id: application_id });
+  },
+});
+
+async function confirm(
+  db: Db,
+  services: Services,
+  { company_id, id }: { company_id: number; id: number },
+): Promise<void> {
+  const application = await db
+    .selectFrom("application")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .select(["id", "company_id", "job_id", "language", "source_json"])
+    .executeTakeFirst();
+  if (!application) return;
+  const isAgain = (application.source_json as { duplicate_of?: number }).duplicate_of !== undefined;
+  const cause = isAgain ? "duplicated" : "thank-you";
+  const template = await defaultTemplate(db, company_id, cause, application.language);
+  const recipients = await recipientsOf(db, services.config, { company_id, application_ids: [id], user_id: null });
+  const recipient = recipients.get(id);
+  if (!template || !recipient) return;
+  const { blank_tags, problem, ...rendered } = renderFor(template, recipient);
+  if (problem) return;
+  await queueMessage(db, services, application, {
+    ...rendered,
+    // Shown as not sent, with the tags that have nothing to say.
+    ...(blank_tags.length > 0 && { state: "failed", error: blank_tags.map((tag) => `%${tag}%`).join(", ") }),
+    cause,
+    template_id: template.id,
+    template_files: "all",
+    is_hidden_sender: template.is_hidden_sender,
+    send_at: services.clock(),
+  });
+}

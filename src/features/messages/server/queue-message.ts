@@ -1,0 +1,47 @@
+import type { Insertable } from "kysely";
+import { newMessageId } from "#features/mail/server/queue-mail.ts";
+import type { Services } from "#server/app.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Message } from "#server/db/schema.ts";
+import { attachTemplateFiles } from "./attach-template-files.ts";
+import { logMessage } from "./log-message.ts";
+import { sendMessage } from "./send-message.ts";
+
+type MessageToQueue = Omit<Insertable<Message>, "company_id" | "application_id" | "message_id" | "send_at"> & {
+  send_at: Date;
+  /** Those of the files of its template that go along. */
+  template_files: readonly number[] | "all";
+};
+
+/** Keeps a message and has it sent when its time comes, unless it failed already. Undefined where its action on many has written to the address. */
+export async function queueMessage(
+  db: Db,
+  services: Pick<Services, "clock" | "config" | "queue">,
+  application: { id: number; company_id: number; job_id: number },
+  { send_at, template_files, ...message }: MessageToQueue,
+): Promise<number | undefined> {
+  const { company_id } = application;
+  const written = await db
+    .insertInto("message")
+    .values({
+      ...message,
+      company_id,
+      application_id: application.id,
+      send_at: send_at.toISOString(),
+      message_id: newMessageId(services.config),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "is_private", "user_id"])
+    .executeTakeFirst();
+  if (!written) return undefined;
+  const { id } = written;
+  await attachTemplateFiles(db, { id, company_id }, message.template_id, template_files);
+  if (message.state === "failed") {
+    await logMessage(db, "message_not_sent", application, written, written);
+    return id;
+  }
+  const afterSeconds = Math.max(0, (send_at.getTime() - services.clock().getTime()) / 1_000);
+  await services.queue.enqueue(db, sendMessage, { company_id, message_id: id }, { afterSeconds });
+  await logMessage(db, "message_queued", application, written, written);
+  return id;
+}
