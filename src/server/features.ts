@@ -53,6 +53,7 @@ import { loginFactorRoutes } from "#features/login-factors/server/login-factors.
 import { mediaRoutes } from "#features/media/server/media.routes.ts";
 import { messageRoutes } from "#features/messages/server/messages.routes.ts";
 import { confirmApplications } from "#features/messages/server/confirm-applications.ts";
+import { findLostMessages } from "#features/messages/server/find-lost-messages.ts";
 import { sendCopies } from "#features/messages/server/send-copies.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
@@ -236,6 +237,7 @@ export const featureJobs: readonly Job[] = [
   sendMail,
   sendMessage,
   sendCopies,
+  findLostMessages,
   mailNews,
   planDigests,
   mailDigest,

@@ -12,6 +12,8 @@ export type MailServer = {
   received: ReceivedMail[];
   /** Asked for each recipient: the code with which it is refused. */
   refuse: (address: string) => number | undefined;
+  /** Awaited before it answers to a recipient. */
+  hold: () => Promise<void>;
   /** Where it hangs up: in the midst of the content, or once it has all of it and before it answers. */
   hangsUp: "content" | "answer" | undefined;
   stop(): Promise<void>;
@@ -19,9 +21,10 @@ export type MailServer = {
 
 /** A mail server on loopback that keeps what it takes. */
 export async function startMailServer(): Promise<MailServer> {
-  const state: Pick<MailServer, "received" | "refuse" | "hangsUp"> = {
+  const state: Pick<MailServer, "received" | "refuse" | "hold" | "hangsUp"> = {
     received: [],
     refuse: () => undefined,
+    hold: () => Promise.resolve(),
     hangsUp: undefined,
   };
   const hangUp = () => {
@@ -30,9 +33,11 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo({ address }, _session, done) {
+    async onRcptTo({ address }, _session, done) {
       const responseCode = state.refuse(address);
-      done(responseCode === undefined ? null : Object.assign(new Error("Not here"), { responseCode }));
+      const refusal = responseCode === undefined ? null : Object.assign(new Error("Not here"), { responseCode });
+      await state.hold();
+      done(refusal);
     },
     onData(stream, { envelope }, done) {
       if (state.hangsUp === "content") stream.once("data", hangUp);

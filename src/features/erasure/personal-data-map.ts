@@ -179,6 +179,7 @@ export const personalDataMap = {
       "status_change_id",
       "bulk_action_id",
       "is_rejection",
+      "due_at",
     ],
     staff: ["user_id", "canceled_by_id", "cc", "bcc"],
     candidate: ["to_name", "to_address", "error", "response"],

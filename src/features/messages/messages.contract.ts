@@ -20,6 +20,7 @@ export const Message = z.object({
   subject: z.string(),
   html: z.string(),
   reply_to: z.string(),
+  /** The names of the colleagues who get a copy; those of hidden ones for who may write. */
   cc: z.array(z.string()),
   bcc: z.array(z.string()),
   files: z.array(z.object({ id: Id, name: z.string(), size: z.int() })),
@@ -90,7 +91,8 @@ export const createMessage = endpoint({
   guard: "session",
   access: "message:send",
   params,
-  body: NewMessage,
+  /** `version` is that of the application as its reader saw it: they move no other one. */
+  body: NewMessage.extend({ version: z.int().optional() }),
   reply: CreatedMessage,
   status: 201,
 });

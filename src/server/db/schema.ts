@@ -748,14 +748,15 @@ export interface MediaRendition {
 
 export interface Message {
   application_id: number;
-  bcc: Generated<string[]>;
+  bcc: ColumnType<string[], number[] | undefined, number[]>;
   bulk_action_id: number | null;
   canceled_by_id: number | null;
   cause: Generated<string>;
-  cc: Generated<string[]>;
+  cc: ColumnType<string[], number[] | undefined, number[]>;
   company_id: number;
   dt_created: Generated<string>;
   dt_sent: string | null;
+  due_at: Generated<string>;
   error: Generated<string>;
   handed_at: string | null;
   html: string;

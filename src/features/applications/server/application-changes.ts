@@ -55,6 +55,15 @@ export async function noteRejectionSent(
   actor_id: number | null,
   application: { id: number; company_id: number },
 ): Promise<void> {
+  const { id, company_id } = application;
+  // A move that is under way decides first.
+  await db
+    .selectFrom("application")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .select("id")
+    .forNoKeyUpdate()
+    .execute();
   if (await isRejected(db, application)) await saveRejectionSent(db, actor_id, application, true);
 }
 

@@ -6,7 +6,7 @@ import { requirePutAway } from "#features/applications/server/put-away.access.ts
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { BulkTask } from "../bulk-actions.contract.ts";
-import type { RefusalOf } from "./kind.ts";
+import type { Preparing, RefusalOf } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
 
 export type Task = BulkTask | { action: "undo" };
@@ -17,13 +17,13 @@ export type Before = { action: BulkTask["action"] };
 /** Why an application is left out of a task, for those that are given to it. */
 export async function prepareTask(
   db: Db,
-  services: Services,
+  run: Preparing,
   actor: Actor,
   task: Task,
   ids: readonly number[],
 ): Promise<RefusalOf> {
   if (task.action === "undo") return () => undefined;
-  const refusalOf = await kindOf(task.action).prepare(db, actor, task, ids, services);
+  const refusalOf = await kindOf(task.action).prepare(db, actor, task, ids, run);
   return (application) => (canSelect(application) ? refusalOf(application) : "bulk-actions:notSelectable");
 }
 

@@ -39,7 +39,7 @@ export async function startBulkAction(
   assertSelectable(selected);
   assertConfirmed(task, selected, confirmed_count);
   await kindOf(task.action).assertSelection?.(db, actor, selected.ids);
-  await prepareTask(db, services, actor, task, selected.ids);
+  await prepareTask(db, { services, isRun: false }, actor, task, selected.ids);
   const { company_id, user_id } = actor;
   const { id } = await insertBulkAction(db, { company_id, user_id, task });
   await insertItems(db, { id, company_id }, selected.ids);
@@ -51,7 +51,7 @@ export async function startBulkAction(
 /** A search may find more by now than the person agreed to. */
 function assertConfirmed(task: BulkTask, { count }: SelectedIds, confirmed_count: number | undefined): void {
   if (confirmed_count === undefined) {
-    if (isDestructive(task.action) && count > typedAbove)
+    if ((isDestructive(task.action) || task.action === "message") && count > typedAbove)
       throw fieldError("confirmed_count", "bulk-actions:confirmCount");
   } else if (count > confirmed_count) {
     throw new AppError(409, "more_found", { key: "bulk-actions:moreFound", values: { count } }, { data: { count } });

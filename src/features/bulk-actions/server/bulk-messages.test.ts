@@ -7,6 +7,7 @@ import { startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { createBulkAction } from "../bulk-actions.contract.ts";
+import { typedAbove } from "../bulk-actions.ts";
 
 const mailServer = await startMailServer();
 afterAll(mailServer.stop);
@@ -84,7 +85,7 @@ it("[MSG-11] [BULK-5] an undo takes back what has not left, and says what has", 
   await sendMessage.run(world.app, { company_id: world.company.id, message_id: first?.id ?? 0 });
   const undo = await undone(world, maja, run);
 
-  expect(reasonsOf(undo)).toEqual({ "The message has left already.": 1 });
+  expect(reasonsOf(undo)).toEqual({ "The message has already been sent.": 1 });
   expect(await states()).toEqual(["zoe@example.com sent", "ali@example.com canceled"]);
 });
 
@@ -113,4 +114,32 @@ it("[MSG-12] begins nothing with a tag that nothing fills", async () => {
     { subject: ["Field contains invalid tags - %shoe_size%"] },
   ]);
   expect(await states()).toEqual([]);
+});
+
+it("[MSG-11] an undo takes back a message whose application a colleague has changed since, and leaves the application", async () => {
+  const { world, maja, body, states, statusNames } = await setUp();
+  const { id: move_status } = await world.status("Rejected");
+  const task = { ...body.task, message: { ...body.task.message, move_status } };
+  const run = await done(world, maja, { ...body, task });
+  await world.system((db) =>
+    db.updateTable("application").set({ version: 50 }).where("company_id", "=", world.company.id).execute(),
+  );
+  await undone(world, maja, run);
+
+  expect(await states()).toEqual(["zoe@example.com canceled", "ali@example.com canceled"]);
+  expect((await statusNames()).filter((name) => name === "Rejected")).toHaveLength(2);
+});
+
+it("[MSG-12] begins nothing for a large selection whose number was not agreed to", async () => {
+  const { world, body } = await setUp();
+  const job = await world.job();
+  const application_ids: number[] = [];
+  for (let index = 0; index <= typedAbove; index++)
+    application_ids.push((await world.application({ job_id: job.id })).id);
+  const owner = await world.person("owner");
+  const begin = (given: object) =>
+    world.sendRaw(owner, createBulkAction, { body: { ...body, application_ids, ...given } as never });
+
+  expect((await begin({})).body.errors).toMatchObject({ confirmed_count: [expect.any(String)] });
+  expect((await begin({ confirmed_count: application_ids.length })).status).toBe(201);
 });

@@ -21,7 +21,7 @@ export async function preflight(
   ids: readonly number[],
 ): Promise<Refused[]> {
   await kindOf(task.action).assertSelection?.(db, actor, ids);
-  const refusalOf = await prepareTask(db, services, actor, task, ids);
+  const refusalOf = await prepareTask(db, { services, isRun: false }, actor, task, ids);
   const selected = visibleApplications(db, actor).where(sql<boolean>`application.id = any(${ids}::bigint[])`);
   const applications = new Map((await selectVisible(selected, actor).execute()).map((row) => [row.id, row]));
   const refused = new Map<string, Refused>();

@@ -117,7 +117,7 @@ async function prepareAttempt(
 ): Promise<Attempt> {
   if (!actor) return async () => ({ state: "skipped", reason: "bulk-actions:notInCompany" });
   const ids = items.map(({ application_id }) => application_id);
-  const refusalOf = await prepareTask(db, services, actor, task, ids).catch(skippedBy);
+  const refusalOf = await prepareTask(db, { services, isRun: true }, actor, task, ids).catch(skippedBy);
   if (typeof refusalOf !== "function") return async () => refusalOf;
 
   return async (item, { mayWait }) => {

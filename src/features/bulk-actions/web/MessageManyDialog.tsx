@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { blankMessage, bodyOf, isBlank, type MessageForm } from "#features/messages/web/message-form.ts";
+import { blankMessage, bodyOf, isBlank, isPlanned, type MessageForm } from "#features/messages/web/message-form.ts";
 import { MessageFields } from "#features/messages/web/MessageFields.tsx";
 import { draftOf, keepDraft } from "#features/messages/web/messages.hooks.ts";
 import { useMessageForm } from "#features/messages/web/use-message-form.ts";
@@ -14,44 +14,68 @@ import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { BulkDialogProps } from "./bulk-dialog.ts";
-import { bulkColleaguesQuery, useStartBulk } from "./bulk.hooks.ts";
+import { bulkColleaguesQuery, preflightQuery, useStartBulk } from "./bulk.hooks.ts";
 import classes from "./MessageManyDialog.module.css";
 import { Preflight } from "./Preflight.tsx";
 import { RecipientPreviews } from "./RecipientPreviews.tsx";
 
 /** Writes to the candidates of many: first the message, then who gets it and how, and only then it is sent. */
 export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDialogProps) {
-  const { t, i18n } = useTranslation(["bulk-actions", "messages", "common"]);
-  const me = useMe();
+  const { t, i18n } = useTranslation(["bulk-actions", "messages", "applications", "common"]);
+  const { company_id } = useMe();
+  const draft = `selection/${company_id}` as const;
   const [isChecking, setChecking] = useState(false);
-  const { data: all = [] } = useQuery(statusesQuery(me.company_id));
+  const { data: all = [] } = useQuery(statusesQuery(company_id));
   const statuses = moveTargets(all, "all").targets;
   const start = useStartBulk({ flashes: false });
   const form = useMessageForm({
-    initialValues: draftOf("selection") ?? blankMessage,
+    initialValues: draftOf(draft) ?? blankMessage,
     save: start,
     onSubmit: (written) => (isChecking ? handleSend(written) : setChecking(true)),
   });
   const { values } = form;
   const task = { action: "message", message: bodyOf(values) } as const;
+  const check = useQuery({ ...preflightQuery(task, chosen), enabled: isChecking });
+  const status = statuses.find(({ id }) => String(id) === values.move_status);
+  const isReady = (check.data?.changed ?? 0) > 0 && (values.move_status === "" || status !== undefined);
 
-  useEffect(() => keepDraft("selection", isBlank(values) ? undefined : values), [values]);
+  useEffect(() => keepDraft(draft, isBlank(values) ? undefined : values), [draft, values]);
 
-  function handleSend(written: MessageForm) {
-    const status = statuses.find(({ id }) => String(id) === written.move_status);
-    if (!status) return send(undefined, undefined);
+  function handleSend({ move_status }: MessageForm) {
+    if (!isReady) return undefined;
+    if (move_status === "" || !status) return send(undefined, undefined);
     return decide({ count }, status, ({ reason, askAgain }) => send(reason, askAgain));
   }
 
   const send = (reason: GivenReason | undefined, askAgain: ((error: unknown) => void) | undefined) =>
     start.mutate(
-      { task: { ...task, message: { ...task.message, ...(reason && { reason }) } }, chosen },
-      { onSuccess: handleStarted, ...(askAgain && { onError: askAgain }) },
+      {
+        task: { ...task, message: { ...task.message, ...(reason && { reason }) } },
+        chosen,
+        confirmed_count: check.data?.count ?? count,
+      },
+      {
+        onSuccess: handleStarted,
+        onError: (error) => {
+          void check.refetch();
+          askAgain?.(error);
+        },
+      },
     );
 
   function handleStarted() {
-    keepDraft("selection", undefined);
+    keepDraft(draft, undefined);
     onStarted();
+  }
+
+  function handleBack() {
+    start.reset();
+    setChecking(false);
+  }
+
+  function handleDiscard() {
+    keepDraft(draft, undefined);
+    onClose();
   }
 
   return (
@@ -59,25 +83,49 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
       title={t("messageTitle", { count, formatted: count.toLocaleString(i18n.language) })}
       isOpen
       size="lg"
-      onClose={onClose}
+      // What is on its way is seen to its end.
+      onClose={() => !start.isPending && onClose()}
     >
       <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
         <FormRefusal error={isChecking ? null : form.refusal} />
         {isChecking ? (
           <>
             <Preflight task={task} chosen={chosen} refused={start.error ?? undefined} />
-            <RecipientPreviews chosen={chosen} form={values} />
+            <p className={classes.about}>
+              {[
+                status && t("messages:movesTo", { status: status.name }),
+                isPlanned(values)
+                  ? t("messages:leaves", { date: values.date || t("messages:today"), time: values.time })
+                  : t("messages:leavesNow"),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+            <RecipientPreviews chosen={chosen} count={check.data?.count ?? count} form={values} />
           </>
         ) : (
           <MessageFields form={form} statuses={statuses} peopleQuery={bulkColleaguesQuery} />
         )}
         <div className={classes.actions}>
-          <Button onClick={isChecking ? () => setChecking(false) : onClose}>
-            {t(isChecking ? "messages:goOn" : "common:actions.cancel")}
-          </Button>
-          <Button type="submit" variant="filled" loading={start.isPending}>
-            {isChecking ? t(values.date === "" && values.time === "" ? "messages:send" : "messages:plan") : t("check")}
-          </Button>
+          {isChecking ? (
+            <>
+              <Button key="back" onClick={handleBack}>
+                {t("messages:goOn")}
+              </Button>
+              <Button key="send" type="submit" variant="filled" loading={start.isPending} disabled={!isReady}>
+                {t(isPlanned(values) ? "messages:plan" : "messages:send")}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button key="discard" onClick={handleDiscard}>
+                {t(isBlank(values) ? "common:actions.cancel" : "messages:discard.action")}
+              </Button>
+              <Button key="check" type="submit" variant="filled">
+                {t("check")}
+              </Button>
+            </>
+          )}
         </div>
       </form>
     </Dialog>

@@ -10,8 +10,8 @@ import { firstFoundQuery } from "./bulk.hooks.ts";
 import classes from "./MessageManyDialog.module.css";
 
 /** The message as each of the selection would get it, one after another; of all that a search finds, the first. */
-export function RecipientPreviews({ chosen, form }: { chosen: Selection; form: MessageForm }) {
-  const { t } = useTranslation("bulk-actions");
+export function RecipientPreviews({ chosen, count, form }: { chosen: Selection; count: number; form: MessageForm }) {
+  const { t, i18n } = useTranslation("bulk-actions");
   const [place, setPlace] = useState(0);
   const { data: found = [] } = useQuery({
     ...firstFoundQuery(chosen.query ?? {}),
@@ -27,7 +27,9 @@ export function RecipientPreviews({ chosen, form }: { chosen: Selection; form: M
         <ActionIcon aria-label={t("previousRecipient")} disabled={place === 0} onClick={() => setPlace(place - 1)}>
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
-        <span aria-live="polite">{t("recipient", { place: place + 1, count: ids.length })}</span>
+        <span aria-live="polite">
+          {t("recipient", { place: place + 1, formatted: count.toLocaleString(i18n.language) })}
+        </span>
         <ActionIcon
           aria-label={t("nextRecipient")}
           disabled={place === ids.length - 1}

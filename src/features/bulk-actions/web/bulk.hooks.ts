@@ -7,6 +7,7 @@ import type { Selection } from "#features/search/selection.contract.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { i18n } from "#web/i18n.ts";
+import { retryKeyOf, settleRetryKey } from "#web/retry-key.ts";
 import { useSingleFlight } from "#web/single-flight.ts";
 import { undoable, type UndoableChange } from "#web/undo.ts";
 import {
@@ -40,6 +41,8 @@ async function undoOnce(client: QueryClient, bulk_action_id: number): Promise<vo
 async function undoWhenFinished(client: QueryClient, bulk_action_id: number): Promise<void> {
   const query = { ...runQuery(bulk_action_id), staleTime: 0, networkMode: "always" as const };
   let run = client.getQueryData(query.queryKey) ?? (await client.fetchQuery(query));
+  // Messages that are not written yet need not be taken back.
+  if (!run.is_finished && run.action === "message") run = await call(cancelBulkAction, { params: { bulk_action_id } });
   while (!run.is_finished) {
     const ms = pollMs(run);
     await new Promise((resolve) => setTimeout(resolve, ms));
@@ -70,8 +73,12 @@ export function useStartBulk({ flashes = true } = {}) {
   const { t } = useTranslation("bulk-actions");
   const client = useQueryClient();
   const start = useMutation({
-    mutationFn: ({ task, chosen, confirmed_count }: Start) =>
-      call(createBulkAction, { body: { task, ...chosen, ...(confirmed_count && { confirmed_count }) } }),
+    mutationFn: async ({ task, chosen, confirmed_count }: Start) => {
+      const body = { task, ...chosen, ...(confirmed_count && { confirmed_count }) };
+      const started = await call(createBulkAction, { body, idempotency_key: retryKeyOf(body) });
+      settleRetryKey(body);
+      return started;
+    },
     onMutate: () => undoableRun(client),
     onSuccess: (started, _wanted, change) => {
       change.succeed(started.id);

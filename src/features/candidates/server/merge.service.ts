@@ -51,6 +51,7 @@ export async function mergeApplications(
     rejection_reasons: plan.moves_reason ? await moveRows(db, "rejection_reason", way) : [],
     scorecards: await moveScorecards(db, way),
     feedback_links: await moveRows(db, "feedback_link", way),
+    messages: await moveRows(db, "message", way),
     shares: await moveShares(db, way),
     interviewers: await copyInterviewers(db, way),
   };
@@ -124,6 +125,7 @@ export async function undoMerge(
   await moveRows(db, "rejection_reason", back, moved.rejection_reasons);
   await moveRows(db, "scorecard", back, moved.scorecards ?? []);
   await moveRows(db, "feedback_link", back, moved.feedback_links ?? []);
+  await moveRows(db, "message", back, moved.messages ?? []);
   await moveRows(db, "share_link_application", back, moved.shares ?? []);
   await removeInterviewers(db, company_id, moved.interviewers ?? []);
   const other = { ...application, id: secondary_id, job_id };

@@ -17,6 +17,7 @@ export type Moved = {
   /** A merge of an earlier release left these where they were. */
   scorecards?: number[];
   feedback_links?: number[];
+  messages?: number[];
   shares?: number[];
   interviewers?: { id: number; user_id: number }[];
 };
@@ -29,6 +30,7 @@ type Table =
   | "rejection_reason"
   | "scorecard"
   | "feedback_link"
+  | "message"
   | "share_link_application";
 
 /** Hangs the rows on the other application, or those of these ids that still hang on this one, and answers which. */

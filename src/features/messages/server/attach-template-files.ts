@@ -5,36 +5,26 @@ import type { Db } from "#server/db/database.ts";
 /** Many mail servers take 25 MB, of which writing the files as text takes a third. */
 const maxFilesBytes = 15 * 2 ** 20;
 
-/** The files of its template that go along with a message, in their order. One that was removed by now is left out. */
-export async function attachTemplateFiles(
-  db: Db,
-  { id, company_id }: { id: number; company_id: number },
-  template_id: number | null | undefined,
-  template_files: readonly number[] | "all",
-): Promise<void> {
-  if (!template_id || template_files.length === 0) return;
-  await db
-    .insertInto("message_file")
-    .columns(["company_id", "message_id", "file_id", "name"])
-    .expression((eb) =>
-      eb
-        .selectFrom("template_file")
-        .where("company_id", "=", company_id)
-        .where("template_id", "=", template_id)
-        .$if(template_files !== "all", (query) => query.where("id", "in", template_files as readonly number[]))
-        .select(["company_id", sql.val(id).as("message_id"), "file_id", "name"])
-        .orderBy("id"),
-    )
-    .execute();
-  const { size } = await db
-    .selectFrom("message_file")
+type Chosen = { template_id?: number | null | undefined; template_files: readonly number[] | "all" };
+
+const chosenFiles = (db: Db, company_id: number, template_id: number, { template_files }: Chosen) =>
+  db
+    .selectFrom("template_file")
+    .where("template_file.company_id", "=", company_id)
+    .where("template_file.template_id", "=", template_id)
+    .$if(template_files !== "all", (query) =>
+      query.where("template_file.id", "in", template_files as readonly number[]),
+    );
+
+/** Refuses files that are too large together for a mail. */
+export async function assertFilesFit(db: Db, company_id: number, chosen: Chosen): Promise<void> {
+  if (!chosen.template_id || chosen.template_files.length === 0) return;
+  const { size } = await chosenFiles(db, company_id, chosen.template_id, chosen)
     .innerJoin("stored_file", (join) =>
       join
-        .onRef("stored_file.company_id", "=", "message_file.company_id")
-        .onRef("stored_file.id", "=", "message_file.file_id"),
+        .onRef("stored_file.company_id", "=", "template_file.company_id")
+        .onRef("stored_file.id", "=", "template_file.file_id"),
     )
-    .where("message_file.company_id", "=", company_id)
-    .where("message_file.message_id", "=", id)
     .select((eb) => eb.fn.sum<string | null>("stored_file.size").as("size"))
     .executeTakeFirstOrThrow();
   if (Number(size) > maxFilesBytes)
@@ -42,4 +32,22 @@ export async function attachTemplateFiles(
       key: "messages:filesTooLarge",
       values: { megabytes: maxFilesBytes / 2 ** 20 },
     });
+}
+
+/** The files of its template that go along with a message, in their order. One that was removed by now is left out. */
+export async function attachTemplateFiles(
+  db: Db,
+  { id, company_id }: { id: number; company_id: number },
+  chosen: Chosen,
+): Promise<void> {
+  if (!chosen.template_id || chosen.template_files.length === 0) return;
+  await db
+    .insertInto("message_file")
+    .columns(["company_id", "message_id", "file_id", "name"])
+    .expression(
+      chosenFiles(db, company_id, chosen.template_id, chosen)
+        .select(["company_id", sql.val(id).as("message_id"), "file_id", "name"])
+        .orderBy("id"),
+    )
+    .execute();
 }

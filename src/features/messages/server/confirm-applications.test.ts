@@ -55,7 +55,7 @@ async function setUp(templates: Template[]) {
         .orderBy("id")
         .execute(),
     )) as unknown as ActivityRow[];
-    read = Number(rows.at(-1)?.id ?? read);
+    read = rows.at(-1)?.id ?? read;
     await system((db) => confirmApplications.read(db, rows as never, app));
     const queued = await system((db) =>
       db

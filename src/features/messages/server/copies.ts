@@ -1,27 +1,37 @@
+import type { Actor } from "#shared/actor.ts";
 import { fieldError } from "#shared/errors.ts";
-import type { VisibleApplication } from "#features/applications/server/applications.access.ts";
-import { colleaguesOn } from "#features/applications/server/colleagues.ts";
+import { rolesOf } from "#features/applications/server/application-changes.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NewMessage } from "../messages.contract.ts";
 
-/** The addresses of those who get a copy: colleagues who see the application. */
-export async function copiesOf(
+type Copies = Pick<NewMessage, "cc" | "bcc">;
+
+/** Of these applications those that all who get a copy see; a recruiter of an agency gets none. */
+export async function seenByCopied(
   db: Db,
-  application: VisibleApplication,
-  { cc, bcc }: Pick<NewMessage, "cc" | "bcc">,
-): Promise<{ cc: string[]; bcc: string[] }> {
-  const ids = [...new Set([...cc, ...bcc])];
-  if (ids.length === 0) return { cc: [], bcc: [] };
-  const found = await colleaguesOn(db, application)
-    .where("app_user.id", "in", ids)
-    .select(["app_user.id", "app_user.email"])
-    .execute();
-  const addresses = new Map(found.map(({ id, email }) => [id, email]));
-  const addressesOf = (field: "cc" | "bcc", people: readonly number[]) =>
-    [...new Set(people)].map((id) => {
-      const address = addresses.get(id);
-      if (address === undefined) throw fieldError(field, "messages:copyNotSeen");
-      return address;
-    });
-  return { cc: addressesOf("cc", cc), bcc: addressesOf("bcc", bcc) };
+  { company_id }: Pick<Actor, "company_id">,
+  { cc, bcc }: Copies,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  let seen: readonly number[] = ids;
+  for (const user_id of new Set([...cc, ...bcc])) {
+    // oxlint-disable-next-line no-await-in-loop -- Forty at most.
+    const roles = await rolesOf(db, { company_id, ids: seen }, user_id);
+    seen = seen.filter((id) => roles.has(id) && roles.get(id) !== "recruiter");
+  }
+  return new Set(seen);
+}
+
+/** Refuses copies to people who do not see the application. */
+export async function assertCopies(
+  db: Db,
+  application: { id: number; company_id: number },
+  given: Copies,
+): Promise<void> {
+  for (const field of ["cc", "bcc"] as const) {
+    const copies = { cc: [], bcc: [], [field]: given[field] };
+    // oxlint-disable-next-line no-await-in-loop -- Two.
+    const seen = await seenByCopied(db, application, copies, [application.id]);
+    if (!seen.has(application.id)) throw fieldError(field, "messages:copyNotSeen");
+  }
 }

@@ -7,6 +7,8 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NewMessage } from "../messages.contract.ts";
 import { canMessage } from "../messages.policy.ts";
+import { assertFilesFit } from "./attach-template-files.ts";
+import { seenByCopied } from "./copies.ts";
 import { blankIn, problemOf } from "./render-message.ts";
 import { recipientsOf } from "./tag-values.ts";
 
@@ -22,8 +24,8 @@ export function refusalToWrite(application: VisibleApplication): string | undefi
 }
 
 /**
- * Why a message can't be written to some of these applications. Asked in their order: of two that share an email address,
- * the first is written to. Refuses a message that can be written to none.
+ * Why a message can't be written to some of these applications. Refuses one that can be written to none: with a tag that
+ * nothing fills, too large files, or no mail server.
  */
 export async function messageRefusals(
   db: Db,
@@ -34,8 +36,9 @@ export async function messageRefusals(
 ): Promise<(application: VisibleApplication) => string | undefined> {
   assertSendsMail(services);
   const written = checkWritten(given, "no-label");
+  await assertFilesFit(db, company_id, given);
   const recipients = await recipientsOf(db, services.config, { company_id, application_ids, user_id });
-  const writtenTo = new Map<string, number>();
+  const seen = await seenByCopied(db, { company_id }, given, application_ids);
   return (application) => {
     const refusal = refusalToWrite(application);
     const recipient = recipients.get(application.id);
@@ -43,9 +46,23 @@ export async function messageRefusals(
     const problem = problemOf(recipient);
     if (problem) return `messages:problems.${problem}`;
     if (blankIn(written, recipient).length > 0) return "messages:problems.blankTags";
-    const address = recipient.address.toLowerCase();
-    if ((writtenTo.get(address) ?? application.id) !== application.id) return "messages:problems.sameAddress";
-    writtenTo.set(address, application.id);
-    return undefined;
+    return seen.has(application.id) ? undefined : "messages:copyNotSeen";
+  };
+}
+
+/** Of applications that share an email address the first is written to: whether that of this one is taken by another. */
+export async function addressesTaken(
+  db: Db,
+  { config }: Services,
+  { company_id }: Actor,
+  application_ids: readonly number[],
+): Promise<(application: { id: number }) => boolean> {
+  const recipients = await recipientsOf(db, config, { company_id, application_ids, user_id: null });
+  const writtenTo = new Map<string, number>();
+  return ({ id }) => {
+    const address = recipients.get(id)?.address.toLowerCase() ?? "";
+    if (writtenTo.has(address)) return writtenTo.get(address) !== id;
+    writtenTo.set(address, id);
+    return false;
   };
 }

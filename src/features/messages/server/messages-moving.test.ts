@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { getApplication } from "#features/applications/applications.contract.ts";
-import { undoMove } from "#features/moves/moves.contract.ts";
+import { patchApplication, undoMove } from "#features/moves/moves.contract.ts";
 import { startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
@@ -42,7 +42,7 @@ async function setUp() {
     row: async () => (await world.send(maja, getApplication, { params })).body,
     list: async () => (await world.send(maja, endpoints.listMessages, { params, query: {} })).body.results,
     work: (id: number) => sendMessage.run(world.app, key(id)),
-    workCopies: (id: number) => sendCopies.run(world.app, key(id)),
+    workCopies: (id: number) => sendCopies.run(world.app, { ...key(id), tries: 1 }),
   };
 }
 
@@ -158,4 +158,34 @@ it("[MSG-4] attaches the files of its template that are kept, and sends nothing 
   await work(broken.id);
   expect(mailServer.received).toHaveLength(1);
   expect((await list())[0]).toMatchObject({ id: broken.id, status: "queued" });
+});
+
+it("[MSG-11] does not send what is wrong by then: to a deleted or hidden application, or a refusal to who is no longer rejected", async () => {
+  const { rejected, written, list, work, send, maja, params, system, status } = await setUp();
+  const change = (given: object) =>
+    system((db) => db.updateTable("application").set(given).where("id", "=", params.application_id).execute());
+  const [first, second] = [await written(), await written()];
+  await change({ deleted_at: new Date().toISOString() });
+  await work(first.id);
+  await change({ deleted_at: null, is_hidden: true });
+  await work(second.id);
+  await change({ is_hidden: false });
+
+  const refusal = await written({ move_status: rejected.id });
+  const hired = await status("Hired");
+  await send(maja, patchApplication, { params, body: { status_id: hired.id } });
+  await work(refusal.id);
+
+  expect(mailServer.received).toEqual([]);
+  expect((await list()).map(({ status: state }) => state)).toEqual(["canceled", "canceled", "canceled"]);
+});
+
+it("[MSG-2] moves no application that a colleague has changed since its reader saw it", async () => {
+  const { rejected, write, row, list } = await setUp();
+  const { version } = await row();
+  const stale = await write({ move_status: rejected.id, version: version - 1 });
+
+  expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
+  expect(await list()).toEqual([]);
+  expect((await write({ move_status: rejected.id, version })).status).toBe(201);
 });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#shared/actor.ts";
 import { notFound } from "#shared/errors.ts";
@@ -23,8 +23,6 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.subject",
     "message.html",
     "message.reply_to",
-    "message.cc",
-    "message.bcc",
     "message.is_private",
     "message.is_hidden_sender",
     "message.is_scheduled",
@@ -35,6 +33,8 @@ const selectMessages = (db: Db, actor: Actor) =>
     "message.dt_sent",
     "standing.my_role",
     userRef(eb, "message.user_id").as("user"),
+    namesOf(sql.ref("message.cc")).as("cc"),
+    namesOf(sql.ref("message.bcc")).as("bcc"),
     jsonArrayFrom(
       eb
         .selectFrom("message_file")
@@ -49,6 +49,9 @@ const selectMessages = (db: Db, actor: Actor) =>
         .orderBy("message_file.id"),
     ).as("files"),
   ]);
+
+const namesOf = (user_ids: RawBuilder<unknown>) =>
+  sql<string[]>`array(select name from app_user where id = any(${user_ids}) order by name)`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
 type Reading = { actor: Actor; translate: Translate };
@@ -81,6 +84,7 @@ function present({ state, error, my_role, user, ...row }: Row, { actor, translat
   const words = translate(actor.language, { key: `messages:status.${state}` });
   return {
     ...row,
+    bcc: canMessage({ my_role }) ? row.bcc : [],
     msg_type: row.msg_type as Message["msg_type"],
     cause: row.cause as Message["cause"],
     user: user && { id: user.id, name: user.name },

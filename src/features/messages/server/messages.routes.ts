@@ -1,4 +1,5 @@
 import { requireApplication } from "#features/applications/server/applications.access.ts";
+import { assertVersion } from "#features/applications/server/applications.service.ts";
 import type { App } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
@@ -23,8 +24,9 @@ export function messageRoutes(app: App): void {
     previewFor(db, app, actor, await requireApplication(db, actor, params.application_id), body),
   );
 
-  serve(app, createMessage, async ({ db, actor, params, body }) => {
+  serve(app, createMessage, async ({ db, actor, params, body: { version, ...body } }) => {
     const application = await requireApplication(db, actor, params.application_id, { lock: true });
+    if (body.move_status !== null) await assertVersion(db, actor, application, version);
     const { id, moved_version } = await writeMessage(db, app, actor, application, body);
     return { ...(await messageById(db, { actor, translate }, id)), moved_version };
   });

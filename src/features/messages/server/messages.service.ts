@@ -8,7 +8,8 @@ import { checkWritten } from "#features/templates/server/check-written.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NewMessage } from "../messages.contract.ts";
-import { copiesOf } from "./copies.ts";
+import { assertFilesFit } from "./attach-template-files.ts";
+import { assertCopies } from "./copies.ts";
 import { leavingAt } from "./leaving-at.ts";
 import { assertSendsMail, refusalToWrite } from "./message-refusals.ts";
 import { queueMessage } from "./queue-message.ts";
@@ -55,13 +56,15 @@ export async function writeMessage(
   assertSendsMail(services);
 
   const { is_private, is_hidden_sender, reply_to, template_id, template_files } = given;
-  const copies = await copiesOf(db, application, given);
+  await assertCopies(db, application, given);
+  await assertFilesFit(db, application.company_id, given);
   const { sendAt, isScheduled } = await leavingAt(db, services, actor, given);
   const status_change_id = await moveWith(db, actor, application, given);
   const template = await templateOf(db, actor, template_id);
   const id = await queueMessage(db, services, application, {
     ...rendered,
-    ...copies,
+    cc: given.cc,
+    bcc: given.bcc,
     user_id: actor.user_id,
     template_id: template?.id ?? null,
     template_files,

@@ -3,6 +3,7 @@ import { startMailServer } from "#tests/support/smtp-server.ts";
 import { ownApp } from "#tests/support/test-app.ts";
 import { createWorld } from "#tests/support/world.ts";
 import * as endpoints from "../messages.contract.ts";
+import { findLostMessages } from "./find-lost-messages.ts";
 import { sendMessage } from "./send-message.ts";
 
 const mailServer = await startMailServer();
@@ -13,6 +14,7 @@ beforeEach(() => {
   mailServer.received.length = 0;
   mailServer.refuse = () => undefined;
   mailServer.hangsUp = undefined;
+  mailServer.hold = () => Promise.resolve();
 });
 
 const text = {
@@ -88,7 +90,7 @@ it("[MSG-11] takes back what has not left, once, and nothing that has", async ()
   await work(second.id);
   const late = await recall(second.id);
 
-  expect([late.status, late.body.detail]).toEqual([409, "The message has left already."]);
+  expect([late.status, late.body.detail]).toEqual([409, "The message has already been sent."]);
   expect(mailServer.received).toHaveLength(1);
   expect((await list()).map(({ status }) => status)).toEqual(["sent", "canceled"]);
 });
@@ -190,4 +192,43 @@ it("[MSG-1] [DETAIL-13] a private message is read by its author and the team, an
   ).toBe(403);
   expect((await recall(id)).status).toBe(200);
   expect((await send(owner, endpoints.listMessages, { params, query: {} })).body.count).toBe(2);
+});
+
+it("[MSG-6] of two runs of a message one hands it over", async () => {
+  const { one, work, list } = await setUp();
+  const { id } = await one();
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  mailServer.hold = () => {
+    mailServer.hold = () => Promise.resolve();
+    reached.resolve();
+    return released.promise;
+  };
+  const first = work(id);
+  await reached.promise;
+  await work(id);
+  released.resolve();
+  await first;
+
+  expect(mailServer.received).toHaveLength(1);
+  expect(await list()).toMatchObject([{ status: "sent" }]);
+});
+
+it("[MSG-6] finds a message whose job was lost, and has it sent", async () => {
+  const { one, system, app, company } = await setUp();
+  const { id } = await one();
+  const jobs = async () => {
+    const { rows } = await app.database.pool.query<{ count: number }>(
+      "select count(*)::int as count from pgboss.job where name = 'send-message' and data->>'message_id' = $1",
+      [String(id)],
+    );
+    return rows[0]?.count;
+  };
+  await findLostMessages.run(app, {});
+  expect(await jobs()).toBe(1);
+
+  const due_at = new Date(Date.now() - 3_600_000).toISOString();
+  await system((db) => db.updateTable("message").set({ due_at }).where("company_id", "=", company.id).execute());
+  await findLostMessages.run(app, {});
+  await findLostMessages.run(app, {});
+  expect(await jobs()).toBe(2);
 });

@@ -7,7 +7,10 @@ import { attachTemplateFiles } from "./attach-template-files.ts";
 import { logMessage } from "./log-message.ts";
 import { sendMessage } from "./send-message.ts";
 
-type MessageToQueue = Omit<Insertable<Message>, "company_id" | "application_id" | "message_id" | "send_at"> & {
+type MessageToQueue = Omit<
+  Insertable<Message>,
+  "company_id" | "application_id" | "message_id" | "send_at" | "due_at"
+> & {
   send_at: Date;
   /** Those of the files of its template that go along. */
   template_files: readonly number[] | "all";
@@ -28,6 +31,7 @@ export async function queueMessage(
       company_id,
       application_id: application.id,
       send_at: send_at.toISOString(),
+      due_at: send_at.toISOString(),
       message_id: newMessageId(services.config),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -35,7 +39,7 @@ export async function queueMessage(
     .executeTakeFirst();
   if (!written) return undefined;
   const { id } = written;
-  await attachTemplateFiles(db, { id, company_id }, message.template_id, template_files);
+  await attachTemplateFiles(db, { id, company_id }, { template_id: message.template_id, template_files });
   if (message.state === "failed") {
     await logMessage(db, "message_not_sent", application, written, written);
     return id;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
-import { MailRefused } from "#server/adapters/mailer.ts";
+import { waitAfter } from "#features/mail/server/wait-after.ts";
+import { MailRefused, MailUnanswered } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
 import { defineJob } from "#server/queue/queue.ts";
-import { readMessage } from "./take-message.ts";
+import { readMessage } from "./read-message.ts";
 
 /**
  * Sends a message to the colleagues who get a copy, once its candidate's has left: had they one envelope, a mail server that
@@ -11,16 +12,23 @@ import { readMessage } from "./take-message.ts";
  */
 export const sendCopies = defineJob({
   name: "send-message-copies",
-  data: z.object({ company_id: Id, message_id: Id }),
-  async run({ database, mailer, storage, log }: Services, key) {
-    if (!mailer) return;
-    const message = await database.tenant({ company_ids: [key.company_id] }, (db) => readMessage(db, storage, key));
-    if (!message) return;
+  data: z.object({ company_id: Id, message_id: Id, tries: z.int() }),
+  expireInSeconds: 10 * 60,
+  async run({ database, mailer, storage, queue, log }: Services, { tries, ...key }) {
+    if (!mailer) throw new Error("SMTP_URL is not set any more. The copies wait until it is.");
+    const tenant = { company_ids: [key.company_id] };
+    const message = await database.tenant(tenant, (db) => readMessage(db, storage, key));
+    if (!message || message.copies.length === 0) return;
     try {
       await mailer.send({ ...message.mail, envelope_to: message.copies });
     } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
-      log.warn({ ...key, reason: error.message }, "copies not taken");
+      const isFinal = error instanceof MailRefused || error instanceof MailUnanswered;
+      const wait = isFinal ? undefined : waitAfter(tries);
+      log.warn({ ...key, again: wait !== undefined }, "copies not taken");
+      if (wait === undefined) return;
+      await database.tenant(tenant, (db) =>
+        queue.enqueue(db, sendCopies, { ...key, tries: tries + 1 }, { afterSeconds: wait }),
+      );
     }
   },
 });

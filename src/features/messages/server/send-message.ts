@@ -3,53 +3,86 @@ import { z } from "zod";
 import { Id } from "#shared/schemas.ts";
 import { noteRejectionSent } from "#features/applications/server/application-changes.ts";
 import { waitAfter } from "#features/mail/server/wait-after.ts";
-import { MailRefused, MailUnanswered } from "#server/adapters/mailer.ts";
+import { MailRefused, MailUnanswered, type Mailer } from "#server/adapters/mailer.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import { retryConflicts } from "#server/http/route.ts";
 import { defineJob } from "#server/queue/queue.ts";
 import type { MessageState } from "../messages.ts";
 import { logMessage } from "./log-message.ts";
+import { readMessage } from "./read-message.ts";
 import { sendCopies } from "./send-copies.ts";
-import { ofKey, takeMessage, type Key } from "./take-message.ts";
+import { isStillRight, ofKey, takeMessage, type Key } from "./take-message.ts";
 
-/** Hands a message to the mail server, at most once beyond the end of its content. */
+/**
+ * Hands a message to the mail server, at most once beyond the end of its content. Where telling what became of it fails, it is
+ * not tried again: the next run finds that the content was handed over, and calls the outcome unknown.
+ */
 export const sendMessage = defineJob({
   name: "send-message",
   data: z.object({ company_id: Id, message_id: Id }),
   concurrency: 5,
+  expireInSeconds: 10 * 60,
   async run(services: Services, key) {
-    const { database, mailer, queue, config, storage } = services;
+    const { database, mailer, config, storage } = services;
     const within = <T>(run: (db: Db) => Promise<T>) =>
       retryConflicts(() => database.tenant({ company_ids: [key.company_id] }, run));
-    if (!mailer) {
-      if (!config.demo) throw new Error("SMTP_URL is not set any more. The message waits until it is.");
-      return within((db) => end(db, key, "failed", { error: "The demo has no mail server." }));
-    }
+    if (!mailer && !config.demo) throw new Error("SMTP_URL is not set any more. The message waits until it is.");
     const taken = await within(async (db) => {
       await endInterrupted(db, key);
-      return takeMessage(db, storage, key);
+      const attempt = await takeMessage(db, key);
+      if (attempt === undefined) return undefined;
+      if (!(await isStillRight(db, key))) {
+        await end(db, key, attempt, { state: "canceled" });
+        return undefined;
+      }
+      const message = await readMessage(db, storage, key);
+      return message && { ...message, attempt };
     });
     if (!taken) return;
-    try {
-      const response = await mailer.send(taken.mail, { onHanding: () => within((db) => noteHanding(db, key)) });
-      await within(async (db) => {
-        await end(db, key, "sent", { response });
-        if (taken.copies.length > 0) await queue.enqueue(db, sendCopies, key);
-      });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (error instanceof MailUnanswered) return within((db) => end(db, key, "unknown", { error: reason }));
-      const wait = error instanceof MailRefused ? undefined : waitAfter(taken.tries);
-      services.log.warn({ ...key, reason, again: wait !== undefined }, "message not taken");
-      await within(async (db) => {
-        if (wait === undefined) return end(db, key, "failed", { error: reason });
-        await ofKey(db, key).set({ state: "queued", error: reason, handed_at: null }).execute();
-        await queue.enqueue(db, sendMessage, key, { afterSeconds: wait });
-      });
-    }
+    const { attempt } = taken;
+    const outcome = mailer
+      ? await hand(mailer, taken.mail, () => within((db) => noteHanding(db, key, attempt)))
+      : { state: "failed" as const, error: "The demo has no mail server." };
+    await within((db) => settle(db, services, key, { attempt, outcome, hasCopies: taken.copies.length > 0 }));
   },
 });
+
+type Outcome = { state: "sent"; response: string } | { state: "failed" | "unknown" | "again"; error: string };
+
+/** What the mail server made of a message. */
+async function hand(mailer: Mailer, ...given: [Parameters<Mailer["send"]>[0], () => Promise<void>]): Promise<Outcome> {
+  const [mail, onHanding] = given;
+  try {
+    return { state: "sent", response: await mailer.send(mail, { onHanding }) };
+  } catch (error) {
+    const state = error instanceof MailUnanswered ? "unknown" : error instanceof MailRefused ? "failed" : "again";
+    return { state, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+type Settling = { attempt: number; outcome: Outcome; hasCopies: boolean };
+
+async function settle(db: Db, { queue, log }: Services, key: Key, { attempt, outcome, hasCopies }: Settling) {
+  if (outcome.state === "sent") {
+    if ((await end(db, key, attempt, outcome)) && hasCopies) await queue.enqueue(db, sendCopies, { ...key, tries: 1 });
+    return;
+  }
+  const wait = outcome.state === "again" ? waitAfter(attempt) : undefined;
+  // What the mail server said may hold the address.
+  log.warn({ ...key, state: outcome.state, again: wait !== undefined }, "message not taken");
+  if (wait === undefined) {
+    await end(db, key, attempt, { ...outcome, state: outcome.state === "unknown" ? "unknown" : "failed" });
+    return;
+  }
+  const waits = await ofKey(db, key)
+    .set({ state: "queued", error: outcome.error, handed_at: null, due_at: sql`now() + ${wait} * interval '1 second'` })
+    .where("state", "=", "sending")
+    .where("tries", "=", attempt)
+    .returning("id")
+    .executeTakeFirst();
+  if (waits) await queue.enqueue(db, sendMessage, key, { afterSeconds: wait });
+}
 
 /** A message whose content was handed over before a crash may have arrived, and is not sent again. */
 async function endInterrupted(db: Db, key: Key): Promise<void> {
@@ -62,25 +95,29 @@ async function endInterrupted(db: Db, key: Key): Promise<void> {
   if (interrupted) await tellEnd(db, key, "unknown");
 }
 
-/** From now on the mail server may have the message. */
-const noteHanding = async (db: Db, key: Key): Promise<void> => {
-  await ofKey(db, key)
+/** From now on the mail server may have the message. A try that a later one has followed keeps its content back. */
+async function noteHanding(db: Db, key: Key, attempt: number): Promise<void> {
+  const noted = await ofKey(db, key)
     .set({ handed_at: sql`now()` })
-    .execute();
-};
+    .where("state", "=", "sending")
+    .where("tries", "=", attempt)
+    .returning("id")
+    .executeTakeFirst();
+  if (!noted) throw new Error("Another try has begun.");
+}
 
-async function end(
-  db: Db,
-  key: Key,
-  state: MessageState,
-  { error = "", response = "" }: { error?: string; response?: string },
-): Promise<void> {
+type End = { state: MessageState; error?: string; response?: string };
+
+/** Keeps what became of a try, also where a later one thought that it had been interrupted. False where it is not the latest. */
+async function end(db: Db, key: Key, attempt: number, { state, error = "", response = "" }: End): Promise<boolean> {
   const ended = await ofKey(db, key)
     .set({ state, error, response, ...(state === "sent" && { dt_sent: sql`now()` }) })
-    .where("state", "in", ["queued", "sending"])
+    .where("state", "in", ["sending", "unknown"])
+    .where("tries", "=", attempt)
     .returning("id")
     .executeTakeFirst();
   if (ended) await tellEnd(db, key, state);
+  return ended !== undefined;
 }
 
 /** Tells the log, and the application of a candidate who was told no. */

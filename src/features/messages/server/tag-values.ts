@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { escapeHtml } from "#shared/escape-html.ts";
+import { memoize } from "#shared/memoize.ts";
 import { careerAddress } from "#features/career/server/career-page.ts";
 import { addressIn } from "#features/mail/server/queue-mail.ts";
 import type { TagValues } from "#features/templates/tags.ts";
@@ -27,6 +28,13 @@ export async function recipientsOf(
   const rows = await selectRecipients(db, key).execute();
   return new Map(rows.map((row) => [row.id, recipientOf(row, config)]));
 }
+
+const dayFormat = memoize(50, (key) => {
+  const [language, timeZone] = key.split(" ");
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone });
+});
+
+const signatureText = memoize(50, plainLines);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRecipients>["execute"]>>[number];
 
@@ -71,7 +79,7 @@ const selectRecipients = (db: Db, { company_id, application_ids, user_id }: Key)
 
 function recipientOf(row: Row, config: Services["config"]): MessageRecipient {
   const { first_name, last_name, email, email_signature } = row;
-  const day = new Intl.DateTimeFormat(row.language, { dateStyle: "long", timeZone: row.time_zone });
+  const day = dayFormat(`${row.language} ${row.time_zone}`);
   const values = {
     first_name,
     last_name,
@@ -85,7 +93,7 @@ function recipientOf(row: Row, config: Services["config"]): MessageRecipient {
     career_page: addressIn(config, careerAddress(row)),
     sender_name: row.sender_name ?? "",
     sender_email: row.sender_email ?? "",
-    sender_signature: plainLines(email_signature ?? ""),
+    sender_signature: signatureText(email_signature ?? ""),
   } satisfies TagValues;
   const escaped = Object.fromEntries(Object.entries(values).map(([tag, value]) => [tag, escapeHtml(value)]));
   return {

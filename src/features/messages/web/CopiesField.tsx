@@ -1,9 +1,8 @@
-import { Pill } from "@mantine/core";
-import "@mantine/core/styles/Pill.layer.css";
 import { type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PeoplePicker, type Person } from "#web/ui/PeoplePicker.tsx";
+import { RemovableChip } from "#web/ui/RemovableChip.tsx";
 import { maxCopies } from "../messages.ts";
 import classes from "./MessageFields.module.css";
 
@@ -41,17 +40,11 @@ export function CopiesField<Key extends QueryKey>({
         <ul className={classes.people} aria-label={label}>
           {value.map(({ id, name }) => (
             <li key={id}>
-              <Pill
-                withRemoveButton
-                removeButtonProps={{
-                  "aria-label": t("fields.removeColleague", { name }),
-                  "aria-hidden": false,
-                  tabIndex: 0,
-                }}
+              <RemovableChip
+                text={name}
+                removeLabel={t("fields.removeColleague", { name })}
                 onRemove={() => onChange(value.filter((person) => person.id !== id))}
-              >
-                {name}
-              </Pill>
+              />
             </li>
           ))}
         </ul>

@@ -8,7 +8,8 @@ import { moveTargets } from "#features/statuses/web/move-targets.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { assigneesQuery } from "#features/tasks/web/tasks.hooks.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
-import { blankMessage, isBlank, type MessageForm } from "./message-form.ts";
+import { useConfirm } from "#web/ui/confirm.tsx";
+import { blankMessage, isBlank, isPlanned, type MessageForm } from "./message-form.ts";
 import { MessageFields } from "./MessageFields.tsx";
 import { draftOf, keepDraft, useSendMessage, type WrittenTo } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
@@ -19,9 +20,10 @@ type MessageComposerProps = { application: WrittenTo; onClose: () => void };
 
 /** Where a message to a candidate is written and looked through. What is typed stays in the tab until it is on its way. */
 export function MessageComposer({ application, onClose }: MessageComposerProps) {
-  const { t } = useTranslation(["messages", "common"]);
-  const { id } = application;
+  const { t } = useTranslation(["messages", "applications", "common"]);
+  const { id, email } = application;
   const { company_id } = useMe();
+  const confirm = useConfirm();
   const [isPreviewing, setPreviewing] = useState(false);
   const { data: all = [] } = useQuery(statusesQuery(company_id));
   const statuses = moveTargets(all, [application]).targets;
@@ -33,13 +35,16 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
 
   function handleSubmit(written: MessageForm) {
     const status = statuses.find((one) => String(one.id) === written.move_status);
-    if (!status) return send.mutate({ form: { ...written, move_status: "" } }, { onSuccess: handleEnd });
+    if (written.move_status === "") return send.mutate({ form: written }, { onSuccess: onClose });
+    if (!status) return form.setFieldError("move_status", t("applications:statusGone"));
     return decide(application, status, ({ reason, askAgain }) =>
-      send.mutate({ form: written, reason }, { onSuccess: handleEnd, ...(askAgain && { onError: askAgain }) }),
+      send.mutate({ form: written, reason }, { onSuccess: onClose, ...(askAgain && { onError: askAgain }) }),
     );
   }
 
-  function handleEnd() {
+  async function handleCancel() {
+    const question = { title: t("discard.title"), body: t("discard.body"), action: t("discard.action") };
+    if (!isBlank(values) && !(await confirm(question))) return;
     keepDraft(id, undefined);
     onClose();
   }
@@ -49,6 +54,7 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
       <div className={classes.fields} tabIndex={isPreviewing ? 0 : undefined}>
         <FormRefusal error={form.refusal} />
+        <p className={classes.about}>{email ? `${t("to")} ${email}` : t("problems.noAddress")}</p>
         {isPreviewing ? (
           <RecipientPreview application_id={id} form={values} />
         ) : (
@@ -56,13 +62,15 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
         )}
       </div>
       <div className={classes.foot}>
-        <Button variant="subtle" color="gray" onClick={handleEnd}>
+        <Button variant="subtle" color="gray" onClick={() => void handleCancel()}>
           {t("common:actions.cancel")}
         </Button>
-        <Button onClick={() => setPreviewing(!isPreviewing)}>{t(isPreviewing ? "goOn" : "preview")}</Button>
+        <Button onClick={() => setPreviewing(!isPreviewing && !form.validate().hasErrors)}>
+          {t(isPreviewing ? "goOn" : "preview")}
+        </Button>
         {!isPreviewing && (
-          <Button type="submit" variant="filled" loading={form.isSaving}>
-            {t(values.time === "" && values.date === "" ? "send" : "plan")}
+          <Button type="submit" variant="filled" loading={form.isSaving} disabled={!email}>
+            {t(isPlanned(values) ? "plan" : "send")}
           </Button>
         )}
       </div>

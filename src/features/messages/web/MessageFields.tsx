@@ -1,12 +1,14 @@
 import { NativeSelect, Switch, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import type { QueryKey } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import type { Status } from "#features/statuses/statuses.contract.ts";
 import { BodyField } from "#features/templates/web/BodyField.tsx";
 import { sampleValues } from "#features/templates/web/sample-values.ts";
 import { DateField } from "#web/ui/DateField.tsx";
+import { FieldError } from "#web/ui/FieldError.tsx";
 import { CopiesField, type PeopleQuery } from "./CopiesField.tsx";
 import type { MessageForm } from "./message-form.ts";
 import classes from "./MessageFields.module.css";
@@ -26,12 +28,13 @@ export function MessageFields<Key extends QueryKey>({ form, statuses, peopleQuer
   const { t } = useTranslation(["messages", "templates"]);
   const me = useMe();
   const { values } = form;
-  const isSet = ({ reply_to, cc, bcc, is_private, is_hidden_sender }: MessageForm) =>
-    reply_to !== "" || cc.length > 0 || bcc.length > 0 || is_private || is_hidden_sender;
+  const [isOpen, setOpen] = useState(() => isSet(values));
+  const hasError = ["reply_to", "cc", "bcc"].some((field) => form.errors[field] !== undefined);
 
   return (
     <>
       <TemplateSelect form={values} statuses={statuses} onChange={(next) => form.setValues(next)} />
+      <FieldError message={form.errors.template_files} />
       <TextInput label={t("templates:fields.subject")} maxLength={200} {...form.getInputProps("subject")} />
       <BodyField
         label={t("templates:fields.message_html")}
@@ -48,7 +51,11 @@ export function MessageFields<Key extends QueryKey>({ form, statuses, peopleQuer
         <DateField label={t("fields.date")} description={t("fields.dateHelp")} {...form.fieldProps("date")} />
         <TextInput label={t("fields.time")} placeholder="14:30" maxLength={5} {...form.getInputProps("time")} />
       </div>
-      <details className={classes.more} open={isSet(values) || undefined}>
+      <details
+        className={classes.more}
+        open={isOpen || hasError}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>{t("fields.more")}</summary>
         <div className={classes.moreFields}>
           <TextInput
@@ -74,6 +81,9 @@ export function MessageFields<Key extends QueryKey>({ form, statuses, peopleQuer
     </>
   );
 }
+
+const isSet = ({ reply_to, cc, bcc, is_private, is_hidden_sender }: MessageForm) =>
+  reply_to !== "" || cc.length > 0 || bcc.length > 0 || is_private || is_hidden_sender;
 
 /** By pipeline, where there are several. */
 function statusChoices(statuses: readonly Status[]) {

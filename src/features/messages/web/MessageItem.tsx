@@ -2,6 +2,7 @@ import { Button, Pill } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { FileChips } from "#features/files/web/FileChips.tsx";
+import { useConfirm } from "#web/ui/confirm.tsx";
 import { formatDate, formatTime } from "#web/ui/dates.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { RichText } from "#web/ui/RichText.tsx";
@@ -12,10 +13,20 @@ import classes from "./MessagesPanel.module.css";
 /** A message as it was sent, and what became of it. */
 export function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
+  const confirm = useConfirm();
   const recall = useRecallMessage(message.application_id);
   const { subject, html, status, status_display, user, send_at, dt_created, is_private, is_recallable, files } =
     message;
-  const copies = [...message.cc, ...message.bcc];
+  const details = [
+    [t("fields.reply_to"), message.reply_to],
+    [t("fields.cc"), message.cc.join(", ")],
+    [t("fields.bcc"), message.bcc.join(", ")],
+  ].filter(([, text]) => text);
+
+  async function handleRecall() {
+    const question = { title: t("recallPlanned.title"), body: t("recallPlanned.body"), action: t("recall") };
+    if (!message.is_scheduled || (await confirm(question))) recall.mutate(message);
+  }
   const isBad = status === "failed" || status === "bounced" || status === "unknown";
 
   return (
@@ -25,13 +36,14 @@ export function MessageItem({ message }: { message: Message }) {
         {is_private && <Pill>{t("private")}</Pill>}
       </div>
       <p className={classes.about}>
-        {user?.name ?? t("byProduct")} · {message.to_address} · <RelativeTime value={message.dt_sent ?? dt_created} />
+        {[user?.name ?? t("byProduct"), ...(user && message.is_hidden_sender ? [t("asCompany")] : [])].join(", ")} ·{" "}
+        {message.to_address} · <RelativeTime value={message.dt_sent ?? dt_created} />
       </p>
-      {copies.length > 0 && (
-        <p className={classes.about}>
-          {t("fields.cc")} {copies.join(", ")}
+      {details.map(([label, text]) => (
+        <p key={label} className={classes.about}>
+          {label} {text}
         </p>
-      )}
+      ))}
       <p className={classes.status} data-bad={isBad || undefined}>
         {status === "queued" ? t("leaves", { date: formatDate(send_at), time: formatTime(send_at) }) : status_display}
       </p>
@@ -44,7 +56,7 @@ export function MessageItem({ message }: { message: Message }) {
           size="xs"
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
           loading={recall.isPending}
-          onClick={() => recall.mutate(message)}
+          onClick={() => void handleRecall()}
         >
           {t("recall")}
         </Button>

@@ -45,6 +45,8 @@ const undone: number[] = [];
 const application = {
   id: 4,
   full_name: "Zoë Å",
+  email: "zoe@example.com",
+  version: 7,
   status_id: 1,
   pipeline_id: 1,
   should_be_masked: false,
@@ -93,7 +95,7 @@ it("[MSG-13] sends nothing with a wrong time, and keeps what was typed when the 
   const time = screen.getByRole("textbox", { name: "Time" });
   await user.type(time, "25:10");
 
-  await user.click(screen.getByRole("button", { name: "Plan" }));
+  await user.click(screen.getByRole("button", { name: "Schedule" }));
   expect(await screen.findByText("Enter a time such as 14:30.")).toBeTruthy();
   expect(changes()).toEqual([]);
 
@@ -116,6 +118,7 @@ it("[MSG-1] a viewer reads the messages and writes none", async () => {
 it("[MSG-2] [MSG-11] moves with the message, and taking it back takes the move back", async () => {
   const { user, changes } = open([], {
     [`POST ${path}`]: () => ({ status: 201, body: { ...message(3), moved_version: 8 } }),
+    "PATCH /v2/messages/3/": () => ({ body: message(3, { status: "canceled" }) }),
   });
   await user.click(await screen.findByRole("button", { name: "Write a message" }));
   await user.type(screen.getByRole("textbox", { name: "Subject" }), "Hello");

@@ -1,4 +1,5 @@
 import type { MessageTemplate } from "#features/templates/templates.contract.ts";
+import { formatDate, formatTime } from "#web/ui/dates.ts";
 import type { Person } from "#web/ui/PeoplePicker.tsx";
 
 /** A message as it is typed. */
@@ -67,3 +68,10 @@ export const withTemplate = (
 
 export const isBlank = ({ subject, message_html }: MessageForm): boolean =>
   subject.trim() === "" && message_html === "";
+
+/** Whether it leaves later: a time is still to come today, or on the day that is given. */
+export function isPlanned({ date, time }: Pick<MessageForm, "date" | "time">): boolean {
+  const now = new Date().toISOString();
+  const today = formatDate(now);
+  return time.trim() !== "" && `${date || today} ${time.trim()}` > `${today} ${formatTime(now)}`;
+}

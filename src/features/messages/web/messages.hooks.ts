@@ -1,10 +1,13 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { refreshMoved } from "#features/applications/web/application-cache.ts";
 import type { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { queryOfPath } from "#web/search-params.ts";
+import { retryKeyOf, settleRetryKey } from "#web/retry-key.ts";
+import { useSingleFlight } from "#web/single-flight.ts";
 import { createTabStore } from "#web/store.ts";
 import { undoable } from "#web/undo.ts";
 import {
@@ -32,40 +35,73 @@ export const messagesQuery = (application_id: number) =>
 
 /** What is being written to a candidate. It ends with the tab or with signing out, because it is about people. */
 const drafts = createTabStore<MessageForm>("message-drafts");
-export const draftOf = (to: number | "selection") => drafts.get(`${to}`);
-export const keepDraft = (to: number | "selection", form: MessageForm | undefined) => drafts.set(`${to}`, form);
+/** To an application by its id, or to a selection in a company. */
+type DraftTo = number | `selection/${number}`;
+export const draftOf = (to: DraftTo) => drafts.get(`${to}`);
+export const keepDraft = (to: DraftTo, form: MessageForm | undefined) => drafts.set(`${to}`, form);
 
 /** The application whose candidate is written to. */
 export type WrittenTo = {
   id: number;
   full_name: string | null;
+  email: string | null;
   status_id: number;
   pipeline_id: number;
+  version: number;
   /** Takes back the latest move, with the message that it wrote. */
   undoMove: (version: number) => Promise<unknown>;
 };
 
 type Sent = { form: MessageForm; reason?: GivenReason | undefined };
 
-/** The composer keeps what was typed until the server has it. The message can be taken back until it leaves. */
-export function useSendMessage({ id: application_id, undoMove }: WrittenTo) {
+/**
+ * What was typed is kept until the server has it, also when its composer is closed by then, and comes back when it is refused or
+ * taken back. The message can be taken back until it leaves.
+ */
+export function useSendMessage({ id: application_id, version, undoMove }: WrittenTo) {
   const { t } = useTranslation("messages");
   const refresh = useRefresh(application_id);
-  return useMutation({
-    mutationFn: ({ form, reason }: Sent) =>
-      call(createMessage, { params: { application_id }, body: { ...bodyOf(form), ...(reason && { reason }) } }),
-    onMutate: () =>
-      undoable<CreatedMessage>({
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+  const keepAgain = ({ form }: Sent) => draftOf(application_id) ?? keepDraft(application_id, form);
+
+  const send = useMutation({
+    mutationFn: ({ form, reason }: Sent) => {
+      const request = { params: { application_id }, body: { ...bodyOf(form), version, ...(reason && { reason }) } };
+      return call(createMessage, { ...request, idempotency_key: retryKeyOf(request) }).then((message) => {
+        settleRetryKey(request);
+        return message;
+      });
+    },
+    onMutate: (sent) => {
+      keepDraft(application_id, undefined);
+      return undoable<CreatedMessage>({
         takeBack: async ({ id, moved_version }) => {
-          await (moved_version === null ? recall(id) : undoMove(moved_version)).finally(() => void refresh());
+          try {
+            // What has left stays, and the move with it.
+            await recall(id);
+            if (moved_version !== null) await undoMove(moved_version);
+          } finally {
+            void refresh();
+          }
+          keepAgain(sent);
           return t("recalled");
         },
         failed: t("notRecalled"),
-      }),
+      });
+    },
     onSuccess: (message, _sent, change) => change.succeed(message, t(message.is_scheduled ? "planned" : "queued")),
-    onError: (_error, _sent, change) => change?.forget(),
+    onError: (error, sent, change) => {
+      change?.forget();
+      keepAgain(sent);
+      if (!isShown.current) flashError(error, t("notWritten"));
+    },
     onSettled: refresh,
   });
+  return useSingleFlight(send);
 }
 
 const recall = (message_id: number) => call(patchMessage, { params: { message_id }, body: { status: "canceled" } });
@@ -85,15 +121,10 @@ export const usePreview = (application_id: number, form: MessageForm) =>
   useQuery({
     queryKey: [...messagesKey(application_id), "preview", bodyOf(form)],
     queryFn: ({ signal }) => call(previewMessage, { params: { application_id }, body: bodyOf(form), signal }),
-    placeholderData: keepPreviousData,
     retry: false,
   });
 
 function useRefresh(application_id: number) {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: messagesKey(application_id) }),
-      refreshMoved(queryClient, application_id),
-    ]);
+  return () => refreshMoved(queryClient, application_id);
 }

@@ -20,7 +20,11 @@ export function useMessageForm(options: MessageFormOptions) {
     validate: {
       subject: tagged,
       message_html: tagged,
+      reply_to: (address) => (address.trim() === "" || oneAddress.test(address.trim()) ? null : t("replyToFormat")),
       time: (time) => (time.trim() === "" || clockTime.test(time.trim()) ? null : t("timeFormat")),
     },
   });
 }
+
+/** The server knows the whole of what an address may be. */
+const oneAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

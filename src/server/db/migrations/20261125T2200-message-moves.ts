@@ -7,13 +7,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column status_change_id bigint,
       add column is_rejection boolean not null default false,
       add column bulk_action_id bigint,
-      add column cc text[] not null default '{}',
-      add column bcc text[] not null default '{}',
+      add column cc bigint[] not null default '{}',
+      add column bcc bigint[] not null default '{}',
+      add column due_at timestamptz(3) not null default now(),
       add foreign key (company_id, status_change_id) references status_change (company_id, id)
         on delete set null (status_change_id),
       add foreign key (company_id, bulk_action_id) references bulk_action (company_id, id)
         on delete set null (bulk_action_id)
   `.execute(db);
+  // What its worker has lost is looked for by when it was to leave, or to be tried again.
+  await sql`drop index message_waiting`.execute(db);
+  await sql`create index message_due on message (due_at) where state in ('queued', 'sending')`.execute(db);
   await sql`create index message_status_change_id on message (company_id, status_change_id)`.execute(db);
   // One selection writes to an address once.
   await sql`create unique index message_bulk_recipient on message (company_id, bulk_action_id, lower(to_address))`.execute(

@@ -1,0 +1,90 @@
+import { Readable } from "node:stream";
+import { readersOfApplication } from "#features/applications/server/applications.access.ts";
+import type { Mail } from "#server/adapters/mailer.ts";
+import type { Storage } from "#server/adapters/storage.ts";
+import type { Db } from "#server/db/database.ts";
+import { plainLines } from "#server/rich-text.ts";
+import type { Key } from "./take-message.ts";
+
+type ReadMessage = { mail: Mail; copies: string[] };
+
+/** A message as a mail, with the addresses of those who get a copy. The stored files are opened when the mail is sent. */
+export async function readMessage(db: Db, storage: Storage, key: Key): Promise<ReadMessage | undefined> {
+  const message = await db
+    .selectFrom("message")
+    .innerJoin("company", "company.id", "message.company_id")
+    .innerJoin("application", (join) =>
+      join
+        .onRef("application.company_id", "=", "message.company_id")
+        .onRef("application.id", "=", "message.application_id"),
+    )
+    .leftJoin("company_email_address as address", (join) =>
+      join.onRef("address.company_id", "=", "company.id").on("address.is_default", "=", true),
+    )
+    .leftJoin("app_user", "app_user.id", "message.user_id")
+    .where("message.company_id", "=", key.company_id)
+    .where("message.id", "=", key.message_id)
+    .select(["to_name", "to_address", "subject", "html", "reply_to", "is_hidden_sender", "message_id", "cause"])
+    .select(["cc", "bcc", "company.name as company", "address.email as company_address", "app_user.name as author"])
+    .select(["application.id", "application.company_id", "application.job_id", "application.uploaded_by_id"])
+    .executeTakeFirst();
+  if (!message) return undefined;
+  const { to_name, to_address, subject, html, reply_to, message_id, company, author } = message;
+  const name = message.is_hidden_sender || !author ? company : `${author} (${company})`;
+  // The driver reads arrays of these as texts.
+  const addresses = await addressesOf(db, message, [...message.cc, ...message.bcc].map(Number));
+  const cc = message.cc.flatMap((id) => addresses.get(Number(id)) ?? []);
+  return {
+    copies: [...new Set(addresses.values())],
+    mail: {
+      message_id,
+      from: { name, address: message.company_address },
+      to: { name: to_name, address: to_address },
+      cc,
+      reply_to,
+      subject,
+      html,
+      text: plainLines(html),
+      attachments: await attachmentsOf(db, storage, key),
+      isAutomatic: message.cause !== "person",
+    },
+  };
+}
+
+/** Of those who see the application when the message leaves. */
+async function addressesOf(
+  db: Db,
+  application: Parameters<typeof readersOfApplication>[1],
+  user_ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (user_ids.length === 0) return new Map();
+  const found = await readersOfApplication(db, application)
+    .where("app_user.id", "in", user_ids)
+    .select(["app_user.id", "app_user.email"])
+    .execute();
+  return new Map(found.map(({ id, email }) => [id, email]));
+}
+
+async function attachmentsOf(db: Db, storage: Storage, { company_id, message_id }: Key) {
+  const files = await db
+    .selectFrom("message_file")
+    .innerJoin("stored_file", (join) =>
+      join
+        .onRef("stored_file.company_id", "=", "message_file.company_id")
+        .onRef("stored_file.id", "=", "message_file.file_id"),
+    )
+    .where("message_file.company_id", "=", company_id)
+    .where("message_file.message_id", "=", message_id)
+    .orderBy("message_file.id")
+    .select(["message_file.name", "stored_file.content_type", "stored_file.storage_key"])
+    .execute();
+  return files.map(({ name, content_type, storage_key }) => ({
+    filename: name,
+    contentType: content_type,
+    content: Readable.from(storedBytes(storage, storage_key)),
+  }));
+}
+
+async function* storedBytes(storage: Storage, key: string) {
+  yield* storage.read(key);
+}
