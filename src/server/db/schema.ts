@@ -748,11 +748,11 @@ export interface MediaRendition {
 
 export interface Message {
   application_id: number;
-  bcc: ColumnType<string[], number[] | undefined, number[]>;
+  bcc: Generated<ArrayType<number>>;
   bulk_action_id: number | null;
   canceled_by_id: number | null;
   cause: Generated<string>;
-  cc: ColumnType<string[], number[] | undefined, number[]>;
+  cc: Generated<ArrayType<number>>;
   company_id: number;
   dt_created: Generated<string>;
   dt_sent: string | null;

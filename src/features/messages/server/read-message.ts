@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { sql } from "kysely";
 import { readersOfApplication } from "#features/applications/server/applications.access.ts";
 import type { Mail } from "#server/adapters/mailer.ts";
 import type { Storage } from "#server/adapters/storage.ts";
@@ -25,15 +26,16 @@ export async function readMessage(db: Db, storage: Storage, key: Key): Promise<R
     .where("message.company_id", "=", key.company_id)
     .where("message.id", "=", key.message_id)
     .select(["to_name", "to_address", "subject", "html", "reply_to", "is_hidden_sender", "message_id", "cause"])
-    .select(["cc", "bcc", "company.name as company", "address.email as company_address", "app_user.name as author"])
+    // The driver would read arrays of these as texts.
+    .select([sql<number[]>`to_jsonb(cc)`.as("cc"), sql<number[]>`to_jsonb(bcc)`.as("bcc")])
+    .select(["company.name as company", "address.email as company_address", "app_user.name as author"])
     .select(["application.id", "application.company_id", "application.job_id", "application.uploaded_by_id"])
     .executeTakeFirst();
   if (!message) return undefined;
   const { to_name, to_address, subject, html, reply_to, message_id, company, author } = message;
   const name = message.is_hidden_sender || !author ? company : `${author} (${company})`;
-  // The driver reads arrays of these as texts.
-  const addresses = await addressesOf(db, message, [...message.cc, ...message.bcc].map(Number));
-  const cc = message.cc.flatMap((id) => addresses.get(Number(id)) ?? []);
+  const addresses = await addressesOf(db, message, [...message.cc, ...message.bcc]);
+  const cc = message.cc.flatMap((id) => addresses.get(id) ?? []);
   return {
     copies: [...new Set(addresses.values())],
     mail: {
