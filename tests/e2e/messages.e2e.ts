@@ -31,7 +31,7 @@ test("[MSG-1] [MSG-11] [MSG-12] a message is written by a template, looked throu
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.frameLocator("iframe[title=Preview]").getByText("made us curious")).toBeVisible();
   await look(page, "messages-preview-1440");
-  await page.getByRole("button", { name: "Go on writing" }).click();
+  await page.getByRole("button", { name: "Back to editing" }).click();
   await page.reload();
   await expect(subject).toHaveValue(title);
   await page.getByRole("button", { name: "Send", exact: true }).click();
