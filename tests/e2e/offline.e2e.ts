@@ -104,8 +104,7 @@ test("[UI-8] a page first opened without a network arrives when it is back, and 
   await expect(page.getByRole("heading", { level: 1, name: "Tasks" })).toBeVisible();
   await page.goBack();
   await expect(comment).toHaveValue("Ask about the cluster.");
-  // A browser that keeps in mind that a script failed gets it by a reload.
-  expect(loads).toBeLessThanOrEqual(1);
+  expect(loads).toBe(0);
 });
 
 test("[UI-8] the first page after the search opens without a network as soon as it is back", async ({
