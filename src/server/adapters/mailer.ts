@@ -80,6 +80,7 @@ export function createMailer({ url, from: own }: MailSettings): Mailer {
         await onHanding?.();
         isHanded = true;
       };
+      const sender = from?.address ?? addressOf(own);
       const headers = {
         ...ownHeader,
         ...(isAutomatic && automatic),
@@ -89,8 +90,8 @@ export function createMailer({ url, from: own }: MailSettings): Mailer {
         const { response } = await transport.sendMail({
           ...content,
           messageId: message_id,
-          ...(from && { from: { name: from.name, address: from.address ?? addressOf(own) } }),
-          envelope: { from: from?.address ?? addressOf(own), to: envelope_to ?? [content.to.address] },
+          ...(from && { from: { name: from.name, address: sender } }),
+          envelope: { from: sender, to: envelope_to ?? [content.to.address] },
           ...(reply_to && { replyTo: reply_to }),
           headers,
           beforeEnd,

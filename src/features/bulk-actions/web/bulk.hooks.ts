@@ -7,7 +7,7 @@ import type { Selection } from "#features/search/selection.contract.ts";
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { i18n } from "#web/i18n.ts";
-import { retryKeyOf, settleRetryKey } from "#web/retry-key.ts";
+import { sendOnce } from "#web/send-once.ts";
 import { useSingleFlight } from "#web/single-flight.ts";
 import { undoable, type UndoableChange } from "#web/undo.ts";
 import {
@@ -73,11 +73,9 @@ export function useStartBulk({ flashes = true } = {}) {
   const { t } = useTranslation("bulk-actions");
   const client = useQueryClient();
   const start = useMutation({
-    mutationFn: async ({ task, chosen, confirmed_count }: Start) => {
+    mutationFn: ({ task, chosen, confirmed_count }: Start) => {
       const body = { task, ...chosen, ...(confirmed_count && { confirmed_count }) };
-      const started = await call(createBulkAction, { body, idempotency_key: retryKeyOf(body) });
-      settleRetryKey(body);
-      return started;
+      return sendOnce(body, (idempotency_key) => call(createBulkAction, { body, idempotency_key }));
     },
     onMutate: () => undoableRun(client),
     onSuccess: (started, _wanted, change) => {

@@ -25,7 +25,8 @@ export function refusalToWrite(application: VisibleApplication): string | undefi
 
 /**
  * Why a message can't be written to some of these applications. Refuses one that can be written to none: with a tag that
- * nothing fills, too large files, or no mail server.
+ * nothing fills, too large files, or no mail server. `isRun`: the messages that are written tell which addresses are taken;
+ * before, they are asked for in their order, and of two that share an address the first takes it.
  */
 export async function messageRefusals(
   db: Db,
@@ -33,12 +34,14 @@ export async function messageRefusals(
   { company_id, user_id }: Actor,
   given: NewMessage,
   application_ids: readonly number[],
+  isRun: boolean,
 ): Promise<(application: VisibleApplication) => string | undefined> {
   assertSendsMail(services);
   const written = checkWritten(given, "no-label");
   await assertFilesFit(db, company_id, given);
   const recipients = await recipientsOf(db, services.config, { company_id, application_ids, user_id });
   const seen = await seenByCopied(db, { company_id }, given, application_ids);
+  const writtenTo = new Map<string, number>();
   return (application) => {
     const refusal = refusalToWrite(application);
     const recipient = recipients.get(application.id);
@@ -46,23 +49,11 @@ export async function messageRefusals(
     const problem = problemOf(recipient);
     if (problem) return `messages:problems.${problem}`;
     if (blankIn(written, recipient).length > 0) return "messages:problems.blankTags";
-    return seen.has(application.id) ? undefined : "messages:copyNotSeen";
-  };
-}
-
-/** Of applications that share an email address the first is written to: whether that of this one is taken by another. */
-export async function addressesTaken(
-  db: Db,
-  { config }: Services,
-  { company_id }: Actor,
-  application_ids: readonly number[],
-): Promise<(application: { id: number }) => boolean> {
-  const recipients = await recipientsOf(db, config, { company_id, application_ids, user_id: null });
-  const writtenTo = new Map<string, number>();
-  return ({ id }) => {
-    const address = recipients.get(id)?.address.toLowerCase() ?? "";
-    if (writtenTo.has(address)) return writtenTo.get(address) !== id;
-    writtenTo.set(address, id);
-    return false;
+    if (!seen.has(application.id)) return "messages:copyNotSeen";
+    if (isRun) return undefined;
+    const address = recipient.address.toLowerCase();
+    const taker = writtenTo.get(address) ?? application.id;
+    writtenTo.set(address, taker);
+    return taker === application.id ? undefined : "messages:problems.sameAddress";
   };
 }

@@ -6,7 +6,7 @@ import type { GivenReason } from "#features/rejections/given-reason.contract.ts"
 import { call } from "#web/api.ts";
 import { flashError } from "#web/flash/flash-store.ts";
 import { queryOfPath } from "#web/search-params.ts";
-import { retryKeyOf, settleRetryKey } from "#web/retry-key.ts";
+import { sendOnce } from "#web/send-once.ts";
 import { useSingleFlight } from "#web/single-flight.ts";
 import { createTabStore } from "#web/store.ts";
 import { undoable } from "#web/undo.ts";
@@ -71,10 +71,7 @@ export function useSendMessage({ id: application_id, version, undoMove }: Writte
   const send = useMutation({
     mutationFn: ({ form, reason }: Sent) => {
       const request = { params: { application_id }, body: { ...bodyOf(form), version, ...(reason && { reason }) } };
-      return call(createMessage, { ...request, idempotency_key: retryKeyOf(request) }).then((message) => {
-        settleRetryKey(request);
-        return message;
-      });
+      return sendOnce(request, (idempotency_key) => call(createMessage, { ...request, idempotency_key }));
     },
     onMutate: (sent) => {
       keepDraft(application_id, undefined);

@@ -19,8 +19,7 @@ export function assertUnchanged(isUnchanged: boolean): void {
  * Takes the latest move of an application back, as the person who made it: it goes to where it came from, with what the
  * move led to. The reason given for it goes, unless it was changed since, and the one it replaced comes back as its author
  * gave it. A message that it wrote is taken back if it has not left. An applicant whose name the move revealed is hidden
- * again. The caller has locked the application and knows that it
- * is as the move left it.
+ * again. The caller has locked the application and knows that it is as the move left it.
  */
 export async function undoLatestMove(db: Db, actor: Actor, application: VisibleApplication): Promise<void> {
   const move = await db

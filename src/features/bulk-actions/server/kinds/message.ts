@@ -1,4 +1,4 @@
-import { addressesTaken, messageRefusals } from "#features/messages/server/message-refusals.ts";
+import { messageRefusals } from "#features/messages/server/message-refusals.ts";
 import { requireMessage } from "#features/messages/server/messages.access.ts";
 import { writeMessage } from "#features/messages/server/messages.service.ts";
 import { recallMessage } from "#features/messages/server/recall-message.ts";
@@ -15,13 +15,8 @@ export const message: BulkKind<TaskOf<"message">, Before> = {
     const { move_status } = task.message;
     const refusalToMove =
       move_status === null ? undefined : await moveRefusals(db, actor, move_status, "task.message.move_status");
-    const refusal = await messageRefusals(db, services, actor, task.message, ids);
-    // A run asks the messages that it has written.
-    const isTaken = isRun ? () => false : await addressesTaken(db, services, actor, ids);
-    return (application) =>
-      refusalToMove?.(application) ??
-      refusal(application) ??
-      (isTaken(application) ? "messages:problems.sameAddress" : undefined);
+    const refusal = await messageRefusals(db, services, actor, task.message, ids, isRun);
+    return (application) => refusalToMove?.(application) ?? refusal(application);
   },
   async perform(db, actor, application, task, { services, bulk_action_id }) {
     const { id, moved_version } = await writeMessage(db, services, actor, application, task.message, bulk_action_id);
