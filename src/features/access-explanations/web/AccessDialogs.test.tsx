@@ -55,7 +55,7 @@ it("[TEAM-8] says why a recruiter can't see an application that somebody else br
     "They have access to the company.",
     "As Member they see only what they have a part in.",
     "In the job they are Agency recruiter, by a hiring-team rule.",
-    "Recruiters see only the candidates that they brought, and this one was brought by somebody else.",
+    "Recruiters see only the candidates that they brought, and this one was brought by another recruiter.",
     "They weren't invited to this application as an interviewer.",
   ]);
 });

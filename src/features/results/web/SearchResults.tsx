@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { searchParamsOf } from "#features/saved-searches/web/saved-state.ts";
 import { useStatusColors } from "#features/statuses/web/status-colors.hooks.ts";
 import { loadPart } from "#web/load-part.ts";
+import { partAhead } from "#web/part-ahead.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { OfflineState } from "#web/ui/OfflineState.tsx";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import type { FacetOption } from "#features/search/search.contract.ts";
 import type { ColumnConfig } from "./column-config.ts";
-import { EmptyResults } from "./EmptyResults.tsx";
 import { ResultList } from "./list/ResultList.tsx";
 import { canBeRead } from "./readable-query.ts";
 import { queryOf, type SearchQueryState, type SearchState } from "#features/search/web/search-state.ts";
@@ -18,6 +18,7 @@ import type { ResultsView } from "./results-view.ts";
 import type { ChangeSearch } from "./use-search-state.ts";
 
 const Board = lazy(async () => ({ default: (await loadPart(() => import("./board/Board.tsx"))).Board }));
+const { Part: EmptyResults } = partAhead(async () => (await import("./EmptyResults.tsx")).EmptyResults);
 
 type SearchResultsProps = {
   state: SearchState;

@@ -97,7 +97,7 @@ it("[BULK-3] shows their own to a manager who asks for everybody's by the addres
   const { sent } = await open({ me: { role: "manager" }, state: { all: true } });
   await screen.findByRole("button", { name: "Revoke For Bo" });
 
-  expect(screen.queryByText("Everybody's")).toBeNull();
+  expect(screen.queryByText("All")).toBeNull();
   expect(sent.map(({ search }) => search)).toEqual([""]);
 });
 

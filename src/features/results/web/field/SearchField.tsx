@@ -5,13 +5,13 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { useLeaveByEscape } from "#web/ui/use-leave-by-escape.ts";
+import { partAhead } from "#web/part-ahead.tsx";
 import { keys } from "#web/ui/keys.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { parseQuery } from "#features/search/query/query-language.ts";
 import { queryOf, type SearchState } from "#features/search/web/search-state.ts";
 import type { ChangeSearch } from "../use-search-state.ts";
 import { ColouredText } from "./ColouredText.tsx";
-import { hintOf } from "./query-hint.ts";
 import { proposalId, ProposalList } from "./ProposalList.tsx";
 import classes from "./SearchField.module.css";
 import { acceptProposal, type Proposal } from "./suggestions.ts";
@@ -21,6 +21,8 @@ import { useProposals } from "./use-proposals.ts";
 const typingPause = 20;
 /** No fault is shown while the reader is still typing. */
 const faultPause = 700;
+
+const { Part: QueryHint } = partAhead(async () => (await import("./QueryHint.tsx")).QueryHint);
 
 type SearchFieldProps = {
   state: SearchState;
@@ -51,9 +53,8 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
   const proposals = useProposals(text, caret, queryOf(state));
   const active = proposals.find((proposal) => proposal.id === active_id);
   const [settled] = useDebouncedValue(text, faultPause);
-  const fault = settled === text ? parseQuery(text).error : null;
-  const hint = settled === text ? hintOf(text) : null;
-  const fixed = hint && "fixed" in hint ? hint.fixed : undefined;
+  const isSettled = settled === text;
+  const fault = isSettled ? parseQuery(text).error : null;
 
   // Reading where it has scrolled to lays out the whole page, so only what may have moved it asks.
   useLayoutEffect(followText, [text]);
@@ -173,7 +174,7 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
             aria-controls={`${id}-list`}
             aria-activedescendant={active && proposalId(`${id}-list`, active)}
             aria-invalid={fault !== null || undefined}
-            aria-describedby={fault || hint ? `${id}-fault` : undefined}
+            aria-describedby={`${id}-fault`}
             aria-label={t("field.label")}
             placeholder={t(isNarrow ? "field.shortPlaceholder" : "field.placeholder")}
             value={text}
@@ -195,14 +196,9 @@ export function SearchField({ state, change, isNarrow, onType, onEnter }: Search
       {proposals.length > 0 && (
         <ProposalList id={`${id}-list`} proposals={proposals} active={active} onTake={handleTake} />
       )}
-      <output id={`${id}-fault`} className={classes.fault} data-hint={hint !== null || undefined}>
+      <output id={`${id}-fault`} className={classes.fault} data-hint={fault === null || undefined}>
         {fault && t(`syntax.${fault.code}`)}
-        {hint && t(`hints.${hint.kind}`, hint)}
-        {hint && fixed !== undefined && (
-          <button type="button" className={classes.fix} onClick={() => handleFix(fixed)}>
-            {t("hints.use", hint)}
-          </button>
-        )}
+        {isSettled && text.trim() !== "" && <QueryHint text={text} onFix={handleFix} />}
       </output>
     </search>
   );
