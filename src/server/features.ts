@@ -56,6 +56,7 @@ import { confirmApplications } from "#features/messages/server/confirm-applicati
 import { findLostMessages } from "#features/messages/server/find-lost-messages.ts";
 import { sendCopies } from "#features/messages/server/send-copies.ts";
 import { sendMessage } from "#features/messages/server/send-message.ts";
+import { sweepOwnFiles } from "#features/messages/server/sweep-own-files.ts";
 import { moveRoutes } from "#features/moves/server/moves.routes.ts";
 import { liveRoutes } from "#features/live/server/live.routes.ts";
 import { notificationRoutes } from "#features/notifications/server/notifications.routes.ts";
@@ -242,6 +243,7 @@ export const featureJobs: readonly Job[] = [
   planDigests,
   mailDigest,
   sweepMail,
+  sweepOwnFiles,
   sweepSavedSearches,
   sweepComments,
   sweepTagChanges,

@@ -27,6 +27,11 @@ test("[MSG-1] [MSG-11] [MSG-12] a message is written by a template, looked throu
   await expect(page.getByText("Field contains invalid tags - %shoe_size%")).toBeVisible();
   const title = `Shall we talk ${Date.now()}?`;
   await subject.fill(title);
+  await page
+    .getByLabel("Attach files")
+    .first()
+    .setInputFiles({ name: "Letter.txt", mimeType: "text/plain", buffer: Buffer.from(title) });
+  await expect(page.getByRole("button", { name: "Remove Letter.txt" })).toBeVisible();
 
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.frameLocator("iframe[title=Preview]").getByText("made us curious")).toBeVisible();
@@ -38,6 +43,7 @@ test("[MSG-1] [MSG-11] [MSG-12] a message is written by a template, looked throu
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await expect(colleague.getByRole("heading", { name: title })).toBeVisible();
   await expect(colleague.getByText(/Leaves on/)).toBeVisible();
+  await expect(colleague.getByText("Letter.txt")).toBeVisible();
   await colleague.setViewportSize({ width: 360, height: 740 });
   await look(colleague, "messages-360");
 

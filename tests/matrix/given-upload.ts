@@ -16,7 +16,7 @@ type GivenFile = {
 
 /** The key of a file that the person has uploaded and not yet used. */
 export async function givenUpload(
-  { company_id }: Subject,
+  { company_id }: Pick<Subject, "company_id">,
   person: Person | null,
   { bytes, folder = "", ...file }: GivenFile,
 ): Promise<string> {
@@ -33,4 +33,17 @@ export async function givenUpload(
       .execute(),
   );
   return key;
+}
+
+/** The same for a call that is about nothing but the file: it lies in the company that its uploader works in. */
+export async function ownUpload(person: Person | null, file: GivenFile): Promise<string> {
+  const { database } = await testApp();
+  const session = await database.system((db) =>
+    db
+      .selectFrom("session")
+      .select("company_id")
+      .where("user_id", "=", person?.user_id ?? 0)
+      .executeTakeFirst(),
+  );
+  return session ? givenUpload(session, person, file) : "none";
 }

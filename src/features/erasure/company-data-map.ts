@@ -348,6 +348,8 @@ export const companyDataMap = {
     staff: ["user_id"],
   },
   text_to_index: { none: ["company_id", "application_id"] },
+  // Files of what a person is writing, for a week.
+  message_upload: { none: ["id", "company_id", "file_id", "name", "dt_created"], staff: ["user_id"] },
   template_file: { none: ["id", "company_id", "template_id", "file_id", "name"] },
   user_permission: { none: ["company_id", "permission"], staff: ["user_id"] },
 } as const satisfies Record<string, { readonly [Class in DataClass]?: readonly string[] }>;

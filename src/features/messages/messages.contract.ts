@@ -3,7 +3,7 @@ import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoDate, IsoTime, Page, QueryId, QueryInt } from "#shared/schemas.ts";
 import { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { maxTemplateFiles, MessageHtml, Subject } from "#features/templates/templates.contract.ts";
-import { clockTime, maxCopies, messageCauses, messageStates, recipientProblems } from "./messages.ts";
+import { clockTime, maxCopies, maxOwnFiles, messageCauses, messageStates, recipientProblems } from "./messages.ts";
 
 const Author = z.object({ id: Id, name: z.string() });
 
@@ -50,6 +50,8 @@ export const NewMessage = z.strictObject({
   template_id: Id.nullable().default(null),
   /** Those of the files of the template that go along. */
   template_files: z.array(Id).max(maxTemplateFiles).default([]),
+  /** The author's own, by the ids under which they were added. */
+  files: z.array(Id).max(maxOwnFiles, "messages:tooManyFiles").default([]),
   subject: Subject,
   message_html: MessageHtml,
   is_private: z.boolean().default(false),
@@ -94,6 +96,22 @@ export const createMessage = endpoint({
   /** `version` is that of the application as its reader saw it: they move no other one. */
   body: NewMessage.extend({ version: z.int().optional() }),
   reply: CreatedMessage,
+  status: 201,
+});
+
+/** A file that its uploader may add to what they write. */
+const OwnFile = z.object({ id: Id, name: z.string(), size: z.int() });
+export type OwnFile = z.infer<typeof OwnFile>;
+
+export const addOwnFile = endpoint({
+  name: "addOwnFile",
+  summary: "Keep an uploaded file for a week, for the messages that one is writing.",
+  method: "POST",
+  path: "/v1/message-files/",
+  guard: "session",
+  access: "upload:sign",
+  body: z.strictObject({ key: z.string().min(1).max(200), name: z.string().min(1).max(1_000) }),
+  reply: OwnFile,
   status: 201,
 });
 

@@ -21,5 +21,8 @@ export type RecipientProblem = (typeof recipientProblems)[number];
 /** So many colleagues get a copy, and as many a hidden one. */
 export const maxCopies = 20;
 
+/** So many files of its author go with a message, beside those of its template. */
+export const maxOwnFiles = 10;
+
 /** As a clock shows it, 00:00 to 23:59. */
 export const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

@@ -804,6 +804,15 @@ export interface MessageTemplate {
   version: Generated<number>;
 }
 
+export interface MessageUpload {
+  company_id: number;
+  dt_created: Generated<string>;
+  file_id: number;
+  id: Generated<number>;
+  name: string;
+  user_id: number;
+}
+
 export interface Notification {
   actor_id: number | null;
   application_id: number | null;
@@ -1250,6 +1259,7 @@ export interface DB {
   message: Message;
   message_file: MessageFile;
   message_template: MessageTemplate;
+  message_upload: MessageUpload;
   notification: Notification;
   password_reset: PasswordReset;
   person_removal: PersonRemoval;

@@ -5,12 +5,14 @@ import { useTranslation } from "react-i18next";
 import { blankMessage, bodyOf, isBlank, isPlanned, type MessageForm } from "#features/messages/web/message-form.ts";
 import { MessageFields } from "#features/messages/web/MessageFields.tsx";
 import { draftOf, keepDraft } from "#features/messages/web/messages.hooks.ts";
+import { useOwnFiles } from "#features/messages/web/own-files.hooks.ts";
 import { useMessageForm } from "#features/messages/web/use-message-form.ts";
 import type { GivenReason } from "#features/rejections/given-reason.contract.ts";
 import { decide } from "#features/rejections/web/asked-reasons.ts";
 import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { moveTargets } from "#features/statuses/web/move-targets.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
+import { sendByModEnter } from "#web/form/send-by-mod-enter.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import type { BulkDialogProps } from "./bulk-dialog.ts";
@@ -31,9 +33,10 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
   const form = useMessageForm({
     initialValues: draftOf(draft) ?? blankMessage,
     save: start,
-    onSubmit: (written) => (isChecking ? handleSend(written) : setChecking(true)),
+    onSubmit: (written) => (isChecking ? handleSend(written) : setChecking(!ownFiles.isUploading)),
   });
   const { values } = form;
+  const ownFiles = useOwnFiles(form, draft);
   const task = { action: "message", message: bodyOf(values) } as const;
   const check = useQuery({ ...preflightQuery(task, chosen), enabled: isChecking });
   const status = statuses.find(({ id }) => String(id) === values.move_status);
@@ -86,7 +89,7 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
       // What is on its way is seen to its end.
       onClose={() => !start.isPending && onClose()}
     >
-      <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+      <form className={classes.form} onSubmit={form.handleSubmit} onKeyDownCapture={sendByModEnter} noValidate>
         <FormRefusal error={isChecking ? null : form.refusal} />
         {isChecking ? (
           <>
@@ -104,7 +107,7 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
             <RecipientPreviews chosen={chosen} count={check.data?.count ?? count} form={values} />
           </>
         ) : (
-          <MessageFields form={form} statuses={statuses} peopleQuery={bulkColleaguesQuery} />
+          <MessageFields form={form} statuses={statuses} peopleQuery={bulkColleaguesQuery} ownFiles={ownFiles} />
         )}
         <div className={classes.actions}>
           {isChecking ? (
@@ -121,7 +124,7 @@ export function MessageManyDialog({ chosen, count, onClose, onStarted }: BulkDia
               <Button key="discard" onClick={handleDiscard}>
                 {t(isBlank(values) ? "common:actions.cancel" : "messages:discard.action")}
               </Button>
-              <Button key="check" type="submit" variant="filled">
+              <Button key="check" type="submit" variant="filled" disabled={ownFiles.isUploading}>
                 {t("check")}
               </Button>
             </>

@@ -8,6 +8,7 @@ import { requireUpload } from "./require-upload.ts";
 type Uploaded = { key: string; name: string };
 /** The key is missing where the person has uploaded nothing under the one that they sent. */
 export type GivenFile = { key: string | undefined; name: string };
+type KeptFile = { file_id: number; name: string; size: number };
 
 /** What is to be attached, before the transaction that attaches it. */
 export async function uploadedFiles(
@@ -29,11 +30,11 @@ export async function keepUploads(
   services: Services,
   actor: Actor,
   given: readonly GivenFile[],
-): Promise<{ file_id: number; name: string }[]> {
-  const kept: { file_id: number; name: string }[] = [];
+): Promise<KeptFile[]> {
+  const kept: KeptFile[] = [];
   for (const upload of given) {
     const file = await requireUpload(db, services, actor, upload, "files");
-    kept.push({ file_id: await keepReceived(db, actor.company_id, file, "files"), name: file.name });
+    kept.push({ file_id: await keepReceived(db, actor.company_id, file, "files"), name: file.name, size: file.size });
   }
   return kept;
 }

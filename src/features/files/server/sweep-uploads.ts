@@ -102,4 +102,7 @@ const isCarried = sql<boolean>`(exists (
 ) or exists (
   select from message_file
   where message_file.company_id = stored_file.company_id and message_file.file_id = stored_file.id
+) or exists (
+  select from message_upload
+  where message_upload.company_id = stored_file.company_id and message_upload.file_id = stored_file.id
 ))`;

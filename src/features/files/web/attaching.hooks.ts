@@ -26,7 +26,8 @@ type Attaching = {
   /** How many files it may take beside those that it has now, without those under way. */
   room: () => number;
   tooMany: string;
-  onAttached: (file: AttachedFile) => void;
+  /** It is under way until this is done. */
+  onAttached: (file: AttachedFile) => void | Promise<void>;
 };
 
 /** Files for what is being written under this key: those under way, and how more of them are added. */
@@ -56,7 +57,7 @@ export function useAttaching({ key, room, tooMany, onAttached }: Attaching) {
         onProgress: (percent) =>
           change(key, (files) => files.map((one) => (one.id === id ? { ...one, percent } : one))),
       });
-      onAttached({ key: storageKey, name, size });
+      await onAttached({ key: storageKey, name, size });
     } catch (error) {
       const reason = error instanceof ApiError ? error.detail : "";
       showFlash("error", `${t("processFailed", { name })} ${reason}`.trim());

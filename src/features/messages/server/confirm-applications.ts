@@ -51,6 +51,7 @@ async function confirm(
     cause,
     template_id: template.id,
     template_files: "all",
+    files: [],
     is_hidden_sender: template.is_hidden_sender,
     send_at: services.clock(),
   });

@@ -7,7 +7,7 @@ import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NewMessage } from "../messages.contract.ts";
 import { canMessage } from "../messages.policy.ts";
-import { assertFilesFit } from "./attach-template-files.ts";
+import { assertFilesFit } from "./attach-files.ts";
 import { seenByCopied } from "./copies.ts";
 import { blankIn, problemOf } from "./render-message.ts";
 import { recipientsOf } from "./tag-values.ts";
@@ -31,14 +31,15 @@ export function refusalToWrite(application: VisibleApplication): string | undefi
 export async function messageRefusals(
   db: Db,
   services: Services,
-  { company_id, user_id }: Actor,
+  actor: Actor,
   given: NewMessage,
   application_ids: readonly number[],
   isRun: boolean,
 ): Promise<(application: VisibleApplication) => string | undefined> {
+  const { company_id, user_id } = actor;
   assertSendsMail(services);
   const written = checkWritten(given, "no-label");
-  await assertFilesFit(db, company_id, given);
+  await assertFilesFit(db, actor, given);
   const recipients = await recipientsOf(db, services.config, { company_id, application_ids, user_id });
   const seen = await seenByCopied(db, { company_id }, given, application_ids);
   const writtenTo = new Map<string, number>();

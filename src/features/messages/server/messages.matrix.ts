@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { ownUpload } from "#tests/matrix/given-upload.ts";
 import { absentId, nounMatrix } from "#tests/matrix/noun.ts";
 import { admins, oneOnly, oneRefused, readers, team, unseen } from "#tests/matrix/rows.ts";
+
+const letter = { name: "Letter.txt", kind: "txt", content_type: "text/plain", bytes: Buffer.from("Welcome.") };
 
 const text = { subject: "Hello", message_html: "<p>Dear candidate</p>" };
 
@@ -51,6 +54,9 @@ export const matrix = nounMatrix({
   inputs: {
     listMessages: ({ application_id }) => ({ params: { application_id } }),
     previewMessage: ({ application_id }) => ({ params: { application_id }, body: text }),
+    addOwnFile: async (_subject, person) => ({
+      body: { key: await ownUpload(person, letter), name: "Letter.txt" },
+    }),
     createMessage: ({ application_id }) => ({ params: { application_id }, body: text }),
     patchMessage: ({ message_id }) => ({ params: { message_id }, body: { status: "canceled" as const } }),
   },

@@ -1,9 +1,12 @@
 import { requireApplication } from "#features/applications/server/applications.access.ts";
 import { assertVersion } from "#features/applications/server/applications.service.ts";
+import { uploadedFiles } from "#features/files/server/attached-files.ts";
+import { requireUploader } from "#features/files/server/upload-quota.ts";
 import type { App } from "#server/app.ts";
 import { pagesOf } from "#server/http/cursors.ts";
 import { serve } from "#server/http/serve.ts";
-import { createMessage, listMessages, patchMessage, previewMessage } from "../messages.contract.ts";
+import { addOwnFile, createMessage, listMessages, patchMessage, previewMessage } from "../messages.contract.ts";
+import { keepOwnFile } from "./attach-files.ts";
 import { requireMessage } from "./messages.access.ts";
 import { messageById, messagesOn } from "./messages.queries.ts";
 import { previewFor, writeMessage } from "./messages.service.ts";
@@ -30,6 +33,17 @@ export function messageRoutes(app: App): void {
     const { id, moved_version } = await writeMessage(db, app, actor, application, body);
     return { ...(await messageById(db, { actor, translate }, id)), moved_version };
   });
+
+  serve(
+    app,
+    addOwnFile,
+    async ({ actor, body }) => uploadedFiles(app, actor, [body], (db) => requireUploader(db, actor, "document")),
+    async ({ db, actor, prepared: [file] }) => {
+      await requireUploader(db, actor, "document");
+      if (!file) throw new Error("One file is given.");
+      return keepOwnFile(db, app, actor, file);
+    },
+  );
 
   serve(app, patchMessage, async ({ db, actor, params }) => {
     const message = await requireMessage(db, actor, params.message_id);

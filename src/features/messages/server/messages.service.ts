@@ -8,7 +8,7 @@ import { checkWritten } from "#features/templates/server/check-written.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { NewMessage } from "../messages.contract.ts";
-import { assertFilesFit } from "./attach-template-files.ts";
+import { assertFilesFit } from "./attach-files.ts";
 import { assertCopies } from "./copies.ts";
 import { leavingAt } from "./leaving-at.ts";
 import { assertSendsMail, refusalToWrite } from "./message-refusals.ts";
@@ -55,9 +55,9 @@ export async function writeMessage(
   }
   assertSendsMail(services);
 
-  const { is_private, is_hidden_sender, reply_to, template_id, template_files } = given;
+  const { is_private, is_hidden_sender, reply_to, template_id, template_files, files } = given;
   await assertCopies(db, application, given);
-  await assertFilesFit(db, application.company_id, given);
+  await assertFilesFit(db, actor, given);
   const { sendAt, isScheduled } = await leavingAt(db, services, actor, given);
   const status_change_id = await moveWith(db, actor, application, given);
   const template = await templateOf(db, actor, template_id);
@@ -68,6 +68,7 @@ export async function writeMessage(
     user_id: actor.user_id,
     template_id: template?.id ?? null,
     template_files,
+    files,
     is_private,
     is_hidden_sender,
     reply_to,

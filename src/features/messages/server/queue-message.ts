@@ -3,7 +3,7 @@ import { newMessageId } from "#features/mail/server/queue-mail.ts";
 import type { Services } from "#server/app.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Message } from "#server/db/schema.ts";
-import { attachTemplateFiles } from "./attach-template-files.ts";
+import { attachFiles } from "./attach-files.ts";
 import { logMessage } from "./log-message.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -14,6 +14,8 @@ type MessageToQueue = Omit<
   send_at: Date;
   /** Those of the files of its template that go along. */
   template_files: readonly number[] | "all";
+  /** Those of its author. */
+  files: readonly number[];
 };
 
 /** Keeps a message and has it sent when its time comes, unless it failed already. Undefined where its action on many has written to the address. */
@@ -21,7 +23,7 @@ export async function queueMessage(
   db: Db,
   services: Pick<Services, "clock" | "config" | "queue">,
   application: { id: number; company_id: number; job_id: number },
-  { send_at, template_files, ...message }: MessageToQueue,
+  { send_at, template_files, files, ...message }: MessageToQueue,
 ): Promise<number | undefined> {
   const { company_id } = application;
   const written = await db
@@ -39,7 +41,8 @@ export async function queueMessage(
     .executeTakeFirst();
   if (!written) return undefined;
   const { id } = written;
-  await attachTemplateFiles(db, { id, company_id }, { template_id: message.template_id, template_files });
+  const { template_id, user_id = null } = message;
+  await attachFiles(db, { id, company_id, user_id }, { template_id, template_files, files });
   if (message.state === "failed") {
     await logMessage(db, "message_not_sent", application, written, written);
     return id;

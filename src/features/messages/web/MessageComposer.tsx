@@ -7,12 +7,15 @@ import { useMe } from "#features/sessions/web/sessions.hooks.ts";
 import { moveTargets } from "#features/statuses/web/move-targets.ts";
 import { statusesQuery } from "#features/statuses/web/statuses.hooks.ts";
 import { assigneesQuery } from "#features/tasks/web/tasks.hooks.ts";
+import { sendByModEnter } from "#web/form/send-by-mod-enter.ts";
 import { FormRefusal } from "#web/form/FormRefusal.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { blankMessage, isBlank, isPlanned, type MessageForm } from "./message-form.ts";
 import { MessageFields } from "./MessageFields.tsx";
 import { draftOf, keepDraft, useSendMessage, type WrittenTo } from "./messages.hooks.ts";
 import classes from "./MessagesPanel.module.css";
+import { useOwnFiles } from "./own-files.hooks.ts";
 import { RecipientPreview } from "./RecipientPreview.tsx";
 import { useMessageForm } from "./use-message-form.ts";
 
@@ -30,10 +33,13 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
   const send = useSendMessage(application);
   const form = useMessageForm({ initialValues: draftOf(id) ?? blankMessage, save: send, onSubmit: handleSubmit });
   const { values } = form;
+  const ownFiles = useOwnFiles(form, id);
+  const isSendable = Boolean(email) && !ownFiles.isUploading;
 
   useEffect(() => keepDraft(id, isBlank(values) ? undefined : values), [id, values]);
 
   function handleSubmit(written: MessageForm) {
+    if (!isSendable || isPreviewing) return;
     const status = statuses.find((one) => String(one.id) === written.move_status);
     if (written.move_status === "") return send.mutate({ form: written }, { onSuccess: onClose });
     if (!status) return form.setFieldError("move_status", t("applications:statusGone"));
@@ -50,7 +56,7 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
   }
 
   return (
-    <form className={classes.composer} onSubmit={form.handleSubmit} noValidate>
+    <form className={classes.composer} onSubmit={form.handleSubmit} onKeyDownCapture={sendByModEnter} noValidate>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
       <div className={classes.fields} tabIndex={isPreviewing ? 0 : undefined}>
         <FormRefusal error={form.refusal} />
@@ -58,7 +64,12 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
         {isPreviewing ? (
           <RecipientPreview application_id={id} form={values} />
         ) : (
-          <MessageFields form={form} statuses={statuses} peopleQuery={assigneesQuery({ application: id, job: null })} />
+          <MessageFields
+            form={form}
+            statuses={statuses}
+            peopleQuery={assigneesQuery({ application: id, job: null })}
+            ownFiles={ownFiles}
+          />
         )}
       </div>
       <div className={classes.foot}>
@@ -69,7 +80,13 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
           {t(isPreviewing ? "goOn" : "preview")}
         </Button>
         {!isPreviewing && (
-          <Button type="submit" variant="filled" loading={form.isSaving} disabled={!email}>
+          <Button
+            type="submit"
+            variant="filled"
+            loading={form.isSaving}
+            disabled={!isSendable}
+            rightSection={<Kbd keys="mod+Enter" />}
+          >
             {t(isPlanned(values) ? "plan" : "send")}
           </Button>
         )}

@@ -9,9 +9,12 @@ import { BodyField } from "#features/templates/web/BodyField.tsx";
 import { sampleValues } from "#features/templates/web/sample-values.ts";
 import { DateField } from "#web/ui/DateField.tsx";
 import { FieldError } from "#web/ui/FieldError.tsx";
+import { AttachButton } from "#features/files/web/AttachButton.tsx";
+import { FileChips } from "#features/files/web/FileChips.tsx";
 import { CopiesField, type PeopleQuery } from "./CopiesField.tsx";
 import type { MessageForm } from "./message-form.ts";
 import classes from "./MessageFields.module.css";
+import type { OwnFiles } from "./own-files.hooks.ts";
 import { TemplateSelect } from "./TemplateSelect.tsx";
 import type { useMessageForm } from "./use-message-form.ts";
 
@@ -21,10 +24,16 @@ type MessageFieldsProps<Key extends QueryKey> = {
   statuses: readonly Status[];
   /** Finds the colleagues who can get a copy. */
   peopleQuery: PeopleQuery<Key>;
+  ownFiles: OwnFiles;
 };
 
 /** What a message to one candidate or to many is made of. */
-export function MessageFields<Key extends QueryKey>({ form, statuses, peopleQuery }: MessageFieldsProps<Key>) {
+export function MessageFields<Key extends QueryKey>({
+  form,
+  statuses,
+  peopleQuery,
+  ownFiles,
+}: MessageFieldsProps<Key>) {
   const { t } = useTranslation(["messages", "templates"]);
   const me = useMe();
   const { values } = form;
@@ -34,7 +43,6 @@ export function MessageFields<Key extends QueryKey>({ form, statuses, peopleQuer
   return (
     <>
       <TemplateSelect form={values} statuses={statuses} onChange={(next) => form.setValues(next)} />
-      <FieldError message={form.errors.template_files} />
       <TextInput label={t("templates:fields.subject")} maxLength={200} {...form.getInputProps("subject")} />
       <BodyField
         label={t("templates:fields.message_html")}
@@ -42,6 +50,15 @@ export function MessageFields<Key extends QueryKey>({ form, statuses, peopleQuer
         values={sampleValues(me)}
         {...form.fieldProps("message_html")}
       />
+      <div className={classes.files}>
+        <AttachButton onChoose={ownFiles.add} />
+        <FileChips
+          label={t("fields.files")}
+          files={[...ownFiles.files, ...ownFiles.underway]}
+          onRemove={ownFiles.remove}
+        />
+        <FieldError message={form.errors.files ?? form.errors.template_files} />
+      </div>
       <NativeSelect
         label={t("fields.move_status")}
         data={[{ value: "", label: t("fields.noMove") }, ...statusChoices(statuses)]}

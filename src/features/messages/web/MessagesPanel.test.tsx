@@ -7,6 +7,7 @@ import { aStatus } from "#tests/web/status.ts";
 import { ConfirmProvider } from "#web/ui/confirm.tsx";
 import { undoLast } from "#web/undo.ts";
 import type { Message } from "../messages.contract.ts";
+import { blankMessage } from "./message-form.ts";
 import { keepDraft } from "./messages.hooks.ts";
 import { MessagesPanel } from "./MessagesPanel.tsx";
 
@@ -132,4 +133,20 @@ it("[MSG-2] [MSG-11] moves with the message, and taking it back takes the move b
   await screen.findByRole("button", { name: "Write a message" });
   undoLast();
   await waitFor(() => expect(undone).toEqual([8]));
+});
+
+it("[MSG-1] [MSG-13] sends with Ctrl and Enter and not with Enter, and names the files that were added", async () => {
+  const files = [{ id: 31, name: "Letter.txt", size: 8 }];
+  keepDraft(4, { ...blankMessage, subject: "Hello", message_html: "<p>Dear</p>", files });
+  const { user, changes } = open([], {
+    [`POST ${path}`]: () => ({ status: 201, body: { ...message(3), moved_version: null } }),
+  });
+  const subject = await screen.findByRole("textbox", { name: "Subject" });
+  expect(screen.getByRole("button", { name: "Remove Letter.txt" })).toBeTruthy();
+
+  await user.type(subject, "{Enter}");
+  expect(changes()).toEqual([]);
+  await user.type(subject, "{Control>}{Enter}{/Control}");
+
+  await waitFor(() => expect(changes()).toMatchObject([{ path, body: { subject: "Hello", files: [31] } }]));
 });

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconMail, IconPencil } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Standing } from "#features/applications/applications.policy.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -20,12 +21,24 @@ export function MessagesPanel({ application }: MessagesPanelProps) {
   const { t } = useTranslation("messages");
   const { id, should_be_masked } = application;
   const [isWriting, setWriting] = useState(() => draftOf(id) !== undefined);
+  const panel = useRef<HTMLDivElement>(null);
+  const write = useRef<HTMLButtonElement>(null);
   const canWrite = canMessage(application) && !should_be_masked;
 
+  function handleWrite() {
+    flushSync(() => setWriting(true));
+    panel.current?.querySelector("select")?.focus();
+  }
+
+  function handleClose() {
+    flushSync(() => setWriting(false));
+    write.current?.focus();
+  }
+
   return (
-    <div className={classes.panel}>
+    <div ref={panel} className={classes.panel}>
       {isWriting && canWrite ? (
-        <MessageComposer application={application} onClose={() => setWriting(false)} />
+        <MessageComposer application={application} onClose={handleClose} />
       ) : (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
@@ -38,7 +51,7 @@ export function MessagesPanel({ application }: MessagesPanelProps) {
           </div>
           {canWrite && (
             <div className={classes.foot}>
-              <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setWriting(true)}>
+              <Button ref={write} leftSection={<IconPencil size={16} aria-hidden />} onClick={handleWrite}>
                 {t("write")}
               </Button>
             </div>

@@ -1,5 +1,6 @@
 import type { MessageTemplate } from "#features/templates/templates.contract.ts";
 import { formatDate, formatTime } from "#web/ui/dates.ts";
+import type { OwnFile } from "../messages.contract.ts";
 import type { Person } from "#web/ui/PeoplePicker.tsx";
 
 /** A message as it is typed. */
@@ -7,6 +8,8 @@ export type MessageForm = {
   template_id: string;
   /** Those of the files of the template that go along. */
   template_files: number[];
+  /** The author's own. */
+  files: OwnFile[];
   subject: string;
   message_html: string;
   is_private: boolean;
@@ -22,6 +25,7 @@ export type MessageForm = {
 export const blankMessage: MessageForm = {
   template_id: "",
   template_files: [],
+  files: [],
   subject: "",
   message_html: "",
   is_private: false,
@@ -34,9 +38,10 @@ export const blankMessage: MessageForm = {
   move_status: "",
 };
 
-export const bodyOf = ({ template_id, reply_to, date, time, move_status, cc, bcc, ...form }: MessageForm) => ({
+export const bodyOf = ({ template_id, reply_to, date, time, move_status, cc, bcc, files, ...form }: MessageForm) => ({
   ...form,
   template_id: template_id === "" ? null : Number(template_id),
+  files: files.map(({ id }) => id),
   reply_to: reply_to.trim(),
   cc: cc.map(({ id }) => id),
   bcc: bcc.map(({ id }) => id),
@@ -66,8 +71,11 @@ export const withTemplate = (
       }
     : { ...form, template_id: "", template_files: [] };
 
-export const isBlank = ({ subject, message_html }: MessageForm): boolean =>
-  subject.trim() === "" && message_html === "";
+export const hasText = ({ subject, message_html }: MessageForm): boolean =>
+  subject.trim() !== "" || message_html !== "";
+
+/** Whether nothing would be lost with it. */
+export const isBlank = (form: MessageForm): boolean => !hasText(form) && form.files.length === 0;
 
 /** Whether it leaves later: a time is still to come today, or on the day that is given. */
 export function isPlanned({ date, time }: Pick<MessageForm, "date" | "time">): boolean {

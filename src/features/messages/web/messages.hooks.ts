@@ -36,7 +36,7 @@ export const messagesQuery = (application_id: number) =>
 /** What is being written to a candidate. It ends with the tab or with signing out, because it is about people. */
 const drafts = createTabStore<MessageForm>("message-drafts");
 /** To an application by its id, or to a selection in a company. */
-type DraftTo = number | `selection/${number}`;
+export type DraftTo = number | `selection/${number}`;
 export const draftOf = (to: DraftTo) => drafts.get(`${to}`);
 export const keepDraft = (to: DraftTo, form: MessageForm | undefined) => drafts.set(`${to}`, form);
 
